@@ -1,0 +1,23 @@
+/** Every page of the shop: pattern for the router and function for links in one table. */
+const id = encodeURIComponent;
+
+export const pages = {
+  home: () => "/",
+  shop: () => "/shop",
+  shopSearch: (words: string) => `/shop?q=${id(words)}`,
+  shopByStyle: (styleSlug: string) => `/shop/${id(styleSlug)}`,
+  menuDetails: (slug: string) => `/menu/${id(slug)}`,
+  styles: () => "/styles",
+  cart: () => "/cart",
+  withdrawal: () => "/widerruf",
+  terms: () => "/agb",
+  privacy: () => "/datenschutz",
+  imprint: () => "/impressum",
+  accessibility: () => "/barrierefreiheit",
+  thankYou: (orderId: string, invoiceNumber?: string) =>
+    `/thankyoupage?orderId=${id(orderId)}${invoiceNumber ? `&invoiceNumber=${id(invoiceNumber)}` : ""}`,
+  paymentFailed: (orderId: string) => `/payment-failed?orderId=${id(orderId)}`,
+  paymentStatus: (status: "success" | "failed") => `/payment-status/${status}`,
+  login: () => "/login",
+  dashboard: () => "/dashboard",
+} as const;

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+
+/** Public data of the shop and its delivery days; days as `YYYY-MM-DD`, weekdays 0 Sunday … 6 Saturday. */
+export const branding = z.object({
+  name: z.string(),
+  publicUrl: z.string(),
+  email: z.string(),
+  currency: z.literal("EUR"),
+  shipping: z.object({ perDelivery: z.number(), freeFrom: z.number() }),
+  minimumPerDelivery: z.object({ menus: z.int(), enforced: z.boolean() }),
+  deliveryDates: z.object({
+    /** first bookable day, used by quick add; null when no day is bookable */
+    startDate: z.nullable(z.string()),
+    /** first day before its cut-off */
+    minDate: z.string(),
+    maxDate: z.string(),
+    daysOfWeekDisabled: z.array(z.int()),
+    datesDisabled: z.array(z.string()),
+  }),
+});
+export type Branding = z.infer<typeof branding>;

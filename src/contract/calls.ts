@@ -1,0 +1,28 @@
+/**
+ * Every call of the API by name: method and path. Kept apart from the schemas, so that a browser that only
+ * needs the addresses does not load any validation code.
+ */
+export const calls = {
+  readStyles: { method: "GET", path: "/api/v1/menu-styles" },
+  readNutritionForms: { method: "GET", path: "/api/v1/menu-nutrition" },
+  readAllergens: { method: "GET", path: "/api/v1/menu-allergen" },
+  readStyle: { method: "GET", path: "/api/v1/menu-styles-slug/:slug" },
+  readMenus: { method: "GET", path: "/api/v1/menus" },
+  readMenu: { method: "GET", path: "/api/v1/menu/:slug" },
+  readBranding: { method: "GET", path: "/api/v1/branding" },
+  readDeliveryDays: { method: "GET", path: "/api/v1/delivery-days" },
+  readCart: { method: "GET", path: "/api/v1/cart" },
+  addToCart: { method: "POST", path: "/api/v1/cart" },
+  changeLine: { method: "PUT", path: "/api/v1/cart/:itemId" },
+  removeLine: { method: "DELETE", path: "/api/v1/cart/:itemId" },
+  redeemDiscount: { method: "POST", path: "/api/v1/cart/:cartId/discount" },
+  removeDiscount: { method: "DELETE", path: "/api/v1/cart/:cartId/discount" },
+  placeOrder: { method: "POST", path: "/api/v1/guest-checkout" },
+  confirmPayment: { method: "PUT", path: "/api/v1/payment-success/:orderId" },
+  reportFailedPayment: { method: "PUT", path: "/api/v1/payment-failed/:orderId" },
+  login: { method: "POST", path: "/login" },
+  readSession: { method: "GET", path: "/api/v1/staff/session" },
+  logout: { method: "DELETE", path: "/api/v1/staff/session" },
+} as const satisfies Record<string, { method: "GET" | "POST" | "PUT" | "DELETE"; path: `/${string}` }>;
+
+export type CallName = keyof typeof calls;

@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { picture } from "#contract/catalogue.ts";
+
+export const maxQuantity = 100;
+export const maxLines = 100;
+/** Menus per delivery day below which the cart warns, unless a box is among them (specification, section 9). */
+export const minimumPerDelivery = 6;
+
+/** Why a line cannot be delivered as it stands; the reasons of `deliveryDay` plus a menu that left the range. */
+const lineProblem = z.object({
+  reason: z.string(),
+  message: z.string(),
+  nextDay: z.nullable(z.string()),
+});
+
+export const cartItem = z.object({
+  rowId: z.string(),
+  menuId: z.int(),
+  menuSlug: z.string(),
+  menuName: z.string(),
+  menuImage: z.string(),
+  picture,
+  qty: z.int(),
+  /** euro incl. VAT for one */
+  originalPrice: z.number(),
+  /** quantity times original price */
+  linePrice: z.number(),
+  basePricePerKg: z.number(),
+  weightText: z.string(),
+  /** `DD.MM.YYYY`, the display key of the group */
+  deliveryDate: z.string(),
+  /** `YYYY-MM-DD` */
+  deliveryIsoDate: z.string(),
+  isBox: z.boolean(),
+  problem: z.nullable(lineProblem),
+});
+export type CartItem = z.infer<typeof cartItem>;
+
+/** All amounts in euro. `discount` is positive and is subtracted. Without lines `id` is null. */
+export const cart = z.object({
+  id: z.nullable(z.string()),
+  items: z.array(cartItem),
+  originalSubtotal: z.number(),
+  discount: z.number(),
+  deliveryCost: z.number(),
+  total: z.number(),
+  vat: z.array(z.object({ percent: z.int(), amount: z.number() })),
+  metaData: z.object({
+    discountData: z.nullable(z.object({ discountCode: z.string(), message: z.nullable(z.string()) })),
+    /** shipping by delivery day; `freeFrom` is the goods value of a day from which it is free */
+    shippingData: z.array(z.object({ deliveryIsoDate: z.string(), cost: z.number() })),
+    freeShippingFrom: z.number(),
+    minimumPerDelivery: z.object({ menus: z.int(), enforced: z.boolean() }),
+  }),
+});
+export type Cart = z.infer<typeof cart>;
+
+const day = z.string().check(z.maxLength(10));
+const quantity = z.int();
+
+/** `deliveryDate` as `DD.MM.YYYY` or `YYYY-MM-DD`; `quantity` 1–100. */
+export const cartAddition = z.object({ menuId: z.int(), quantity, deliveryDate: day });
+export type CartAddition = z.infer<typeof cartAddition>;
+
+export const cartChange = z.object({ quantity, deliveryDate: day });
+export type CartChange = z.infer<typeof cartChange>;
+
+export const discountEntry = z.object({ discount_code: z.string().check(z.maxLength(64)) });

@@ -1,0 +1,120 @@
+import * as z from "zod/mini";
+
+/** A picture on the shop's host: variants lie at `${base}/${width}.avif|webp` for the widths of `pictureWidths`. */
+export const picture = z.object({
+  base: z.string(),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+});
+export type Picture = z.infer<typeof picture>;
+
+/** The only widths that are made; anything else is 404. */
+export const pictureWidths = [320, 640, 960, 1280] as const;
+
+export const menuStyle = z.object({
+  id: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  /** path from `/` */
+  image: z.string(),
+  picture,
+  /** set when the style stands for a nutrition form (Vegetarisch → 10) */
+  nutritionId: z.nullable(z.int()),
+});
+export type MenuStyle = z.infer<typeof menuStyle>;
+
+export const namedId = z.object({ id: z.int(), name: z.string() });
+export type NamedId = z.infer<typeof namedId>;
+
+/** Nutrition form 10 is Vegetarisch (specification, section 7). */
+export const vegetarianFormId = 10;
+
+/** Menu, list view. Prices in euro incl. VAT; nutrition per portion: kcal and grams. */
+export const menu = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  image: z.string(),
+  picture,
+  price: z.number(),
+  cal: z.number(),
+  protein: z.number(),
+  carbs: z.number(),
+  fat: z.number(),
+  weightGrams: z.int(),
+  /** `500 g`, for a box `6 × 500 g` */
+  weightText: z.string(),
+  basePricePerKg: z.number(),
+  isNew: z.boolean(),
+  isBestseller: z.boolean(),
+  isBox: z.boolean(),
+  styleIds: z.array(z.int()),
+  nutritionIds: z.array(z.int()),
+  allergenIds: z.array(z.int()),
+  /** false while allergen data are incomplete: then it never counts as free of any */
+  allergensComplete: z.boolean(),
+  /** words to search in, already normalised */
+  searchText: z.string(),
+});
+export type Menu = z.infer<typeof menu>;
+
+const nutritionFigures = z.object({
+  kj: z.number(),
+  cal: z.number(),
+  fat: z.number(),
+  fatty_acids: z.number(),
+  carbs: z.number(),
+  sugar: z.number(),
+  protein: z.number(),
+  salt: z.number(),
+});
+export type NutritionFigures = z.infer<typeof nutritionFigures>;
+
+/** The dishes of a box, each with its own food data. */
+export const boxContent = z.object({
+  slug: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  weightGrams: z.int(),
+  ingredients: z.string(),
+  allergenic: z.string(),
+  portion: nutritionFigures,
+  per100g: nutritionFigures,
+});
+export type BoxContent = z.infer<typeof boxContent>;
+
+/** Menu, detail view. `long_description`, `description` and `ingredients` are sanitised HTML. */
+export const menuDetails = z.extend(menu, {
+  long_description: z.string(),
+  description: z.string(),
+  sugar: z.number(),
+  fatty_acids: z.number(),
+  salt: z.number(),
+  kj: z.number(),
+  ingredients: z.string(),
+  allergenic: z.string(),
+  additional_information: z.string(),
+  image_display: z.object({
+    has_gallery: z.boolean(),
+    gallery_images: z.array(z.object({ url: z.string(), alt: z.string(), picture })),
+    image_count: z.int(),
+    primary_image: z.string(),
+  }),
+  per100g: nutritionFigures,
+  contents: z.array(boxContent),
+  storage: z.string(),
+  preparation: z.string(),
+  operator: z.object({ name: z.string(), address: z.string() }),
+});
+export type MenuDetails = z.infer<typeof menuDetails>;
+
+/** Filters of the list. Allergens exclude, nutrition forms all hold, styles any; combined with AND. */
+export const menuFilters = z.object({
+  is_new: z.optional(z.boolean()),
+  is_bestseller: z.optional(z.boolean()),
+  allergen_ids: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(50))),
+  nutrition_ids: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(50))),
+  style_ids: z.optional(z.array(z.int().check(z.positive())).check(z.maxLength(50))),
+});
+export type MenuFilters = z.infer<typeof menuFilters>;

@@ -1,0 +1,77 @@
+import * as z from "zod/mini";
+
+const phone = /^\+?\d{4,20}$/;
+const emailAddress = /^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+\.[^\s@<>"',;:()[\]\\.]{2,}$/;
+
+function required(message: string, longest: number) {
+  return z
+    .string(message)
+    .check(
+      z.trim(),
+      z.minLength(1, { error: message, abort: true }),
+      z.maxLength(longest, `Bitte höchstens ${longest} Zeichen eingeben.`),
+    );
+}
+
+/** Phone numbers lose spaces, `-`, `/` and brackets before the rule. */
+export function plainPhone(text: string): string {
+  return text.replace(/[\s\-/()]/g, "");
+}
+
+/** The personal data of the guest form; messages as in section 5 of the specification. */
+export const guestData = z.object({
+  firstName: required("Vorname ist erforderlich.", 80),
+  lastName: required("Nachname ist erforderlich.", 80),
+  email: required("E-Mail ist erforderlich.", 200).check(
+    z.regex(emailAddress, { error: "Ungültige E-Mail-Adresse." }),
+  ),
+  phone: required("Telefonnummer ist erforderlich.", 40).check(
+    z.overwrite(plainPhone),
+    z.regex(phone, { error: "Ungültige Telefonnummer." }),
+  ),
+  street: required("Straße ist erforderlich.", 120),
+  street_nr: required("Hausnummer ist erforderlich.", 20),
+  zip_code: required("Postleitzahl ist erforderlich.", 10).check(
+    z.regex(/^\d{5}$/, { error: "Ungültige Postleitzahl." }),
+  ),
+  city: required("Stadt ist erforderlich.", 120),
+  notes: z.optional(z.string().check(z.trim(), z.maxLength(1000, "Bitte höchstens 1000 Zeichen eingeben."))),
+});
+export type GuestData = z.infer<typeof guestData>;
+
+/** The whole form on the page; country is fixed to Deutschland. */
+export const guestForm = z.extend(guestData, {
+  country: z.literal("Deutschland"),
+  acceptPrivacy: z.literal(true, "Bitte Datenschutz akzeptieren."),
+  acceptTerms: z.literal(true, "Bitte AGB akzeptieren."),
+});
+export type GuestForm = z.infer<typeof guestForm>;
+
+/** `configs` may be absent; if sent, both addresses must be ours. `consents` is what the boxes said. */
+export const guestCheckout = z.object({
+  cart_id: z.string().check(z.maxLength(64)),
+  guest_data: guestData,
+  configs: z.optional(
+    z.object({
+      successUrl: z.string().check(z.maxLength(2000)),
+      failureUrl: z.string().check(z.maxLength(2000)),
+    }),
+  ),
+  consents: z.optional(z.object({ privacy: z.boolean(), terms: z.boolean() })),
+});
+export type GuestCheckout = z.infer<typeof guestCheckout>;
+
+export const placedOrder = z.object({ orderId: z.string() });
+
+export const paymentReturn = z.object({
+  order_id: z.string().check(z.maxLength(64)),
+  session_id: z.string().check(z.maxLength(300)),
+});
+export const paymentFailure = z.object({ order_id: z.string().check(z.maxLength(64)) });
+
+/** What a confirm call says, at the top level; nothing personal. */
+export interface PaymentAnswer {
+  status: "success" | "pending" | "failed";
+  orderId: string;
+  invoiceNr?: string;
+}

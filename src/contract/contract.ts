@@ -1,0 +1,131 @@
+import * as z from "zod/mini";
+import { branding } from "#contract/branding.ts";
+import type { CallName } from "#contract/calls.ts";
+import { cart, cartAddition, cartChange, discountEntry } from "#contract/cart.ts";
+import { menu, menuDetails, menuFilters, menuStyle, namedId } from "#contract/catalogue.ts";
+import { guestCheckout, paymentFailure, paymentReturn, placedOrder } from "#contract/checkout.ts";
+import { deliveryDay, deliveryDaysQuery } from "#contract/delivery-days.ts";
+import { credentials, staffMember } from "#contract/staff.ts";
+
+const none = z.undefined();
+const slug = z.object({ slug: z.string().check(z.maxLength(120)) });
+const itemId = z.object({ itemId: z.string().check(z.maxLength(64)) });
+const cartId = z.object({ cartId: z.string().check(z.maxLength(64)) });
+const orderId = z.object({ orderId: z.string().check(z.maxLength(64)) });
+const settled = z.object({ orderId: z.string(), invoiceNr: z.optional(z.string()) });
+
+/**
+ * The contract: for every call of `calls` what it takes (path, query, body), what it answers in `data`, and the
+ * fields that also stand at the top level of the answer. `guest` calls need `X-Guest-ID`, `staff` calls a token.
+ * Server validation, the typed client and the OpenAPI document are made from this table.
+ */
+export const contract = {
+  readStyles: call({ about: "Alle Styles", data: z.array(menuStyle) }),
+  readNutritionForms: call({ about: "Alle Ernährungsformen", data: z.array(namedId) }),
+  readAllergens: call({ about: "Die 14 Allergene", data: z.array(namedId) }),
+  readStyle: call({ about: "Ein Style nach seinem Slug", params: slug, data: menuStyle }),
+  readMenus: call({ about: "Menüs, gefiltert", query: menuFilters, data: z.array(menu) }),
+  readMenu: call({ about: "Ein Menü mit allen Angaben", params: slug, data: menuDetails }),
+  readBranding: call({ about: "Öffentliche Angaben des Shops und Liefertage", data: branding }),
+  readDeliveryDays: call({
+    about: "Kalender der Liefertage mit Begründung",
+    query: deliveryDaysQuery,
+    data: z.array(deliveryDay),
+  }),
+  readCart: call({ about: "Der Warenkorb des Gastes", access: "guest", data: cart }),
+  addToCart: call({ about: "Menü in den Warenkorb legen", access: "guest", body: cartAddition, data: cart }),
+  changeLine: call({
+    about: "Menge oder Liefertag ändern",
+    access: "guest",
+    params: itemId,
+    body: cartChange,
+    data: cart,
+  }),
+  removeLine: call({ about: "Eintrag entfernen", access: "guest", params: itemId, data: cart }),
+  redeemDiscount: call({
+    about: "Rabattcode einlösen",
+    access: "guest",
+    params: cartId,
+    body: discountEntry,
+    data: cart,
+    top: z.object({ message: z.string() }),
+  }),
+  removeDiscount: call({ about: "Rabattcode entfernen", access: "guest", params: cartId, data: cart }),
+  placeOrder: call({
+    about: "Als Gast bestellen und zur Zahlung weiterleiten",
+    access: "guest",
+    body: guestCheckout,
+    data: placedOrder,
+    top: z.object({ redirect_link: z.string() }),
+  }),
+  confirmPayment: call({
+    about: "Zahlung bestätigen lassen (202, solange der Anbieter das Geld nicht kennt)",
+    params: orderId,
+    body: paymentReturn,
+    data: settled,
+    top: settled,
+    statuses: ["success", "pending"],
+  }),
+  reportFailedPayment: call({
+    about: "Zahlung abgebrochen; bezahlt bleibt bezahlt",
+    params: orderId,
+    body: paymentFailure,
+    data: settled,
+    top: settled,
+    statuses: ["failed", "success", "pending"],
+  }),
+  login: call({
+    about: "Anmeldung des Personals",
+    body: credentials,
+    data: staffMember,
+    top: z.object({ token: z.string() }),
+  }),
+  readSession: call({ about: "Wer ist angemeldet", access: "staff", data: staffMember }),
+  logout: call({ about: "Abmelden", access: "staff", data: z.null() }),
+} satisfies Record<CallName, unknown>;
+
+interface Shape<P, Q, B, D, T> {
+  about: string;
+  access?: "public" | "guest" | "staff";
+  params?: P;
+  query?: Q;
+  body?: B;
+  data: D;
+  top?: T;
+  /** values of `status` in a successful answer where it is more than "success" */
+  statuses?: readonly string[];
+}
+
+type Schema = z.ZodMiniType;
+
+function call<
+  D extends Schema,
+  P extends Schema = typeof none,
+  Q extends Schema = typeof none,
+  B extends Schema = typeof none,
+  T extends Schema = typeof none,
+>(shape: Shape<P, Q, B, D, T>) {
+  return {
+    about: shape.about,
+    access: shape.access ?? "public",
+    params: shape.params,
+    query: shape.query,
+    body: shape.body,
+    data: shape.data,
+    top: shape.top,
+    statuses: shape.statuses ?? ["success"],
+  };
+}
+
+export type Contract = typeof contract;
+type Output<S> = S extends Schema ? z.infer<S> : undefined;
+
+export type ParamsOf<N extends CallName> = Output<NonNullable<Contract[N]["params"]>>;
+export type QueryOf<N extends CallName> = Output<NonNullable<Contract[N]["query"]>>;
+export type BodyOf<N extends CallName> = Output<NonNullable<Contract[N]["body"]>>;
+export type DataOf<N extends CallName> = Output<Contract[N]["data"]>;
+export type TopOf<N extends CallName> = Output<NonNullable<Contract[N]["top"]>>;
+/** A successful answer: `status`, `data`, and the call's top-level fields. */
+export type AnswerOf<N extends CallName> = { status: string; data: DataOf<N> } & (TopOf<N> extends undefined
+  ? unknown
+  : TopOf<N>);

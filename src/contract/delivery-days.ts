@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+
+export const dayReasons = [
+  "past",
+  "cut_off",
+  "weekday",
+  "holiday",
+  "carrier",
+  "closed",
+  "full",
+  "horizon",
+] as const;
+export type DayReason = (typeof dayReasons)[number];
+
+/** One calendar day: bookable, or the reason with its German text. */
+export const deliveryDay = z.object({
+  date: z.string(),
+  bookable: z.boolean(),
+  reason: z.nullable(z.enum(dayReasons)),
+  message: z.nullable(z.string()),
+  /** ISO instant after which the day is closed; null where no cut-off applies */
+  cutOffAt: z.nullable(z.string()),
+  /** a number only when few are left */
+  portionsLeft: z.nullable(z.int()),
+});
+export type DeliveryDay = z.infer<typeof deliveryDay>;
+
+export const deliveryDaysQuery = z.object({
+  from: z.optional(z.string().check(z.maxLength(10))),
+  to: z.optional(z.string().check(z.maxLength(10))),
+  menuId: z.optional(z.int()),
+  quantity: z.optional(z.int()),
+});

@@ -1,0 +1,16 @@
+const amount = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** Integer cents as the API's euro number: 1090 → 10.9. */
+export function eurosFromCents(cents: number): number {
+  return Math.round(cents) / 100;
+}
+
+/** `10,90 €`; a dash if zero or missing (specification, section 9). Takes euros as the API gives them. */
+export function formatEuro(euros: number | null | undefined): string {
+  return euros ? `${amount.format(euros)} €` : "–";
+}
+
+/** Shipping shows "Kostenlos" when 0 (specification, section 9). */
+export function formatShipping(euros: number): string {
+  return euros === 0 ? "Kostenlos" : formatEuro(euros);
+}

@@ -1,0 +1,58 @@
+/**
+ * Everything the shop may refuse on purpose: stable code → HTTP status and the German text a guest may read.
+ * Whatever is not in this table is a fault of ours and answers 500 without details.
+ */
+export const refusals = {
+  malformed: [400, "Die Anfrage ist ungültig."],
+  guest_id_required: [400, "Die Gast-Kennung fehlt oder ist ungültig. Bitte laden Sie die Seite neu."],
+  channel_unknown: [400, "Dieser Vertriebskanal wird nicht unterstützt."],
+  login_required: [401, "Bitte melden Sie sich an."],
+  login_failed: [401, "E-Mail oder Passwort ist falsch."],
+  forbidden: [403, "Dafür fehlt Ihnen die Berechtigung."],
+  not_found: [404, "Das haben wir nicht gefunden."],
+  menu_not_found: [404, "Dieses Menü gibt es nicht oder nicht mehr."],
+  style_not_found: [404, "Diesen Style gibt es nicht."],
+  cart_not_found: [404, "Dieser Warenkorb wurde nicht gefunden."],
+  line_not_found: [404, "Dieser Eintrag ist nicht mehr im Warenkorb."],
+  order_not_found: [404, "Diese Bestellung wurde nicht gefunden."],
+  cart_changed: [409, "Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn noch einmal."],
+  cart_ordered: [409, "Dieser Warenkorb wurde bereits bestellt."],
+  too_large: [413, "Die Anfrage ist zu groß."],
+  media_type: [415, "Dieses Format wird nicht unterstützt. Bitte senden Sie JSON."],
+  invalid: [422, "Bitte überprüfen Sie Ihre Angaben."],
+  quantity_too_small: [422, "Die Menge muss größer als 0 sein."],
+  quantity_too_large: [422, "Es sind höchstens 100 Stück pro Menü und Liefertag möglich."],
+  too_many_lines: [422, "Ein Warenkorb fasst höchstens 100 Einträge."],
+  day_required: [422, "Bitte wählen Sie ein Lieferdatum aus."],
+  day_not_bookable: [422, "An diesem Tag können wir nicht liefern."],
+  cart_empty: [422, "Warenkorb ist leer."],
+  minimum_not_reached: [422, "Für eine Lieferung sind mindestens 6 Menüs nötig."],
+  amount_too_small: [422, "Beträge unter 0,50 € können nicht bezahlt werden."],
+  form_invalid: [422, "Bitte überprüfe die persönlichen Informationen."],
+  return_address_refused: [422, "Die Rücksprungadresse gehört nicht zu diesem Shop."],
+  code_required: [422, "Bitte geben Sie einen Rabattcode an."],
+  code_not_valid: [422, "Dieser Rabattcode ist nicht gültig."],
+  code_minimum: [422, "Für diesen Rabattcode ist der Warenwert zu niedrig."],
+  code_not_combinable: [422, "Es ist bereits ein Rabattcode eingelöst. Codes sind nicht kombinierbar."],
+  code_used_up: [422, "Dieser Rabattcode ist bereits aufgebraucht."],
+  code_already_used: [422, "Sie haben diesen Rabattcode bereits eingelöst."],
+  code_new_customers: [422, "Dieser Rabattcode gilt nur für neue Kundinnen und Kunden."],
+  payment_mismatch: [409, "Die Zahlung passt nicht zur Bestellung. Wir prüfen das und melden uns."],
+  too_many_requests: [429, "Zu viele Anfragen. Bitte warten Sie einen Moment."],
+  payment_unavailable: [
+    503,
+    "Die Zahlung ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
+  ],
+  unavailable: [503, "Der Shop ist gerade überlastet. Bitte versuchen Sie es gleich noch einmal."],
+  internal: [500, "Da ist etwas schiefgelaufen. Bitte versuchen Sie es erneut."],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** The body of every failed call. `errors` lists German messages by field when a form or rule names fields. */
+export interface FailureBody {
+  status: "error";
+  code: RefusalCode;
+  message: string;
+  errors?: Record<string, string[]>;
+}

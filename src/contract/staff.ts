@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+
+export const credentials = z.object({
+  email: z.string().check(z.maxLength(200)),
+  password: z.string().check(z.maxLength(200)),
+});
+
+export const roles = ["admin", "kitchen", "packing", "support"] as const;
+
+export const staffMember = z.object({ name: z.string(), email: z.string(), role: z.enum(roles) });
+export type StaffMember = z.infer<typeof staffMember>;
