@@ -1,0 +1,5 @@
+export interface Question {
+  readonly question: string;
+  /** HTML */
+  readonly answer: string;
+}

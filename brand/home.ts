@@ -1,0 +1,165 @@
+export type BannerColour = "sage" | "saffron" | "forest";
+
+interface PromoBanner {
+  readonly heading: string;
+  readonly text: string;
+  readonly button: string;
+  readonly href: string;
+  readonly colour: BannerColour;
+  /** Slug of a picture in the picture manifest. */
+  readonly picture: string;
+}
+
+interface Slide {
+  readonly heading: string;
+  readonly text: string;
+  readonly link: { readonly label: string; readonly href: string };
+}
+
+export const meta = {
+  title: "Topf & Tag – frisch gekochte Menüs, gekühlt geliefert an Ihrem Tag",
+  description:
+    "Frisch gekochte, gekühlte Menüs mit 500\u00a0g für Zuhause oder Büro. Gerichte wählen, Liefertag von Dienstag " +
+    "bis Freitag festlegen, in 3–4\u00a0Minuten erwärmen. Ohne Abo, Bestellung als Gast.",
+} as const;
+
+export const hero = {
+  badge: "Lieferung meist 24\u00a0Stunden ab Versand",
+  titleFirst: "Frisch gekocht.",
+  titleSecond: "An Ihrem Tag.",
+  text:
+    "Gekühlte Menüs aus der Küche direkt zu Ihnen nach Hause oder ins Büro. Sie wählen Gerichte und " +
+    "Liefertag, wir kochen.",
+  primary: { label: "Menüs ansehen", href: "/shop" },
+  secondary: { label: "So funktioniert’s", href: "/#so-funktionierts" },
+  facts: [
+    { icon: "check", text: "Kein Abo" },
+    { icon: "check", text: "500\u00a0g pro Menü" },
+    { icon: "clock", text: "3–4\u00a0Min. in der Mikrowelle" },
+  ],
+} as const;
+
+export const bestsellers = {
+  heading: "Unsere Bestseller",
+  text: "Die meistbestellten Menüs unserer Küche.",
+  link: { label: "Alle Menüs ansehen", href: "/shop" },
+} as const;
+
+export const newMenus = {
+  heading: "Neu auf der Karte",
+  text: "Frisch dazugekommen – und ab dem nächsten freien Liefertag bestellbar.",
+} as const;
+
+export const banners = [
+  {
+    heading: "Ihre Woche, Ihr Geschmack",
+    text: "Von Hausmannskost bis Thai-Curry: Kombinieren Sie, was Ihnen schmeckt.",
+    button: "Zu allen Menüs",
+    href: "/shop",
+    colour: "saffron",
+    picture: "food-box",
+  },
+  {
+    heading: "Italienisch wie aus dem Ofen",
+    text: "Lasagne, Gnocchi, Risotto: Klassiker, für die Sie keinen Topf brauchen.",
+    button: "Zu den Pasta-Menüs",
+    href: "/shop/italienisch",
+    colour: "sage",
+    picture: "italienisch",
+  },
+  {
+    heading: "Vegetarisch und richtig satt",
+    text: "Hülsenfrüchte, Gemüse, Käse und Kräuter, ganz ohne Fleisch und Fisch.",
+    button: "Zu den vegetarischen Menüs",
+    href: "/shop/vegetarisch",
+    colour: "forest",
+    picture: "vegetarische-box",
+  },
+] as const satisfies readonly PromoBanner[];
+
+export const info = {
+  heading: "Gekocht wird erst, wenn Sie bestellt haben",
+  paragraphs: [
+    "Jeder Liefertag hat einen Bestellschluss. Danach weiß unsere Küche genau, wie viele Portionen sie kocht – " +
+      "und kocht genau diese. Ihre Menüs werden gekühlt, verpackt und am Tag vor der Lieferung verschickt.",
+    "Auf jeder Menüseite finden Sie vor dem Kauf alles, was Sie wissen möchten: Zutaten mit hervorgehobenen " +
+      "Allergenen, Nährwerte je Portion und je 100\u00a0g, Lagerung und Zubereitung.",
+  ],
+  points: [
+    "Sie bestellen als Gast, ohne Konto und ohne Abo.",
+    "Sie legen für jedes Menü den Liefertag selbst fest.",
+    "Bis zum Bestellschluss können Sie eine Lieferung verschieben oder stornieren.",
+    "Bei Fragen antwortet Ihnen unser Support per E-Mail.",
+  ],
+  link: { label: "Menüs entdecken", href: "/shop" },
+} as const;
+
+export const steps = {
+  heading: "So funktioniert’s",
+  items: [
+    {
+      title: "Menüs wählen",
+      text: "Mindestens 6\u00a0Menüs pro Liefertag, frei kombinierbar – oder eine fertige Box.",
+    },
+    { title: "Liefertag festlegen", text: "Dienstag bis Freitag, für jedes Menü einzeln wählbar." },
+    { title: "Gekühlt erhalten", text: "Per Paketdienst, gut gekühlt verpackt, nach Hause oder ins Büro." },
+    { title: "Erwärmen & genießen", text: "3–4\u00a0Minuten bei 750–800\u00a0W in der Mikrowelle, fertig." },
+  ],
+} as const;
+
+export const facts = {
+  heading: "Gut zu wissen",
+  items: [
+    { figure: "500\u00a0g", label: "Inhalt je Menü" },
+    { figure: "3–4\u00a0Min.", label: "in der Mikrowelle bei 750–800\u00a0W" },
+    { figure: "2–3\u00a0Min.", label: "in der Mikrowelle bei 1600\u00a0W" },
+    { figure: "ca. 8\u00a0Min.", label: "in der Mikrowelle, wenn das Menü tiefgekühlt ist" },
+    { figure: "23\u00a0×\u00a015\u00a0×\u00a05\u00a0cm", label: "misst die Schale, ungefähr" },
+    { figure: "1–3\u00a0Werktage", label: "dauert der Versand" },
+    { figure: "24\u00a0Std.", label: "ab Versand meist bei Ihnen, ausnahmsweise 48\u00a0Stunden" },
+    { figure: "4\u00a0Gerichte", label: "oder mindestens 39\u00a0€ beträgt die Mindestbestellung" },
+  ],
+} as const;
+
+export const news = {
+  heading: "Neues aus Topf und Tag",
+  slides: [
+    {
+      heading: "Bestellschluss, einfach erklärt",
+      text:
+        "Jeder Liefertag schließt um 12:00\u00a0Uhr am zweiten Küchentag davor: der Dienstag am Freitag, der " +
+        "Mittwoch am Montag. So kochen wir nur, was auch gegessen wird. Feiertage zählen nicht mit.",
+      link: { label: "Mehr zum Bestellschluss", href: "/#faq" },
+    },
+    {
+      heading: "Der Herbst steht auf der Karte",
+      text:
+        "Linsen-Dal mit Kürbis, Pilzrisotto mit Parmesan, Rindergulasch mit Semmelknödeln und Rotkohl: Gerichte, " +
+        "die an einem kalten Tag genau richtig kommen.",
+      link: { label: "Herbstmenüs ansehen", href: "/shop" },
+    },
+    {
+      heading: "Gut gekühlt bis an die Tür",
+      text:
+        "Wir packen Ihre Menüs am Tag vor der Lieferung in eine Kühlverpackung und übergeben sie dem Paketdienst. " +
+        "Bitte räumen Sie die Schalen nach der Ankunft gleich in den Kühlschrank.",
+      link: { label: "Fragen zur Lieferung", href: "/#faq" },
+    },
+  ],
+} as const satisfies { readonly heading: string; readonly slides: readonly Slide[] };
+
+/** The code itself lives in the back office; whoever changes it there changes this text too. */
+export const promo = {
+  eyebrow: "Für neue Kundinnen und Kunden",
+  heading: "10\u00a0% auf Ihre erste Bestellung",
+  text:
+    "Geben Sie im Warenkorb den Rabattcode WILLKOMMEN10 ein. Er gilt für den Warenwert, nicht für den Versand, " +
+    "und lässt sich nicht mit anderen Codes kombinieren.",
+  code: "WILLKOMMEN10",
+  link: { label: "Jetzt Menüs wählen", href: "/shop" },
+} as const;
+
+export const faqBlock = {
+  heading: "Häufige Fragen",
+  text: "Ihre Frage ist nicht dabei? Schreiben Sie uns, wir antworten per E-Mail.",
+} as const;

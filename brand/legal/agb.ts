@@ -1,0 +1,12 @@
+import { contractSections } from "./agb-contract.ts";
+import { deliverySections } from "./agb-delivery.ts";
+import { generalSections } from "./agb-general.ts";
+import type { LegalPage } from "./page.ts";
+
+export const page = {
+  title: "Allgemeine Geschäftsbedingungen",
+  description:
+    "Unsere AGB: Bestellung, Bestellschluss, Preise, Zahlung, Lieferung, Gutscheine und Ihre Rechte.",
+  updated: "2026-11-01",
+  sections: [...contractSections, ...deliverySections, ...generalSections],
+} as const satisfies LegalPage;

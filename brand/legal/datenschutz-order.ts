@@ -1,0 +1,70 @@
+import { emailLink, privacyEmailLink } from "./contact.ts";
+import type { LegalSection } from "./page.ts";
+
+/** What an order, a mail and the newsletter need. */
+export const orderDataSections: readonly LegalSection[] = [
+  {
+    id: "bestellung",
+    heading: "5. Bestellung",
+    html: `<p>Für eine Bestellung verarbeiten wir: Vor- und Nachname, E-Mail-Adresse, Telefonnummer, Anschrift, freiwillige
+      Anmerkungen, bestellte Menüs, Liefertage, Beträge, eingelöste Codes, den Stand von Zahlung und Lieferung sowie den
+      Zeitpunkt, zu dem Sie AGB und Datenschutz akzeptiert haben. Ohne diese Angaben, die Anmerkungen ausgenommen, können
+      wir nicht liefern. Bitte schreiben Sie keine Gesundheitsangaben in die Anmerkungen.</p>
+      <p><strong>Zwecke und Rechtsgrundlagen:</strong> Erfüllung des Vertrags und Rückfragen zur Lieferung (Art.\u00a06 Abs.\u00a01 lit.\u00a0b
+      DSGVO), Rechnung und Aufbewahrung (Art.\u00a06 Abs.\u00a01 lit.\u00a0c DSGVO). Gilt ein Rabattcode nur für neue Kundinnen und Kunden oder
+      nur einmal, vergleichen wir E-Mail-Adresse und Anschrift mit früheren Bestellungen (Art.\u00a06 Abs.\u00a01 lit.\u00a0f DSGVO; unser
+      Interesse ist, Mehrfachnutzung zu verhindern).</p>
+      <p>Ihre Bestellseite erreichen Sie über einen Link mit einem zufälligen Schlüssel. Wer ihn kennt, kann die Bestellung
+      sehen: Bitte geben Sie ihn nicht weiter.</p>`,
+  },
+  {
+    id: "zahlung",
+    heading: "6. Zahlung",
+    html: `<p>Zum Bezahlen leiten wir Sie zur Bezahlseite unseres Zahlungsdienstes weiter. Karten- und Kontodaten geben Sie nur
+      dort ein; wir erhalten sie nicht, sondern nur die Nachricht, ob und in welcher Höhe gezahlt wurde.</p>
+      <ul>
+      <li><strong>Stripe:</strong> Zahlungsdienst ist die Stripe Payments Europe, Limited, 1\u00a0Grand Canal Street Lower, Grand Canal
+        Dock, Dublin, Irland. Sie erhält Betrag, Liefertage, eine Bestellkennung und gegebenenfalls Ihre E-Mail-Adresse sowie die Angaben, die Sie auf ihrer Seite
+        machen, und verarbeitet sie zum Teil in eigener Verantwortung, etwa zur Betrugsvermeidung. Dabei können Daten in die
+        USA gelangen; das stützt sich auf den Angemessenheitsbeschluss zum EU-US Data Privacy Framework oder auf
+        Standardvertragsklauseln. Mehr unter <a href="https://stripe.com/de/privacy">stripe.com/de/privacy</a>. Wählen Sie dort
+        PayPal oder eine Überweisung, erhält auch deren Anbieter die Zahlungsdaten.</li>
+      <li><strong>Testzahlung:</strong> Läuft der Shop im Testbetrieb, liegt die Bezahlseite auf unserem eigenen Server. Es wird kein
+        Geld bewegt, und es werden keine Daten weitergegeben.</li>
+      </ul>
+      <p><strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0b DSGVO.</p>`,
+  },
+  {
+    id: "lieferung",
+    heading: "7. Küche und Paketdienst",
+    html: `<p>Zum Kochen und Packen nutzt unsere Küche die Bestelldaten, soweit sie dafür nötig sind. Für die Zustellung geben
+      wir Name, Anschrift und Hinweise zur Zustellung an den Paketdienst weiter, E-Mail-Adresse oder Telefonnummer nur, soweit
+      sie für die Zustellung der gekühlten, verderblichen Ware erforderlich sind. <strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0b DSGVO.</p>`,
+  },
+  {
+    id: "e-mail",
+    heading: "8. E-Mails von uns und an uns",
+    html: `<p>Zu Ihrer Bestellung senden wir Ihnen E-Mails: Bestätigung mit Rechnung und AGB, Versand mit Sendungsverfolgung,
+      gegebenenfalls Stornierung, Erstattung oder Eingang eines Widerrufs. <strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0b und\u00a0c
+      DSGVO. Die E-Mails enthalten keine Zählpixel.</p>
+      <p>Schreiben Sie uns an ${emailLink}, verarbeiten wir Ihre Angaben, um zu antworten (Art.\u00a06 Abs.\u00a01 lit.\u00a0b oder\u00a0f DSGVO), und
+      löschen sie, wenn die Sache erledigt ist und keine Aufbewahrungspflicht besteht.</p>`,
+  },
+  {
+    id: "newsletter",
+    heading: "9. Newsletter",
+    html: `<p>Für den Newsletter brauchen wir nur Ihre E-Mail-Adresse. Nach der Anmeldung erhalten Sie eine E-Mail mit einem
+      Bestätigungslink; erst wenn Sie ihn aufrufen, sind Sie angemeldet (<strong>Double-Opt-in</strong>). Als Nachweis speichern wir
+      die Zeitpunkte von Anmeldung und Bestätigung.</p>
+      <p><strong>Rechtsgrundlage:</strong> Ihre Einwilligung (Art.\u00a06 Abs.\u00a01 lit.\u00a0a DSGVO, §\u00a07 Abs.\u00a02 UWG); für den Nachweis Art.\u00a06 Abs.\u00a01
+      lit.\u00a0c und\u00a0f DSGVO. <strong>Widerruf:</strong> jederzeit formlos per E-Mail an ${privacyEmailLink}, mit Wirkung für die
+      Zukunft. <strong>Dauer:</strong> bis zu Ihrem Widerruf; den Nachweis danach, solange Ansprüche daraus möglich sind.</p>`,
+  },
+  {
+    id: "widerruf",
+    heading: "10. Online-Widerruf",
+    html: `<p>Nutzen Sie „Vertrag widerrufen“, verarbeiten wir Ihren Namen, die Angaben zur Bestellung, Ihre E-Mail-Adresse sowie
+      Inhalt und Zeitpunkt der Erklärung und bestätigen Ihnen den Eingang. <strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0c DSGVO in
+      Verbindung mit §\u00a0356a\u00a0BGB.</p>`,
+  },
+];

@@ -1,0 +1,12 @@
+import { orderDataSections } from "./datenschutz-order.ts";
+import { rightsSections } from "./datenschutz-rights.ts";
+import { visitSections } from "./datenschutz-visit.ts";
+import type { LegalPage } from "./page.ts";
+
+export const page = {
+  title: "Datenschutz",
+  description:
+    "Welche Daten dieser Shop wozu verarbeitet, wie lange er sie aufbewahrt und welche Rechte Sie haben.",
+  updated: "2026-11-01",
+  sections: [...visitSections, ...orderDataSections, ...rightsSections],
+} as const satisfies LegalPage;

@@ -1,0 +1,57 @@
+import { shop } from "../shop.ts";
+import { addressLines, company, emailLink, phoneLink, toHtml } from "./contact.ts";
+import type { LegalPage } from "./page.ts";
+
+export const page = {
+  title: "Impressum",
+  description: "Anbieterkennzeichnung nach §\u00a05 DDG: Anschrift, Kontakt, Handelsregister und Vertretung.",
+  updated: "2026-11-01",
+  sections: [
+    {
+      id: "anbieter",
+      heading: "Anbieter",
+      html: `<p>Angaben nach §\u00a05 des Digitale-Dienste-Gesetzes (DDG):</p>
+        <address>${addressLines}</address>
+        <p>Dies ist ein Demo-Shop. Firma, Personen, Anschriften und Nummern sind frei erfunden; wer den Shop betreibt,
+        trägt hier die eigenen Angaben ein.</p>`,
+    },
+    {
+      id: "vertretung",
+      heading: "Vertretung",
+      html: `<p>Die ${company} wird durch die Geschäftsführung vertreten: ${toHtml(shop.managingDirector)}.</p>`,
+    },
+    {
+      id: "kontakt",
+      heading: "Kontakt",
+      html: `<p>E-Mail: ${emailLink}<br>Telefon: ${phoneLink}</p>
+        <p>Unser Support antwortet per E-Mail.</p>`,
+    },
+    {
+      id: "register",
+      heading: "Handelsregister und Umsatzsteuer",
+      html: `<p>Registergericht: ${toHtml(shop.registerCourt)}<br>Registernummer: ${toHtml(shop.registerNumber)}<br>
+        Umsatzsteuer-Identifikationsnummer nach §\u00a027a\u00a0UStG: ${toHtml(shop.vatId)}</p>`,
+    },
+    {
+      id: "kueche",
+      heading: "Küche und verantwortlicher Lebensmittelunternehmer",
+      html: `<p>Unsere Menüs kocht und verpackt:</p>
+        <address>${toHtml(shop.kitchenOperator.name)}<br>${toHtml(shop.kitchenOperator.address)}</address>
+        <p>Die Pflichtangaben zu jedem Menü stehen auf seiner Seite und auf dem Etikett.</p>`,
+    },
+    {
+      id: "streitbeilegung",
+      heading: "Verbraucherstreitbeilegung",
+      html: `<p>Wir sind nicht bereit und nicht verpflichtet, an Streitbeilegungsverfahren vor einer
+        Verbraucherschlichtungsstelle teilzunehmen (§\u00a036 des Verbraucherstreitbeilegungsgesetzes). Schreiben Sie uns, wenn
+        etwas nicht stimmt: Wir suchen mit Ihnen eine Lösung.</p>`,
+    },
+    {
+      id: "inhalte",
+      heading: "Bilder, Texte und Links",
+      html: `<p>Die Abbildungen der Menüs sind Serviervorschläge. Bilder und Texte dieses Shops sind urheberrechtlich
+        geschützt. Für die Inhalte verlinkter fremder Seiten ist deren Anbieter verantwortlich; werden uns Rechtsverstöße
+        bekannt, entfernen wir den Link.</p>`,
+    },
+  ],
+} as const satisfies LegalPage;

@@ -1,0 +1,15 @@
+/** One section of a legal page; `html` uses only p, h2, h3, ul, ol, li, strong, em, a, address and br. */
+export interface LegalSection {
+  /** Also the fragment of the address: /agb#lieferung */
+  readonly id: string;
+  readonly heading: string;
+  readonly html: string;
+}
+
+export interface LegalPage {
+  readonly title: string;
+  readonly description: string;
+  /** YYYY-MM-DD */
+  readonly updated: string;
+  readonly sections: readonly LegalSection[];
+}

@@ -1,0 +1,95 @@
+/** Who the shop is. A demo: company, numbers and addresses are made up; the phone number is one reserved for fiction. */
+export const shop = {
+  name: "Topf & Tag",
+  claim: "Frisch gekocht. An Ihrem Tag.",
+  companyName: "Topf & Tag GmbH (Demo)",
+  street: "Beispielstraße 12",
+  zip: "50667",
+  city: "Köln",
+  state: "Nordrhein-Westfalen",
+  stateCode: "NW",
+  country: "Deutschland",
+  email: "hallo@topf-und-tag.example",
+  privacyEmail: "datenschutz@topf-und-tag.example",
+  phone: "+49 221 4710123",
+  registerCourt: "Amtsgericht Köln (Beispiel)",
+  registerNumber: "HRB 000000 (Beispiel)",
+  vatId: "DE000000000 (Beispiel)",
+  managingDirector: "Mara Beispiel",
+  kitchenOperator: {
+    name: "Topf & Tag Küche GmbH (Demo)",
+    address: "Beispielweg 3, 50825 Köln, Deutschland",
+  },
+  carrierName: "Paketdienst",
+  paymentMarks: ["PayPal", "Sofortüberweisung", "Visa", "Mastercard", "American Express"],
+  externalLinks: [
+    { label: "Online-Kantine", href: "https://kantine.topf-und-tag.example" },
+    { label: "Unternehmensgruppe", href: "https://gruppe.topf-und-tag.example" },
+    { label: "Über die Marke", href: "https://marke.topf-und-tag.example" },
+  ],
+} as const;
+
+/** The names of all ways through the shop, in the order in which they appear. */
+export const navigation = {
+  header: [
+    { label: "Unsere Menüs", href: "/shop" },
+    { label: "Styles", href: "/styles" },
+    { label: "So funktioniert’s", href: "/#so-funktionierts" },
+    { label: "FAQ", href: "/#faq" },
+  ],
+  sideMenu: [
+    { name: "about", label: "Über uns", href: "/" },
+    { name: "our menus", label: "Unsere Menüs", href: "/shop" },
+  ],
+  footerShop: {
+    heading: "Shop",
+    links: [
+      { label: "Unsere Menüs", href: "/shop" },
+      { label: "Styles", href: "/styles" },
+      { label: "Merkliste", href: "/merkliste" },
+      { label: "FAQ", href: "/#faq" },
+    ],
+  },
+  footerLegal: {
+    heading: "Rechtliches",
+    links: [
+      { label: "AGB", href: "/agb" },
+      { label: "Datenschutz", href: "/datenschutz" },
+      { label: "Widerruf", href: "/widerruf" },
+      { label: "Impressum", href: "/impressum" },
+      { label: "Barrierefreiheit", href: "/barrierefreiheit" },
+    ],
+  },
+  actions: {
+    menu: "Menü öffnen",
+    search: "Suche",
+    location: "Lieferort",
+    wishlist: "Merkliste",
+    cart: "Warenkorb",
+    skipToContent: "Zum Inhalt springen",
+  },
+} as const;
+
+/** The bar above the header; the page puts the next delivery day behind `nextDelivery`. */
+export const announcement = {
+  nextDelivery: "Nächster Liefertermin:",
+  facts: ["Kein Abo", "Frisch gekocht, gekühlt geliefert", "Support per E-Mail"],
+} as const;
+
+export const footer = {
+  text: "Frisch gekochte Menüs, gekühlt geliefert an Ihrem Wunschtag. Ohne Abo.",
+  priceNote: "Alle Preise inkl. gesetzlicher MwSt., zzgl. Versandkosten. Abbildungen sind Serviervorschläge.",
+  demoNote: "Demo-Shop: Firma, Anschriften und Nummern sind frei erfunden.",
+  contactHeading: "Kontakt",
+  linksHeading: "Nützliche Links",
+  paymentHeading: "Zahlungsarten",
+} as const;
+
+export const newsletter = {
+  heading: "Newsletter",
+  text: "Neue Menüs und Liefertermine, höchstens einmal pro Woche.",
+  label: "E-Mail-Adresse",
+  button: "Anmelden",
+  consentHtml: `<p>Mit der Anmeldung willigen Sie in den Empfang ein. Sie bestätigen sie über einen Link in einer
+    E-Mail und können jederzeit widerrufen. Mehr im <a href="/datenschutz#newsletter">Datenschutz</a>.</p>`,
+} as const;
