@@ -1,0 +1,119 @@
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyInstance } from "fastify";
+import { authRoutes } from "#server/auth/routes.ts";
+import { calendarRoutes } from "#server/calendar/routes.ts";
+import { cartRoutes } from "#server/cart/routes.ts";
+import { catalogueRoutes } from "#server/catalogue/routes.ts";
+import type { CheckoutParts } from "#server/checkout/place-order.ts";
+import { checkoutRoutes, webhookRoutes } from "#server/checkout/routes.ts";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/database/database.ts";
+import { docsRoutes } from "#server/http/docs.ts";
+import { handleErrors } from "#server/http/errors.ts";
+import { FinishedAnswers } from "#server/http/finished-answers.ts";
+import { healthRoutes } from "#server/http/health.ts";
+import { readJsonBodies } from "#server/http/json-bodies.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { securityHeaders } from "#server/http/security-headers.ts";
+import { type RenderPage, type SendInProcess } from "#server/pages/render.ts";
+import { pageRoutes } from "#server/pages/routes.ts";
+import { sandboxProvider } from "#server/payments/sandbox/provider.ts";
+import { sandboxRoutes } from "#server/payments/sandbox/routes.ts";
+import { installationSecret } from "#server/payments/secrets.ts";
+import { pictureRoutes } from "#server/pictures/routes.ts";
+import { type Clock, loadPublicData, type PublicData } from "#server/public-data.ts";
+import { settingsRoutes } from "#server/settings/routes.ts";
+
+const bodyLimitBytes = 64 * 1024;
+const requestTimeoutMs = 15_000;
+
+export interface Shop {
+  app: FastifyInstance;
+  publicData: PublicData;
+  /** what settling needs, for the reconciler */
+  checkout: CheckoutParts;
+}
+
+export interface ShopOptions {
+  config: Pick<Config, "publicUrl" | "trustedProxies" | "ratePerMinute" | "logLevel">;
+  database: Database;
+  clock: Clock;
+  /** makes the renderer of the pages; left out where only the API is wanted */
+  pages?: (send: SendInProcess, origin: () => string) => Promise<RenderPage>;
+}
+
+/** The whole shop on a migrated database, ready to listen or to be injected into. */
+export async function buildShop({ config, database, clock, pages }: ShopOptions): Promise<Shop> {
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ["req.headers"] },
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    disableRequestLogging: true,
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: true,
+  });
+  const publicUrl = () => config.publicUrl ?? listeningAddress(app);
+  const publicData = await loadPublicData(database, clock);
+  const answers = new FinishedAnswers({ stamp: publicData.stamp, most: 1000 });
+  const secret = await installationSecret(database, "sandbox-webhook");
+  const sandbox = { database, clock, secret, publicUrl };
+  const provider = sandboxProvider(sandbox);
+  const checkout: CheckoutParts = { database, clock, publicData, provider, publicUrl, invoicePrefix: "RE" };
+
+  handleErrors(app);
+  readJsonBodies(app);
+  securityHeaders(app, () => publicUrl().startsWith("https:"));
+  if (config.ratePerMinute > 0) {
+    await app.register(rateLimit, {
+      max: config.ratePerMinute,
+      timeWindow: "1 minute",
+      errorResponseBuilder: () => new Refusal("too_many_requests"),
+    });
+  }
+  healthRoutes(app, { database });
+  await docsRoutes(app, publicUrl);
+  catalogueRoutes(app, { publicData, answers });
+  calendarRoutes(app, { publicData, answers, clock });
+  settingsRoutes(app, { publicData, answers, publicUrl });
+  pictureRoutes(app, { database });
+  cartRoutes(app, { database, publicData, clock });
+  checkoutRoutes(app, checkout);
+  webhookRoutes(app, checkout);
+  sandboxRoutes(app, { ...sandbox, webhookUrl: () => webhookAddress(app, provider.name) });
+  authRoutes(app, { database, clock });
+  for (const prefix of ["/api/*", "/media/*", "/health/*"])
+    app.get(prefix, async () => Promise.reject(new Refusal("not_found")));
+  if (pages) {
+    const render = await pages(sendInProcess(app), publicUrl);
+    pageRoutes(app, {
+      render,
+      answers: new FinishedAnswers({ stamp: publicData.stamp, most: 500 }),
+      publicUrl: config.publicUrl,
+    });
+  }
+  return { app, publicData, checkout };
+}
+
+function sendInProcess(app: FastifyInstance): SendInProcess {
+  return async ({ method, path, body }) => {
+    const answer = await app.inject({
+      method: method as "GET",
+      url: path,
+      payload: body as object | undefined,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+}
+
+function listeningAddress(app: FastifyInstance): string {
+  const address = app.server.address();
+  return typeof address === "object" && address ? `http://localhost:${address.port}` : "http://localhost";
+}
+
+function webhookAddress(app: FastifyInstance, provider: string): string | null {
+  const address = app.server.address();
+  if (typeof address !== "object" || !address) return null;
+  const host = address.family === "IPv6" ? `[${address.address}]` : address.address;
+  return `http://${host}:${address.port}/api/v1/webhooks/${provider}`;
+}

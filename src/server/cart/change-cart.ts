@@ -1,0 +1,91 @@
+import { maxQuantity } from "#contract/cart.ts";
+import { type Day, parseDay } from "#contract/day.ts";
+import { explainReason } from "#server/calendar/calendar.ts";
+import { judgeDay } from "#server/calendar/delivery-day.ts";
+import {
+  absorbLine,
+  addLine,
+  changeLine as updateLine,
+  lockLine,
+  removeLine as deleteLine,
+} from "#server/cart/queries.ts";
+import { type Database, violatedConstraint } from "#server/database/database.ts";
+import { knownUuid } from "#server/http/answer-call.ts";
+import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
+import type { Clock, PublicData } from "#server/public-data.ts";
+
+export interface CartParts {
+  database: Database;
+  publicData: PublicData;
+  clock: Clock;
+}
+
+/** Adds to the line of the same menu and day, or makes one. */
+export async function addToCart(
+  parts: CartParts,
+  wanted: { guestId: string; menuId: number; quantity: number; deliveryDate: string },
+): Promise<void> {
+  const quantity = checkedQuantity(wanted.quantity);
+  const day = bookableDay(parts, wanted.deliveryDate);
+  if (!isDatabaseInteger(wanted.menuId)) throw new Refusal("menu_not_found");
+  const added = await withLimits(() =>
+    addLine(parts.database, { guestId: wanted.guestId, menuId: wanted.menuId, quantity, day }),
+  );
+  if (!added) throw new Refusal("menu_not_found");
+}
+
+/** Sets quantity and day; a line that moves onto an occupied day takes in the other. */
+export async function changeLine(
+  parts: CartParts,
+  wanted: { guestId: string; lineId: string; quantity: number; deliveryDate: string },
+): Promise<void> {
+  const lineId = knownUuid(wanted.lineId, "line_not_found");
+  const quantity = checkedQuantity(wanted.quantity);
+  await withLimits(() =>
+    parts.database.transaction(async (queries) => {
+      const line = await lockLine(queries, wanted.guestId, lineId);
+      if (!line) throw new Refusal("line_not_found");
+      const day = bookableDay(parts, wanted.deliveryDate);
+      const absorbed = day === line.day ? 0 : await absorbLine(queries, { ...line, day });
+      await updateLine(queries, lineId, { quantity: quantity + absorbed, day });
+    }),
+  );
+}
+
+export async function removeLine(parts: CartParts, guestId: string, lineId: string): Promise<void> {
+  const removed = await deleteLine(parts.database, guestId, knownUuid(lineId, "line_not_found"));
+  if (!removed) throw new Refusal("line_not_found");
+}
+
+function checkedQuantity(quantity: number): number {
+  if (quantity < 1) throw fieldRefusal("quantity_too_small", "quantity");
+  if (quantity > maxQuantity) throw fieldRefusal("quantity_too_large", "quantity");
+  return quantity;
+}
+
+/** The day if a line may have it now; else a refusal that says why. */
+function bookableDay({ publicData, clock }: CartParts, text: string): Day {
+  if (text.trim() === "") throw fieldRefusal("day_required", "deliveryDate");
+  const day = parseDay(text);
+  if (!day) throw new Refusal("malformed", { errors: { deliveryDate: ["Das ist kein gültiges Datum."] } });
+  const { reason } = judgeDay(day, publicData.settings.calendar, clock());
+  if (!reason) return day;
+  const message = explainReason(reason, day);
+  throw new Refusal("day_not_bookable", { message, errors: { deliveryDate: [message] } });
+}
+
+// the limits are constraints of the database, so that no race gets past them
+async function withLimits<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === "quantity_1_to_100") throw fieldRefusal("quantity_too_large", "quantity");
+    if (constraint === "at_most_100_lines") throw new Refusal("too_many_lines");
+    throw error;
+  }
+}
+
+function isDatabaseInteger(id: number): boolean {
+  return id > 0 && id <= 2_147_483_647;
+}

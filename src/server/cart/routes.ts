@@ -1,0 +1,47 @@
+import type { FastifyInstance } from "fastify";
+import type { Cart } from "#contract/cart.ts";
+import { addToCart, type CartParts, changeLine, removeLine } from "#server/cart/change-cart.ts";
+import { presentCart, valueCart } from "#server/cart/present-cart.ts";
+import { openCart } from "#server/cart/queries.ts";
+import { redeemCode, removeCode } from "#server/cart/redeem-code.ts";
+import { answerCall } from "#server/http/answer-call.ts";
+
+/** The guest's cart. Every successful change answers with the cart as it is afterwards. */
+export function cartRoutes(app: FastifyInstance, parts: CartParts): void {
+  answerCall(app, "readCart", async ({ guestId }) => ({ data: await cartOf(parts, guestId) }));
+
+  answerCall(app, "addToCart", async ({ guestId, body }) => {
+    await addToCart(parts, { guestId, ...body });
+    return { data: await cartOf(parts, guestId) };
+  });
+
+  answerCall(app, "changeLine", async ({ guestId, params, body }) => {
+    await changeLine(parts, { guestId, lineId: params.itemId, ...body });
+    return { data: await cartOf(parts, guestId) };
+  });
+
+  answerCall(app, "removeLine", async ({ guestId, params }) => {
+    await removeLine(parts, guestId, params.itemId);
+    return { data: await cartOf(parts, guestId) };
+  });
+
+  answerCall(app, "redeemDiscount", async ({ guestId, params, body, request }) => {
+    await redeemCode(parts, {
+      guestId,
+      cartId: params.cartId,
+      code: body.discount_code,
+      address: request.ip,
+    });
+    return { message: "Der Rabattcode wurde eingelöst.", data: await cartOf(parts, guestId) };
+  });
+
+  answerCall(app, "removeDiscount", async ({ guestId, params }) => {
+    await removeCode(parts, { guestId, cartId: params.cartId });
+    return { data: await cartOf(parts, guestId) };
+  });
+}
+
+async function cartOf({ database, publicData, clock }: CartParts, guestId: string): Promise<Cart> {
+  const row = await openCart(database, guestId);
+  return presentCart(row ? valueCart(row, publicData, clock) : null, publicData.settings);
+}

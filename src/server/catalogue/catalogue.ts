@@ -1,0 +1,95 @@
+import type { Menu, MenuDetails, MenuFilters, MenuStyle, NamedId } from "#contract/catalogue.ts";
+import type { Packed } from "#server/catalogue/box.ts";
+import {
+  pictureAddress,
+  presentDetails,
+  presentMenu,
+  presentPicture,
+} from "#server/catalogue/present-menu.ts";
+import {
+  allAllergens,
+  allMenus,
+  allNutritionForms,
+  allStyles,
+  type MenuRow,
+} from "#server/catalogue/queries.ts";
+import type { Queries } from "#server/database/database.ts";
+
+/** What a cart line needs to know of a menu, also of one that has left the range. */
+export interface Sellable {
+  menu: Menu;
+  priceCents: number;
+  vatPercent: number;
+  isPublished: boolean;
+}
+
+/** The whole catalogue in memory, as it stood at one version. */
+export interface Catalogue {
+  /** published menus in the order of the list */
+  menus: Menu[];
+  styles: MenuStyle[];
+  nutritionForms: NamedId[];
+  allergens: NamedId[];
+  sellable: ReadonlyMap<number, Sellable>;
+  /** details of a published menu, presented on demand */
+  details(slug: string): MenuDetails | undefined;
+}
+
+export async function loadCatalogue(queries: Queries): Promise<Catalogue> {
+  const rows = await allMenus(queries);
+  const styleRows = await allStyles(queries);
+  const nutritionForms = await allNutritionForms(queries);
+  const allergens = await allAllergens(queries);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  const names = {
+    allergens: new Map(allergens.map(({ id, name }) => [id, name])),
+    styles: new Map(styleRows.map(({ id, name }) => [id, name])),
+  };
+  const sellable = new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        menu: presentMenu(row, packedIn(row, byId), names),
+        priceCents: row.priceCents,
+        vatPercent: row.vatPercent,
+        isPublished: row.isPublished,
+      },
+    ]),
+  );
+  return {
+    menus: [...sellable.values()].filter((one) => one.isPublished).map((one) => one.menu),
+    styles: styleRows.map(({ picture, ...style }) => {
+      const presented = presentPicture(picture);
+      return { ...style, image: pictureAddress(presented), picture: presented };
+    }),
+    nutritionForms,
+    allergens,
+    sellable,
+    details(slug) {
+      const row = bySlug.get(slug);
+      return row?.isPublished ? presentDetails(row, packedIn(row, byId), names) : undefined;
+    },
+  };
+}
+
+function packedIn(box: MenuRow, byId: Map<number, MenuRow>): Packed[] {
+  return box.contents.flatMap(({ menuId, quantity }) => {
+    const menu = byId.get(menuId);
+    return menu ? [{ menu, quantity }] : [];
+  });
+}
+
+/** Allergens exclude, and incomplete data never count as free; forms must all hold; styles any; AND between them. */
+export function filterMenus(menus: Menu[], filters: MenuFilters): Menu[] {
+  const { allergen_ids: without = [], nutrition_ids: forms = [], style_ids: styles = [] } = filters;
+  return menus.filter(
+    (menu) =>
+      (filters.is_new === undefined || menu.isNew === filters.is_new) &&
+      (filters.is_bestseller === undefined || menu.isBestseller === filters.is_bestseller) &&
+      (without.length === 0 ||
+        (menu.allergensComplete && !without.some((id) => menu.allergenIds.includes(id)))) &&
+      forms.every((id) => menu.nutritionIds.includes(id)) &&
+      (styles.length === 0 || styles.some((id) => menu.styleIds.includes(id))),
+  );
+}

@@ -1,0 +1,20 @@
+/** Another running shop owns the data folder; nothing in it was touched. */
+export class DataFolderInUse extends Error {
+  override name = "DataFolderInUse";
+
+  constructor(folder: string, owner: string) {
+    super(
+      `Der Shop läuft bereits auf diesem Datenordner (${owner}). ` +
+        `Bitte dort zuerst beenden oder mit DATA_DIR einen anderen Ordner wählen. Datenordner: ${folder}`,
+    );
+  }
+}
+
+/** The embedded PostgreSQL cannot run; the message is meant for the person who started the shop. */
+export class EmbeddedPostgresFailed extends Error {
+  override name = "EmbeddedPostgresFailed";
+}
+
+export function isCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && codes.includes((error as NodeJS.ErrnoException).code ?? "");
+}

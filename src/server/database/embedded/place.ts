@@ -1,0 +1,103 @@
+import { randomBytes } from "node:crypto";
+import { access, open, readFile, rename, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { type Account, canEnter, isRoot, unprivileged } from "./account.ts";
+import { EmbeddedPostgresFailed, isCode } from "./failures.ts";
+import { ensureOwnFolder, ensureSharedBase, sharedBases } from "./safe-folder.ts";
+
+export interface Place {
+  readonly folder: string;
+  readonly account: Account;
+  readonly outsideDataDir: boolean;
+}
+
+/** Names the folder outside of the data folder. Being inside it, it goes away with the data folder. */
+export const pointerName = "postgres.folder";
+
+/** Where the cluster of this data folder lies; undefined when none was ever begun. */
+export async function embeddedFolder(dataDir: string): Promise<string | undefined> {
+  const inside = resolve(dataDir, "postgres");
+  const outside = await pointedTo(dataDir);
+  if (outside && ((await hasCluster(outside)) || !(await hasCluster(inside)))) return outside;
+  return (await hasCluster(inside)) ? inside : undefined;
+}
+
+/** To be called by the holder of the data folder's lock: it may settle where a first cluster goes. */
+export async function settlePlace(dataDir: string): Promise<Place> {
+  const folder = (await embeddedFolder(dataDir)) ?? (await firstFolder(dataDir));
+  const outsideDataDir = dirname(folder) !== dataDir;
+  if (outsideDataDir) await expectPresent(dirname(folder), dataDir);
+  return { folder, account: await accountFor(folder), outsideDataDir };
+}
+
+export async function hasCluster(folder: string): Promise<boolean> {
+  try {
+    await access(join(folder, "PG_VERSION"));
+    return true;
+  } catch (error) {
+    return !isCode(error, "ENOENT", "ENOTDIR");
+  }
+}
+
+async function firstFolder(dataDir: string): Promise<string> {
+  if (!isRoot() || (await canEnter(unprivileged, dataDir))) return join(dataDir, "postgres");
+  const base = await ensureSharedBase((folder) => canEnter(unprivileged, folder));
+  const own = join(base, `data-${randomBytes(8).toString("hex")}`);
+  await ensureOwnFolder(own, { uid: 0, mode: 0o755 });
+  const folder = join(own, "postgres");
+  await writeDurably(join(own, "belongs-to"), `${dataDir}\n`);
+  await writeDurably(join(dataDir, pointerName), `${folder}\n`);
+  return folder;
+}
+
+/** Beginning anew in silence would hide that all orders are gone. */
+async function expectPresent(own: string, dataDir: string): Promise<void> {
+  if (await stat(own).catch(() => undefined)) return;
+  throw new EmbeddedPostgresFailed(
+    `Die Datenbank dieses Datenordners lag in ${own} und ist dort nicht mehr. Bitte eine Sicherung einspielen ` +
+      `oder, um leer zu beginnen, ${join(dataDir, pointerName)} löschen.`,
+  );
+}
+
+/** Only names that this module gives out count: whoever may write to the data folder must not lead root elsewhere. */
+async function pointedTo(dataDir: string): Promise<string | undefined> {
+  const text = await readFile(join(dataDir, pointerName), "utf8").catch(() => "");
+  const folder = text.trim();
+  const own = dirname(folder);
+  const given =
+    sharedBases().some((base) => dirname(own) === base) && /\/data-[0-9a-f]{16}\/postgres$/.test(folder);
+  return given ? folder : undefined;
+}
+
+/** A cluster belongs to the account that made it, also when the shop is later started with other rights. */
+async function accountFor(folder: string): Promise<Account> {
+  const owner = (await hasCluster(folder)) ? await stat(folder) : undefined;
+  if (!isRoot()) {
+    if (!owner || owner.uid === process.getuid?.()) return undefined;
+    throw new EmbeddedPostgresFailed(
+      `Die Datenbank in ${folder} gehört einem anderen Konto (${owner.uid}). Bitte den Shop mit diesem Konto oder als root starten.`,
+    );
+  }
+  if (!owner) return unprivileged;
+  if (owner.uid === 0) {
+    throw new EmbeddedPostgresFailed(
+      `Die Datenbank in ${folder} gehört root, PostgreSQL läuft aber nicht als root. Bitte ausführen: chown -R 65534:65534 '${folder}'`,
+    );
+  }
+  const account = { uid: owner.uid, gid: owner.gid };
+  if (await canEnter(account, folder)) return account;
+  throw new EmbeddedPostgresFailed(
+    `Das Konto ${owner.uid}, dem die Datenbank in ${folder} gehört, darf einen der Ordner darüber nicht betreten (chmod o+x).`,
+  );
+}
+
+async function writeDurably(path: string, text: string): Promise<void> {
+  const file = await open(`${path}.new`, "w", 0o644);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.new`, path);
+}

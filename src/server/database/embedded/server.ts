@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { setTimeout as pause } from "node:timers/promises";
+import { cleanEnvironment } from "./account.ts";
+import { EmbeddedPostgresFailed } from "./failures.ts";
+import { postmasterFile } from "./orphan.ts";
+import type { Place } from "./place.ts";
+import { openServerLog, type ServerLog } from "./server-log.ts";
+
+const silenceLimitMs = 30_000;
+const fastStopMs = 4_000;
+const immediateStopMs = 6_000;
+
+interface RunningServer {
+  stop(): Promise<void>;
+}
+
+interface Launch {
+  readonly program: string;
+  readonly args: string[];
+  readonly place: Place;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * Resolves when the server accepts connections. Sessions of a killed server may live on until they notice, and the
+ * next one refuses to start beside them: it is tried again for a while.
+ */
+export async function launchServer(launch: Launch): Promise<RunningServer> {
+  const deadline = Date.now() + fastStopMs;
+  for (;;) {
+    try {
+      return await launchOnce(launch);
+    } catch (error) {
+      const sessionsLeft =
+        error instanceof Error && error.message.includes("pre-existing shared memory block");
+      if (!sessionsLeft || Date.now() > deadline) throw error;
+      await pause(200);
+    }
+  }
+}
+
+async function launchOnce(launch: Launch): Promise<RunningServer> {
+  const serverLog = await openServerLog(launch.place);
+  const child = await spawned(launch, serverLog).catch(async (error: unknown) => {
+    await serverLog.close();
+    throw error;
+  });
+  try {
+    await untilReady(child, launch.place.folder, serverLog);
+  } catch (error) {
+    await end(child);
+    await serverLog.close();
+    throw error;
+  }
+  return watched(child, serverLog, launch.log);
+}
+
+async function spawned({ program, args, place }: Launch, { fd }: ServerLog): Promise<ChildProcess> {
+  // A session of its own: Ctrl+C reaches the shop alone, which then ends the server in order.
+  const child = spawn(program, args, {
+    cwd: "/",
+    env: cleanEnvironment(),
+    detached: true,
+    stdio: ["ignore", fd, fd],
+    ...place.account,
+  });
+  try {
+    await once(child, "spawn");
+  } catch (error) {
+    throw new EmbeddedPostgresFailed(`PostgreSQL (${program}) lässt sich nicht starten: ${error}`, {
+      cause: error,
+    });
+  }
+  child.unref();
+  return child;
+}
+
+/** Waits as long as the log grows: a recovery after a power cut reports its progress every ten seconds. */
+async function untilReady(child: ChildProcess, folder: string, serverLog: ServerLog): Promise<void> {
+  let heard = { size: -1, at: Date.now() };
+  for (;;) {
+    const state = await postmasterFile(folder);
+    if (Number(state[0]) === child.pid && state[7] === "ready") return;
+    const size = await serverLog.size();
+    if (size !== heard.size) heard = { size, at: Date.now() };
+    const late = Date.now() - heard.at > silenceLimitMs;
+    if (late || hasEnded(child)) {
+      const reason = late
+        ? "wurde nicht innerhalb von 30 Sekunden bereit"
+        : `hat sich beim Start beendet${causeOf(child)}`;
+      throw new EmbeddedPostgresFailed(
+        `PostgreSQL ${reason}. Letzte Zeilen des Protokolls:\n${await serverLog.lastLines()}`,
+      );
+    }
+    await pause(10);
+  }
+}
+
+function watched(child: ChildProcess, serverLog: ServerLog, log: (line: string) => void): RunningServer {
+  let stopping: Promise<void> | undefined;
+  const report = async () => {
+    if (stopping) return;
+    const lines = await serverLog.lastLines().catch(() => "");
+    log(`PostgreSQL hat sich unerwartet beendet${causeOf(child)}. Letzte Zeilen des Protokolls:\n${lines}`);
+  };
+  if (hasEnded(child)) void report();
+  else child.once("exit", () => void report());
+  const stop = async () => {
+    await end(child);
+    await serverLog.close();
+  };
+  return {
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (await endedAfter(child, "SIGINT", fastStopMs)) return;
+  if (await endedAfter(child, "SIGQUIT", immediateStopMs)) return;
+  throw new EmbeddedPostgresFailed(`PostgreSQL (Prozess ${child.pid}) lässt sich nicht beenden.`);
+}
+
+async function endedAfter(child: ChildProcess, signal: NodeJS.Signals, limitMs: number): Promise<boolean> {
+  child.kill(signal);
+  const deadline = Date.now() + limitMs;
+  while (!hasEnded(child) && Date.now() < deadline) await pause(10);
+  return hasEnded(child);
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function causeOf(child: ChildProcess): string {
+  return child.signalCode === null ? ` (Code ${child.exitCode})` : ` (Signal ${child.signalCode})`;
+}

@@ -1,0 +1,38 @@
+/** Name of the database and of its only account. Who may reach the socket is decided by the folder's mode. */
+export const databaseName = "topfundtag";
+
+/** Part of the socket's file name; no network port is opened. */
+export const socketPort = 5432;
+
+/** Given on the command line, so that a newer shop's settings hold for an older cluster too. */
+export function serverArguments(folder: string, socketFolder: string, durable: boolean): string[] {
+  const kept = durable ? "on" : "off";
+  const settings: Record<string, string> = {
+    listen_addresses: "",
+    port: String(socketPort),
+    // A list: unquoted, a comma in the path would make two folders of it.
+    unix_socket_directories: `"${socketFolder.replaceAll('"', '""')}"`,
+    unix_socket_permissions: "0700",
+    fsync: kept,
+    full_page_writes: kept,
+    synchronous_commit: kept,
+    shared_buffers: "256MB",
+    max_connections: "100",
+    random_page_cost: "1.1",
+    jit: "off",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    lc_messages: "C",
+    logging_collector: "off",
+    log_destination: "stderr",
+    log_line_prefix: "%m [%p] ",
+  };
+  return ["-D", folder, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+}
+
+/** Names port and sslmode, since `pg` would otherwise take them from PGPORT and PGSSLMODE. */
+export function connectionStringFor(socketFolder: string): string {
+  const query = new URLSearchParams({ host: socketFolder, port: String(socketPort), sslmode: "disable" });
+  // URLSearchParams writes a blank as "+", which libpq would take literally.
+  return `postgresql://${databaseName}@/${databaseName}?${query.toString().replaceAll("+", "%20")}`;
+}

@@ -1,0 +1,94 @@
+import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import {
+  dataFolderPerTest,
+  eventually,
+  postmasterPid,
+  query,
+  runningShop,
+  scene,
+  start,
+} from "./embedded-fixture.ts";
+import { EmbeddedPostgresFailed } from "./failures.ts";
+import { embeddedFolder } from "./place.ts";
+import { removeEmbeddedData } from "./remove.ts";
+import { startEmbeddedPostgres } from "./start.ts";
+
+dataFolderPerTest();
+
+test("keeps its data over stop and start, in UTF-8 and without a network port", async () => {
+  const first = await start();
+  await query(first, "create table menus (name text)");
+  await query(first, "insert into menus values ('Königsberger Klopse')");
+  await first.stop();
+  await first.stop();
+  const second = await start();
+  expect(await query(second, "select upper(name) from menus")).toEqual(["KÖNIGSBERGER KLOPSE"]);
+  const settings =
+    "current_setting('listen_addresses'), current_setting('data_checksums'), current_setting('timezone')";
+  expect(await query(second, `select current_database(), ${settings}`)).toEqual([
+    "topfundtag",
+    "",
+    "on",
+    "UTC",
+  ]);
+});
+
+test("is durable unless told otherwise", async () => {
+  const server = await startEmbeddedPostgres({ dataDir: scene.dataDir, log: () => undefined });
+  scene.cleanups.push(() => server.stop());
+  const names = ["fsync", "full_page_writes", "synchronous_commit"];
+  for (const name of names) expect(await query(server, `show ${name}`)).toEqual(["on"]);
+});
+
+test("works in a folder with a very long path, blanks and commas", async () => {
+  const long = join(scene.home, `${"sehr, langer Ordner ".repeat(9)}x`, "noch einer", "data");
+  scene.cleanups.push(() => removeEmbeddedData(long));
+  const server = await start(long);
+  expect(await query(server, "select 1")).toEqual([1]);
+  const socketFolder = new URL(server.connectionString.replace("@/", "@x/")).searchParams.get("host")!;
+  expect((await stat(socketFolder)).mode & 0o777).toBe(0o700);
+  await server.stop();
+  await expect(stat(socketFolder)).rejects.toThrow("ENOENT");
+});
+
+test("refuses a socket folder that is open to others", async () => {
+  const long = join(scene.home, "x".repeat(100), "data");
+  scene.cleanups.push(() => removeEmbeddedData(long));
+  const first = await start(long);
+  const socketFolder = new URL(first.connectionString.replace("@/", "@x/")).searchParams.get("host")!;
+  await first.stop();
+  await mkdir(socketFolder);
+  scene.cleanups.push(() => rm(socketFolder, { recursive: true, force: true }));
+  await chmod(socketFolder, 0o777);
+  await expect(start(long)).rejects.toThrow("für andere offen");
+});
+
+test("says when the server ends by itself", async () => {
+  const server = await start();
+  process.kill(await postmasterPid(server.folder), "SIGQUIT");
+  await eventually(() => scene.lines.join().includes("unerwartet beendet"));
+});
+
+test("fails with the last lines of the log and can be started again afterwards", async () => {
+  const first = await start();
+  await first.stop();
+  await writeFile(join(first.folder, "postgresql.auto.conf"), "no_such_setting = 1\n");
+  const failed = start();
+  await expect(failed).rejects.toThrow(EmbeddedPostgresFailed);
+  await expect(failed).rejects.toThrow("no_such_setting");
+  await writeFile(join(first.folder, "postgresql.auto.conf"), "");
+  expect(await query(await start(), "select 1")).toEqual([1]);
+});
+
+test("leaves Ctrl+C to the shop, whose process ends once it has stopped the server", async () => {
+  const { shop } = await runningShop();
+  const folder = (await embeddedFolder(scene.dataDir))!;
+  // As a terminal does it: to all of the shop's process group.
+  process.kill(-shop.pid!, "SIGINT");
+  await eventually(() => shop.exitCode === 0);
+  expect(await readFile(join(folder, "server.log"), "utf8")).toContain("database system is shut down");
+  await expect(stat(join(folder, "postmaster.pid"))).rejects.toThrow("ENOENT");
+  expect(await readdir(scene.dataDir)).not.toContain("shop.lock");
+});

@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import {
+  dataFolderPerTest,
+  eventually,
+  killed,
+  postmasterPid,
+  query,
+  runningShop,
+  scene,
+  spawnShop,
+  start,
+} from "./embedded-fixture.ts";
+import { embeddedFolder } from "./place.ts";
+import { removeEmbeddedData } from "./remove.ts";
+
+dataFolderPerTest();
+
+test("takes over after the shop was killed, with every committed transaction", async () => {
+  const { shop, connectionString } = await runningShop();
+  await query({ connectionString }, "create table orders (number int)");
+  await query({ connectionString }, "insert into orders values (7)");
+  await killed(shop);
+  const server = await start();
+  expect(scene.lines.join()).toContain("wird beendet");
+  expect(await query(server, "select number from orders")).toEqual([7]);
+});
+
+test("takes over after shop and server were both killed with a session at work", async () => {
+  const { shop, connectionString } = await runningShop();
+  await query({ connectionString }, "create table orders (number int)");
+  await query({ connectionString }, "insert into orders values (8)");
+  const busy = query({ connectionString }, "select pg_sleep(60)").catch(() => undefined);
+  const pid = await postmasterPid((await embeddedFolder(scene.dataDir))!);
+  process.kill(pid, "SIGKILL");
+  await killed(shop);
+  const server = await start();
+  await busy;
+  expect(await query(server, "select number from orders")).toEqual([8]);
+});
+
+test("is not blocked by lock files whose pid now belongs to another program", async () => {
+  const first = await start();
+  await query(first, "create table kept ()");
+  await first.stop();
+  const other = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
+  scene.cleanups.push(() => void other.kill("SIGKILL"));
+  await writeFile(join(scene.dataDir, "shop.lock"), JSON.stringify({ pid: other.pid, started: "other/1" }));
+  const postmaster = [other.pid, first.folder, 1, 5432, join(first.folder, "socket"), "", "1 1", "ready", ""];
+  await writeFile(join(first.folder, "postmaster.pid"), postmaster.join("\n"));
+  await writeFile(join(first.folder, "socket", ".s.PGSQL.5432.lock"), postmaster.join("\n"));
+  const second = await start();
+  expect(await query(second, "select count(*)::int from kept")).toEqual([0]);
+  expect(other.exitCode).toBeNull();
+});
+
+test("leaves no half cluster when a start is killed while it makes one", async () => {
+  const shop = spawnShop();
+  await eventually(async () =>
+    (await readdir(scene.dataDir).catch(() => [])).some((name) => name.startsWith("postgres.new-")),
+  );
+  await killed(shop);
+  expect(await embeddedFolder(scene.dataDir)).toBeUndefined();
+  expect(await query(await start(), "select 1")).toEqual([1]);
+});
+
+test("removes its data, ending a server whose shop was killed", async () => {
+  const { shop } = await runningShop();
+  const folder = (await embeddedFolder(scene.dataDir))!;
+  const pid = await postmasterPid(folder);
+  await killed(shop);
+  await removeEmbeddedData(scene.dataDir);
+  expect(await embeddedFolder(scene.dataDir)).toBeUndefined();
+  await expect(stat(folder)).rejects.toThrow("ENOENT");
+  await eventually(() => isGone(pid));
+});
+
+async function isGone(pid: number): Promise<boolean> {
+  try {
+    process.kill(pid, 0);
+    const status = await readFile(`/proc/${pid}/stat`, "utf8");
+    return status.includes(") Z ");
+  } catch {
+    return true;
+  }
+}

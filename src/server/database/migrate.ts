@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Database, Queries } from "#server/database/database.ts";
+
+const folder = join(import.meta.dirname, "../../../db/migrations");
+// transaction-level, so that a pooler between us and the database cannot lose it
+const lockKey = 4_120_261_120;
+
+/** Applies the SQL files of `db/migrations` that this database has not seen, in order, all or nothing. */
+export async function migrate(database: Database): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return database.transaction(async (queries) => {
+    await queries.rows("SELECT pg_advisory_xact_lock($1)", [lockKey]);
+    await queries.rows(
+      "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, at timestamptz DEFAULT now())",
+    );
+    const applied: string[] = [];
+    for (const name of files) if (await apply(queries, name)) applied.push(name);
+    return applied;
+  });
+}
+
+async function apply(queries: Queries, name: string): Promise<boolean> {
+  const text = await readFile(join(folder, name), "utf8");
+  const hash = createHash("sha256").update(text).digest("hex");
+  const known = await queries.row<{ hash: string }>("SELECT hash FROM migrations WHERE name = $1", [name]);
+  if (known && known.hash !== hash) {
+    throw new Error(`Die Migration ${name} wurde nach ihrer Ausführung verändert.`);
+  }
+  if (known) return false;
+  await queries.rows(text);
+  await queries.rows("INSERT INTO migrations (name, hash) VALUES ($1, $2)", [name, hash]);
+  return true;
+}

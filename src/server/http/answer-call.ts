@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type * as z from "zod/mini";
+import { type CallName, calls } from "#contract/calls.ts";
+import {
+  type BodyOf,
+  contract,
+  type DataOf,
+  type ParamsOf,
+  type QueryOf,
+  type TopOf,
+} from "#contract/contract.ts";
+import { readAddress, readBody } from "#server/http/read-input.ts";
+import { queryReader } from "#server/http/read-query.ts";
+import { Refusal } from "#server/http/refusal.ts";
+
+/** What a route gets, validated against the contract. `guestId` is a UUID on guest calls, else "". */
+export interface Input<N extends CallName> {
+  params: ParamsOf<N>;
+  query: QueryOf<N>;
+  body: BodyOf<N>;
+  guestId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** `data`, the call's top-level fields, and `status` where it is more than "success". */
+export type Answer<N extends CallName> = { data: DataOf<N>; status?: string } & (TopOf<N> extends undefined
+  ? unknown
+  : TopOf<N>);
+
+const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** Registers a call of the contract: validates what comes in, wraps what goes out in the envelope. */
+export function answerCall<N extends CallName>(
+  app: FastifyInstance,
+  name: N,
+  handler: (input: Input<N>) => Promise<Answer<N>> | Answer<N>,
+): void {
+  const readRequest = requestReader(name);
+  app.route({
+    method: calls[name].method,
+    url: calls[name].path,
+    async handler(request, reply) {
+      const { data, status = "success", ...top } = await handler({ ...readRequest(request), request, reply });
+      return { status, ...top, data };
+    },
+  });
+}
+
+/** The contract's checks for one call, made once: headers, path, query, body. */
+export function requestReader<N extends CallName>(name: N) {
+  const { access, params, query, body } = contract[name] as {
+    access: string;
+    params?: z.ZodMiniType;
+    query?: z.ZodMiniType;
+    body?: z.ZodMiniType;
+  };
+  const readQuery = query && queryReader(query);
+  return (request: FastifyRequest) => {
+    checkChannel(request);
+    return {
+      guestId: access === "guest" ? readGuestId(request) : "",
+      params: (params && readAddress(params, request.params)) as ParamsOf<N>,
+      query: (query &&
+        readQuery &&
+        readAddress(query, readQuery(request.query as Record<string, unknown>))) as QueryOf<N>,
+      body: (body && readBody(body, request.body)) as BodyOf<N>,
+    };
+  };
+}
+
+function readGuestId(request: FastifyRequest): string {
+  const header = request.headers["x-guest-id"];
+  if (typeof header !== "string" || !uuidV4.test(header)) throw new Refusal("guest_id_required");
+  return header.toLowerCase();
+}
+
+export function checkChannel(request: FastifyRequest): void {
+  const channel = request.headers["x-channel-type"];
+  if (channel !== undefined && channel !== "B2C") throw new Refusal("channel_unknown");
+}
+
+const anyUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An id from an address: what is no UUID cannot exist, so it is unknown, not malformed. */
+export function knownUuid(text: string, unknown: ConstructorParameters<typeof Refusal>[0]): string {
+  if (!anyUuid.test(text)) throw new Refusal(unknown);
+  return text.toLowerCase();
+}

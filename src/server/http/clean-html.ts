@@ -1,0 +1,15 @@
+import sanitizeHtml from "sanitize-html";
+
+/** HTML from people, reduced to plain text structure. Applied when it is written and again when it is shown. */
+export function cleanHtml(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: ["p", "br", "ul", "ol", "li", "strong", "em", "h3", "h4"],
+    allowedAttributes: {},
+    disallowedTagsMode: "discard",
+  });
+}
+
+/** The words alone. */
+export function plainText(html: string): string {
+  return sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replaceAll("&amp;", "&");
+}

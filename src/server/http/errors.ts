@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { Refusal } from "#server/http/refusal.ts";
+
+// faults of Fastify itself, before a route is reached
+const ofFramework: Record<string, "too_large" | "media_type" | "malformed"> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "media_type",
+};
+const databaseAway = /ECONNREFUSED|ENOENT|ECONNRESET|timeout exceeded when trying to connect|57P0[1-3]|53300/;
+
+/** Expected refusals answer as they are; everything else is logged with its cause and answers 500 or 503. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error);
+    if (!refusal) {
+      request.log.error({ err: error }, "request failed");
+      const isAway = databaseAway.test(`${error.code} ${error.message}`);
+      return sendRefusal(reply, new Refusal(isAway ? "unavailable" : "internal"));
+    }
+    return sendRefusal(reply, refusal);
+  });
+  app.setNotFoundHandler((_request: FastifyRequest, reply) => sendRefusal(reply, new Refusal("not_found")));
+}
+
+function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error.statusCode === undefined || error.statusCode >= 500) return undefined;
+  if (error.statusCode === 429) return new Refusal("too_many_requests");
+  return new Refusal(ofFramework[error.code] ?? "malformed");
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  if (refusal.status === 503) reply.header("Retry-After", "5");
+  return reply.code(refusal.status).header("Cache-Control", "no-store").send(refusal.body());
+}

@@ -1,0 +1,113 @@
+import * as z from "zod/mini";
+import { type CallName, calls } from "#contract/calls.ts";
+import { contract } from "#contract/contract.ts";
+import { refusals } from "#contract/refusals.ts";
+
+type Json = Record<string, unknown>;
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument(publicUrl: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { method, path } = calls[name];
+    const address = path.replace(/:(\w+)/g, "{$1}");
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operation(name) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Topf & Tag – Shop-API",
+      version: "1",
+      description:
+        "Erfolg: `status`, `data`. Ablehnung: `status: error`, `code`, `message` (deutsch), `errors` je Feld.",
+    },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Failure: failureSchema() },
+      securitySchemes: { staff: { type: "http", scheme: "bearer" } },
+    },
+  };
+}
+
+function operation(name: CallName): Json {
+  const { about, access, params, query, body } = contract[name] as {
+    about: string;
+    access: string;
+    params?: z.ZodMiniType;
+    query?: z.ZodMiniType;
+    body?: z.ZodMiniType;
+  };
+  return {
+    operationId: name,
+    summary: about,
+    parameters: [...headerParameters(access), ...parameters("path", params), ...parameters("query", query)],
+    ...(body ? { requestBody: { required: true, content: jsonContent(schemaOf(body, "input")) } } : {}),
+    ...(access === "staff" ? { security: [{ staff: [] }] } : {}),
+    responses: {
+      "200": { description: "Erfolg", content: jsonContent(successSchema(name)) },
+      default: { description: "Ablehnung", content: jsonContent({ $ref: "#/components/schemas/Failure" }) },
+    },
+  };
+}
+
+function headerParameters(access: string): Json[] {
+  const channel = { name: "X-Channel-Type", in: "header", required: false, schema: { const: "B2C" } };
+  const guest = {
+    name: "X-Guest-ID",
+    in: "header",
+    required: true,
+    schema: { type: "string", format: "uuid" },
+  };
+  return access === "guest" ? [guest, channel] : [channel];
+}
+
+function parameters(place: "path" | "query", schema: z.ZodMiniType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name: property.type === "array" ? `${name}[]` : name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: property,
+  }));
+}
+
+function successSchema(name: CallName): Json {
+  const { data, top, statuses } = contract[name] as {
+    data: z.ZodMiniType;
+    top?: z.ZodMiniType;
+    statuses: readonly string[];
+  };
+  const topSchema = top ? (schemaOf(top, "output") as { properties?: Json; required?: string[] }) : {};
+  return {
+    type: "object",
+    properties: { status: { enum: statuses }, ...topSchema.properties, data: schemaOf(data, "output") },
+    required: ["status", "data", ...(topSchema.required ?? [])],
+  };
+}
+
+function failureSchema(): Json {
+  return {
+    type: "object",
+    properties: {
+      status: { const: "error" },
+      code: { enum: Object.keys(refusals) },
+      message: { type: "string" },
+      errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+    },
+    required: ["status", "code", "message"],
+  };
+}
+
+function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): Json {
+  const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+  return json;
+}
+
+function jsonContent(schema: Json): Json {
+  return { "application/json": { schema } };
+}

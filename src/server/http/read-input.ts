@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { de } from "zod/locales";
+import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
+
+z.config(de());
+
+/** A body is malformed when a value has the wrong JSON type; anything finer is a rule that refuses, by field. */
+export function readBody<S extends z.ZodMiniType>(schema: S, raw: unknown): z.infer<S> {
+  const read = schema.safeParse(raw);
+  if (read.success) return read.data;
+  const issues = read.error.issues;
+  const guestIssues = issues.filter((issue) => issue.path[0] === "guest_data" && issue.path.length > 1);
+  if (guestIssues.length === issues.length)
+    throw new Refusal("form_invalid", { errors: byField(guestIssues) });
+  if (issues.some(isWrongType)) throw new Refusal("malformed", { errors: byField(issues) });
+  if (issues.some((issue) => issue.path[0] === "quantity")) throw quantityRefusal(raw);
+  throw new Refusal("invalid", { errors: byField(issues) });
+}
+
+/** Path and query: whatever does not fit is malformed. */
+export function readAddress<S extends z.ZodMiniType>(schema: S, raw: unknown): z.infer<S> {
+  const read = schema.safeParse(raw);
+  if (read.success) return read.data;
+  throw new Refusal("malformed", { errors: byField(read.error.issues) });
+}
+
+function isWrongType(issue: z.core.$ZodIssue): boolean {
+  const isFraction = issue.code === "invalid_type" && issue.expected === "int";
+  return (issue.code === "invalid_type" && !isFraction) || issue.code === "invalid_union";
+}
+
+function quantityRefusal(raw: unknown): Refusal {
+  const { quantity } = raw as { quantity: number };
+  return fieldRefusal(quantity > 1 ? "quantity_too_large" : "quantity_too_small", "quantity");
+}
+
+function byField(issues: z.core.$ZodIssue[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const issue of issues) {
+    const field = String(issue.path.at(-1) ?? "body");
+    errors[field] = [...(errors[field] ?? []), issue.message];
+  }
+  return errors;
+}

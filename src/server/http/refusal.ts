@@ -1,0 +1,29 @@
+import { type FailureBody, type RefusalCode, refusals } from "#contract/refusals.ts";
+
+/** An expected "no": rolls its transaction back and answers with status, code and German text of the table. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly errors: Record<string, string[]> | undefined;
+
+  constructor(code: RefusalCode, more: { message?: string; errors?: Record<string, string[]> } = {}) {
+    super(more.message ?? refusals[code][1]);
+    this.code = code;
+    this.status = refusals[code][0];
+    this.errors = more.errors;
+  }
+
+  body(): FailureBody {
+    return {
+      status: "error",
+      code: this.code,
+      message: this.message,
+      ...(this.errors ? { errors: this.errors } : {}),
+    };
+  }
+}
+
+/** Names the field at fault, so that a form can show the text where it belongs. */
+export function fieldRefusal(code: RefusalCode, field: string): Refusal {
+  return new Refusal(code, { errors: { [field]: [refusals[code][1]] } });
+}

@@ -1,0 +1,59 @@
+import staticFiles from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FinishedAnswers } from "#server/http/finished-answers.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { clientFolder, type RenderPage } from "#server/pages/render.ts";
+
+// pages whose address names an order or a guest's words are rendered each time
+const keptPages =
+  /^\/(shop(\/[^/]+)?|menu\/[^/]+|styles|cart|agb|datenschutz|widerruf|impressum|barrierefreiheit|login)?(\.data)?$/;
+const keptQuery = new Set(["q", "styles", "forms", "ohne", "_routes"]);
+const longestKeptAddress = 300;
+// the names of built files hold their hash
+const forever = "public, max-age=31536000, immutable";
+
+export function pageRoutes(
+  app: FastifyInstance,
+  parts: { render: RenderPage; answers: FinishedAnswers; publicUrl: string | null },
+): void {
+  app.register(staticFiles, {
+    root: clientFolder,
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    setHeaders(reply, path) {
+      reply.header("Cache-Control", path.includes("/assets/") ? forever : "public, max-age=3600");
+    },
+  });
+  // a missing file is no page
+  app.get("/assets/*", async () => {
+    throw new Refusal("not_found");
+  });
+
+  app.get("/*", async (request, reply) => {
+    const elsewhere = otherHost(request, parts.publicUrl);
+    if (elsewhere) return reply.redirect(elsewhere, 308);
+    const address = normalisedAddress(request.url);
+    if (address) return parts.answers.send(request, reply, `page ${address}`, () => parts.render(address));
+    return sendOnce(reply, await parts.render(request.url));
+  });
+}
+
+/** The address under which a page is kept: known words only, in one order. Undefined when it is not kept. */
+function normalisedAddress(url: string): string | undefined {
+  const { pathname, searchParams } = new URL(url, "http://localhost");
+  const isKept = keptPages.test(pathname) && url.length <= longestKeptAddress;
+  if (!isKept || [...searchParams.keys()].some((key) => !keptQuery.has(key))) return undefined;
+  searchParams.sort();
+  return searchParams.size ? `${pathname}?${searchParams}` : pathname;
+}
+
+function sendOnce(reply: FastifyReply, page: Awaited<ReturnType<RenderPage>>): FastifyReply {
+  return reply.code(page.status).headers(page.headers).header("Cache-Control", "no-store").send(page.body);
+}
+
+/** One shop, one address: whoever comes by another host is sent to the public one. */
+function otherHost(request: FastifyRequest, publicUrl: string | null): string | undefined {
+  if (!publicUrl) return undefined;
+  return request.host === new URL(publicUrl).host ? undefined : publicUrl + request.url;
+}

@@ -1,0 +1,132 @@
+import { type Queries, statement } from "#server/database/database.ts";
+
+export interface PaymentRow {
+  id: string;
+  orderId: string;
+  status: "starting" | "open" | "paid" | "failed" | "voided" | "expired";
+  amountCents: number;
+  currency: string;
+  sessionId: string | null;
+  redirectUrl: string | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const columns = `
+  id, order_id AS "orderId", status, amount_cents AS "amountCents", currency, session_id AS "sessionId",
+  redirect_url AS "redirectUrl", created_at AS "createdAt", expires_at AS "expiresAt"`;
+
+const insertText = statement(
+  "payments.insert",
+  `INSERT INTO payments (id, order_id, provider, amount_cents, created_at, expires_at)
+   VALUES ($1, $2, $3, $4, $5, $6)`,
+);
+
+export async function insertPayment(
+  queries: Queries,
+  payment: {
+    id: string;
+    orderId: string;
+    provider: string;
+    amountCents: number;
+    createdAt: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await queries.rows(insertText, [
+    payment.id,
+    payment.orderId,
+    payment.provider,
+    payment.amountCents,
+    payment.createdAt,
+    payment.expiresAt,
+  ]);
+}
+
+const openText = statement(
+  "payments.open",
+  `UPDATE payments SET status = 'open', session_id = $2, redirect_url = $3
+   WHERE id = $1 AND status = 'starting'`,
+);
+const rememberText = statement(
+  "payments.remember",
+  "UPDATE payments SET session_id = $2, redirect_url = $3 WHERE id = $1 AND session_id IS NULL",
+);
+
+/** Keeps the session; an attempt that was voided meanwhile keeps it too, so that it gets closed. */
+export async function keepSession(
+  queries: Queries,
+  id: string,
+  session: { sessionId: string; redirectUrl: string },
+): Promise<void> {
+  const values = [id, session.sessionId, session.redirectUrl];
+  await queries.rows(openText, values);
+  await queries.rows(rememberText, values);
+}
+
+const ofOrderText = statement(
+  "payments.of-order",
+  `SELECT ${columns} FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1`,
+);
+export function paymentOfOrder(queries: Queries, orderId: string): Promise<PaymentRow | undefined> {
+  return queries.row(ofOrderText, [orderId]);
+}
+
+const bySessionText = statement(
+  "payments.by-session",
+  `SELECT ${columns} FROM payments WHERE provider = $1 AND session_id = $2`,
+);
+export function paymentBySession(
+  queries: Queries,
+  provider: string,
+  sessionId: string,
+): Promise<PaymentRow | undefined> {
+  return queries.row(bySessionText, [provider, sessionId]);
+}
+
+const claimText = statement(
+  "payments.claim-question",
+  `UPDATE payments SET asked_at = $2
+   WHERE id = $1 AND (asked_at IS NULL OR asked_at <= $2::timestamptz - interval '2 seconds') RETURNING id`,
+);
+
+/** True when the provider may be asked now: at most once in two seconds per payment, over all processes. */
+export async function claimQuestion(queries: Queries, id: string, now: Date): Promise<boolean> {
+  return (await queries.row(claimText, [id, now])) !== undefined;
+}
+
+const closedText = statement(
+  "payments.closed",
+  "UPDATE payments SET session_closed_at = $2 WHERE id = $1 AND session_closed_at IS NULL",
+);
+export async function markClosed(queries: Queries, id: string, now: Date): Promise<void> {
+  await queries.rows(closedText, [id, now]);
+}
+
+const alertText = statement(
+  "payments.alert",
+  "INSERT INTO payment_alerts (payment_id, kind, detail) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+);
+
+/** Puts a payment on the list of what a person must look at; once per kind. */
+export async function raiseAlert(
+  queries: Queries,
+  paymentId: string,
+  kind: "amount_differs" | "paid_twice" | "code_no_longer_free",
+  detail: object = {},
+): Promise<void> {
+  await queries.rows(alertText, [paymentId, kind, JSON.stringify(detail)]);
+}
+
+const reconcileText = statement(
+  "payments.to-reconcile",
+  `SELECT ${columns} FROM payments
+   WHERE session_closed_at IS NULL AND status <> 'paid'
+     AND (status IN ('voided', 'failed', 'expired') OR created_at < $1::timestamptz - interval '30 seconds')
+   ORDER BY created_at LIMIT 50`,
+);
+
+/** Attempts whose end is not known for sure. */
+export function paymentsToReconcile(queries: Queries, now: Date): Promise<PaymentRow[]> {
+  return queries.rows(reconcileText, [now]);
+}

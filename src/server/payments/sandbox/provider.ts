@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "#server/database/database.ts";
+import { type PaymentProvider, ProviderUnavailable, type SessionState } from "#server/payments/provider.ts";
+import {
+  createSandboxSession,
+  endSandboxSession,
+  findSandboxSession,
+  type SandboxSession,
+} from "#server/payments/sandbox/queries.ts";
+import { isSignedBy, signatureHeader } from "#server/payments/sandbox/signature.ts";
+import type { Clock } from "#server/public-data.ts";
+
+export interface SandboxParts {
+  database: Database;
+  clock: Clock;
+  secret: string;
+  publicUrl: () => string;
+}
+
+export function sandboxPage(sessionId: string): string {
+  return `/testzahlung/${sessionId}`;
+}
+
+/** The test provider: a hosted page of our own that behaves as a real one does, so that everything works offline. */
+export function sandboxProvider(parts: SandboxParts): PaymentProvider {
+  const { database, clock, secret, publicUrl } = parts;
+  const now = () => new Date(clock().epochMilliseconds);
+  return {
+    name: "sandbox",
+    async createSession(wanted) {
+      const fresh = `sbx_${randomBytes(18).toString("base64url")}`;
+      const sessionId = await createSandboxSession(database, fresh, wanted);
+      return { sessionId, redirectUrl: publicUrl() + sandboxPage(sessionId) };
+    },
+    async readSession(sessionId) {
+      return stateOf(await findSandboxSession(database, sessionId), now());
+    },
+    async closeSession(sessionId) {
+      return stateOf(await endSandboxSession(database, sessionId, { status: "expired", now: now() }), now());
+    },
+    readWebhook(rawBody, headers) {
+      if (!isSignedBy(secret, rawBody, headers[signatureHeader])) return null;
+      const said: unknown = JSON.parse(rawBody);
+      const id = typeof said === "object" && said !== null && "sessionId" in said ? said.sessionId : null;
+      return typeof id === "string" ? id : null;
+    },
+  };
+}
+
+function stateOf(session: SandboxSession | undefined, now: Date): SessionState {
+  if (!session) throw new ProviderUnavailable("unknown sandbox session");
+  const { reference, amountCents, currency } = session;
+  const isOver = session.status !== "open" || session.expiresAt <= now;
+  const status = session.status === "paid" ? "paid" : isOver ? "closed" : "open";
+  return { status, reference, amountCents, currency };
+}

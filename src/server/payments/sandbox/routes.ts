@@ -1,0 +1,84 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { Refusal } from "#server/http/refusal.ts";
+import { sandboxHtml } from "#server/payments/sandbox/page.ts";
+import type { SandboxParts } from "#server/payments/sandbox/provider.ts";
+import {
+  endSandboxSession,
+  findSandboxSession,
+  type SandboxSession,
+} from "#server/payments/sandbox/queries.ts";
+import { sign, signatureHeader } from "#server/payments/sandbox/signature.ts";
+
+const pageHeaders = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  // no form-action: the answer to a form redirects to the shop's public address
+  "Content-Security-Policy":
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+};
+const verbs = { bezahlen: "paid", ablehnen: "declined" } as const;
+const webhookTimeoutMs = 5_000;
+
+/** The hosted page with its three buttons; afterwards the shop hears of it as of any provider: by a signed webhook. */
+export function sandboxRoutes(
+  app: FastifyInstance,
+  parts: SandboxParts & { webhookUrl: () => string | null },
+): void {
+  type Params = { Params: { id: string; verb?: string } };
+  const now = () => new Date(parts.clock().epochMilliseconds);
+
+  app.register(async (scope) => {
+    // a form without fields
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string" },
+      (_r, _body, done) => done(null, undefined),
+    );
+
+    scope.get<Params>("/testzahlung/:id", async (request, reply) => {
+      const session = await find(request.params.id);
+      const isOpen = session.status === "open" && session.expiresAt > now();
+      return reply.headers(pageHeaders).send(sandboxHtml(session, isOpen));
+    });
+
+    scope.post<Params>("/testzahlung/:id/:verb", async (request, reply) => {
+      const { id, verb } = request.params;
+      if (verb === "bezahlen" || verb === "ablehnen") {
+        const session = await endSandboxSession(parts.database, id, { status: verbs[verb], now: now() });
+        if (!session) throw new Refusal("not_found");
+        await tellShop(session);
+        return goBack(reply, session);
+      }
+      if (verb !== "abbrechen") throw new Refusal("not_found");
+      return goBack(reply, await find(id));
+    });
+  });
+
+  async function find(id: string): Promise<SandboxSession> {
+    const session = await findSandboxSession(parts.database, id);
+    if (!session) throw new Refusal("not_found");
+    return session;
+  }
+
+  // a lost webhook is made up for by the return page and the reconciler, as with any provider
+  async function tellShop(session: SandboxSession): Promise<void> {
+    const url = parts.webhookUrl();
+    if (!url) return;
+    const body = JSON.stringify({ sessionId: session.id, status: session.status });
+    await fetch(url, {
+      method: "POST",
+      body,
+      headers: { "Content-Type": "application/json", [signatureHeader]: sign(parts.secret, body) },
+      signal: AbortSignal.timeout(webhookTimeoutMs),
+    }).catch((error: unknown) => app.log.warn({ err: error }, "webhook was not delivered"));
+  }
+}
+
+function goBack(reply: FastifyReply, session: SandboxSession): FastifyReply {
+  const to =
+    session.status === "paid"
+      ? session.successUrl.replace("{CHECKOUT_SESSION_ID}", session.id)
+      : session.failureUrl;
+  return reply.header("Cache-Control", "no-store").redirect(to, 303);
+}

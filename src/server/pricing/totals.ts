@@ -1,0 +1,104 @@
+import type { Day } from "#contract/day.ts";
+import { splitByShare } from "#server/pricing/split.ts";
+
+export interface ShippingRule {
+  perDeliveryCents: number;
+  /** goods of one delivery day, before the discount, from which its shipping is free */
+  freeFromCents: number;
+}
+
+export type DiscountRule = { percent: number } | { amountCents: number };
+
+export interface PricedLine {
+  day: Day;
+  quantity: number;
+  unitCents: number;
+  vatPercent: number;
+}
+
+export interface DeliveryTotals {
+  day: Day;
+  goodsCents: number;
+  discountCents: number;
+  shippingCents: number;
+}
+
+/** All in integer cents, VAT included. `lineDiscountCents` runs parallel to the lines given. */
+export interface Totals {
+  goodsCents: number;
+  discountCents: number;
+  shippingCents: number;
+  totalCents: number;
+  lineDiscountCents: number[];
+  deliveries: DeliveryTotals[];
+  vat: { percent: number; grossCents: number; vatCents: number }[];
+}
+
+/** The one place where a cart is added up. Parts always sum to the whole. */
+export function computeTotals(
+  lines: PricedLine[],
+  shipping: ShippingRule,
+  discount: DiscountRule | null,
+): Totals {
+  const lineCents = lines.map((line) => line.quantity * line.unitCents);
+  const goodsCents = sum(lineCents);
+  const discountCents = discount ? discountOn(goodsCents, discount) : 0;
+  const lineDiscountCents = splitByShare(discountCents, lineCents);
+  const deliveries = byDay(lines, lineDiscountCents, shipping);
+  const shippingCents = sum(deliveries.map((delivery) => delivery.shippingCents));
+  return {
+    goodsCents,
+    discountCents,
+    shippingCents,
+    totalCents: goodsCents - discountCents + shippingCents,
+    lineDiscountCents,
+    deliveries,
+    vat: vatByRate(lines, lineDiscountCents, deliveries),
+  };
+}
+
+/** On goods only, and never more than they cost. */
+function discountOn(goodsCents: number, discount: DiscountRule): number {
+  const wanted =
+    "percent" in discount ? Math.round((goodsCents * discount.percent) / 100) : discount.amountCents;
+  return Math.min(wanted, goodsCents);
+}
+
+function byDay(lines: PricedLine[], lineDiscountCents: number[], shipping: ShippingRule): DeliveryTotals[] {
+  const days = [...new Set(lines.map((line) => line.day))].sort();
+  return days.map((day) => {
+    const goodsCents = sum(lines.map((line) => (line.day === day ? line.quantity * line.unitCents : 0)));
+    return {
+      day,
+      goodsCents,
+      discountCents: sum(lines.map((line, at) => (line.day === day ? (lineDiscountCents[at] ?? 0) : 0))),
+      shippingCents: goodsCents >= shipping.freeFromCents ? 0 : shipping.perDeliveryCents,
+    };
+  });
+}
+
+/** Shipping shares the fate of the goods it carries: it is split over their rates, day by day. */
+function vatByRate(lines: PricedLine[], lineDiscountCents: number[], deliveries: DeliveryTotals[]) {
+  const rates = [...new Set(lines.map((line) => line.vatPercent))].sort((a, b) => a - b);
+  const gross = new Map(rates.map((rate) => [rate, 0]));
+  const add = (rate: number, cents: number) => gross.set(rate, (gross.get(rate) ?? 0) + cents);
+  lines.forEach((line, at) => {
+    add(line.vatPercent, line.quantity * line.unitCents - (lineDiscountCents[at] ?? 0));
+  });
+  for (const { day, shippingCents } of deliveries) {
+    const goodsByRate = rates.map((rate) =>
+      sum(lines.map((l) => (l.day === day && l.vatPercent === rate ? l.quantity * l.unitCents : 0))),
+    );
+    splitByShare(shippingCents, goodsByRate).forEach((cents, at) => {
+      add(rates[at] ?? 0, cents);
+    });
+  }
+  return rates.map((percent) => {
+    const grossCents = gross.get(percent) ?? 0;
+    return { percent, grossCents, vatCents: Math.round((grossCents * percent) / (100 + percent)) };
+  });
+}
+
+function sum(cents: number[]): number {
+  return cents.reduce((total, one) => total + one, 0);
+}

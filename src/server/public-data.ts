@@ -1,0 +1,101 @@
+import { Temporal } from "temporal-polyfill";
+import { type Calendar, calendarAt } from "#server/calendar/calendar.ts";
+import { type Catalogue, loadCatalogue } from "#server/catalogue/catalogue.ts";
+import type { Database } from "#server/database/database.ts";
+import { loadSettings, type Settings } from "#server/settings/settings.ts";
+
+export type Clock = () => Temporal.Instant;
+export const systemClock: Clock = () => Temporal.Now.instant();
+
+/**
+ * Catalogue, settings and calendar in memory. Renewed when the version row in the database moves on, which every
+ * process asks for every two seconds; a notification only makes it faster.
+ */
+export interface PublicData {
+  readonly catalogue: Catalogue;
+  readonly settings: Settings;
+  /** as seen now; a new object after each cut-off and midnight */
+  calendar(): Calendar;
+  /** changes whenever anything that a guest can see may have changed */
+  stamp(): string;
+  /** asks the database now whether something changed */
+  refresh(): Promise<void>;
+  watch(onError: (error: unknown) => void): Promise<() => Promise<void>>;
+}
+
+const askEveryMs = 2_000;
+
+interface Loaded {
+  version: number;
+  catalogue: Catalogue;
+  settings: Settings;
+}
+
+export async function loadPublicData(database: Database, clock: Clock): Promise<PublicData> {
+  let loaded = await load(database);
+  let calendar = calendarAt(loaded.settings.calendar, clock());
+  let renewing: Promise<void> | undefined;
+
+  function currentCalendar(): Calendar {
+    const now = clock();
+    if (Temporal.Instant.compare(now, calendar.validUntil) >= 0) {
+      calendar = calendarAt(loaded.settings.calendar, now);
+    }
+    return calendar;
+  }
+
+  async function renew(): Promise<void> {
+    if ((await currentVersion(database)) === loaded.version) return;
+    loaded = await load(database);
+    calendar = calendarAt(loaded.settings.calendar, clock());
+  }
+
+  function refresh(): Promise<void> {
+    renewing ??= renew().finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
+  }
+
+  return {
+    get catalogue() {
+      return loaded.catalogue;
+    },
+    get settings() {
+      return loaded.settings;
+    },
+    calendar: currentCalendar,
+    stamp: () => `${loaded.version}.${currentCalendar().validUntil.epochMilliseconds}`,
+    refresh,
+    watch: (onError) => watchVersion(database, refresh, onError),
+  };
+}
+
+async function load(database: Database): Promise<Loaded> {
+  // the version first: what changes while loading is loaded once more
+  const version = await currentVersion(database);
+  return { version, catalogue: await loadCatalogue(database), settings: await loadSettings(database) };
+}
+
+async function currentVersion(database: Database): Promise<number> {
+  const row = await database.row<{ version: number }>("SELECT version FROM public_version");
+  return row?.version ?? 0;
+}
+
+async function watchVersion(
+  database: Database,
+  refresh: () => Promise<void>,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const ask = () => {
+    refresh().catch(onError);
+  };
+  const timer = setInterval(ask, askEveryMs);
+  timer.unref();
+  // without notifications (a pooler in between) the timer alone does it
+  const stopListening = await database.listen("public_version", ask).catch(() => async () => {});
+  return async () => {
+    clearInterval(timer);
+    await stopListening();
+  };
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import { shop } from "#brand/shop.ts";
+import type { Branding } from "#contract/branding.ts";
+import { calls } from "#contract/calls.ts";
+import { eurosFromCents } from "#contract/money.ts";
+import { requestReader } from "#server/http/answer-call.ts";
+import { type FinishedAnswers, finishedJson } from "#server/http/finished-answers.ts";
+import type { PublicData } from "#server/public-data.ts";
+
+export function settingsRoutes(
+  app: FastifyInstance,
+  parts: { publicData: PublicData; answers: FinishedAnswers; publicUrl: () => string },
+): void {
+  const readRequest = requestReader("readBranding");
+  app.get(calls.readBranding.path, (request, reply) => {
+    readRequest(request);
+    return parts.answers.send(request, reply, "readBranding", () =>
+      finishedJson(branding(parts.publicData, parts.publicUrl())),
+    );
+  });
+}
+
+function branding({ settings, calendar }: PublicData, publicUrl: string): Branding {
+  const { startDate, minDate, maxDate, days } = calendar();
+  return {
+    name: shop.name,
+    publicUrl,
+    email: shop.email,
+    currency: "EUR",
+    shipping: {
+      perDelivery: eurosFromCents(settings.shipping.perDeliveryCents),
+      freeFrom: eurosFromCents(settings.shipping.freeFromCents),
+    },
+    minimumPerDelivery: settings.minimum,
+    deliveryDates: {
+      startDate,
+      minDate,
+      maxDate,
+      daysOfWeekDisabled: [...settings.calendar.closedWeekdays],
+      datesDisabled: days.filter((one) => one.reason !== null).map((one) => one.day),
+    },
+  };
+}

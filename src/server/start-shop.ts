@@ -1,0 +1,132 @@
+import type { FastifyInstance } from "fastify";
+import { buildShop } from "#server/app.ts";
+import { ensureFirstOperator } from "#server/auth/first-operator.ts";
+import { reconcile } from "#server/checkout/reconcile.ts";
+import { type Config, ConfigRefused, readConfig } from "#server/config.ts";
+import { type Database, openDatabase } from "#server/database/database.ts";
+import { DataFolderInUse } from "#server/database/embedded/failures.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded/start.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { fillWithDemo } from "#server/demo/fill.ts";
+import { loadPages } from "#server/pages/render.ts";
+import { prepareVariants } from "#server/pictures/variants.ts";
+import { systemClock } from "#server/public-data.ts";
+
+const reconcileEveryMs = 20_000;
+
+type Stop = () => Promise<unknown>;
+
+/** Starts everything in order and stops it in the reverse order on SIGTERM or SIGINT. */
+export async function startShop(env: NodeJS.ProcessEnv): Promise<void> {
+  const stops: Stop[] = [];
+  stopOnSignals(stops);
+  try {
+    await start(readConfig(env), stops);
+  } catch (error) {
+    say(explain(error, env));
+    await stopAll(stops);
+    process.exit(1);
+  }
+}
+
+async function start(config: Config, stops: Stop[]): Promise<void> {
+  const database = await openShopDatabase(config, stops);
+  await migrate(database);
+  if (config.demo) await fillWithDemo(database);
+  const operator = await ensureFirstOperator(database, config.operator);
+  const shop = await buildShop({ config, database, clock: systemClock, pages: loadPages });
+  stops.push(() => shop.app.close());
+  await shop.app.listen({ port: config.port, host: config.host });
+  const logError = (error: unknown) => shop.app.log.error({ err: error }, "background work failed");
+  stops.push(await shop.publicData.watch(logError));
+  stops.push(startReconciling(() => reconcile(shop.checkout, logError).catch(logError)));
+  stops.push(startPreparing(database, logError));
+  say(welcome(config, shop.app, operator));
+}
+
+async function openShopDatabase(config: Config, stops: Stop[]): Promise<Database> {
+  const onIdleError = () => {};
+  if (config.databaseUrl) {
+    const database = openDatabase({ connectionString: config.databaseUrl, onIdleError });
+    stops.push(() => database.close());
+    return database;
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  stops.push(() => embedded.stop());
+  const database = openDatabase({ connectionString: embedded.connectionString, onIdleError });
+  stops.push(() => database.close());
+  return database;
+}
+
+function startReconciling(work: () => Promise<void>): Stop {
+  let running = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(work);
+  }, reconcileEveryMs);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
+
+function startPreparing(database: Database, onError: (error: unknown) => void): Stop {
+  const stopping = new AbortController();
+  const work = prepareVariants(database, stopping.signal).catch(onError);
+  return () => {
+    stopping.abort();
+    return work;
+  };
+}
+
+function stopOnSignals(stops: Stop[]): void {
+  let isStopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      void stopAll(stops).then(() => process.exit(0));
+    });
+  }
+}
+
+async function stopAll(stops: Stop[]): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) {
+    await stop().catch((error: unknown) => say(`Beim Beenden: ${String(error)}`));
+  }
+}
+
+function welcome(
+  config: Config,
+  app: FastifyInstance,
+  operator: Awaited<ReturnType<typeof ensureFirstOperator>>,
+): string {
+  const address = app.server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
+  const lines = [
+    `Der Shop läuft:       ${config.publicUrl ?? `http://localhost:${port}`}`,
+    `Datenordner:          ${config.databaseUrl ? "PostgreSQL aus DATABASE_URL" : config.dataDir}`,
+  ];
+  if (operator) {
+    lines.push(`Betreiber-Anmeldung:  /login mit ${operator.email}`);
+    lines.push(
+      operator.password
+        ? `Passwort (nur jetzt): ${operator.password}`
+        : "Passwort:             wie in OPERATOR_PASSWORD gesetzt",
+    );
+  }
+  return `\n${lines.join("\n")}\n`;
+}
+
+function explain(error: unknown, env: NodeJS.ProcessEnv): string {
+  if (error instanceof ConfigRefused || error instanceof DataFolderInUse) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  if ("code" in error && error.code === "EADDRINUSE") {
+    const port = env.PORT || "3000";
+    return `Der Port ${port} ist belegt. Bitte einen anderen wählen, zum Beispiel: PORT=${Number(port) + 1} npm start`;
+  }
+  return error.stack ?? error.message;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
