@@ -1,0 +1,63 @@
+import { type CallName, calls } from "#contract/calls.ts";
+import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from "#contract/contract.ts";
+import type { FailureBody } from "#contract/refusals.ts";
+
+/** Carries one request to the API: `fetch` in the browser, in-process on the server. */
+export type Send = (request: {
+  method: string;
+  path: string;
+  body: unknown;
+  signal?: AbortSignal;
+}) => Promise<{ status: number; body: unknown }>;
+
+export interface CallInput<N extends CallName> {
+  params?: ParamsOf<N>;
+  query?: QueryOf<N>;
+  body?: BodyOf<N>;
+  signal?: AbortSignal;
+}
+
+/** A call that the shop refused; `message` is German and fit to show. */
+export class CallFailed extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly errors: Record<string, string[]>;
+
+  constructor(status: number, failure: Partial<FailureBody>) {
+    super(failure.message ?? "");
+    this.status = status;
+    this.code = failure.code ?? "unknown";
+    this.errors = failure.errors ?? {};
+  }
+}
+
+/** Calls the API by name with the contract's types; throws `CallFailed` on any refusal. */
+export async function request<N extends CallName>(
+  send: Send,
+  name: N,
+  input: CallInput<N> = {},
+): Promise<AnswerOf<N>> {
+  const { method, path } = calls[name];
+  const answer = await send({
+    method,
+    path: fill(path, input.params ?? {}) + search(input.query ?? {}),
+    body: input.body,
+    signal: input.signal,
+  });
+  if (answer.status >= 400) throw new CallFailed(answer.status, (answer.body ?? {}) as Partial<FailureBody>);
+  return answer.body as AnswerOf<N>;
+}
+
+function fill(path: string, params: object): string {
+  const values = params as Record<string, string>;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
+}
+
+function search(query: object): string {
+  const words = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) {
+    if (Array.isArray(value)) for (const one of value) words.append(`${key}[]`, String(one));
+    else if (value !== undefined) words.set(key, String(value));
+  }
+  return words.size ? `?${words}` : "";
+}

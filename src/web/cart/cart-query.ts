@@ -1,0 +1,20 @@
+import { queryOptions } from "@tanstack/react-query";
+import { api } from "#web/api/browser.ts";
+import { genericFailure } from "#web/cart/failure-text.ts";
+import { showToast } from "#web/ui/toast.ts";
+
+/** The guest's cart. One key for badge, page and changes, so that a change shows everywhere at once. */
+export const cartQuery = queryOptions({
+  queryKey: ["cart"],
+  queryFn: async () => {
+    try {
+      return (await api("readCart")).data;
+    } catch (error) {
+      showToast({ type: "error", text: `Error: E001, ${genericFailure}`, toastId: "cart-read" });
+      throw error;
+    }
+  },
+  // a repeated try would repeat the toast; the page offers a button instead
+  retry: false,
+  staleTime: 15_000,
+});

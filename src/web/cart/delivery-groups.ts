@@ -1,0 +1,49 @@
+import type { CartItem } from "#contract/cart.ts";
+import type { Day } from "#contract/day.ts";
+
+/** Everything that arrives on one day. */
+export interface DeliveryGroup {
+  isoDate: Day;
+  items: CartItem[];
+  /** sum of quantities; a box counts 1 */
+  articles: number;
+  boxes: number;
+  /** menus missing to the minimum of a delivery; 0 when it is reached or a box is among them */
+  missing: number;
+}
+
+export function deliveryGroups(items: readonly CartItem[], minimum: number): DeliveryGroup[] {
+  const byDay = new Map<Day, CartItem[]>();
+  for (const item of items) {
+    const sameDay = byDay.get(item.deliveryIsoDate);
+    if (sameDay) sameDay.push(item);
+    else byDay.set(item.deliveryIsoDate, [item]);
+  }
+  return [...byDay.entries()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([isoDate, lines]) => deliveryGroup(isoDate, lines, minimum));
+}
+
+function deliveryGroup(isoDate: Day, items: CartItem[], minimum: number): DeliveryGroup {
+  const articles = quantityOf(items);
+  const boxes = quantityOf(items.filter((item) => item.isBox));
+  return { isoDate, items, articles, boxes, missing: boxes > 0 ? 0 : Math.max(0, minimum - articles) };
+}
+
+function quantityOf(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.qty, 0);
+}
+
+/** `7 Menüs`, `1 Box`, `6 Menüs und 1 Box` */
+export function articleText({ articles, boxes }: Pick<DeliveryGroup, "articles" | "boxes">): string {
+  const menus = articles - boxes;
+  const parts: string[] = [];
+  if (menus > 0) parts.push(menus === 1 ? "1 Menü" : `${menus} Menüs`);
+  if (boxes > 0) parts.push(boxes === 1 ? "1 Box" : `${boxes} Boxen`);
+  return parts.join(" und ");
+}
+
+/** `Es fehlen noch 3.` */
+export function missingText(missing: number): string {
+  return missing === 1 ? "Es fehlt noch 1." : `Es fehlen noch ${missing}.`;
+}

@@ -1,0 +1,8 @@
+import { CallFailed } from "#web/api/client.ts";
+
+export const genericFailure = "Aktion fehlgeschlagen! Bitte versuchen Sie es erneut.";
+
+/** The server's German message, else the generic one (specification, section 8). */
+export function failureText(error: unknown, otherwise = genericFailure): string {
+  return (error instanceof CallFailed && error.message) || otherwise;
+}

@@ -1,0 +1,84 @@
+import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Cart } from "#contract/cart.ts";
+import { germanDay, parseDay } from "#contract/day.ts";
+import { api } from "#web/api/browser.ts";
+import { cartQuery } from "#web/cart/cart-query.ts";
+import { failureText, genericFailure } from "#web/cart/failure-text.ts";
+import { showToast } from "#web/ui/toast.ts";
+
+/** `deliveryDate` as `YYYY-MM-DD` or `DD.MM.YYYY`. */
+interface Addition {
+  menuId: number;
+  quantity: number;
+  deliveryDate: string;
+}
+
+interface LineChange {
+  rowId: string;
+  quantity: number;
+  deliveryDate: string;
+}
+
+/** Adds a menu for a day. `mutateAsync` rejects when the shop refuses; the toast has been shown by then. */
+export function useAddToCart() {
+  return useCartChange<Addition>({
+    mutationFn: async ({ deliveryDate, ...rest }) =>
+      (await api("addToCart", { body: { ...rest, deliveryDate: sentDay(deliveryDate) } })).data,
+    onSuccess: () => showToast({ type: "success", text: "Menü zum Warenkorb hinzugefügt!" }),
+    onError: (error) => showToast({ type: "error", text: failureText(error) }),
+  });
+}
+
+/** Changes quantity or day of a line. */
+export function useChangeLine() {
+  return useCartChange<LineChange>({
+    mutationFn: async ({ rowId, quantity, deliveryDate }) => {
+      const body = { quantity, deliveryDate: sentDay(deliveryDate) };
+      return (await api("changeLine", { params: { itemId: rowId }, body })).data;
+    },
+    onSuccess: () => showToast({ type: "success", text: "Menüeintrag aktualisiert!" }),
+    onError: (error) => showToast({ type: "error", text: failureText(error) }),
+  });
+}
+
+export function useRemoveLine() {
+  return useCartChange<{ rowId: string }>({
+    mutationFn: async ({ rowId }) => (await api("removeLine", { params: { itemId: rowId } })).data,
+    onSuccess: () => showToast({ type: "success", text: "Menüeintrag entfernt!" }),
+    onError: () => showToast({ type: "error", text: `Error: E004, ${genericFailure}` }),
+  });
+}
+
+/** Marks what changes the cart, so that ordering can wait for it. */
+export const cartChangeKey = ["cart-change"];
+
+type Change<Input> = Pick<UseMutationOptions<Cart, Error, Input>, "mutationFn"> & {
+  onSuccess?: () => void;
+  onError?: (error: Error) => void;
+};
+
+/** A change that answers with the new cart. Changes run one after the other: the last answer is the newest cart. */
+export function useCartChange<Input>({ mutationFn, onSuccess, onError }: Change<Input>) {
+  const queries = useQueryClient();
+  return useMutation<Cart, Error, Input>({
+    mutationFn,
+    mutationKey: cartChangeKey,
+    scope: { id: "cart" },
+    onMutate: () => queries.cancelQueries({ queryKey: cartQuery.queryKey }),
+    onSuccess: (cart) => {
+      queries.setQueryData(cartQuery.queryKey, cart);
+      onSuccess?.();
+    },
+    onError: (error) => {
+      // the world has moved on: show the cart as it is now
+      void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
+      onError?.(error);
+    },
+  });
+}
+
+/** The API is sent days as `DD.MM.YYYY` (specification, section 5). */
+function sentDay(text: string): string {
+  const day = parseDay(text);
+  return day ? germanDay(day) : text;
+}

@@ -1,0 +1,60 @@
+import type { Menu } from "#contract/catalogue.ts";
+import { searchFor } from "#web/catalogue/search-rule.ts";
+
+/** What a guest has chosen in the list: ids, sorted; `without` are allergens. */
+export interface MenuChoice {
+  styles: readonly number[];
+  forms: readonly number[];
+  without: readonly number[];
+  words: string;
+}
+export type FilterGroup = "styles" | "forms" | "without";
+
+export const noChoice: MenuChoice = { styles: [], forms: [], without: [], words: "" };
+
+export type Filterable = Pick<
+  Menu,
+  "styleIds" | "nutritionIds" | "allergenIds" | "allergensComplete" | "searchText"
+>;
+
+/** Styles: any; nutrition forms: all; allergens: none, and unknown is not free. All of it and the search together. */
+export function filterMenus<M extends Filterable>(menus: readonly M[], choice: MenuChoice): M[] {
+  const isFound = searchFor(choice.words);
+  return menus.filter(
+    (menu) =>
+      hasAnyStyle(menu, choice.styles) &&
+      choice.forms.every((id) => menu.nutritionIds.includes(id)) &&
+      isFreeOf(menu, choice.without) &&
+      isFound(menu),
+  );
+}
+
+function hasAnyStyle(menu: Filterable, styles: readonly number[]): boolean {
+  return styles.length === 0 || styles.some((id) => menu.styleIds.includes(id));
+}
+
+function isFreeOf(menu: Filterable, allergens: readonly number[]): boolean {
+  if (allergens.length === 0) return true;
+  return menu.allergensComplete && !allergens.some((id) => menu.allergenIds.includes(id));
+}
+
+/** How many menus a choice would show; for styles, which add up, those of this style alone. */
+export function countWith(menus: readonly Filterable[], choice: MenuChoice, group: FilterGroup, id: number) {
+  const ids = group === "styles" ? [id] : withId(choice[group], id);
+  return filterMenus(menus, { ...choice, [group]: ids }).length;
+}
+
+export function toggled(choice: MenuChoice, group: FilterGroup, id: number): MenuChoice {
+  const chosen = choice[group];
+  const ids = chosen.includes(id) ? chosen.filter((other) => other !== id) : withId(chosen, id);
+  return { ...choice, [group]: ids };
+}
+
+/** Filters that are set, the search not counted. */
+export function countFilters(choice: MenuChoice): number {
+  return choice.styles.length + choice.forms.length + choice.without.length;
+}
+
+function withId(ids: readonly number[], id: number): number[] {
+  return [...new Set([...ids, id])].sort((one, other) => one - other);
+}

@@ -1,0 +1,32 @@
+import type { Menu } from "#contract/catalogue.ts";
+
+type Figures = Pick<Menu, "cal" | "protein" | "carbs" | "fat">;
+
+/** The four figures per portion on a sand strip. */
+export function NutritionStrip({ figures }: { figures: Figures }) {
+  return (
+    <dl className="grid grid-cols-4 divide-x divide-hairline rounded-md bg-sand py-2 text-center">
+      <Figure name="kcal" value={`${Math.round(figures.cal)}`} />
+      <Figure name="Eiweiß" value={`${Math.round(figures.protein)} g`} />
+      <Figure name="Kohlenh." value={`${Math.round(figures.carbs)} g`} longName="Kohlenhydrate" />
+      <Figure name="Fett" value={`${Math.round(figures.fat)} g`} />
+    </dl>
+  );
+}
+
+function Figure({ name, value, longName }: { name: string; value: string; longName?: string }) {
+  return (
+    <div className="flex min-w-0 flex-col-reverse px-1">
+      <dt className="text-xs/4 text-muted">
+        {longName ? (
+          <abbr title={longName} className="no-underline">
+            {name}
+          </abbr>
+        ) : (
+          name
+        )}
+      </dt>
+      <dd className="text-[15px]/5 font-bold tabular-nums">{value}</dd>
+    </div>
+  );
+}

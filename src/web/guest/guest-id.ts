@@ -1,0 +1,26 @@
+const storageKey = "guestId";
+let inMemory: string | undefined;
+
+/** The guest's id: a random UUID made once per browser, shared by all tabs, in memory when storage is blocked. */
+export function guestId(): string {
+  try {
+    const stored = localStorage.getItem(storageKey);
+    if (stored && /^[0-9a-f-]{36}$/.test(stored)) return stored;
+    const made = inMemory ?? randomUuid();
+    localStorage.setItem(storageKey, made);
+    // another tab may have been faster: the stored one counts
+    return localStorage.getItem(storageKey) ?? made;
+  } catch {
+    inMemory ??= randomUuid();
+    return inMemory;
+  }
+}
+
+/** `crypto.randomUUID` exists on secure origins only; a shop in the local network is none. */
+function randomUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}

@@ -1,0 +1,25 @@
+import { announcement } from "#brand/shop.ts";
+import { briefDay, type Day } from "#contract/day.ts";
+
+/** The first bookable day comes from the shop: the browser's clock has no say in it. */
+export function DeliveryBar({ nextDay }: { nextDay: Day | null }) {
+  return (
+    <aside
+      aria-label="Lieferung"
+      className="bg-forest-deep px-4 py-2 text-center text-sm leading-5 text-cream"
+    >
+      {nextDay && (
+        <>
+          <strong className="font-semibold text-saffron">{announcement.nextDelivery}</strong>{" "}
+          {briefDay(nextDay)}
+        </>
+      )}
+      {announcement.facts.map((fact, index) => (
+        <span key={fact} className={nextDay ? "hidden md:inline" : undefined}>
+          {(nextDay || index > 0) && <span aria-hidden="true">{"\u2002·\u2002"}</span>}
+          {fact}
+        </span>
+      ))}
+    </aside>
+  );
+}

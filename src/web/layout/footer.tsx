@@ -1,0 +1,71 @@
+import { footer, navigation, shop } from "#brand/shop.ts";
+import { FooterColumn, FooterLinks } from "#web/layout/footer-links.tsx";
+import { Wordmark } from "#web/layout/logo.tsx";
+
+// the wishlist has no page yet
+const built = navigation.footerShop.links.filter(({ href }) => href !== "/merkliste");
+
+export function Footer() {
+  const { footerShop, footerLegal } = navigation;
+  return (
+    <footer className="on-forest bg-forest-deep pt-14 pb-8 text-cream md:pt-16">
+      <div className="page-width">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:gap-x-10 lg:grid-cols-[1.35fr_1fr_1fr_1.15fr]">
+          <Brand />
+          <FooterLinks heading={footerShop.heading} links={[...built, ...shop.externalLinks]} />
+          <FooterLinks heading={footerLegal.heading} links={footerLegal.links} />
+          <Contact />
+        </div>
+        <div className="mt-12 border-t border-cream/15 pt-6 text-sm text-cream/80">
+          <p>{footer.priceNote}</p>
+          <p className="mt-1">{footer.demoNote}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Brand() {
+  return (
+    <div className="col-span-2 lg:col-span-1">
+      <Wordmark onForest />
+      <p className="mt-4 max-w-[32ch]">{footer.text}</p>
+      <ul aria-label={footer.paymentHeading} className="mt-4 flex max-w-sm flex-wrap gap-2">
+        {shop.paymentMarks.map((mark) => (
+          <li
+            key={mark}
+            className="rounded-[6px] bg-white px-2.5 py-1 text-[.8125rem] font-semibold text-ink"
+          >
+            {mark}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Contact() {
+  const link =
+    "inline-flex min-h-8 items-center underline underline-offset-4 wrap-anywhere hover:decoration-2";
+  return (
+    <div className="col-span-2 md:col-span-1">
+      <FooterColumn heading={footer.contactHeading}>
+        <address className="leading-7 not-italic">
+          {shop.companyName}
+          <br />
+          {shop.street}
+          <br />
+          {shop.zip} {shop.city}
+          <br />
+          <a href={`mailto:${shop.email}`} className={link}>
+            {shop.email}
+          </a>
+          <br />
+          <a href={`tel:${shop.phone.replaceAll(" ", "")}`} className={link}>
+            {shop.phone}
+          </a>
+        </address>
+      </FooterColumn>
+    </div>
+  );
+}

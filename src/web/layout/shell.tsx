@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { navigation } from "#brand/shop.ts";
+import type { Day } from "#contract/day.ts";
+import { DeliveryBar } from "#web/layout/delivery-bar.tsx";
+import { Footer } from "#web/layout/footer.tsx";
+import { Header } from "#web/layout/header.tsx";
+import { PageArrival } from "#web/layout/page-arrival.tsx";
+import { ProgressHint } from "#web/layout/progress-hint.tsx";
+import { ToastPlace } from "#web/ui/toast-place.tsx";
+
+const contentId = "inhalt";
+
+interface Props {
+  nextDay: Day | null;
+  children: ReactNode;
+}
+
+/** What stands around every page; pages bring everything inside `<main>`. */
+export function Shell({ nextDay, children }: Props) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${contentId}`}
+        className="sr-only z-50 rounded-md bg-white px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        {navigation.actions.skipToContent}
+      </a>
+      <ProgressHint />
+      <PageArrival contentId={contentId} />
+      <DeliveryBar nextDay={nextDay} />
+      <Header />
+      <main id={contentId} tabIndex={-1} className="grow pb-14 md:pb-22">
+        {children}
+      </main>
+      <Footer />
+      <ToastPlace />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Cart } from "#contract/cart.ts";
+import { card } from "#web/pages/cart/columns.ts";
+import { OrderBlock } from "#web/pages/cart/summary/order-block.tsx";
+import { AddressFields } from "./address-fields.tsx";
+import { checkoutFormId } from "./checkout-form-id.ts";
+import { Consents } from "./consents.tsx";
+import { PersonFields } from "./person-fields.tsx";
+import type { Checkout } from "./use-checkout.ts";
+import { useGuestForm } from "./use-guest-form.ts";
+
+interface Props {
+  cart: Cart;
+  checkout: Checkout;
+}
+
+/** Default export for `React.lazy`: form and rules come in a chunk of their own. */
+export default function CheckoutForm({ cart, checkout }: Props) {
+  const { register, errors, submit, keep } = useGuestForm(checkout);
+  return (
+    <section aria-labelledby="ihre-daten" className={`mt-5 scroll-mt-20 p-4 sm:p-8 ${card}`}>
+      <h2 id="ihre-daten" className="text-[1.75rem]">
+        Ihre Daten
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        Bestellung als Gast. Alle Felder ohne „optional“ sind Pflichtfelder.
+      </p>
+      <form id={checkoutFormId} noValidate onSubmit={submit} onInput={keep} className="mt-5">
+        <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-6">
+          <PersonFields register={register} errors={errors} />
+          <AddressFields register={register} errors={errors} />
+        </div>
+        <Consents register={register} errors={errors} />
+        <div className="mt-7 border-t border-hairline pt-6">
+          <h3 className="mb-3 text-xl">Ihre Bestellung</h3>
+          <OrderBlock cart={cart} checkout={checkout} announce />
+        </div>
+      </form>
+    </section>
+  );
+}

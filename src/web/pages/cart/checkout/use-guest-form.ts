@@ -1,0 +1,45 @@
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import type { FormEvent } from "react";
+import { useForm } from "react-hook-form";
+import { type GuestForm, guestForm } from "#contract/checkout.ts";
+import { CallFailed } from "#web/api/client.ts";
+import { draftFields, keepDraft, readDraft } from "#web/cart/checkout-draft.ts";
+import { formField } from "./order-body.ts";
+import type { Checkout } from "./use-checkout.ts";
+
+/** The guest form: typed data are kept as a draft, errors of the server appear on their fields. */
+export function useGuestForm({ place, busy, changing, refuseForm }: Checkout) {
+  const form = useForm<GuestForm>({
+    resolver: standardSchemaResolver(guestForm),
+    defaultValues: { country: "Deutschland", notes: "", ...readDraft() },
+  });
+  const { setValue, setError, handleSubmit, formState, register } = form;
+
+  const showErrors = (error: Error) => {
+    if (!(error instanceof CallFailed)) return;
+    Object.entries(error.errors).forEach(([field, [message]], index) => {
+      const name = formField(field);
+      if (isField(name)) setError(name, { message }, { shouldFocus: index === 0 });
+    });
+  };
+  const order = (entries: GuestForm) => place(entries, { onError: showErrors });
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy || changing) return;
+    // autofill does not always tell the page: what stands in the fields counts
+    const typed = new FormData(event.currentTarget);
+    for (const field of draftFields) setValue(field, String(typed.get(field) ?? ""));
+    void handleSubmit(order, refuseForm)();
+  };
+  const keep = (event: FormEvent<HTMLFormElement>) =>
+    keepDraft(Object.fromEntries(new FormData(event.currentTarget)));
+
+  return { register, errors: formState.errors, submit, keep };
+}
+
+const fields: readonly string[] = [...draftFields, "acceptPrivacy", "acceptTerms"];
+
+function isField(name: string): name is keyof GuestForm {
+  return fields.includes(name);
+}

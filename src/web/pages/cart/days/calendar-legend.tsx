@@ -1,0 +1,41 @@
+import { briefDay, type Day } from "#contract/day.ts";
+import { type DayNote, weekdaysWithout } from "./day-book.ts";
+
+interface Props {
+  looked: Day | null;
+  note: DayNote | null;
+  /** weekdays without delivery */
+  closed: readonly number[];
+}
+
+/** What the colours mean, and in words what holds for the day that is looked at. */
+export function CalendarLegend({ looked, note, closed }: Props) {
+  return (
+    <div className="mt-2 w-70 text-sm text-muted">
+      <p className="flex gap-5">
+        <Swatch className="bg-sage shadow-[inset_0_0_0_1px_var(--color-hairline)]">lieferbar</Swatch>
+        <Swatch className="bg-forest">gewählt</Swatch>
+        <span className="line-through">nicht lieferbar</span>
+      </p>
+      <p aria-live="polite" className="mt-1.5 min-h-10">
+        {looked && note ? (
+          <>
+            <strong className="font-semibold text-ink">{briefDay(looked)}:</strong>{" "}
+            {note.text ?? (note.bookable ? "lieferbar" : "nicht lieferbar")}
+          </>
+        ) : (
+          weekdaysWithout(closed)
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Swatch({ className, children }: { className: string; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-2">
+      <span className={`size-3.5 rounded-[4px] ${className}`} />
+      {children}
+    </span>
+  );
+}

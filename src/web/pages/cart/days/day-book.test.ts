@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import type { DeliveryDay } from "#contract/delivery-days.ts";
+import { dayBook, monthEnd, monthStart, weekdaysWithout } from "./day-book.ts";
+
+const dates = {
+  startDate: "2026-11-24",
+  minDate: "2026-11-24",
+  maxDate: "2027-01-01",
+  daysOfWeekDisabled: [6, 0, 1],
+  datesDisabled: ["2026-12-25"],
+};
+
+function day(date: string, more: Partial<DeliveryDay>): DeliveryDay {
+  return { date, bookable: true, reason: null, message: null, cutOffAt: null, portionsLeft: null, ...more };
+}
+
+describe("the day book", () => {
+  it("gives the shop's reason for a day without delivery", () => {
+    const book = dayBook(dates, [
+      day("2026-11-30", { bookable: false, reason: "weekday", message: "keine Lieferung montags" }),
+    ]);
+    expect(book("2026-11-30")).toEqual({ bookable: false, text: "keine Lieferung montags" });
+  });
+
+  it("says when few portions are left", () => {
+    const book = dayBook(dates, [
+      day("2026-11-25", { portionsLeft: 4 }),
+      day("2026-11-26", { portionsLeft: 1 }),
+    ]);
+    expect(book("2026-11-25").text).toBe("Nur noch 4 Portionen frei");
+    expect(book("2026-11-26").text).toBe("Nur noch 1 Portion frei");
+  });
+
+  it("falls back on the branding's dates while the reasons are unknown", () => {
+    const book = dayBook(dates, []);
+    expect(book("2026-11-24").bookable).toBe(true);
+    expect(book("2026-11-20").bookable).toBe(false);
+    expect(book("2026-11-28").bookable).toBe(false);
+    expect(book("2026-12-25").bookable).toBe(false);
+    expect(book("2027-01-05").bookable).toBe(false);
+  });
+});
+
+describe("the months the calendar shows", () => {
+  it("are asked for from their first to their last day", () => {
+    expect(monthStart("2026-11-24")).toBe("2026-11-01");
+    expect(monthEnd("2026-12-05")).toBe("2026-12-31");
+    expect(monthEnd("2027-02-05")).toBe("2027-02-28");
+  });
+});
+
+describe("the weekdays without delivery", () => {
+  it("are named in a row from Saturday on", () => {
+    expect(weekdaysWithout([6, 0, 1])).toBe("Sa, So, Mo keine Lieferung");
+    expect(weekdaysWithout([])).toBe(null);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Branding } from "#contract/branding.ts";
+import { type Day, weekdayOf } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/delivery-days.ts";
+
+type DeliveryDates = Branding["deliveryDates"];
+
+/** What a guest may know about one day. */
+export interface DayNote {
+  bookable: boolean;
+  text: string | null;
+}
+
+/**
+ * Looks a day up. The calendar of the API knows the reasons; where it does not reach (not read yet, or the call
+ * failed) the dates of the branding decide.
+ */
+export function dayBook(dates: DeliveryDates, days: readonly DeliveryDay[]): (day: Day) => DayNote {
+  const known = new Map(days.map((day) => [day.date, day]));
+  return (day) => {
+    const found = known.get(day);
+    if (!found) return { bookable: isOpen(dates, day), text: null };
+    return { bookable: found.bookable, text: found.bookable ? fewLeft(found) : found.message };
+  };
+}
+
+function isOpen(dates: DeliveryDates, day: Day): boolean {
+  return (
+    day >= dates.minDate &&
+    day <= dates.maxDate &&
+    !dates.daysOfWeekDisabled.includes(weekdayOf(day)) &&
+    !dates.datesDisabled.includes(day)
+  );
+}
+
+function fewLeft({ portionsLeft }: DeliveryDay): string | null {
+  if (portionsLeft === null) return null;
+  return portionsLeft === 1 ? "Nur noch 1 Portion frei" : `Nur noch ${portionsLeft} Portionen frei`;
+}
+
+export function monthStart(day: Day): Day {
+  return `${day.slice(0, 8)}01`;
+}
+
+export function monthEnd(day: Day): Day {
+  const end = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0));
+  return end.toISOString().slice(0, 10);
+}
+
+const dayNames = ["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"] as const;
+
+/** `Sa, So, Mo keine Lieferung`; weeks start on Monday except that Saturday to Monday are read in a row. */
+export function weekdaysWithout(disabled: readonly number[]): string | null {
+  if (disabled.length === 0) return null;
+  const order = [6, 0, 1, 2, 3, 4, 5];
+  const names = order.filter((weekday) => disabled.includes(weekday)).map((weekday) => dayNames[weekday]);
+  return `${names.join(", ")} keine Lieferung`;
+}

@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { DayPicker } from "react-day-picker";
+import { de } from "react-day-picker/locale/de";
+import { type Day, longDay } from "#contract/day.ts";
+import { calendarDate, dayOfCalendar } from "./calendar-date.ts";
+import { CalendarLegend } from "./calendar-legend.tsx";
+import { calendarLook } from "./calendar-look.ts";
+import { CalendarSkeleton } from "./calendar-skeleton.tsx";
+import { DayBookContext, DayCell } from "./day-cell.tsx";
+import { useDeliveryDays } from "./use-delivery-days.ts";
+
+interface Props {
+  menuId: number;
+  quantity: number;
+  day: Day | null;
+  autoFocus?: boolean;
+  onChoose: (day: Day) => void;
+}
+
+const components = { DayButton: DayCell };
+/** "Today" is the server's to say; a day out of sight keeps the calendar from marking one of its own. */
+const unmarked = new Date(2000, 0, 1);
+
+/** Default export for `React.lazy`: the calendar is loaded when it is opened. */
+export default function DayCalendar({ menuId, quantity, day, autoFocus, onChoose }: Props) {
+  const { dates, book, isPending } = useDeliveryDays({ menuId, quantity });
+  const [looked, setLooked] = useState<Day | null>(null);
+  if (!dates || !book || isPending) return <CalendarSkeleton />;
+
+  const look = (date: Date) => setLooked(dayOfCalendar(date));
+  const choose = (date: Date) => {
+    const chosen = dayOfCalendar(date);
+    if (book(chosen).bookable) onChoose(chosen);
+    else setLooked(chosen);
+  };
+  const label = (date: Date, modifiers: Record<string, boolean>) => {
+    const one = dayOfCalendar(date);
+    const { bookable, text } = book(one);
+    const state = text ?? (bookable ? "lieferbar" : "nicht lieferbar");
+    return `${longDay(one)}, ${state}${modifiers.selected ? ", gewählt" : ""}`;
+  };
+  const shown = day && day >= dates.minDate ? day : (dates.startDate ?? dates.minDate);
+  return (
+    <div className="w-fit">
+      <DayBookContext value={book}>
+        <DayPicker
+          mode="single"
+          required
+          locale={de}
+          weekStartsOn={1}
+          autoFocus={autoFocus}
+          today={unmarked}
+          selected={day ? calendarDate(day) : undefined}
+          defaultMonth={calendarDate(shown)}
+          startMonth={calendarDate(dates.minDate)}
+          endMonth={calendarDate(dates.maxDate)}
+          onSelect={choose}
+          onDayFocus={look}
+          onDayMouseEnter={look}
+          onDayMouseLeave={() => setLooked(null)}
+          labels={{ labelDayButton: label }}
+          classNames={calendarLook}
+          components={components}
+        />
+      </DayBookContext>
+      <CalendarLegend looked={looked} note={looked ? book(looked) : null} closed={dates.daysOfWeekDisabled} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useEffect, useRef } from "react";
+
+interface Props {
+  /** closed on purpose: the focus goes back to the button */
+  onClose: () => void;
+  /** the focus or the pointer has gone elsewhere */
+  onLeave: () => void;
+  children: ReactNode;
+}
+
+export function DayPopover({ onClose, onLeave, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const leaveIfOutside = (event: Event) => {
+      // the button that opened it stands in the same parent and closes it by itself
+      if (event.target instanceof Node && !box.current?.parentElement?.contains(event.target)) onLeave();
+    };
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === "Escape") onClose();
+    };
+    document.addEventListener("pointerdown", leaveIfOutside);
+    document.addEventListener("focusin", leaveIfOutside);
+    document.addEventListener("keydown", closeOnEscape);
+    return () => {
+      document.removeEventListener("pointerdown", leaveIfOutside);
+      document.removeEventListener("focusin", leaveIfOutside);
+      document.removeEventListener("keydown", closeOnEscape);
+    };
+  }, [onClose, onLeave]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return (
+    <div
+      ref={box}
+      role="dialog"
+      aria-label="Liefertag wählen"
+      className="absolute top-full left-0 z-20 mt-2 scroll-my-6 rounded-lg bg-white p-4 shadow-lift ring-1 ring-hairline"
+    >
+      {children}
+    </div>
+  );
+}

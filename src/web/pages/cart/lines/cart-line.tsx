@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { type CartItem, maxQuantity } from "#contract/cart.ts";
+import { formatEuro } from "#contract/money.ts";
+import { DayPickerButton } from "#web/pages/cart/days/day-picker-button.tsx";
+import { FieldMessage } from "#web/ui/field-message.tsx";
+import { MenuPicture } from "#web/ui/menu-picture.tsx";
+import { QuantityStepper } from "#web/ui/quantity-stepper.tsx";
+import { LineActions } from "./line-actions.tsx";
+import { LineProblem } from "./line-problem.tsx";
+import { LineTitle } from "./line-title.tsx";
+import { useLine } from "./use-line.ts";
+
+export function CartLine({ item }: { item: CartItem }) {
+  const line = useLine(item);
+  return (
+    <li className="border-t border-hairline p-4 sm:px-5 sm:py-4.5">
+      <div className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-4 gap-y-3.5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-4.5 sm:gap-y-3">
+        <Link
+          to={pages.menuDetails(item.menuSlug)}
+          tabIndex={-1}
+          aria-hidden="true"
+          className="sm:row-span-2"
+        >
+          <MenuPicture
+            picture={item.picture}
+            sizes="(width < 40rem) 84px, 112px"
+            className="aspect-square w-full rounded-md object-cover"
+          />
+        </Link>
+        <div className="gap-4 sm:flex sm:justify-between">
+          <LineTitle item={item} />
+          <p
+            aria-busy={line.pending || undefined}
+            className="mt-1 transition-opacity duration-200 aria-busy:opacity-50 sm:mt-0 sm:text-right"
+          >
+            <span className="font-display text-xl leading-tight font-bold whitespace-nowrap tabular-nums">
+              {formatEuro(item.linePrice)}
+            </span>
+            <span className="ml-2 text-sm text-muted sm:ml-0 sm:block">inkl. MwSt.</span>
+          </p>
+        </div>
+        <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:col-span-1">
+          <DayPickerButton
+            id={`tag-${item.rowId}`}
+            menuId={item.menuId}
+            quantity={line.quantity}
+            day={item.deliveryIsoDate}
+            onChoose={line.setDay}
+          />
+          <QuantityStepper
+            label={`Menge von ${item.menuName}`}
+            value={line.quantity}
+            min={1}
+            max={maxQuantity}
+            onChange={line.setQuantity}
+          />
+          <LineActions item={item} />
+        </div>
+      </div>
+      <div role="alert">
+        <FieldMessage id={`fehler-${item.rowId}`} text={line.message ?? undefined} />
+      </div>
+      {item.problem && <LineProblem problem={item.problem} busy={line.pending} onMove={line.setDay} />}
+    </li>
+  );
+}

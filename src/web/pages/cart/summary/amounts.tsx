@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { Cart } from "#contract/cart.ts";
+import { formatEuro, formatShipping } from "#contract/money.ts";
+
+export function Amounts({ cart }: { cart: Cart }) {
+  const code = cart.metaData.discountData?.discountCode;
+  return (
+    <div className="mt-4 border-t border-hairline pt-3.5">
+      <dl className="space-y-2">
+        <Amount name="Zwischensumme" amount={formatEuro(cart.originalSubtotal)} />
+        {code && (
+          <Amount
+            name={
+              <>
+                Gutschein <strong className="font-semibold wrap-anywhere">{code}</strong>
+              </>
+            }
+            amount={cart.discount > 0 ? `−${formatEuro(cart.discount)}` : formatEuro(0)}
+            look="text-success"
+          />
+        )}
+        <Amount name="Versandkosten" amount={formatShipping(cart.deliveryCost)} />
+        <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3 font-display text-xl font-bold">
+          <dt>Gesamt</dt>
+          <dd className="whitespace-nowrap tabular-nums">{formatEuro(cart.total)}</dd>
+        </div>
+      </dl>
+      {cart.vat.map(({ percent, amount }) => (
+        <p key={percent} className="mt-1 text-right text-sm text-muted tabular-nums">
+          inkl. {percent} % MwSt. ({formatEuro(amount)})
+        </p>
+      ))}
+    </div>
+  );
+}
+
+interface AmountProps {
+  name: ReactNode;
+  amount: string;
+  look?: string;
+}
+
+function Amount({ name, amount, look = "" }: AmountProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>{name}</dt>
+      <dd className={`font-medium whitespace-nowrap tabular-nums ${look}`}>{amount}</dd>
+    </div>
+  );
+}

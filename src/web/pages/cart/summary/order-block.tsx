@@ -1,0 +1,46 @@
+import { Lock } from "lucide-react";
+import type { Cart } from "#contract/cart.ts";
+import { checkoutFormId } from "#web/pages/cart/checkout/checkout-form-id.ts";
+import type { Checkout } from "#web/pages/cart/checkout/use-checkout.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { Amounts } from "./amounts.tsx";
+import { OrderedItems } from "./ordered-items.tsx";
+
+interface Props {
+  cart: Cart;
+  checkout: Checkout;
+  /** one of the two blocks speaks a failure aloud */
+  announce?: boolean;
+}
+
+/** Items, delivery days, shipping and total, and directly below them the order button, as § 312j BGB wants it. */
+export function OrderBlock({ cart, checkout, announce = false }: Props) {
+  const { busy, changing, failure } = checkout;
+  return (
+    <div>
+      {failure && (
+        <div className="mb-4">
+          <Notice type="danger" live={announce}>
+            {failure}
+          </Notice>
+        </div>
+      )}
+      <OrderedItems cart={cart} />
+      <Amounts cart={cart} />
+      <Button
+        type="submit"
+        form={checkoutFormId}
+        size="lg"
+        wide
+        busy={busy}
+        busyText="Wird übermittelt..."
+        disabled={changing}
+        icon={<Lock className="size-5" aria-hidden="true" />}
+        className="mt-4"
+      >
+        Zahlungspflichtig bestellen
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Cart } from "#contract/cart.ts";
+import { shortDay } from "#contract/day.ts";
+import { formatEuro, formatShipping } from "#contract/money.ts";
+import { deliveryGroups } from "#web/cart/delivery-groups.ts";
+
+export function OrderedItems({ cart }: { cart: Cart }) {
+  const { minimumPerDelivery, shippingData } = cart.metaData;
+  const shipping = new Map(shippingData.map((day) => [day.deliveryIsoDate, day.cost]));
+  return (
+    <ul className="space-y-3.5 text-sm">
+      {deliveryGroups(cart.items, minimumPerDelivery.menus).map((group) => (
+        <li key={group.isoDate}>
+          <p className="font-semibold">Lieferung {shortDay(group.isoDate)}</p>
+          <ul className="mt-1 space-y-1">
+            {group.items.map((item) => (
+              <li key={item.rowId} className="flex justify-between gap-4">
+                <span className="min-w-0">
+                  {item.qty} × {item.menuName}
+                </span>
+                <span className="whitespace-nowrap tabular-nums">{formatEuro(item.linePrice)}</span>
+              </li>
+            ))}
+            <li className="flex justify-between gap-4 text-muted">
+              <span>Versand</span>
+              <span className="whitespace-nowrap tabular-nums">
+                {formatShipping(shipping.get(group.isoDate) ?? 0)}
+              </span>
+            </li>
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,75 @@
+import { type BannerColour, banners } from "#brand/home.ts";
+import { bannerPictures } from "#web/pages/home/banner-pictures.ts";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { StillPicture } from "#web/ui/still-picture.tsx";
+
+type BannerTexts = (typeof banners)[number];
+
+const grounds: Record<BannerColour, string> = {
+  sage: "bg-[#d5dfcb] text-ink",
+  saffron: "bg-[#f0b73d] text-ink",
+  forest: "on-forest bg-forest text-cream",
+};
+
+export function Banners() {
+  return (
+    <section aria-label="Angebote" className="page-width grid gap-4 pt-14 md:grid-cols-2 md:gap-6 md:pt-22">
+      {banners.map((banner) => (
+        <Banner key={banner.href} banner={banner} />
+      ))}
+    </section>
+  );
+}
+
+function Banner({ banner }: { banner: BannerTexts }) {
+  const { shape } = bannerPictures[banner.picture];
+  const wide = shape === "scene";
+  return (
+    <article
+      className={`relative isolate flex min-h-65 overflow-hidden rounded-xl md:min-h-80 ${grounds[banner.colour]} ${wide ? "max-md:pb-44 md:col-span-2" : ""}`}
+    >
+      {wide ? <Scene banner={banner} /> : <Plate banner={banner} />}
+      <div
+        className={`relative flex flex-col items-start p-6 md:p-9 ${wide ? "md:max-w-[46%]" : "max-w-[17rem] md:max-w-[60%]"}`}
+      >
+        <h2 className="text-[1.625rem] md:text-[2.125rem]">{banner.heading}</h2>
+        <p
+          className={`mt-2.5 text-pretty ${wide ? "max-w-[30ch] text-lg" : "max-w-[11.5rem] md:max-w-[13rem] lg:max-w-[15rem]"}`}
+        >
+          {banner.text}
+        </p>
+        <ButtonLink
+          to={banner.href}
+          variant={banner.colour === "forest" ? "saffron" : "primary"}
+          className="mt-5 whitespace-nowrap md:mt-auto"
+        >
+          {banner.button}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+function Plate({ banner }: { banner: BannerTexts }) {
+  return (
+    <div className="plate-shadow absolute -right-16 -bottom-14 -z-10 w-60 sm:-right-8 sm:w-72 md:-right-24 md:-bottom-8 md:w-88 lg:-right-12">
+      <StillPicture
+        picture={bannerPictures[banner.picture].picture}
+        sizes="352px"
+        alt=""
+        className="plate aspect-square w-full object-cover"
+      />
+    </div>
+  );
+}
+
+function Scene({ banner }: { banner: BannerTexts }) {
+  return (
+    <StillPicture
+      picture={bannerPictures[banner.picture].picture}
+      sizes="(min-width: 768px) 640px, 100vw"
+      alt=""
+      className="absolute inset-x-0 bottom-0 -z-10 h-44 w-full object-cover md:inset-y-0 md:left-auto md:h-full md:w-[54%] md:[mask-image:linear-gradient(to_right,transparent,black_24%)] max-md:[mask-image:linear-gradient(to_bottom,transparent,black_30%)]"
+    />
+  );
+}

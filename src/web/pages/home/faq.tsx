@@ -1,0 +1,45 @@
+import { Minus, Plus } from "lucide-react";
+import { questions } from "#brand/faq.ts";
+import { faqBlock } from "#brand/home.ts";
+import { shop } from "#brand/shop.ts";
+
+export function Faq() {
+  return (
+    <section id="faq" aria-labelledby="haeufige-fragen" className="page-width pt-14 md:pt-22">
+      <div className="grid gap-x-16 lg:grid-cols-[1fr_20rem]">
+        <div>
+          <h2 id="haeufige-fragen" className="mb-6 md:mb-8">
+            {faqBlock.heading}
+          </h2>
+          <div className="border-t border-hairline">
+            {questions.map((entry) => (
+              <Answer key={entry.question} {...entry} />
+            ))}
+          </div>
+        </div>
+        <p className="mt-8 self-start rounded-lg bg-sand p-6 lg:sticky lg:top-27 lg:mt-20">
+          {faqBlock.text}{" "}
+          <a href={`mailto:${shop.email}`} className="text-link font-semibold wrap-anywhere">
+            {shop.email}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Answer({ question, answer }: { question: string; answer: string }) {
+  return (
+    <details className="group border-b border-hairline">
+      <summary className="flex min-h-15 list-none items-center justify-between gap-4 py-3 pl-1 text-[1.0625rem] font-semibold [&::-webkit-details-marker]:hidden">
+        {question}
+        <span className="inline-flex size-8 shrink-0 items-center justify-center rounded-full bg-sand transition-colors duration-200 group-open:bg-forest group-open:text-white">
+          <Plus className="size-4 group-open:hidden" aria-hidden="true" />
+          <Minus className="hidden size-4 group-open:block" aria-hidden="true" />
+        </span>
+      </summary>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the answers are the brand's own texts, not a guest's */}
+      <div className="prose pr-12 pb-5 pl-1 text-muted" dangerouslySetInnerHTML={{ __html: answer }} />
+    </details>
+  );
+}

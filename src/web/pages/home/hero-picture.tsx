@@ -1,0 +1,27 @@
+import desktop from "#brand/pictures/hero-desktop.webp?w=960;1280;1920;2400&format=avif;webp&effort=3&as=picture";
+import mobile from "#brand/pictures/hero-mobile.webp?w=480;800;1200&format=avif;webp&effort=3&as=picture";
+
+const wide = "(min-width: 768px)";
+/** the picture is wider than its frame: 640 px high from 1024 px on, 420 px below */
+const wideSizes = "(min-width: 1024px) 1280px, 840px";
+
+/** Two crops: trays at the right for wide screens, an upright one below the text for phones. */
+export function HeroPicture() {
+  return (
+    <picture className="contents">
+      <source media={wide} type="image/avif" srcSet={desktop.sources.avif} sizes={wideSizes} />
+      <source media={wide} type="image/webp" srcSet={desktop.sources.webp} sizes={wideSizes} />
+      <source type="image/avif" srcSet={mobile.sources.avif} sizes="100vw" />
+      <img
+        src={mobile.img.src}
+        srcSet={mobile.sources.webp}
+        sizes="100vw"
+        width={mobile.img.w}
+        height={mobile.img.h}
+        alt=""
+        fetchPriority="high"
+        className="hero-picture"
+      />
+    </picture>
+  );
+}

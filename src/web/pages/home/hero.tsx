@@ -1,0 +1,54 @@
+import { Check, Clock, Truck } from "lucide-react";
+import { hero } from "#brand/home.ts";
+import { HeroPicture } from "#web/pages/home/hero-picture.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+
+const icons = { check: Check, clock: Clock } as const;
+
+export function Hero() {
+  return (
+    <section aria-labelledby="willkommen" className="on-forest relative overflow-hidden bg-hero text-cream">
+      <div className="page-width relative z-10 flex flex-col justify-center pt-8 md:pt-14 lg:min-h-[40rem] lg:py-14">
+        <div className="lg:max-w-[31rem]">
+          <p className="mb-5 inline-flex items-center gap-2.5 rounded-full bg-white/12 py-1.5 pr-4 pl-3 text-[.9375rem] font-medium">
+            <Truck className="size-5 shrink-0" aria-hidden="true" />
+            {hero.badge}
+          </p>
+          <h1 id="willkommen">
+            <span className="block">{hero.titleFirst}</span>{" "}
+            <span className="block text-saffron">{hero.titleSecond}</span>
+          </h1>
+          <p className="mt-5 max-w-[40ch] text-[1.0625rem] leading-relaxed text-cream/90 md:text-lg lg:text-[1.1875rem]">
+            {hero.text}
+          </p>
+          <div className="mt-7 flex flex-col gap-3 sm:flex-row">
+            <ButtonLink to={hero.primary.href} variant="saffron" size="lg">
+              {hero.primary.label}
+            </ButtonLink>
+            <ButtonLink to={hero.secondary.href} variant="outline" size="lg">
+              {hero.secondary.label}
+            </ButtonLink>
+          </div>
+          <HeroFacts />
+        </div>
+      </div>
+      <HeroPicture />
+    </section>
+  );
+}
+
+function HeroFacts() {
+  return (
+    <ul className="mt-7 flex flex-wrap gap-x-7 gap-y-2.5 text-[.9375rem]">
+      {hero.facts.map(({ icon, text }) => {
+        const Icon = icons[icon];
+        return (
+          <li key={text} className="flex items-center gap-2.5">
+            <Icon className="size-[1.125rem] text-saffron" aria-hidden="true" />
+            {text}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { bestsellers, meta as texts } from "#brand/home.ts";
+import { request } from "#web/api/client.ts";
+import { apiContext } from "#web/api/context.ts";
+import { BestsellerStrip } from "#web/catalogue/bestseller-strip.tsx";
+import { Banners } from "#web/pages/home/banners.tsx";
+import { Facts } from "#web/pages/home/facts.tsx";
+import { Faq } from "#web/pages/home/faq.tsx";
+import { Hero } from "#web/pages/home/hero.tsx";
+import { InfoBlock } from "#web/pages/home/info-block.tsx";
+import { NewMenus } from "#web/pages/home/new-menus.tsx";
+import { News } from "#web/pages/home/news.tsx";
+import { Steps } from "#web/pages/home/steps.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { pageMeta } from "#web/ui/page-meta.ts";
+import { Section } from "#web/ui/section.tsx";
+import type { Route } from "./+types/page";
+
+export const meta = () => pageMeta(texts);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const send = context.get(apiContext);
+  const [best, fresh] = await Promise.all([
+    request(send, "readMenus", { query: { is_bestseller: true } }),
+    request(send, "readMenus", { query: { is_new: true } }),
+  ]);
+  return { bestsellers: best.data, newMenus: fresh.data };
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      {loaderData.bestsellers.length > 0 && (
+        <Section
+          title={bestsellers.heading}
+          subtitle={bestsellers.text}
+          id="bestseller"
+          action={<AllMenus />}
+        >
+          <BestsellerStrip menus={loaderData.bestsellers} />
+        </Section>
+      )}
+      <Banners />
+      <NewMenus menus={loaderData.newMenus} />
+      <Steps />
+      <InfoBlock />
+      <Facts />
+      <News />
+      <Faq />
+    </>
+  );
+}
+
+function AllMenus() {
+  return (
+    <ButtonLink to={bestsellers.link.href} variant="secondary">
+      {bestsellers.link.label}
+    </ButtonLink>
+  );
+}

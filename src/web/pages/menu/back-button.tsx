@@ -1,0 +1,22 @@
+import { ArrowLeft } from "lucide-react";
+import { useLocation, useNavigate } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { Button } from "#web/ui/button.tsx";
+
+/** Back to where the guest was in the shop, else to the list. */
+export function BackButton() {
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  // the first page of a visit has nothing of ours behind it
+  const goBack = () => (key === "default" ? navigate(pages.shop()) : navigate(-1));
+  return (
+    <Button
+      variant="quiet"
+      icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+      onClick={goBack}
+      className="-ml-4 px-4"
+    >
+      Zurück
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { type Day, longDay, monthName } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/delivery-days.ts";
+
+interface Props {
+  name: string;
+  day: DeliveryDay;
+  chosen: boolean;
+  onChoose: (day: Day) => void;
+}
+
+export function DayChip({ name, day: { date, portionsLeft }, chosen, onChoose }: Props) {
+  const long = longDay(date);
+  return (
+    <label className="relative flex h-17 cursor-pointer flex-col items-center justify-center rounded-md border border-field bg-white leading-tight transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-forest has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
+      <input
+        type="radio"
+        name={name}
+        value={date}
+        checked={chosen}
+        onChange={() => onChoose(date)}
+        aria-label={portionsLeft === null ? long : `${long}, noch ${portionsLeft}`}
+        className="absolute inset-0 cursor-pointer appearance-none rounded-md"
+      />
+      <span className="text-[13px]">{long.slice(0, 2)}</span>
+      <span className="font-display text-lg/6 font-bold tabular-nums">{Number(date.slice(8))}.</span>
+      <span className="text-xs">
+        {portionsLeft === null ? monthName(date).slice(0, 3) : `noch ${portionsLeft}`}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from "react";
+import { briefDay } from "#contract/day.ts";
+import { DayChip } from "#web/pages/menu/day-chip.tsx";
+import { DaySelect } from "#web/pages/menu/day-select.tsx";
+import type { useDayChoice } from "#web/pages/menu/use-day-choice.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldMessage } from "#web/ui/field-message.tsx";
+
+/** Offered as chips; all others stand in the list behind "anderer Tag". */
+const chipCount = 4;
+
+export function DayChoice(choice: ReturnType<typeof useDayChoice>) {
+  const { days, day, choose, error, isReady, isError } = choice;
+  const errorId = useId();
+  const name = useId();
+  const next = days.filter(({ bookable }) => bookable).slice(0, chipCount);
+  const isOther = day !== null && !next.some(({ date }) => date === day);
+  const isSoldOut = isReady && next.length === 0;
+  return (
+    <fieldset className="mt-5" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-2 text-sm font-semibold">
+        Liefertag
+        {day && <span className="font-normal text-muted">: {briefDay(day)}</span>}
+      </legend>
+      <div className="grid grid-cols-4 gap-2">
+        {next.map((one) => (
+          <DayChip key={one.date} name={name} day={one} chosen={one.date === day} onChoose={choose} />
+        ))}
+        {!isReady && !isError && <EmptyChips />}
+      </div>
+      {isSoldOut && <p className="text-muted">Zurzeit ist für dieses Menü kein Liefertag frei.</p>}
+      {isError && (
+        <Button variant="secondary" onClick={choice.readAgain}>
+          Liefertage laden
+        </Button>
+      )}
+      {!isError && !isSoldOut && (
+        <DaySelect days={days} shownAsChips={next} value={isOther ? day : ""} onChoose={choose} />
+      )}
+      <FieldMessage id={errorId} text={error} />
+    </fieldset>
+  );
+}
+
+/** Keeps the room until the days have been read. */
+function EmptyChips() {
+  return Array.from({ length: chipCount }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
+    <div key={place} className="h-17 animate-pulse rounded-md bg-sand" />
+  ));
+}

@@ -1,0 +1,17 @@
+import type { MenuDetails } from "#contract/catalogue.ts";
+import { AllergenNote } from "#web/pages/menu/allergen-note.tsx";
+import { HtmlText } from "#web/pages/menu/html-text.tsx";
+import { InformationCard } from "#web/pages/menu/information-card.tsx";
+
+/** The list of ingredients, with allergens emphasised, and what goes with it. */
+export function FoodLabel({ menu }: { menu: MenuDetails }) {
+  return (
+    <InformationCard title="Zutaten">
+      <HtmlText html={menu.ingredients} className="[&_strong]:font-bold" />
+      <AllergenNote names={menu.allergenic} />
+      {menu.additional_information && (
+        <p className="mt-4 text-[15px]/6 text-muted">{menu.additional_information}</p>
+      )}
+    </InformationCard>
+  );
+}

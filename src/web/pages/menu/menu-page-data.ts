@@ -1,0 +1,33 @@
+import type { Menu, MenuDetails } from "#contract/catalogue.ts";
+import { CallFailed, request, type Send } from "#web/api/client.ts";
+
+export interface MenuPageData {
+  menu: MenuDetails;
+  /** all but this menu */
+  bestsellers: Menu[];
+}
+
+/** Why a menu could not be loaded, with the status of its page. */
+export interface LoadingFailure {
+  status: number;
+  message: string;
+}
+
+export const missingSlug: LoadingFailure = { status: 404, message: "No menu slug provided" };
+
+export async function readMenuPage(send: Send, slug: string): Promise<MenuPageData> {
+  const [menu, bestsellers] = await Promise.all([
+    request(send, "readMenu", { params: { slug } }),
+    // the page is worth showing without its neighbours
+    request(send, "readMenus", { query: { is_bestseller: true } }).catch(() => ({ data: [] })),
+  ]);
+  return {
+    menu: menu.data,
+    bestsellers: bestsellers.data.filter(({ id }) => id !== menu.data.id),
+  };
+}
+
+export function failureOf(error: unknown): LoadingFailure {
+  if (error instanceof CallFailed) return { status: error.status, message: error.message };
+  return { status: 500, message: "Da ist etwas schiefgelaufen. Bitte versuchen Sie es erneut." };
+}

@@ -1,0 +1,53 @@
+import { ShoppingBag } from "lucide-react";
+import { useId } from "react";
+import type { MenuDetails } from "#contract/catalogue.ts";
+import { formatEuro } from "#contract/money.ts";
+import { BasePrice, VatNote } from "#web/catalogue/price-note.tsx";
+import { DayChoice } from "#web/pages/menu/day-choice.tsx";
+import { useMenuOrder } from "#web/pages/menu/use-menu-order.ts";
+import { Button } from "#web/ui/button.tsx";
+import { FieldMessage } from "#web/ui/field-message.tsx";
+import { QuantityStepper } from "#web/ui/quantity-stepper.tsx";
+
+const mostPerOrder = 100;
+
+/** Price, day and quantity; what is wrong stands below the field, and nothing is sent. */
+export function OrderPanel({ menu }: { menu: MenuDetails }) {
+  const order = useMenuOrder(menu.id);
+  const errorId = useId();
+  return (
+    <section aria-label="Bestellen" className="mt-6 rounded-lg bg-white p-5 shadow-card md:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="font-display text-[34px]/10 font-extrabold tracking-[-0.025em] tabular-nums">
+          {formatEuro(menu.price)}
+        </p>
+        <p className="flex flex-col text-sm text-muted sm:text-right">
+          <BasePrice menu={menu} />
+          <VatNote />
+        </p>
+      </div>
+      <DayChoice {...order.days} />
+      <div className="mt-5 flex flex-wrap gap-3">
+        <div className="flex w-full items-center justify-between sm:w-auto">
+          <span className="text-sm font-semibold sm:sr-only" aria-hidden="true">
+            Menge
+          </span>
+          <QuantityStepper value={order.quantity} min={0} max={mostPerOrder} onChange={order.setQuantity} />
+        </div>
+        <Button
+          busy={order.busy}
+          busyText="In den Warenkorb..."
+          icon={<ShoppingBag className="size-[18px]" aria-hidden="true" />}
+          onClick={order.add}
+          aria-describedby={order.quantityError ? errorId : undefined}
+          className="min-w-52 grow"
+        >
+          In den Warenkorb
+        </Button>
+      </div>
+      <div role="alert">
+        <FieldMessage id={errorId} text={order.quantityError} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Suspense, use } from "react";
+import { data } from "react-router";
+import { apiContext } from "#web/api/context.ts";
+import { LoadingError } from "#web/pages/menu/loading-error.tsx";
+import { MenuLoading } from "#web/pages/menu/menu-loading.tsx";
+import { menuMeta } from "#web/pages/menu/menu-meta.ts";
+import { failureOf, type MenuPageData, missingSlug, readMenuPage } from "#web/pages/menu/menu-page-data.ts";
+import { MenuView } from "#web/pages/menu/menu-view.tsx";
+import type { Route } from "./+types/page";
+
+const showLoadingAfterMs = 150;
+
+/** On the server the menu itself; in the browser perhaps the promise of it. */
+interface LoadedPage {
+  page: MenuPageData | Promise<MenuPageData>;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!params.slug) throw data(missingSlug.message, { status: missingSlug.status });
+  try {
+    return { page: await readMenuPage(context.get(apiContext), params.slug) };
+  } catch (error) {
+    const { status, message } = failureOf(error);
+    throw data(message, { status });
+  }
+}
+
+/** A quick answer is shown at once; a slow one leaves the old page and says that the menu is loading. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<LoadedPage> {
+  const page = serverLoader().then((loaded) => loaded.page);
+  // whoever shows the page sees the failure; nobody does when the guest has left before
+  page.catch(() => undefined);
+  const pause = new Promise<void>((resolve) => setTimeout(resolve, showLoadingAfterMs));
+  return { page: (await Promise.race([page, pause])) ?? page };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const page = loaderData?.page;
+  return menuMeta(page && !(page instanceof Promise) ? page.menu : null, matches);
+};
+
+export default function Page({ loaderData, params }: Route.ComponentProps) {
+  return (
+    // another menu is another page: quantity 1, its own loading state
+    <Suspense key={params.slug} fallback={<MenuLoading />}>
+      <Loaded page={loaderData.page} />
+    </Suspense>
+  );
+}
+
+function Loaded({ page }: LoadedPage) {
+  const { menu, bestsellers } = page instanceof Promise ? use(page) : page;
+  return <MenuView menu={menu} bestsellers={bestsellers} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadingError error={error} />;
+}

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import { useAddToCart } from "#web/cart/use-cart-changes.ts";
+import { useDayChoice } from "#web/pages/menu/use-day-choice.ts";
+
+/** Quantity and day of a menu, and putting it into the cart. */
+export function useMenuOrder(menuId: number) {
+  const [quantity, setQuantity] = useState(1);
+  const [quantityError, setQuantityError] = useState<string>();
+  const days = useDayChoice(menuId);
+  const { mutate: addToCart, isPending } = useAddToCart();
+
+  const changeQuantity = (next: number) => {
+    setQuantity(next);
+    setQuantityError(undefined);
+  };
+  const add = () => {
+    const isTooSmall = quantity < 1;
+    setQuantityError(isTooSmall ? "Die Menge muss größer als 0 sein." : undefined);
+    const day = days.takeDay();
+    if (isTooSmall || !day) return;
+    addToCart({ menuId, quantity, deliveryDate: day }, { onError: days.readAgain });
+  };
+  return { quantity, setQuantity: changeQuantity, quantityError, days, busy: isPending, add };
+}

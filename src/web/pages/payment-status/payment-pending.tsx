@@ -1,0 +1,29 @@
+import { Clock } from "lucide-react";
+import { shop } from "#brand/shop.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Outcome } from "./outcome.tsx";
+
+export function PaymentPending({ onAskAgain }: { onAskAgain: () => void }) {
+  return (
+    <Outcome
+      icon={<Clock className="size-10" aria-hidden="true" />}
+      look="bg-warning-soft text-warning-icon"
+      title="Zahlung wird noch bestätigt"
+    >
+      <p>
+        Ihre Bestellung ist bei uns eingegangen. Manche Zahlungen brauchen etwas länger; sobald Ihre bestätigt
+        ist, erhalten Sie eine E-Mail. Bitte bezahlen Sie nicht noch einmal.
+      </p>
+      <Button size="lg" onClick={onAskAgain}>
+        Erneut prüfen
+      </Button>
+      <p className="text-base">
+        Fragen? Schreiben Sie uns an{" "}
+        <a href={`mailto:${shop.email}`} className="text-link text-ink">
+          {shop.email}
+        </a>
+        .
+      </p>
+    </Outcome>
+  );
+}

@@ -1,0 +1,21 @@
+import { Checkbox } from "#web/ui/checkbox.tsx";
+
+interface Props {
+  name: string;
+  /** menus this choice would show */
+  count: number;
+  chosen: boolean;
+  onToggle: () => void;
+}
+
+export function FilterOption({ name, count, chosen, onToggle }: Props) {
+  const isIdle = count === 0 && !chosen;
+  return (
+    <div className="flex items-start justify-between gap-3 py-1">
+      <Checkbox checked={chosen} onChange={onToggle} className={`grow ${isIdle ? "text-muted" : ""}`}>
+        {name}
+      </Checkbox>
+      <span className="py-1 text-[15px]/5 text-muted tabular-nums">{count}</span>
+    </div>
+  );
+}

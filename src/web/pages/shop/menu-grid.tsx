@@ -1,0 +1,21 @@
+import type { Menu } from "#contract/catalogue.ts";
+import { MenuCard } from "#web/catalogue/menu-card.tsx";
+
+/** Cards in view when the page opens, at three columns. */
+const firstRow = 3;
+/** From here on the browser may skip painting what is out of view. */
+const usuallyOutOfView = 9;
+
+const skippable = "-m-4 p-4 [content-visibility:auto] [contain-intrinsic-size:auto_500px]";
+
+export function MenuGrid({ menus }: { menus: readonly Menu[] }) {
+  return (
+    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      {menus.map((menu, place) => (
+        <li key={menu.id} className={place < usuallyOutOfView ? undefined : skippable}>
+          <MenuCard menu={menu} priority={place < firstRow} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Menu, MenuStyle, NamedId } from "#contract/catalogue.ts";
+import type { KnownIds } from "#web/catalogue/shop-address.ts";
+
+/** Everything the list needs; filtering happens without another request. */
+export interface ShopData {
+  menus: Menu[];
+  /** the style of `/shop/:styleSlug` */
+  style: MenuStyle | null;
+  styles: MenuStyle[];
+  forms: NamedId[];
+  allergens: NamedId[];
+}
+
+/** A style that stands for a nutrition form is chosen there, not twice. */
+export function ownStyles(styles: readonly MenuStyle[]): MenuStyle[] {
+  return styles.filter((style) => style.nutritionId === null);
+}
+
+export function knownIds({ styles, forms, allergens }: ShopData): KnownIds {
+  const idOf = ({ id }: { id: number }) => id;
+  return { styles: ownStyles(styles).map(idOf), forms: forms.map(idOf), without: allergens.map(idOf) };
+}

@@ -1,0 +1,45 @@
+import { pages } from "#contract/addresses.ts";
+import { Breadcrumb } from "#web/catalogue/breadcrumb.tsx";
+import { filterMenus, noChoice } from "#web/catalogue/filter-rule.ts";
+import { ActiveFilters } from "#web/pages/shop/active-filters.tsx";
+import { EmptyResult } from "#web/pages/shop/empty-result.tsx";
+import { FilterGroups } from "#web/pages/shop/filter-groups.tsx";
+import { FilterPanel } from "#web/pages/shop/filter-panel.tsx";
+import { MenuGrid } from "#web/pages/shop/menu-grid.tsx";
+import { SearchBox } from "#web/pages/shop/search-box.tsx";
+import type { ShopData } from "#web/pages/shop/shop-data.ts";
+import { ShopHeading } from "#web/pages/shop/shop-heading.tsx";
+import { useMenuChoice } from "#web/pages/shop/use-menu-choice.ts";
+
+export function ShopView({ shop }: { shop: ShopData }) {
+  const [choice, choose] = useMenuChoice(shop);
+  const menus = filterMenus(shop.menus, choice);
+  const filters = { shop, choice, onChoose: choose };
+  return (
+    <div className="page-width pt-5">
+      <Breadcrumb steps={stepsTo(shop)} />
+      <div className="mt-2 lg:mt-3 lg:grid lg:grid-cols-[272px_1fr] lg:gap-10">
+        <aside aria-label="Filter" className="hidden lg:block">
+          <FilterGroups {...filters} />
+        </aside>
+        <div className="min-w-0">
+          <ShopHeading found={menus.length} />
+          <div className="mt-5 flex gap-3">
+            <SearchBox words={choice.words} onSearch={(words) => choose({ ...choice, words })} />
+            <FilterPanel {...filters} found={menus.length} />
+          </div>
+          <div className="mt-3.5 mb-5">
+            <ActiveFilters {...filters} />
+          </div>
+          <h2 className="sr-only">Ergebnis</h2>
+          {menus.length > 0 ? <MenuGrid menus={menus} /> : <EmptyResult onReset={() => choose(noChoice)} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function stepsTo({ style }: ShopData) {
+  const all = "Unsere Menüs";
+  return style ? [{ name: all, to: pages.shop() }, { name: style.name }] : [{ name: all }];
+}

@@ -1,0 +1,21 @@
+import { ChefHat, Mail, Truck } from "lucide-react";
+
+const steps = [
+  { icon: Mail, title: "Bestätigung", text: "Rechnung und AGB liegen in Ihrem Postfach." },
+  { icon: ChefHat, title: "Frisch gekocht", text: "Wir kochen und kühlen kurz vor Ihrem Liefertag." },
+  { icon: Truck, title: "Unterwegs", text: "Mit dem Versand kommt der Link zur Sendungsverfolgung." },
+] as const;
+
+export function NextSteps() {
+  return (
+    <ol aria-label="So geht es weiter" className="mt-10 grid gap-4 text-left sm:grid-cols-3">
+      {steps.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="rounded-lg bg-white p-5 shadow-card">
+          <Icon className="size-6 text-forest" aria-hidden="true" />
+          <p className="mt-3 font-display font-bold">{title}</p>
+          <p className="mt-1 text-sm text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

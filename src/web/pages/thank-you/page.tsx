@@ -1,0 +1,44 @@
+import { Check } from "lucide-react";
+import { data } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { Outcome } from "#web/pages/payment-status/outcome.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
+import { pageMeta } from "#web/ui/page-meta.ts";
+import type { Route } from "./+types/page";
+import { NextSteps } from "./next-steps.tsx";
+
+export const meta = () => pageMeta({ title: "Vielen Dank für Ihre Bestellung", robots: "noindex" });
+
+export function loader({ request }: Route.LoaderArgs) {
+  const words = new URL(request.url).searchParams;
+  if (!words.get("orderId")) throw data(null, { status: 404 });
+  return { invoiceNumber: words.get("invoiceNumber") };
+}
+
+export default function ThankYouPage({ loaderData: { invoiceNumber } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-12 md:pt-20">
+      <div className="mx-auto max-w-2xl text-center">
+        <Outcome
+          icon={<Check className="size-10" strokeWidth={2.5} aria-hidden="true" />}
+          look="bg-success-soft text-success"
+          title="Vielen Dank für Ihre Bestellung!"
+        >
+          {invoiceNumber && (
+            <p>
+              Ihre Rechnungsnummer: <strong className="text-ink">{invoiceNumber}</strong>
+            </p>
+          )}
+          <p>
+            Die Bestätigung mit Ihrer Rechnung kommt per E-Mail. Sobald Ihr Paket unterwegs ist, erhalten Sie
+            eine weitere E-Mail mit der Sendungsverfolgung.
+          </p>
+        </Outcome>
+        <NextSteps />
+        <ButtonLink to={pages.shop()} size="lg" className="mt-8">
+          Weiter einkaufen
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
+import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from "react-router";
+import { request } from "#web/api/client.ts";
+import { apiContext } from "#web/api/context.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { FailurePage } from "#web/layout/failure-page.tsx";
+import { Shell } from "#web/layout/shell.tsx";
+import { NotFound } from "#web/pages/not-found/not-found.tsx";
+import { pageMeta } from "#web/ui/page-meta.ts";
+import type { Route } from "./+types/root";
+import "#web/theme.css";
+
+export const links: Route.LinksFunction = () => [
+  ...[figtree, bricolage].map(
+    (href) => ({ rel: "preload", href, as: "font", type: "font/woff2", crossOrigin: "anonymous" }) as const,
+  ),
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+];
+
+/** Only for a page that could not be shown: every page that can brings its own. */
+export const meta: Route.MetaFunction = ({ error }) =>
+  pageMeta({
+    title: isMissing(error) ? "Seite nicht gefunden" : "Das hat nicht geklappt",
+    robots: "noindex",
+  });
+
+/** Without branding only the delivery bar says less: no reason to lose the page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const branding = await request(context.get(apiContext), "readBranding").catch(() => null);
+  return { branding: branding?.data ?? null };
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const [queries] = useState(queryClient);
+  const branding = useRouteLoaderData<typeof loader>("root")?.branding;
+  return (
+    <html lang="de">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#17402f" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <QueryClientProvider client={queries}>
+          <Shell nextDay={branding?.deliveryDates.startDate ?? null}>{children}</Shell>
+        </QueryClientProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isMissing(error) ? <NotFound /> : <FailurePage />;
+}
+
+function isMissing(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404;
+}

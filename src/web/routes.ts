@@ -1,0 +1,20 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+export default [
+  index("pages/home/page.tsx"),
+  route("shop/:styleSlug?", "pages/shop/page.tsx"),
+  route("menu/:slug?", "pages/menu/page.tsx"),
+  route("styles", "pages/styles/page.tsx"),
+  route("cart", "pages/cart/page.tsx"),
+  route("payment-status/:status", "pages/payment-status/page.tsx"),
+  route("payment-failed", "pages/payment-failed/page.tsx"),
+  route("thankyoupage", "pages/thank-you/page.tsx"),
+  route("widerruf", "pages/legal/withdrawal.tsx"),
+  route("agb", "pages/legal/terms.tsx"),
+  route("datenschutz", "pages/legal/privacy.tsx"),
+  route("impressum", "pages/legal/imprint.tsx"),
+  route("barrierefreiheit", "pages/legal/accessibility.tsx"),
+  route("login", "pages/login/page.tsx"),
+  route("dashboard", "pages/dashboard/page.tsx"),
+  route("*", "pages/not-found/page.tsx"),
+] satisfies RouteConfig;

@@ -1,0 +1,27 @@
+export interface ButtonLook {
+  variant?: "primary" | "secondary" | "quiet" | "saffron" | "outline";
+  size?: "md" | "lg";
+  wide?: boolean;
+}
+
+const shape =
+  "inline-flex items-center justify-center gap-2.5 rounded-md text-center font-semibold leading-tight no-underline " +
+  "transition duration-200 disabled:cursor-not-allowed";
+
+const variants = {
+  primary: "bg-forest text-white hover:bg-forest-deep disabled:opacity-55",
+  secondary: "border border-ink/75 bg-white text-ink hover:bg-sand disabled:opacity-55",
+  quiet: "text-forest hover:bg-sage disabled:opacity-55",
+  saffron: "bg-saffron text-ink hover:brightness-105 disabled:opacity-55",
+  /** on forest only */
+  outline: "border border-cream/70 text-cream hover:bg-cream/10",
+} as const;
+
+const sizes = { md: "min-h-12 px-5 py-2.5 text-base", lg: "min-h-14 px-7 py-3 text-base" } as const;
+
+const busyLook = "border border-transparent bg-sage text-forest cursor-progress disabled:cursor-progress";
+
+/** The classes of a button; a link that looks like one has the same. */
+export function buttonClasses({ variant = "primary", size = "md", wide }: ButtonLook, busy = false): string {
+  return [shape, sizes[size], busy ? busyLook : variants[variant], wide ? "w-full" : ""].join(" ");
+}

@@ -1,0 +1,17 @@
+import { TriangleAlert } from "lucide-react";
+
+interface Props {
+  id: string;
+  text: string | undefined;
+}
+
+/** The message under a field; the field names it in `aria-describedby`. */
+export function FieldMessage({ id, text }: Props) {
+  if (!text) return null;
+  return (
+    <p id={id} className="mt-1.5 flex items-start gap-1.5 text-sm font-medium text-error">
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {text}
+    </p>
+  );
+}

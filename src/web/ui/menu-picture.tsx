@@ -1,0 +1,35 @@
+import type { Picture, pictureWidths } from "#contract/catalogue.ts";
+
+/** The contract's, checked by its type: importing the value would bring validation code to every page. */
+const allWidths: typeof pictureWidths = [320, 640, 960, 1280];
+
+interface Props {
+  picture: Picture;
+  sizes: string;
+  /** for the picture a page is judged by: fetched at once */
+  priority?: boolean;
+  className?: string;
+}
+
+export function MenuPicture({ picture, sizes, priority, className }: Props) {
+  const widths = allWidths.filter((width) => width <= picture.width);
+  const sources = (format: string) =>
+    widths.map((width) => `${picture.base}/${width}.${format} ${width}w`).join(", ");
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sources("avif")} sizes={sizes} />
+      <img
+        src={`${picture.base}/${widths[1] ?? allWidths[0]}.webp`}
+        srcSet={sources("webp")}
+        sizes={sizes}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}

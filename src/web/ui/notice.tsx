@@ -1,0 +1,31 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface Props {
+  type: "success" | "warning" | "danger" | "info";
+  /** false for a text that stands there from the beginning */
+  live?: boolean;
+  children: ReactNode;
+}
+
+const looks = {
+  success: { icon: CircleCheck, box: "bg-success-soft text-success", mark: "", role: "status" },
+  warning: {
+    icon: TriangleAlert,
+    box: "bg-warning-soft text-warning",
+    mark: "text-warning-icon",
+    role: "status",
+  },
+  danger: { icon: CircleAlert, box: "bg-error-soft text-error", mark: "", role: "alert" },
+  info: { icon: Info, box: "bg-sage text-forest", mark: "", role: "status" },
+} as const;
+
+export function Notice({ type, live = type !== "info", children }: Props) {
+  const { icon: Icon, box, mark, role } = looks[type];
+  return (
+    <div role={live ? role : undefined} className={`flex gap-3 rounded-md px-4 py-3 ${box}`}>
+      <Icon className={`mt-0.5 size-5 shrink-0 ${mark}`} aria-hidden="true" />
+      <div className="min-w-0 grow">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  title?: string;
+  subtitle?: string;
+  /** stands beside the title, e.g. a link to everything */
+  action?: ReactNode;
+  id?: string;
+  children: ReactNode;
+}
+
+export function Section({ title, subtitle, action, id, children }: Props) {
+  const headingId = id && title ? `${id}-titel` : undefined;
+  return (
+    <section id={id} aria-labelledby={headingId} className="page-width pt-14 md:pt-22">
+      {title && (
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 md:mb-8">
+          <div>
+            <h2 id={headingId}>{title}</h2>
+            {subtitle && <p className="mt-2 max-w-[60ch] text-muted">{subtitle}</p>}
+          </div>
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { ChevronDown } from "lucide-react";
+import { type ComponentProps, useId } from "react";
+
+type Props = ComponentProps<"select"> & { label: string; options: readonly string[] };
+
+export function SelectField({ label, options, id, className = "", ...select }: Props) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <div className={className}>
+      <label htmlFor={fieldId} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          {...select}
+          id={fieldId}
+          className="block h-[3.125rem] w-full appearance-none rounded-md border border-field bg-white px-4 pr-11 text-base text-ink transition-colors duration-200 hover:border-ink"
+        >
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2"
+          aria-hidden="true"
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+interface Props {
+  picture: { sources: Record<string, string>; img: { src: string; w: number; h: number } };
+  sizes: string;
+  /** empty for decoration */
+  alt: string;
+  priority?: boolean;
+  className?: string;
+}
+
+/** A picture of the brand, made in several sizes when the shop is built. */
+export function StillPicture({ picture, sizes, alt, priority, className }: Props) {
+  const { sources, img } = picture;
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      <img
+        src={img.src}
+        srcSet={sources.webp}
+        sizes={sizes}
+        width={img.w}
+        height={img.h}
+        alt={alt}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : undefined}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,45 @@
+import { wakeToasts } from "#web/ui/toast-wake.ts";
+
+export interface ToastMessage {
+  type: "success" | "error" | "warning";
+  text: string;
+  /** checkout toasts: bottom right, 3 s; all others top right, 5 s */
+  checkout?: boolean;
+  /** leaves the toasts that are already there */
+  multiple?: boolean;
+  /** a toast with the same id is changed in place */
+  toastId?: string;
+}
+
+const repeatGuardMs = 390;
+let last = { key: "", at: Number.NEGATIVE_INFINITY };
+
+/** Shows a message for a few seconds. The library behind it is loaded with the first one. */
+export async function showToast(message: ToastMessage): Promise<void> {
+  const { type, text, checkout = false, multiple = false, toastId } = message;
+  if (isRepeated(`${type}|${toastId ?? ""}|${text}`)) return;
+  wakeToasts();
+  const { toast } = await import("react-toastify/unstyled");
+  const options = {
+    type,
+    role: type === "error" ? "alert" : "status",
+    position: checkout ? "bottom-right" : "top-right",
+    autoClose: checkout ? 3000 : 5000,
+  } as const;
+  if (toastId && toast.isActive(toastId)) {
+    toast.update(toastId, { ...options, render: text });
+    return;
+  }
+  if (!multiple) {
+    toast.dismiss();
+    toast.clearWaitingQueue();
+  }
+  toast(text, { ...options, toastId });
+}
+
+function isRepeated(key: string): boolean {
+  const now = performance.now();
+  const repeated = key === last.key && now - last.at < repeatGuardMs;
+  last = { key, at: now };
+  return repeated;
+}
