@@ -1,5 +1,5 @@
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { authRoutes } from "#server/auth/routes.ts";
 import { calendarRoutes } from "#server/calendar/routes.ts";
 import { cartRoutes } from "#server/cart/routes.ts";
@@ -15,7 +15,7 @@ import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
-import { type RenderPage, type SendInProcess } from "#server/pages/render.ts";
+import type { PageSource, SendInProcess } from "#server/pages/render.ts";
 import { pageRoutes } from "#server/pages/routes.ts";
 import { sandboxProvider } from "#server/payments/sandbox/provider.ts";
 import { sandboxRoutes } from "#server/payments/sandbox/routes.ts";
@@ -38,8 +38,8 @@ export interface ShopOptions {
   config: Pick<Config, "publicUrl" | "trustedProxies" | "ratePerMinute" | "logLevel">;
   database: Database;
   clock: Clock;
-  /** makes the renderer of the pages; left out where only the API is wanted */
-  pages?: (send: SendInProcess, origin: () => string) => Promise<RenderPage>;
+  /** left out where only the API is wanted */
+  pages?: PageSource;
 }
 
 /** The whole shop on a migrated database, ready to listen or to be injected into. */
@@ -48,7 +48,7 @@ export async function buildShop({ config, database, clock, pages }: ShopOptions)
     logger: { level: config.logLevel, redact: ["req.headers"] },
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
@@ -82,17 +82,22 @@ export async function buildShop({ config, database, clock, pages }: ShopOptions)
   webhookRoutes(app, checkout);
   sandboxRoutes(app, { ...sandbox, webhookUrl: () => webhookAddress(app, provider.name) });
   authRoutes(app, { database, clock });
-  for (const prefix of ["/api/*", "/media/*", "/health/*"])
-    app.get(prefix, async () => Promise.reject(new Refusal("not_found")));
+  refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);
   if (pages) {
-    const render = await pages(sendInProcess(app), publicUrl);
-    pageRoutes(app, {
-      render,
-      answers: new FinishedAnswers({ stamp: publicData.stamp, most: 500 }),
-      publicUrl: config.publicUrl,
-    });
+    const source = await pages(app, sendInProcess(app), publicUrl);
+    const kept = new FinishedAnswers({ stamp: publicData.stamp, most: 500 });
+    pageRoutes(app, { ...source, answers: kept, publicUrl: config.publicUrl });
   }
   return { app, publicData, checkout };
+}
+
+/** What is missing there is no page: it gets its own cheap answer instead of a rendered one. */
+function refuseUnknownBelow(app: FastifyInstance, prefixes: string[]): void {
+  for (const prefix of prefixes) {
+    app.get(prefix, async () => {
+      throw new Refusal("not_found");
+    });
+  }
 }
 
 function sendInProcess(app: FastifyInstance): SendInProcess {

@@ -1,3 +1,4 @@
-import { startShop } from "#server/start-shop.ts";
-
+// React decides when it is loaded which build of itself it is
+process.env.NODE_ENV ??= "production";
+const { startShop } = await import("#server/start-shop.ts");
 await startShop(process.env);

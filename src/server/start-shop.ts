@@ -8,7 +8,7 @@ import { DataFolderInUse } from "#server/database/embedded/failures.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/start.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { fillWithDemo } from "#server/demo/fill.ts";
-import { loadPages } from "#server/pages/render.ts";
+import { builtPages, type PageSource } from "#server/pages/render.ts";
 import { prepareVariants } from "#server/pictures/variants.ts";
 import { systemClock } from "#server/public-data.ts";
 
@@ -17,11 +17,11 @@ const reconcileEveryMs = 20_000;
 type Stop = () => Promise<unknown>;
 
 /** Starts everything in order and stops it in the reverse order on SIGTERM or SIGINT. */
-export async function startShop(env: NodeJS.ProcessEnv): Promise<void> {
+export async function startShop(env: NodeJS.ProcessEnv, pages: PageSource = builtPages): Promise<void> {
   const stops: Stop[] = [];
   stopOnSignals(stops);
   try {
-    await start(readConfig(env), stops);
+    await start(readConfig(env), pages, stops);
   } catch (error) {
     say(explain(error, env));
     await stopAll(stops);
@@ -29,12 +29,12 @@ export async function startShop(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
-async function start(config: Config, stops: Stop[]): Promise<void> {
+async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<void> {
   const database = await openShopDatabase(config, stops);
   await migrate(database);
   if (config.demo) await fillWithDemo(database);
   const operator = await ensureFirstOperator(database, config.operator);
-  const shop = await buildShop({ config, database, clock: systemClock, pages: loadPages });
+  const shop = await buildShop({ config, database, clock: systemClock, pages });
   stops.push(() => shop.app.close());
   await shop.app.listen({ port: config.port, host: config.host });
   const logError = (error: unknown) => shop.app.log.error({ err: error }, "background work failed");

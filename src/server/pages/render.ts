@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import staticFiles from "@fastify/static";
+import type { FastifyInstance } from "fastify";
 import {
   createRequestHandler,
   type RouterContext,
@@ -19,23 +21,41 @@ export type SendInProcess = (request: {
 
 export type RenderPage = (address: string) => Promise<Finished>;
 
-const buildFolder = join(import.meta.dirname, "../../../build");
-export const clientFolder = join(buildFolder, "client");
+/** Where pages come from: mounts what belongs to them and renders an address. Kept pages are rendered once. */
+export type PageSource = (
+  app: FastifyInstance,
+  send: SendInProcess,
+  origin: () => string,
+) => Promise<{ render: RenderPage; isKept: boolean }>;
 
-export async function loadPages(send: SendInProcess, origin: () => string): Promise<RenderPage> {
+const buildFolder = join(import.meta.dirname, "../../../build");
+// the names of built files hold their hash
+const forever = "public, max-age=31536000, immutable";
+
+/** The pages as they were built. */
+export const builtPages: PageSource = async (app, send, origin) => {
   const file = join(buildFolder, "server/index.js");
   if (!existsSync(file))
     throw new Error("Die Seiten sind nicht gebaut: bitte zuerst `npm run build` ausführen.");
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
-  return pageRenderer(() => build, send, origin);
-}
+  await app.register(staticFiles, {
+    root: join(buildFolder, "client"),
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    setHeaders(reply, path) {
+      reply.header("Cache-Control", path.includes("/assets/") ? forever : "public, max-age=3600");
+    },
+  });
+  return { render: pageRenderer(() => build, send, origin), isKept: true };
+};
 
 /** Renders pages of a build. They know nothing of who asks, so an address is all there is to a request. */
-export async function pageRenderer(
+export function pageRenderer(
   currentBuild: () => ServerBuild | Promise<ServerBuild>,
   send: SendInProcess,
   origin: () => string,
-): Promise<RenderPage> {
+): RenderPage {
   return async (address) => {
     const build = await currentBuild();
     // the context's key lives in the bundle of the pages, which exports it beside the renderer

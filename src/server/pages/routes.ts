@@ -1,30 +1,18 @@
-import staticFiles from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { FinishedAnswers } from "#server/http/finished-answers.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import { clientFolder, type RenderPage } from "#server/pages/render.ts";
+import type { RenderPage } from "#server/pages/render.ts";
 
 // pages whose address names an order or a guest's words are rendered each time
 const keptPages =
   /^\/(shop(\/[^/]+)?|menu\/[^/]+|styles|cart|agb|datenschutz|widerruf|impressum|barrierefreiheit|login)?(\.data)?$/;
 const keptQuery = new Set(["q", "styles", "forms", "ohne", "_routes"]);
 const longestKeptAddress = 300;
-// the names of built files hold their hash
-const forever = "public, max-age=31536000, immutable";
 
 export function pageRoutes(
   app: FastifyInstance,
-  parts: { render: RenderPage; answers: FinishedAnswers; publicUrl: string | null },
+  parts: { render: RenderPage; isKept: boolean; answers: FinishedAnswers; publicUrl: string | null },
 ): void {
-  app.register(staticFiles, {
-    root: clientFolder,
-    wildcard: false,
-    preCompressed: true,
-    index: false,
-    setHeaders(reply, path) {
-      reply.header("Cache-Control", path.includes("/assets/") ? forever : "public, max-age=3600");
-    },
-  });
   // a missing file is no page
   app.get("/assets/*", async () => {
     throw new Refusal("not_found");
@@ -33,7 +21,7 @@ export function pageRoutes(
   app.get("/*", async (request, reply) => {
     const elsewhere = otherHost(request, parts.publicUrl);
     if (elsewhere) return reply.redirect(elsewhere, 308);
-    const address = normalisedAddress(request.url);
+    const address = parts.isKept ? normalisedAddress(request.url) : undefined;
     if (address) return parts.answers.send(request, reply, `page ${address}`, () => parts.render(address));
     return sendOnce(reply, await parts.render(request.url));
   });

@@ -1,0 +1,95 @@
+import { signatureHeader } from "#server/payments/sandbox/signature.ts";
+import type { GuestData } from "#contract/checkout.ts";
+import type { TestGuest, TestShop } from "#test/open-shop.ts";
+
+export const wednesday = "2026-09-16";
+export const friday = "2026-09-18";
+
+export const eva: GuestData = {
+  firstName: "Eva",
+  lastName: "Brandt",
+  email: "eva.brandt@example.de",
+  phone: "+49 221 47 10-123",
+  street: "Lindenstraße",
+  street_nr: "12a",
+  zip_code: "50674",
+  city: "Köln",
+};
+
+/** Puts menus into the guest's cart and answers with its id. */
+export async function fillCart(
+  guest: TestGuest,
+  lines: { menuId: number; quantity: number; day: string }[] = [{ menuId: 1, quantity: 6, day: wednesday }],
+): Promise<string> {
+  let id: string | null = null;
+  for (const { menuId, quantity, day } of lines) {
+    const { data } = await guest.call("addToCart", { body: { menuId, quantity, deliveryDate: day } });
+    id = data.id;
+  }
+  if (!id) throw new Error("the cart has no id");
+  return id;
+}
+
+export interface Placed {
+  orderId: string;
+  sessionId: string;
+  redirectLink: string;
+}
+
+export async function placeOrder(
+  guest: TestGuest,
+  cartId: string,
+  guestData: GuestData = eva,
+): Promise<Placed> {
+  const answer = await guest.call("placeOrder", {
+    body: { cart_id: cartId, guest_data: guestData, consents: { privacy: true, terms: true } },
+  });
+  const sessionId = answer.redirect_link.split("/").at(-1) ?? "";
+  return { orderId: answer.data.orderId, sessionId, redirectLink: answer.redirect_link };
+}
+
+/** Presses a button on the test provider's page, without the shop hearing of it yet. */
+export async function pressAtProvider(
+  shop: TestShop,
+  sessionId: string,
+  verb: "bezahlen" | "ablehnen" | "abbrechen",
+) {
+  return shop.app.inject({ method: "POST", url: `/testzahlung/${sessionId}/${verb}` });
+}
+
+export function confirm(guest: TestGuest, { orderId, sessionId }: Placed) {
+  return guest.call("confirmPayment", {
+    params: { orderId },
+    body: { order_id: orderId, session_id: sessionId },
+  });
+}
+
+export function reportFailure(guest: TestGuest, { orderId }: Placed) {
+  return guest.call("reportFailedPayment", { params: { orderId }, body: { order_id: orderId } });
+}
+
+/** From an empty cart to the invoice's number. */
+export async function buy(
+  shop: TestShop,
+  guest: TestGuest,
+  more: { lines?: Parameters<typeof fillCart>[1]; guestData?: GuestData; code?: string } = {},
+): Promise<Placed & { invoiceNr: string }> {
+  const cartId = await fillCart(guest, more.lines);
+  if (more.code) {
+    await guest.call("redeemDiscount", { params: { cartId }, body: { discount_code: more.code } });
+  }
+  const placed = await placeOrder(guest, cartId, more.guestData);
+  await pressAtProvider(shop, placed.sessionId, "bezahlen");
+  const { invoiceNr } = await confirm(guest, placed);
+  if (!invoiceNr) throw new Error("no invoice number");
+  return { ...placed, invoiceNr };
+}
+
+export function sendWebhook(shop: TestShop, body: string, signature: string) {
+  return shop.app.inject({
+    method: "POST",
+    url: "/api/v1/webhooks/sandbox",
+    headers: { "content-type": "application/json", [signatureHeader]: signature },
+    payload: body,
+  });
+}

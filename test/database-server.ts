@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { openDatabase } from "#server/database/database.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded/start.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { fillWithDemo } from "#server/demo/fill.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** connection to the server's own database, from which test databases are made */
+    serverAddress: string;
+  }
+}
+
+export const templateName = "shop_template";
+
+/** One real PostgreSQL for the whole run, with a template that holds the migrated demo shop. */
+export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), "shop-test-"));
+  const server = await startEmbeddedPostgres({ dataDir: folder, durable: false, log: () => {} });
+  const admin = openDatabase({ connectionString: server.connectionString, onIdleError: () => {} });
+  await admin.rows(`CREATE DATABASE ${templateName}`);
+  await admin.close();
+  const template = openDatabase({
+    connectionString: databaseAddress(server.connectionString, templateName),
+    onIdleError: () => {},
+  });
+  await migrate(template);
+  await fillWithDemo(template);
+  await template.close();
+  project.provide("serverAddress", server.connectionString);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+export function databaseAddress(serverAddress: string, name: string): string {
+  return serverAddress.replace(/\/[^/?]*\?/, `/${name}?`);
+}

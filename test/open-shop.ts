@@ -1,0 +1,95 @@
+import { randomUUID } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
+import { type CallName, calls } from "#contract/calls.ts";
+import { type AnswerOf, contract } from "#contract/contract.ts";
+import type { FailureBody } from "#contract/refusals.ts";
+import { buildShop, type Shop } from "#server/app.ts";
+import type { PageSource } from "#server/pages/render.ts";
+import { type CallInput, request, type Send } from "#web/api/client.ts";
+import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+
+/** A Monday morning before the cut-off, with no holiday near: Wednesday 2026-09-16 is the first bookable day. */
+export const mondayMorning = "2026-09-14T09:00+02:00[Europe/Berlin]";
+
+export interface TestShop extends Shop {
+  database: FreshDatabase;
+  clock: { set(berlin: string): void; forward(duration: Temporal.DurationLike): void };
+  guest(id?: string): TestGuest;
+  close(): Promise<void>;
+}
+
+export interface TestGuest {
+  id: string;
+  /** the raw answer, whatever it is */
+  send: Send;
+  /** a successful answer, checked against the contract */
+  call<N extends CallName>(name: N, input?: CallInput<N>): Promise<AnswerOf<N>>;
+  /** what a refused call says */
+  refused<N extends CallName>(name: N, input?: CallInput<N>): Promise<FailureBody & { httpStatus: number }>;
+}
+
+export async function openShop(
+  options: { at?: string; pages?: PageSource; publicUrl?: string; ratePerMinute?: number } = {},
+): Promise<TestShop> {
+  let now = Temporal.ZonedDateTime.from(options.at ?? mondayMorning);
+  const database = await freshDatabase();
+  const shop = await buildShop({
+    database,
+    clock: () => now.toInstant(),
+    pages: options.pages,
+    config: {
+      publicUrl: options.publicUrl ?? "http://shop.localhost",
+      trustedProxies: [],
+      ratePerMinute: options.ratePerMinute ?? 0,
+      logLevel: process.env.TEST_LOG ?? "silent",
+    },
+  });
+  return {
+    ...shop,
+    database,
+    clock: {
+      set: (berlin) => {
+        now = Temporal.ZonedDateTime.from(`${berlin}[Europe/Berlin]`);
+      },
+      forward: (duration) => {
+        now = now.add(duration);
+      },
+    },
+    guest: (id = randomUUID()) => guestOf(shop, id),
+    async close() {
+      await shop.app.close();
+      await database.close();
+    },
+  };
+}
+
+function guestOf({ app }: Shop, id: string): TestGuest {
+  const send: Send = async ({ method, path, body }) => {
+    const answer = await app.inject({
+      method: method as "GET",
+      url: path,
+      headers: { "x-guest-id": id, "x-channel-type": "B2C" },
+      payload: body as object | undefined,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  return {
+    id,
+    send,
+    async call(name, input) {
+      const answer = await request(send, name, input);
+      contract[name].data.parse(answer.data);
+      return answer;
+    },
+    async refused(name, input) {
+      let seen: { status: number; body: unknown } | undefined;
+      const watched: Send = async (sent) => {
+        seen = await send(sent);
+        return seen;
+      };
+      await request(watched, name, input).catch(() => {});
+      if (!seen || seen.status < 400) throw new Error(`${calls[name].path} was not refused: ${seen?.status}`);
+      return { ...(seen.body as FailureBody), httpStatus: seen.status };
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const root = join(import.meta.dirname, "..");
+const stampFile = join(root, "build/stamp");
+const sources = [
+  "src/web/**/*",
+  "src/contract/**/*",
+  "brand/**/*",
+  "public/**/*",
+  "*.ts",
+  "package-lock.json",
+];
+
+/** Builds the pages when they are missing or older than what they are made of. */
+export function buildWhenStale(): void {
+  const stamp = sourceStamp();
+  if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
+  build(stamp);
+}
+
+/** Makes the pages, and beside each text file its compressed twins. */
+function build(stamp: string): void {
+  console.log("Die Seiten werden gebaut …");
+  const run = spawnSync(process.execPath, [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (run.status !== 0) {
+    console.error(run.stdout, run.stderr);
+    process.exit(run.status ?? 1);
+  }
+  for (const file of globSync(join(root, "build/client/**/*.{js,css,svg,txt,json,webmanifest}"))) {
+    compress(file);
+  }
+  writeFileSync(stampFile, stamp);
+}
+
+function compress(file: string): void {
+  const bytes = readFileSync(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }));
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+function sourceStamp(): string {
+  const hash = createHash("sha256");
+  const files = globSync(sources, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const file of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {
+    hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+if (process.argv[1] === import.meta.filename) build(sourceStamp());

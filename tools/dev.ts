@@ -1,0 +1,28 @@
+import middie from "@fastify/middie";
+import type { ServerBuild } from "react-router";
+import { createServer } from "vite";
+import { type PageSource, pageRenderer } from "../src/server/pages/render.ts";
+import { startShop } from "../src/server/start-shop.ts";
+
+process.env.NODE_ENV ??= "development";
+
+/** Pages straight from their sources, rendered anew each time. */
+const pages: PageSource = async (app, send, origin) => {
+  const vite = await createServer({ server: { middlewareMode: true, ws: false }, appType: "custom" });
+  app.addHook("onClose", () => vite.close());
+  await app.register(middie);
+  app.use(vite.middlewares);
+  const build = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
+  const render = pageRenderer(build, send, origin);
+  return {
+    isKept: false,
+    async render(address) {
+      const page = await render(address);
+      // Vite's own inline scripts are not ours to name
+      const { "content-security-policy": _policy, ...headers } = page.headers;
+      return { ...page, headers };
+    },
+  };
+};
+
+await startShop(process.env, pages);

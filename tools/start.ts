@@ -1,0 +1,4 @@
+import { buildWhenStale } from "./build.ts";
+
+buildWhenStale();
+await import("../src/server/main.ts");

@@ -1,0 +1,21 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    pool: "forks",
+    maxWorkers: 2,
+    globalSetup: "./test/database-server.ts",
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: { name: "shop", include: ["{src,brand,demo,tools,test}/**/*.test.{ts,tsx}"] },
+      },
+      {
+        extends: true,
+        test: { name: "e2e", include: ["e2e/**/*.test.ts"], testTimeout: 90_000, fileParallelism: false },
+      },
+    ],
+  },
+});
