@@ -1,9 +1,9 @@
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { authRoutes } from "#server/auth/routes.ts";
-import { calendarRoutes } from "#server/calendar/routes.ts";
+import { calendarRoutes } from "#server/public-data/calendar-routes.ts";
 import { cartRoutes } from "#server/cart/routes.ts";
-import { catalogueRoutes } from "#server/catalogue/routes.ts";
+import { catalogueRoutes } from "#server/public-data/catalogue-routes.ts";
 import type { CheckoutParts } from "#server/checkout/place-order.ts";
 import { checkoutRoutes, webhookRoutes } from "#server/checkout/routes.ts";
 import type { Config } from "#server/config.ts";
@@ -21,8 +21,9 @@ import { sandboxProvider } from "#server/payments/sandbox/provider.ts";
 import { sandboxRoutes } from "#server/payments/sandbox/routes.ts";
 import { installationSecret } from "#server/payments/secrets.ts";
 import { pictureRoutes } from "#server/pictures/routes.ts";
-import { type Clock, loadPublicData, type PublicData } from "#server/public-data.ts";
-import { settingsRoutes } from "#server/settings/routes.ts";
+import type { Clock } from "#server/clock.ts";
+import { loadPublicData, type PublicData } from "#server/public-data/public-data.ts";
+import { settingsRoutes } from "#server/public-data/branding-routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 15_000;

@@ -10,7 +10,7 @@ import { migrate } from "#server/database/migrate.ts";
 import { fillWithDemo } from "#server/demo/fill.ts";
 import { builtPages, type PageSource } from "#server/pages/render.ts";
 import { prepareVariants } from "#server/pictures/variants.ts";
-import { systemClock } from "#server/public-data.ts";
+import { systemClock } from "#server/clock.ts";
 
 const reconcileEveryMs = 20_000;
 

@@ -3,7 +3,10 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, ServerRouter } from "react-router";
 
-export { apiContext } from "#web/api/context.ts";
+import { apiContext } from "#web/api/context.ts";
+
+/** The key under which the server hands the API to the loaders. */
+export const apiKey = apiContext;
 
 /** Pages are finished before they are sent: they are kept in memory as whole, compressed bytes. */
 export default function renderPage(

@@ -5,7 +5,7 @@ import { isPassword } from "#server/auth/passwords.ts";
 import { type Database, type Queries, statement } from "#server/database/database.ts";
 import { countGuess } from "#server/http/guesses.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import type { Clock } from "#server/public-data.ts";
+import type { Clock } from "#server/clock.ts";
 
 export interface AuthParts {
   database: Database;

@@ -12,7 +12,8 @@ import {
 import { type Database, violatedConstraint } from "#server/database/database.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
-import type { Clock, PublicData } from "#server/public-data.ts";
+import type { Clock } from "#server/clock.ts";
+import type { PublicData } from "#server/public-data/public-data.ts";
 
 export interface CartParts {
   database: Database;

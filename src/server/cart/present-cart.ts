@@ -7,7 +7,8 @@ import type { CartRow, LineRow } from "#server/cart/queries.ts";
 import type { Sellable } from "#server/catalogue/catalogue.ts";
 import { reasonAgainst, ruleOf } from "#server/discounts/code-rule.ts";
 import { computeTotals, type PricedLine, type Totals } from "#server/pricing/totals.ts";
-import type { Clock, PublicData } from "#server/public-data.ts";
+import type { Clock } from "#server/clock.ts";
+import type { PublicData } from "#server/public-data/public-data.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
 /** A cart line with the menu it stands for and what keeps it from being delivered, if anything. */

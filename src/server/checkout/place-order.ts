@@ -19,7 +19,7 @@ import {
 } from "#server/orders/queries.ts";
 import { ProviderUnavailable } from "#server/payments/provider.ts";
 import { insertPayment, keepSession, paymentOfOrder } from "#server/payments/queries.ts";
-import type { PublicData } from "#server/public-data.ts";
+import type { PublicData } from "#server/public-data/public-data.ts";
 
 export interface CheckoutParts extends SettleParts {
   publicData: PublicData;

@@ -4,7 +4,7 @@ import { invoiceNumber, issueInvoice } from "#server/invoices/issue-invoice.ts";
 import { failOrder, markPaid, orderStatus } from "#server/orders/queries.ts";
 import type { PaymentProvider, SessionState } from "#server/payments/provider.ts";
 import { claimQuestion, markClosed, type PaymentRow, raiseAlert } from "#server/payments/queries.ts";
-import type { Clock } from "#server/public-data.ts";
+import type { Clock } from "#server/clock.ts";
 
 export interface SettleParts {
   database: Database;

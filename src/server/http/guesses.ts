@@ -1,6 +1,6 @@
 import { type Database, statement } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import type { Clock } from "#server/public-data.ts";
+import type { Clock } from "#server/clock.ts";
 
 export interface GuessLimit {
   most: number;

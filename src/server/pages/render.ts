@@ -59,9 +59,9 @@ export function pageRenderer(
   return async (address) => {
     const build = await currentBuild();
     // the context's key lives in the bundle of the pages, which exports it beside the renderer
-    const { apiContext } = build.entry.module as unknown as { apiContext: RouterContext<SendInProcess> };
+    const { apiKey } = build.entry.module as unknown as { apiKey: RouterContext<SendInProcess> };
     const context = new RouterContextProvider();
-    context.set(apiContext, send);
+    context.set(apiKey, send);
     const handle = createRequestHandler(build, process.env.NODE_ENV ?? "production");
     const response = await handle(new Request(origin() + address), context);
     return finish(response, address);

@@ -8,7 +8,7 @@ import {
   type SandboxSession,
 } from "#server/payments/sandbox/queries.ts";
 import { isSignedBy, signatureHeader } from "#server/payments/sandbox/signature.ts";
-import type { Clock } from "#server/public-data.ts";
+import type { Clock } from "#server/clock.ts";
 
 export interface SandboxParts {
   database: Database;

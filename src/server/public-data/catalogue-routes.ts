@@ -5,7 +5,7 @@ import { filterMenus } from "#server/catalogue/catalogue.ts";
 import { requestReader } from "#server/http/answer-call.ts";
 import { type FinishedAnswers, finishedJson } from "#server/http/finished-answers.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import type { PublicData } from "#server/public-data.ts";
+import type { PublicData } from "#server/public-data/public-data.ts";
 
 /** The catalogue's calls: the same for everyone, so they are answered from memory as finished bytes. */
 export function catalogueRoutes(

@@ -1,11 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { type Calendar, calendarAt } from "#server/calendar/calendar.ts";
 import { type Catalogue, loadCatalogue } from "#server/catalogue/catalogue.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Database } from "#server/database/database.ts";
 import { loadSettings, type Settings } from "#server/settings/settings.ts";
-
-export type Clock = () => Temporal.Instant;
-export const systemClock: Clock = () => Temporal.Now.instant();
 
 /**
  * Catalogue, settings and calendar in memory. Renewed when the version row in the database moves on, which every

@@ -7,7 +7,8 @@ import { addDays, judgeDay } from "#server/calendar/delivery-day.ts";
 import { requestReader } from "#server/http/answer-call.ts";
 import { type FinishedAnswers, finishedJson } from "#server/http/finished-answers.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
-import type { Clock, PublicData } from "#server/public-data.ts";
+import type { Clock } from "#server/clock.ts";
+import type { PublicData } from "#server/public-data/public-data.ts";
 
 const longestSpanDays = 400;
 

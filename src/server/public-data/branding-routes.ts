@@ -5,7 +5,7 @@ import { calls } from "#contract/calls.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { requestReader } from "#server/http/answer-call.ts";
 import { type FinishedAnswers, finishedJson } from "#server/http/finished-answers.ts";
-import type { PublicData } from "#server/public-data.ts";
+import type { PublicData } from "#server/public-data/public-data.ts";
 
 export function settingsRoutes(
   app: FastifyInstance,
