@@ -29,7 +29,7 @@ export interface TestGuest {
 }
 
 export async function openShop(
-  options: { at?: string; pages?: PageSource; publicUrl?: string; ratePerMinute?: number } = {},
+  options: { at?: string; pages?: PageSource; publicUrl?: string | null; ratePerMinute?: number } = {},
 ): Promise<TestShop> {
   let now = Temporal.ZonedDateTime.from(options.at ?? mondayMorning);
   const database = await freshDatabase();
@@ -38,7 +38,7 @@ export async function openShop(
     clock: () => now.toInstant(),
     pages: options.pages,
     config: {
-      publicUrl: options.publicUrl ?? "http://shop.localhost",
+      publicUrl: options.publicUrl === undefined ? "http://shop.localhost" : options.publicUrl,
       trustedProxies: [],
       ratePerMinute: options.ratePerMinute ?? 0,
       logLevel: process.env.TEST_LOG ?? "silent",

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fillForm, orderNow } from "./fill-form.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("buys two menus for two days with a discount code on a %s", async (_name, viewport) => {
+  const { page, context, complaints } = await opened.visit(viewport);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Menüs ansehen" }).first().click();
+  await page.getByRole("heading", { name: "Unsere Menüs" }).waitFor();
+
+  // the first menu by quick add, on the first possible day
+  const card = page.getByRole("article").filter({ hasText: "Spaghetti Bolognese" });
+  await card.getByRole("button", { name: "In den Warenkorb" }).click();
+  await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
+
+  // the second from its page, on another day
+  await page.getByRole("article").filter({ hasText: "Lasagne al Forno" }).getByRole("link").first().click();
+  await page.getByRole("heading", { level: 1, name: /Lasagne al Forno/ }).waitFor();
+  await page.getByRole("radio", { name: /18/ }).check({ force: true });
+  await page.getByRole("button", { name: "Menge erhöhen" }).click();
+  await page.getByRole("button", { name: "In den Warenkorb" }).first().click();
+  await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
+
+  await page.goto("/cart");
+  await page.getByRole("heading", { name: "Mittwoch, 16. September 2026" }).waitFor();
+  await page.getByRole("heading", { name: "Freitag, 18. September 2026" }).waitFor();
+  await page.getByLabel("Rabattcode").fill("willkommen10");
+  await page.getByRole("button", { name: "Einlösen" }).click();
+  await page.getByText("Der Rabattcode wurde eingelöst.").first().waitFor();
+  expect(await page.getByText(/WILLKOMMEN10/).count()).toBeGreaterThan(0);
+
+  await fillForm(page);
+  // each visitor is a new household
+  await page.getByLabel("E-Mail", { exact: true }).fill(`kunde-${viewport.width}@example.de`);
+  await page.getByLabel("Hausnummer", { exact: true }).fill(String(viewport.width));
+  await orderNow(page);
+
+  await page.getByRole("button", { name: "Jetzt bezahlen" }).click();
+  await page.waitForURL(/\/thankyoupage\?/, { timeout: 20_000 });
+  await page.getByText(/RE-2026-\d{6}/).waitFor();
+  expect(new URL(page.url()).searchParams.get("invoiceNumber")).toMatch(/^RE-2026-\d{6}$/);
+
+  // the cart is closed and the next one is empty
+  await page.goto("/cart");
+  await page.getByText("Ihr Warenkorb ist leer").waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("keeps the cart when the payment is declined", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await page.goto("/menu/spaghetti-bolognese");
+  await page.getByRole("button", { name: "In den Warenkorb" }).first().click();
+  await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
+  await page.goto("/cart");
+  await page.getByText("Spaghetti Bolognese").first().waitFor();
+  await fillForm(page);
+  await orderNow(page);
+  await page.getByRole("button", { name: "Zahlung ablehnen" }).click();
+  await page.waitForURL(/\/payment-failed\?orderId=/, { timeout: 20_000 });
+  await page.getByRole("button", { name: /Anhalten/ }).click();
+  await page.goto("/cart");
+  await page.getByText("Spaghetti Bolognese").first().waitFor();
+  // what was typed is still there
+  expect(await page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
+  await context.close();
+});

@@ -1,0 +1,25 @@
+import type { Page } from "playwright-core";
+
+const person = {
+  Vorname: "Karla",
+  Nachname: "Brandt",
+  "E-Mail": "k.brandt@example.de",
+  Telefonnummer: "+49 151 12345678",
+  Straße: "Lindenstraße",
+  Hausnummer: "12a",
+  Postleitzahl: "50674",
+  Stadt: "Köln",
+};
+
+/** Fills in the personal data as a guest would, and accepts what has to be accepted. */
+export async function fillForm(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(person)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+  await page.getByRole("checkbox", { name: /Datenschutz/ }).check();
+  await page.getByRole("checkbox", { name: /AGB/ }).check();
+}
+
+export async function orderNow(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first().click();
+}
