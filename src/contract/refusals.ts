@@ -22,6 +22,7 @@ export const refusals = {
   invalid: [422, "Bitte überprüfen Sie Ihre Angaben."],
   quantity_too_small: [422, "Die Menge muss größer als 0 sein."],
   quantity_too_large: [422, "Es sind höchstens 100 Stück pro Menü und Liefertag möglich."],
+  quantity_not_whole: [422, "Die Menge muss eine ganze Zahl sein."],
   too_many_lines: [422, "Ein Warenkorb fasst höchstens 100 Einträge."],
   day_required: [422, "Bitte wählen Sie ein Lieferdatum aus."],
   day_not_bookable: [422, "An diesem Tag können wir nicht liefern."],

@@ -9,7 +9,7 @@ import { checkoutRoutes, webhookRoutes } from "#server/checkout/routes.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { docsRoutes } from "#server/http/docs.ts";
-import { handleErrors } from "#server/http/errors.ts";
+import { answerFrameworkError, handleErrors } from "#server/http/errors.ts";
 import { FinishedAnswers } from "#server/http/finished-answers.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
@@ -53,6 +53,7 @@ export async function buildShop({ config, database, clock, pages }: ShopOptions)
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
+    frameworkErrors: answerFrameworkError,
   });
   const publicUrl = () => config.publicUrl ?? listeningAddress(app);
   const publicData = await loadPublicData(database, clock);

@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
 
@@ -67,7 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 function refuseSandboxInPublic(publicUrl: string | null, allowedHost: string | undefined): void {
   if (!publicUrl) return;
   const { hostname } = new URL(publicUrl);
-  if (isPrivateHost(hostname) || hostname === allowedHost) return;
+  if (isPrivateHost(hostname) || hostname === allowedHost?.toLowerCase()) return;
   throw new ConfigRefused(
     `Testzahlungen sind auf ${hostname} nicht erlaubt: Sie laufen nur auf lokalen und privaten Adressen ` +
       `oder auf dem Host, den ALLOW_SANDBOX_ON nennt.`,
@@ -75,12 +76,9 @@ function refuseSandboxInPublic(publicUrl: string | null, allowedHost: string | u
 }
 
 export function isPrivateHost(hostname: string): boolean {
-  const name = hostname.replace(/^\[|\]$/g, "");
-  return (
-    name === "localhost" ||
-    /\.(localhost|local|internal|test)$/.test(name) ||
-    /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(name) ||
-    name === "::1" ||
-    /^f[cd]/.test(name)
-  );
+  const name = hostname.replace(/^\[|\]$/g, "").toLowerCase();
+  // 10.example.com and fcshop.de are names like any other, not addresses of a private network
+  if (isIPv4(name)) return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(name);
+  if (isIPv6(name)) return name === "::1" || /^f[cd]/.test(name);
+  return name === "localhost" || /\.(localhost|local|internal|test)$/.test(name);
 }

@@ -7,3 +7,9 @@ declare module "*&as=picture" {
   };
   export default picture;
 }
+
+/** One size, one format: only its address. */
+declare module "*&quality=82" {
+  const address: string;
+  export default address;
+}

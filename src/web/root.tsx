@@ -16,6 +16,7 @@ import { apiContext } from "#web/api/context.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { FailurePage } from "#web/layout/failure-page.tsx";
 import { Shell } from "#web/layout/shell.tsx";
+import { SocialHead } from "#web/layout/social-head.tsx";
 import { NotFound } from "#web/pages/not-found/not-found.tsx";
 import { pageMeta } from "#web/ui/page-meta.ts";
 import type { Route } from "./+types/root";
@@ -53,6 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#17402f" />
         <Meta />
+        {branding && <SocialHead publicUrl={branding.publicUrl} />}
         <Links />
       </head>
       <body>

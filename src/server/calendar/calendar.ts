@@ -45,7 +45,8 @@ function isBefore(now: Temporal.Instant, cutOffAt: Temporal.Instant | null): boo
 }
 
 function firstChange(days: DayVerdict[], now: Temporal.Instant): Temporal.Instant {
-  const cutOffs = days.flatMap((one) => (one.reason === null && one.cutOffAt ? [one.cutOffAt] : []));
+  // those of closed days, too: `minDate` looks at cut-offs alone
+  const cutOffs = days.flatMap(({ cutOffAt }) => (cutOffAt && isBefore(now, cutOffAt) ? [cutOffAt] : []));
   return [nextMidnight(now), ...cutOffs].reduce((first, next) =>
     Temporal.Instant.compare(next, first) < 0 ? next : first,
   );

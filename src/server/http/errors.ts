@@ -22,6 +22,15 @@ export function handleErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((_request: FastifyRequest, reply) => sendRefusal(reply, new Refusal("not_found")));
 }
 
+/** An address that cannot be decoded fails before any route or handler is known: it gets the same envelope. */
+export function answerFrameworkError(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  sendRefusal(reply, asRefusal(error) ?? new Refusal("internal"));
+}
+
 function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error.statusCode === undefined || error.statusCode >= 500) return undefined;

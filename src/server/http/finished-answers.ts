@@ -6,6 +6,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const smallestToCompress = 600;
+// named, and not with a weight of zero, which refuses it
+const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
 
 /** Bytes ready to be sent, with whatever headers belong to them. Only what is the same for everyone. */
 export interface Finished {
@@ -84,8 +87,8 @@ function etagOf(body: Buffer): string {
 function acceptedEncoding(request: FastifyRequest, entry: Entry): Encoding {
   const accepted = request.headers["accept-encoding"];
   if (!accepted || entry.body.length < smallestToCompress) return "identity";
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+  if (acceptsBrotli.test(accepted)) return "br";
+  return acceptsGzip.test(accepted) ? "gzip" : "identity";
 }
 
 function encode(entry: Entry, encoding: Encoding): Promise<Buffer> | Buffer {

@@ -31,13 +31,15 @@ function isWrongType(issue: z.core.$ZodIssue): boolean {
 
 function quantityRefusal(raw: unknown): Refusal {
   const { quantity } = raw as { quantity: number };
-  return fieldRefusal(quantity > 1 ? "quantity_too_large" : "quantity_too_small", "quantity");
+  if (quantity > 0 && !Number.isInteger(quantity)) return fieldRefusal("quantity_not_whole", "quantity");
+  return fieldRefusal(quantity > 0 ? "quantity_too_large" : "quantity_too_small", "quantity");
 }
 
 function byField(issues: z.core.$ZodIssue[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {
-    const field = String(issue.path.at(-1) ?? "body");
+    // an entry of a list is told under the list's name
+    const field = String(issue.path.findLast((step) => typeof step === "string") ?? "body");
     errors[field] = [...(errors[field] ?? []), issue.message];
   }
   return errors;

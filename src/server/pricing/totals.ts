@@ -43,7 +43,7 @@ export function computeTotals(
   const lineCents = lines.map((line) => line.quantity * line.unitCents);
   const goodsCents = sum(lineCents);
   const discountCents = discount ? discountOn(goodsCents, discount) : 0;
-  const lineDiscountCents = splitByShare(discountCents, lineCents);
+  const lineDiscountCents = splitOverLines(discountCents, lines);
   const deliveries = byDay(lines, lineDiscountCents, shipping);
   const shippingCents = sum(deliveries.map((delivery) => delivery.shippingCents));
   return {
@@ -55,6 +55,24 @@ export function computeTotals(
     deliveries,
     vat: vatByRate(lines, lineDiscountCents, deliveries),
   };
+}
+
+/** By value, in an order that is the lines' own: equal remainders fall alike however the lines were given. */
+function splitOverLines(cents: number, lines: PricedLine[]): number[] {
+  const inOrder = lines.map((line, at) => ({ ...line, at })).sort(byDayRatePrice);
+  const parts = splitByShare(
+    cents,
+    inOrder.map((line) => line.quantity * line.unitCents),
+  );
+  const split = lines.map(() => 0);
+  inOrder.forEach(({ at }, place) => {
+    split[at] = parts[place] ?? 0;
+  });
+  return split;
+}
+
+function byDayRatePrice(a: PricedLine, b: PricedLine): number {
+  return a.day.localeCompare(b.day) || a.vatPercent - b.vatPercent || a.unitCents - b.unitCents;
 }
 
 /** On goods only, and never more than they cost. */

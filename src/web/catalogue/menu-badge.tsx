@@ -1,7 +1,7 @@
 import { type Badge, badgeOf } from "#web/catalogue/badge-rule.ts";
 
 const looks: Record<Badge["look"], string> = {
-  plain: "bg-canvas text-ink",
+  plain: "bg-white text-ink",
   new: "bg-paprika text-white",
   green: "bg-sage text-forest",
 };

@@ -40,6 +40,8 @@ export function MenuCard({ menu, priority, sizes = usualSizes }: Props) {
           <Link
             to={pages.menuDetails(menu.slug)}
             prefetch="intent"
+            // the page waits for the menu alone, not for the shop's frame once more
+            defaultShouldRevalidate={false}
             className="line-clamp-2 no-underline after:absolute after:inset-0"
           >
             {menu.name}

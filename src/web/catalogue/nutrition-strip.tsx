@@ -1,12 +1,16 @@
 import type { Menu } from "#contract/catalogue.ts";
 
-type Figures = Pick<Menu, "cal" | "protein" | "carbs" | "fat">;
+type Figures = Pick<Menu, "cal" | "protein" | "carbs" | "fat" | "isBox">;
 
-/** The four figures per portion on a sand strip. */
+/** The four figures per portion on a sand strip; for a box the mean of its dishes. */
 export function NutritionStrip({ figures }: { figures: Figures }) {
   return (
     <dl className="grid grid-cols-4 divide-x divide-hairline rounded-md bg-sand py-2 text-center">
-      <Figure name="kcal" value={`${Math.round(figures.cal)}`} />
+      <Figure
+        name={figures.isBox ? "Ø kcal" : "kcal"}
+        longName={figures.isBox ? "kcal, im Durchschnitt je Menü" : undefined}
+        value={`${Math.round(figures.cal)}`}
+      />
       <Figure name="Eiweiß" value={`${Math.round(figures.protein)} g`} />
       <Figure name="Kohlenh." value={`${Math.round(figures.carbs)} g`} longName="Kohlenhydrate" />
       <Figure name="Fett" value={`${Math.round(figures.fat)} g`} />

@@ -15,7 +15,7 @@ export function DeliveryBar({ nextDay }: { nextDay: Day | null }) {
         </>
       )}
       {announcement.facts.map((fact, index) => (
-        <span key={fact} className={nextDay ? "hidden md:inline" : undefined}>
+        <span key={fact} className={nextDay ? "hidden md:inline" : "inline-block"}>
           {(nextDay || index > 0) && <span aria-hidden="true">{"\u2002·\u2002"}</span>}
           {fact}
         </span>

@@ -36,9 +36,9 @@ const rowLook = "inline-flex min-h-9 items-center underline-offset-4 hover:under
 
 export function FooterColumn({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section aria-label={heading}>
+    <div>
       <h2 className="mb-2 text-lg font-bold tracking-[-.015em] text-saffron">{heading}</h2>
       {children}
-    </section>
+    </div>
   );
 }

@@ -10,7 +10,7 @@ export function Footer() {
   return (
     <footer className="on-forest bg-forest-deep pt-14 pb-8 text-cream md:pt-16">
       <div className="page-width">
-        <div className="grid grid-cols-2 gap-x-6 gap-y-10 md:gap-x-10 lg:grid-cols-[1.35fr_1fr_1fr_1.15fr]">
+        <div className="grid gap-x-6 gap-y-10 md:gap-x-10 min-[360px]:grid-cols-2 lg:grid-cols-[1.35fr_1fr_1fr_1.15fr]">
           <Brand />
           <FooterLinks heading={footerShop.heading} links={[...built, ...shop.externalLinks]} />
           <FooterLinks heading={footerLegal.heading} links={footerLegal.links} />
@@ -27,7 +27,7 @@ export function Footer() {
 
 function Brand() {
   return (
-    <div className="col-span-2 lg:col-span-1">
+    <div className="min-[360px]:col-span-2 lg:col-span-1">
       <Wordmark onForest />
       <p className="mt-4 max-w-[32ch]">{footer.text}</p>
       <ul aria-label={footer.paymentHeading} className="mt-4 flex max-w-sm flex-wrap gap-2">
@@ -48,7 +48,7 @@ function Contact() {
   const link =
     "inline-flex min-h-8 items-center underline underline-offset-4 wrap-anywhere hover:decoration-2";
   return (
-    <div className="col-span-2 md:col-span-1">
+    <div className="min-[360px]:col-span-2 md:col-span-1">
       <FooterColumn heading={footer.contactHeading}>
         <address className="leading-7 not-italic">
           {shop.companyName}

@@ -1,19 +1,25 @@
+import { Menu, Search } from "lucide-react";
 import { Link } from "react-router";
 import { navigation } from "#brand/shop.ts";
 import { CartButton } from "#web/layout/cart-button.tsx";
 import { Logo } from "#web/layout/logo.tsx";
-import { SearchButton } from "#web/layout/search-button.tsx";
-import { SideMenu } from "#web/layout/side-menu.tsx";
+import { SheetButton } from "#web/layout/sheet-button.tsx";
+
+const loadSideMenu = () => import("#web/layout/side-menu-sheet.tsx");
+const loadSearch = () => import("#web/layout/search-sheet.tsx");
 
 export function Header() {
+  const { header, actions } = navigation;
   return (
     <header className="sticky top-0 z-40 border-b border-hairline bg-canvas">
       <div className="page-width flex h-16 items-center gap-1 md:h-19">
-        <SideMenu />
+        <SheetButton label={actions.menu} load={loadSideMenu} className="-ml-2.5 lg:hidden">
+          <Menu className="size-5.5" aria-hidden="true" />
+        </SheetButton>
         <Logo />
         <nav aria-label="Hauptnavigation" className="ml-9 hidden lg:block">
           <ul className="flex">
-            {navigation.header.map(({ label, href }) => (
+            {header.map(({ label, href }) => (
               <li key={href}>
                 <Link
                   to={href}
@@ -27,7 +33,9 @@ export function Header() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1 md:gap-4">
-          <SearchButton />
+          <SheetButton label={actions.search} load={loadSearch}>
+            <Search className="size-5" aria-hidden="true" />
+          </SheetButton>
           <CartButton />
         </div>
       </div>

@@ -17,11 +17,14 @@ const variants = {
   outline: "border border-cream/70 text-cream hover:bg-cream/10",
 } as const;
 
-const sizes = { md: "min-h-12 px-5 py-2.5 text-base", lg: "min-h-14 px-7 py-3 text-base" } as const;
+const sizes = { md: "min-h-12 py-2.5", lg: "min-h-14 py-3" } as const;
+
+const paddings = { md: "px-5", lg: "px-7" } as const;
 
 const busyLook = "border border-transparent bg-sage text-forest cursor-progress disabled:cursor-progress";
 
 /** The classes of a button; a link that looks like one has the same. */
 export function buttonClasses({ variant = "primary", size = "md", wide }: ButtonLook, busy = false): string {
-  return [shape, sizes[size], busy ? busyLook : variants[variant], wide ? "w-full" : ""].join(" ");
+  const width = wide ? "w-full px-3" : paddings[size];
+  return [shape, sizes[size], width, busy ? busyLook : variants[variant]].join(" ");
 }

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from "react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { lockScroll } from "#web/ui/lock-scroll.ts";
 
 interface Props {
   open: boolean;
@@ -20,15 +21,24 @@ const places = {
   bottom: "dialog-bottom mx-auto mt-auto max-h-[calc(100dvh-3rem)] w-full max-w-xl rounded-t-lg",
 } as const;
 
-/** The browser's own dialog: it keeps the focus inside, Escape closes it, the page behind cannot be reached. */
+/**
+ * The browser's own dialog: it keeps the focus inside, Escape closes it, the page behind cannot be reached. The focus
+ * starts at the element with `data-first-focus`, else at the first that takes it.
+ */
 export function Dialog({ open, onClose, title, side = "center", hideTitle, footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // before the paint, and before a closed dialog leaves the page: only then the browser gives the focus back
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
     element.showModal();
-    return () => element.close();
+    element.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+    const unlock = lockScroll();
+    return () => {
+      element.close();
+      unlock();
+    };
   }, [open]);
 
   const cancel = (event: SyntheticEvent) => {
@@ -48,7 +58,9 @@ export function Dialog({ open, onClose, title, side = "center", hideTitle, foote
       className={`sheet overflow-hidden bg-canvas p-0 text-ink shadow-lift ${places[side]}`}
     >
       {open && (
-        <div className="flex h-full max-h-[inherit] flex-col">
+        <div
+          className={`flex h-full max-h-[inherit] flex-col ${side === "top" ? "mx-auto w-full max-w-3xl" : ""}`}
+        >
           <div className="flex min-h-16 shrink-0 items-center justify-between gap-4 pr-3 pl-5">
             <h2 id={titleId} className={hideTitle ? "sr-only" : "font-display text-xl font-bold"}>
               {title}

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import type { Cart } from "#contract/cart.ts";
 import { deliveryGroups } from "#web/cart/delivery-groups.ts";
-import { CheckoutBar } from "#web/pages/cart/checkout/checkout-bar.tsx";
+import { CheckoutBar, tillId } from "#web/pages/cart/checkout/checkout-bar.tsx";
 import { FormSkeleton } from "#web/pages/cart/checkout/form-skeleton.tsx";
 import { useCheckout } from "#web/pages/cart/checkout/use-checkout.ts";
 import { columns } from "#web/pages/cart/columns.ts";
@@ -27,9 +27,11 @@ export function CartContent({ cart }: { cart: Cart }) {
           ))}
           <CheckoutBar total={cart.total} />
         </div>
-        <Suspense fallback={<FormSkeleton />}>
-          <CheckoutForm cart={cart} checkout={checkout} />
-        </Suspense>
+        <div id={tillId} className="mt-5">
+          <Suspense fallback={<FormSkeleton />}>
+            <CheckoutForm cart={cart} checkout={checkout} />
+          </Suspense>
+        </div>
       </div>
       <CartSummary cart={cart} checkout={checkout} />
     </div>

@@ -18,7 +18,7 @@ export function EmptyCart() {
         />
       </picture>
       <h2 className="mt-8 text-[1.75rem]">Ihr Warenkorb ist leer</h2>
-      <p className="mt-3 text-muted">
+      <p className="mt-3 text-balance text-muted">
         Suchen Sie sich Ihre Menüs aus und wählen Sie, an welchem Tag wir liefern.
       </p>
       <ButtonLink to={pages.shop()} size="lg" className="mt-7">

@@ -26,7 +26,7 @@ function Banner({ banner }: { banner: BannerTexts }) {
   const wide = shape === "scene";
   return (
     <article
-      className={`relative isolate flex min-h-65 overflow-hidden rounded-xl md:min-h-80 ${grounds[banner.colour]} ${wide ? "max-md:pb-44 md:col-span-2" : ""}`}
+      className={`relative isolate flex min-h-72 overflow-hidden rounded-xl md:min-h-80 ${grounds[banner.colour]} ${wide ? "max-md:pb-44 md:col-span-2" : ""}`}
     >
       {wide ? <Scene banner={banner} /> : <Plate banner={banner} />}
       <div
@@ -34,14 +34,14 @@ function Banner({ banner }: { banner: BannerTexts }) {
       >
         <h2 className="text-[1.625rem] md:text-[2.125rem]">{banner.heading}</h2>
         <p
-          className={`mt-2.5 text-pretty ${wide ? "max-w-[30ch] text-lg" : "max-w-[11.5rem] md:max-w-[13rem] lg:max-w-[15rem]"}`}
+          className={`mt-2.5 mb-5 text-pretty ${wide ? "max-w-[30ch] text-lg" : "max-w-[10.5rem] min-[400px]:max-w-[12.5rem] md:max-w-[10.5rem] lg:max-w-[13rem] xl:max-w-[15rem]"}`}
         >
           {banner.text}
         </p>
         <ButtonLink
           to={banner.href}
           variant={banner.colour === "forest" ? "saffron" : "primary"}
-          className="mt-5 whitespace-nowrap md:mt-auto"
+          className="mt-auto whitespace-nowrap"
         >
           {banner.button}
         </ButtonLink>
@@ -52,7 +52,7 @@ function Banner({ banner }: { banner: BannerTexts }) {
 
 function Plate({ banner }: { banner: BannerTexts }) {
   return (
-    <div className="plate-shadow absolute -right-16 -bottom-14 -z-10 w-60 sm:-right-8 sm:w-72 md:-right-24 md:-bottom-8 md:w-88 lg:-right-12">
+    <div className="plate-shadow absolute -right-14 -bottom-12 -z-10 w-50 sm:-right-6 sm:w-64 md:-right-22 md:-bottom-20 md:w-66 lg:-right-24 lg:-bottom-16 lg:w-76 xl:-right-12 xl:-bottom-8 xl:w-88">
       <StillPicture
         picture={bannerPictures[banner.picture].picture}
         sizes="352px"

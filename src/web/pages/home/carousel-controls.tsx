@@ -19,16 +19,18 @@ export function CarouselControls({ carousel, playing, onToggle }: Props) {
         variant="quiet"
         icon={<Icon className="size-4.5" aria-hidden="true" />}
         onClick={onToggle}
-        className={playing === null ? "invisible" : ""}
+        className={`max-md:-ml-5 motion-reduce:hidden ${playing === null ? "invisible" : ""}`}
       >
         {playing === false ? "Automatik starten" : "Automatik anhalten"}
       </Button>
-      <Arrow label="Vorherige Menüs" onPress={() => carousel?.scrollPrev(jump())}>
-        <ChevronLeft className="size-5" aria-hidden="true" />
-      </Arrow>
-      <Arrow label="Nächste Menüs" onPress={() => carousel?.scrollNext(jump())}>
-        <ChevronRight className="size-5" aria-hidden="true" />
-      </Arrow>
+      <div className="flex gap-2.5">
+        <Arrow label="Vorherige Menüs" onPress={() => carousel?.scrollPrev(jump())}>
+          <ChevronLeft className="size-5" aria-hidden="true" />
+        </Arrow>
+        <Arrow label="Nächste Menüs" onPress={() => carousel?.scrollNext(jump())}>
+          <ChevronRight className="size-5" aria-hidden="true" />
+        </Arrow>
+      </div>
     </div>
   );
 }

@@ -13,10 +13,8 @@ export function LegalPage({ page }: { page: LegalTexts }) {
         <Contents page={page} />
         <div className="max-w-[72ch] min-w-0">
           {page.sections.map(({ id, heading, html }) => (
-            <section key={id} id={id} aria-labelledby={`${id}-titel`} className="mb-10 last:mb-0">
-              <h2 id={`${id}-titel`} className="mb-3 text-[1.5rem] md:text-[1.75rem]">
-                {heading}
-              </h2>
+            <section key={id} id={id} className="mb-10 last:mb-0">
+              <h2 className="mb-3 text-[1.5rem] md:text-[1.75rem]">{heading}</h2>
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the brand's own texts, not a guest's */}
               <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
             </section>

@@ -1,15 +1,10 @@
-import { pages } from "#contract/addresses.ts";
 import type { MenuDetails } from "#contract/catalogue.ts";
-import { canonicalLink } from "#web/catalogue/canonical-link.ts";
 import { pageMeta } from "#web/ui/page-meta.ts";
 
 /** Without a menu the page is loading or has failed; neither is for search engines. */
-export function menuMeta(menu: MenuDetails | null, matches: Parameters<typeof canonicalLink>[0]) {
+export function menuMeta(menu: MenuDetails | null) {
   if (!menu) return pageMeta({ title: "Menü", robots: "noindex" });
-  return [
-    ...pageMeta({ title: menu.name, description: plainText(menu.description) }),
-    ...canonicalLink(matches, pages.menuDetails(menu.slug)),
-  ];
+  return pageMeta({ title: menu.name, description: plainText(menu.description) });
 }
 
 function plainText(html: string): string {

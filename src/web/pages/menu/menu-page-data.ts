@@ -1,10 +1,12 @@
-import type { Menu, MenuDetails } from "#contract/catalogue.ts";
+import type { Menu, MenuDetails, NamedId } from "#contract/catalogue.ts";
 import { CallFailed, request, type Send } from "#web/api/client.ts";
 
 export interface MenuPageData {
   menu: MenuDetails;
   /** all but this menu */
   bestsellers: Menu[];
+  /** the nutrition forms that hold for this menu */
+  forms: NamedId[];
 }
 
 /** Why a menu could not be loaded, with the status of its page. */
@@ -16,14 +18,16 @@ export interface LoadingFailure {
 export const missingSlug: LoadingFailure = { status: 404, message: "No menu slug provided" };
 
 export async function readMenuPage(send: Send, slug: string): Promise<MenuPageData> {
-  const [menu, bestsellers] = await Promise.all([
+  const [menu, bestsellers, forms] = await Promise.all([
     request(send, "readMenu", { params: { slug } }),
-    // the page is worth showing without its neighbours
+    // the page is worth showing without the rest
     request(send, "readMenus", { query: { is_bestseller: true } }).catch(() => ({ data: [] })),
+    request(send, "readNutritionForms").catch(() => ({ data: [] })),
   ]);
   return {
     menu: menu.data,
     bestsellers: bestsellers.data.filter(({ id }) => id !== menu.data.id),
+    forms: forms.data.filter(({ id }) => menu.data.nutritionIds.includes(id)),
   };
 }
 

@@ -1,17 +1,41 @@
-import type { MenuDetails } from "#contract/catalogue.ts";
+import { Link } from "react-router";
+import type { MenuDetails, NamedId } from "#contract/catalogue.ts";
+import { noChoice } from "#web/catalogue/filter-rule.ts";
 import { MenuBadge } from "#web/catalogue/menu-badge.tsx";
 import { NutritionStrip } from "#web/catalogue/nutrition-strip.tsx";
+import { shopAddress } from "#web/catalogue/shop-address.ts";
 import { HtmlText } from "#web/pages/menu/html-text.tsx";
 
-export function MenuSummary({ menu }: { menu: MenuDetails }) {
+interface Props {
+  menu: MenuDetails;
+  /** the nutrition forms that hold for it */
+  forms: readonly NamedId[];
+}
+
+export function MenuSummary({ menu, forms }: Props) {
+  const { isBestseller, isNew, isBox } = menu;
   return (
     <>
-      <div className="mb-3 empty:hidden">
-        <MenuBadge menu={menu} />
-      </div>
+      <ul aria-label="Merkmale" className="mb-3 flex flex-wrap gap-2 empty:hidden">
+        {(isBestseller || isNew || isBox) && (
+          <li>
+            <MenuBadge menu={menu} />
+          </li>
+        )}
+        {forms.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to={shopAddress({ ...noChoice, forms: [id] })}
+              className="inline-block rounded-full bg-sage px-2.5 py-1 text-[13px]/5 font-semibold text-forest hover:underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <h1 className="text-[clamp(1.875rem,1.5rem+1.7vw,2.75rem)]/[1.08]">{menu.name}</h1>
       <HtmlText html={menu.description} className="mt-4 text-lg/7 text-muted" />
-      {!menu.isBox && (
+      {!isBox && (
         <div className="mt-5">
           <NutritionStrip figures={menu} />
           <p className="mt-1.5 text-[13px] text-muted">Nährwerte je Portion ({menu.weightText})</p>

@@ -13,7 +13,7 @@ import { useTitle } from "#web/pages/menu/use-title.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/section.tsx";
 
-export function MenuView({ menu, bestsellers }: MenuPageData) {
+export function MenuView({ menu, bestsellers, forms }: MenuPageData) {
   useTitle(menu.name);
   return (
     <>
@@ -34,7 +34,7 @@ export function MenuView({ menu, bestsellers }: MenuPageData) {
           </div>
           <div className="contents lg:grid lg:gap-6">
             <div className="order-1 min-w-0">
-              <MenuSummary menu={menu} />
+              <MenuSummary menu={menu} forms={forms} />
               <OrderPanel menu={menu} />
             </div>
             <div className="order-3 min-w-0">

@@ -21,7 +21,7 @@ export function OrderPanel({ menu }: { menu: MenuDetails }) {
         <p className="font-display text-[34px]/10 font-extrabold tracking-[-0.025em] tabular-nums">
           {formatEuro(menu.price)}
         </p>
-        <p className="flex flex-col text-sm text-muted sm:text-right">
+        <p className="ml-auto flex flex-col text-right text-sm text-muted">
           <BasePrice menu={menu} />
           <VatNote />
         </p>

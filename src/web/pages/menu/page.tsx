@@ -1,5 +1,5 @@
 import { Suspense, use } from "react";
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { apiContext } from "#web/api/context.ts";
 import { LoadingError } from "#web/pages/menu/loading-error.tsx";
 import { MenuLoading } from "#web/pages/menu/menu-loading.tsx";
@@ -34,9 +34,13 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return { page: (await Promise.race([page, pause])) ?? page };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return change.currentParams.slug !== change.nextParams.slug || change.defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
   const page = loaderData?.page;
-  return menuMeta(page && !(page instanceof Promise) ? page.menu : null, matches);
+  return menuMeta(page && !(page instanceof Promise) ? page.menu : null);
 };
 
 export default function Page({ loaderData, params }: Route.ComponentProps) {
@@ -49,8 +53,7 @@ export default function Page({ loaderData, params }: Route.ComponentProps) {
 }
 
 function Loaded({ page }: LoadedPage) {
-  const { menu, bestsellers } = page instanceof Promise ? use(page) : page;
-  return <MenuView menu={menu} bestsellers={bestsellers} />;
+  return <MenuView {...(page instanceof Promise ? use(page) : page)} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

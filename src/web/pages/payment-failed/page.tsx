@@ -27,8 +27,8 @@ export default function PaymentFailedPage() {
       <div className="mx-auto min-h-[50vh] max-w-xl text-center">
         <Outcome icon={<PaymentFailedMark />} look="bg-error-soft text-error" title="Zahlung fehlgeschlagen">
           <p>
-            Die Zahlung wurde nicht abgeschlossen, und es wurde nichts abgebucht. Ihr Warenkorb ist noch da:
-            Dort können Sie es gleich noch einmal versuchen.
+            Die Zahlung wurde nicht abgeschlossen. Ihre Menüs warten im Warenkorb: Dort können Sie es gleich
+            noch einmal versuchen.
           </p>
           <p role="timer" className="text-base tabular-nums">
             {paused ? "Die Weiterleitung ist angehalten." : `Weiter zum Warenkorb in ${seconds(left)}.`}

@@ -1,9 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { pages } from "#contract/addresses.ts";
 import { request } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
-import { canonicalLink } from "#web/catalogue/canonical-link.ts";
-import type { ShopData } from "#web/pages/shop/shop-data.ts";
+import { type ShopData, styleOf } from "#web/pages/shop/shop-data.ts";
 import { shopMeta } from "#web/pages/shop/shop-meta.ts";
 import { ShopView } from "#web/pages/shop/shop-view.tsx";
 import type { Route } from "./+types/page";
@@ -16,11 +14,9 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Sho
     request(send, "readNutritionForms"),
     request(send, "readAllergens"),
   ]);
-  const style = styles.data.find(({ slug }) => slug === params.styleSlug);
-  if (params.styleSlug && !style) throw data(null, { status: 404 });
+  if (params.styleSlug && !styleOf(styles.data, params.styleSlug)) throw data(null, { status: 404 });
   return {
     menus: menus.data,
-    style: style ?? null,
     styles: styles.data,
     forms: forms.data,
     allergens: allergens.data,
@@ -33,12 +29,9 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return isOtherStyle && change.defaultShouldRevalidate;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  const style = loaderData?.style;
-  const path = style ? pages.shopByStyle(style.slug) : pages.shop();
-  return [...shopMeta(style ?? null), ...canonicalLink(matches, path)];
-};
+export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+  shopMeta(styleOf(loaderData?.styles ?? [], params.styleSlug));
 
-export default function Page({ loaderData }: Route.ComponentProps) {
-  return <ShopView shop={loaderData} />;
+export default function Page({ loaderData, params }: Route.ComponentProps) {
+  return <ShopView shop={loaderData} style={styleOf(loaderData.styles, params.styleSlug)} />;
 }

@@ -33,7 +33,7 @@ export function SearchBox({ words, onSearch }: Props) {
           placeholder="Menü suchen, z. B. Knödel"
           value={words}
           onChange={(event) => onSearch(event.target.value)}
-          className="h-13 w-full rounded-md border border-field bg-white pr-4 pl-12 text-ellipsis transition-colors duration-200 placeholder:text-muted hover:border-ink"
+          className="h-13 w-full rounded-md border border-field bg-white pr-4 pl-12 text-ellipsis transition-colors duration-200 placeholder:text-muted [&::-webkit-search-cancel-button]:grayscale hover:border-ink"
         />
       </form>
     </search>

@@ -4,11 +4,14 @@ import type { KnownIds } from "#web/catalogue/shop-address.ts";
 /** Everything the list needs; filtering happens without another request. */
 export interface ShopData {
   menus: Menu[];
-  /** the style of `/shop/:styleSlug` */
-  style: MenuStyle | null;
   styles: MenuStyle[];
   forms: NamedId[];
   allergens: NamedId[];
+}
+
+/** The style of `/shop/:styleSlug`. */
+export function styleOf(styles: readonly MenuStyle[], slug: string | undefined): MenuStyle | null {
+  return styles.find((style) => style.slug === slug) ?? null;
 }
 
 /** A style that stands for a nutrition form is chosen there, not twice. */

@@ -1,4 +1,5 @@
 import { pages } from "#contract/addresses.ts";
+import type { MenuStyle } from "#contract/catalogue.ts";
 import { Breadcrumb } from "#web/catalogue/breadcrumb.tsx";
 import { filterMenus, noChoice } from "#web/catalogue/filter-rule.ts";
 import { ActiveFilters } from "#web/pages/shop/active-filters.tsx";
@@ -11,13 +12,19 @@ import type { ShopData } from "#web/pages/shop/shop-data.ts";
 import { ShopHeading } from "#web/pages/shop/shop-heading.tsx";
 import { useMenuChoice } from "#web/pages/shop/use-menu-choice.ts";
 
-export function ShopView({ shop }: { shop: ShopData }) {
-  const [choice, choose] = useMenuChoice(shop);
+interface Props {
+  shop: ShopData;
+  /** of a style's own page */
+  style: MenuStyle | null;
+}
+
+export function ShopView({ shop, style }: Props) {
+  const [choice, choose] = useMenuChoice(shop, style);
   const menus = filterMenus(shop.menus, choice);
   const filters = { shop, choice, onChoose: choose };
   return (
     <div className="page-width pt-5">
-      <Breadcrumb steps={stepsTo(shop)} />
+      <Breadcrumb steps={stepsTo(style)} />
       <div className="mt-2 lg:mt-3 lg:grid lg:grid-cols-[272px_1fr] lg:gap-10">
         <aside aria-label="Filter" className="hidden lg:block">
           <FilterGroups {...filters} />
@@ -39,7 +46,7 @@ export function ShopView({ shop }: { shop: ShopData }) {
   );
 }
 
-function stepsTo({ style }: ShopData) {
+function stepsTo(style: MenuStyle | null) {
   const all = "Unsere Menüs";
   return style ? [{ name: all, to: pages.shop() }, { name: style.name }] : [{ name: all }];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
+import type { MenuStyle } from "#contract/catalogue.ts";
 import type { MenuChoice } from "#web/catalogue/filter-rule.ts";
 import { shopAddress, writeChoice } from "#web/catalogue/shop-address.ts";
 import { choiceAt } from "#web/pages/shop/choice-at.ts";
@@ -9,10 +10,10 @@ const typingPauseMs = 200;
 const byFilter = { byFilter: true };
 
 /** The guest's choice: shown at once, written to the address, taken from it on every other navigation. */
-export function useMenuChoice(shop: ShopData) {
+export function useMenuChoice(shop: ShopData, style: MenuStyle | null) {
   const location = useLocation();
   const navigationType = useNavigationType();
-  const addressChoice = choiceAt(location.search, knownIds(shop), shop.style);
+  const addressChoice = choiceAt(location.search, knownIds(shop), style);
   const [choice, setChoice] = useState(addressChoice);
   const [seenKey, setSeenKey] = useState(location.key);
 

@@ -1,11 +1,13 @@
 import { formatEuro } from "#contract/money.ts";
 import { Button } from "#web/ui/button.tsx";
 
+/** Where the bar leads to. */
+export const tillId = "kasse";
+
 /** On a phone the total stays in sight beside a button that only leads to form and summary. */
 export function CheckoutBar({ total }: { total: number }) {
   const goToForm = () => {
-    const heading = document.getElementById("ihre-daten");
-    heading?.closest("section")?.scrollIntoView({ behavior: "smooth" });
+    document.getElementById(tillId)?.scrollIntoView({ behavior: "smooth" });
     document.querySelector<HTMLElement>('[name="firstName"]')?.focus({ preventScroll: true });
   };
   return (

@@ -17,7 +17,7 @@ interface Props {
 export default function CheckoutForm({ cart, checkout }: Props) {
   const { register, errors, submit, keep } = useGuestForm(checkout);
   return (
-    <section aria-labelledby="ihre-daten" className={`mt-5 scroll-mt-20 p-4 sm:p-8 ${card}`}>
+    <section aria-labelledby="ihre-daten" className={`p-4 sm:p-8 ${card}`}>
       <h2 id="ihre-daten" className="text-[1.75rem]">
         Ihre Daten
       </h2>

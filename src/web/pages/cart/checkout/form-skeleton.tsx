@@ -1,5 +1,5 @@
 import { card } from "#web/pages/cart/columns.ts";
 
 export function FormSkeleton() {
-  return <div aria-hidden="true" className={`mt-5 h-[60rem] animate-pulse sm:h-[44rem] ${card}`} />;
+  return <div aria-hidden="true" className={`h-[60rem] animate-pulse sm:h-[44rem] ${card}`} />;
 }

@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { Branding } from "#contract/branding.ts";
 import type { GuestForm } from "#contract/checkout.ts";
@@ -12,17 +12,40 @@ import { cartChangeKey } from "#web/cart/use-cart-changes.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { orderBody } from "./order-body.ts";
 
-class CartEmpty extends Error {}
-
 export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Places the order and leaves for the payment provider; the same for both order buttons. */
 export function useCheckout() {
-  const queries = useQueryClient();
-  const [failure, setFailure] = useState<string | null>(null);
   // a change of quantity or day that is still on its way: the total above the button is not the last one yet
   const changing = useIsMutating({ mutationKey: cartChangeKey }) > 0;
+  const { mutate, reset, isPending, isSuccess, failure } = useOrder();
+  // two presses in the same moment both find the page not busy yet
+  const placing = useRef(false);
+  const place = (form: GuestForm, onRefused: (error: Error) => void) => {
+    if (placing.current) return;
+    placing.current = true;
+    const onError = (error: Error) => {
+      placing.current = false;
+      onRefused(error);
+    };
+    mutate(form, { onError });
+  };
+  useReturn(() => {
+    placing.current = false;
+    reset();
+  });
+  const refuseForm = () =>
+    void showToast({
+      type: "error",
+      text: "Bitte überprüfe die persönlichen Informationen.",
+      checkout: true,
+    });
+  // after success the page stays busy until the browser has left it
+  return { place, busy: isPending || isSuccess, changing, failure, refuseForm };
+}
 
+function useOrder() {
+  const queries = useQueryClient();
   const order = useMutation({
     scope: { id: "cart" },
     mutationFn: async (form: GuestForm) => {
@@ -31,23 +54,20 @@ export function useCheckout() {
       const branding = await queries.ensureQueryData(brandingQuery).catch(() => null);
       return await api("placeOrder", { body: orderBody(cartId, form, returnAddresses(branding)) });
     },
-    onMutate: () => setFailure(null),
     onSuccess: ({ redirect_link }) => window.location.assign(redirect_link),
     onError: (error) => {
-      const text = error instanceof CartEmpty ? error.message : failureText(error);
-      setFailure(text);
-      showToast({ type: "error", text, checkout: true });
+      void showToast({ type: "error", text: orderFailure(error), checkout: true });
       if (error instanceof CallFailed && error.status === 409)
         void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
     },
   });
+  return { ...order, failure: order.error && orderFailure(order.error) };
+}
 
-  useResetOnReturn(order.reset);
-  const refuseForm = () =>
-    showToast({ type: "error", text: "Bitte überprüfe die persönlichen Informationen.", checkout: true });
-  // after success the page stays busy until the browser has left it
-  const busy = order.isPending || order.isSuccess;
-  return { place: order.mutate, busy, changing, failure, refuseForm };
+class CartEmpty extends Error {}
+
+function orderFailure(error: Error): string {
+  return error instanceof CartEmpty ? error.message : failureText(error);
 }
 
 /** Without branding the server uses its own addresses: it checks these against them anyway. */
@@ -61,15 +81,15 @@ function returnAddresses(branding: Branding | null) {
 }
 
 /** Back from the provider by the browser's button, the page may come out of memory as it was left: busy. */
-function useResetOnReturn(reset: () => void) {
+function useReturn(onReturn: () => void) {
   const queries = useQueryClient();
+  const wake = useEffectEvent((event: PageTransitionEvent) => {
+    if (!event.persisted) return;
+    onReturn();
+    void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
+  });
   useEffect(() => {
-    const wake = (event: PageTransitionEvent) => {
-      if (!event.persisted) return;
-      reset();
-      void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
-    };
     window.addEventListener("pageshow", wake);
     return () => window.removeEventListener("pageshow", wake);
-  }, [queries, reset]);
+  }, []);
 }

@@ -22,7 +22,7 @@ export function useGuestForm({ place, busy, changing, refuseForm }: Checkout) {
       if (isField(name)) setError(name, { message }, { shouldFocus: index === 0 });
     });
   };
-  const order = (entries: GuestForm) => place(entries, { onError: showErrors });
+  const order = (entries: GuestForm) => place(entries, showErrors);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeliveryDay } from "#contract/delivery-days.ts";
-import { dayBook, monthEnd, monthStart, weekdaysWithout } from "./day-book.ts";
+import { dayBook, firstShownDay, monthEnd, monthStart, weekdaysWithout } from "./day-book.ts";
 
 const dates = {
   startDate: "2026-11-24",
@@ -46,6 +46,15 @@ describe("the months the calendar shows", () => {
     expect(monthStart("2026-11-24")).toBe("2026-11-01");
     expect(monthEnd("2026-12-05")).toBe("2026-12-31");
     expect(monthEnd("2027-02-05")).toBe("2027-02-28");
+  });
+});
+
+describe("the weeks the calendar shows", () => {
+  it("begin on the Monday a week before the first day", () => {
+    expect(firstShownDay("2026-11-24")).toBe("2026-11-16");
+    expect(firstShownDay("2026-11-29")).toBe("2026-11-16");
+    expect(firstShownDay("2026-11-30")).toBe("2026-11-23");
+    expect(firstShownDay("2027-01-05")).toBe("2026-12-28");
   });
 });
 

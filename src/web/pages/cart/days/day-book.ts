@@ -46,6 +46,15 @@ export function monthEnd(day: Day): Day {
   return end.toISOString().slice(0, 10);
 }
 
+const dayMs = 86_400_000;
+
+/** The Monday a week before the first day: earlier weeks hold nothing a guest could want to know. */
+export function firstShownDay(minDate: Day): Day {
+  const weekBefore = Date.parse(`${minDate}T00:00:00Z`) - 7 * dayMs;
+  const sinceMonday = (weekdayOf(minDate) + 6) % 7;
+  return new Date(weekBefore - sinceMonday * dayMs).toISOString().slice(0, 10);
+}
+
 const dayNames = ["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"] as const;
 
 /** `Sa, So, Mo keine Lieferung`; weeks start on Monday except that Saturday to Monday are read in a row. */

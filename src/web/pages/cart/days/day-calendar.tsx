@@ -6,7 +6,9 @@ import { calendarDate, dayOfCalendar } from "./calendar-date.ts";
 import { CalendarLegend } from "./calendar-legend.tsx";
 import { calendarLook } from "./calendar-look.ts";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
+import { firstShownDay } from "./day-book.ts";
 import { DayBookContext, DayCell } from "./day-cell.tsx";
+import { FirstShownDay, ShownWeek } from "./shown-week.tsx";
 import { useDeliveryDays } from "./use-delivery-days.ts";
 
 interface Props {
@@ -17,7 +19,7 @@ interface Props {
   onChoose: (day: Day) => void;
 }
 
-const components = { DayButton: DayCell };
+const components = { DayButton: DayCell, Week: ShownWeek };
 /** "Today" is the server's to say; a day out of sight keeps the calendar from marking one of its own. */
 const unmarked = new Date(2000, 0, 1);
 
@@ -39,29 +41,34 @@ export default function DayCalendar({ menuId, quantity, day, autoFocus, onChoose
     const state = text ?? (bookable ? "lieferbar" : "nicht lieferbar");
     return `${longDay(one)}, ${state}${modifiers.selected ? ", gewählt" : ""}`;
   };
+  const firstShown = firstShownDay(dates.minDate);
   const shown = day && day >= dates.minDate ? day : (dates.startDate ?? dates.minDate);
   return (
     <div className="w-fit">
       <DayBookContext value={book}>
-        <DayPicker
-          mode="single"
-          required
-          locale={de}
-          weekStartsOn={1}
-          autoFocus={autoFocus}
-          today={unmarked}
-          selected={day ? calendarDate(day) : undefined}
-          defaultMonth={calendarDate(shown)}
-          startMonth={calendarDate(dates.minDate)}
-          endMonth={calendarDate(dates.maxDate)}
-          onSelect={choose}
-          onDayFocus={look}
-          onDayMouseEnter={look}
-          onDayMouseLeave={() => setLooked(null)}
-          labels={{ labelDayButton: label }}
-          classNames={calendarLook}
-          components={components}
-        />
+        <FirstShownDay value={firstShown}>
+          <DayPicker
+            mode="single"
+            required
+            locale={de}
+            weekStartsOn={1}
+            autoFocus={autoFocus}
+            showOutsideDays
+            disabled={{ before: calendarDate(firstShown) }}
+            today={unmarked}
+            selected={day ? calendarDate(day) : undefined}
+            defaultMonth={calendarDate(shown)}
+            startMonth={calendarDate(dates.minDate)}
+            endMonth={calendarDate(dates.maxDate)}
+            onSelect={choose}
+            onDayFocus={look}
+            onDayMouseEnter={look}
+            onDayMouseLeave={() => setLooked(null)}
+            labels={{ labelDayButton: label }}
+            classNames={calendarLook}
+            components={components}
+          />
+        </FirstShownDay>
       </DayBookContext>
       <CalendarLegend looked={looked} note={looked ? book(looked) : null} closed={dates.daysOfWeekDisabled} />
     </div>

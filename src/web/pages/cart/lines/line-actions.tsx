@@ -55,7 +55,7 @@ function Action({ name, icon, busy, onPress, children }: ActionProps) {
     >
       <span aria-hidden="true">{icon}</span>
       {children}
-      <span className="sr-only">: {name}</span>
+      <span className="sr-only">{name}</span>
     </button>
   );
 }

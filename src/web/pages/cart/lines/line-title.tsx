@@ -12,8 +12,11 @@ export function LineTitle({ item }: { item: CartItem }) {
         </Link>
       </h3>
       <p className="text-sm text-muted">
-        {item.weightText} · {formatEuro(item.originalPrice)} {item.isBox ? "je Box" : "je Menü"}
-        <span className="whitespace-nowrap"> · {formatEuro(item.basePricePerKg)}/kg</span>
+        {item.weightText} ·{" "}
+        <span className="whitespace-nowrap">
+          {formatEuro(item.originalPrice)} {item.isBox ? "je Box" : "je Menü"}
+        </span>{" "}
+        · <span className="whitespace-nowrap">{formatEuro(item.basePricePerKg)}/kg</span>
       </p>
     </div>
   );

@@ -18,9 +18,9 @@ export function MinimumStrip({ group, minimum }: Props) {
     <div className="border-t border-hairline bg-warning-soft px-4 py-3.5 text-warning sm:px-5">
       <div className="flex flex-wrap items-start gap-x-3.5 gap-y-1.5">
         <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-icon" aria-hidden="true" />
-        <p role="status" className="min-w-0 flex-1 basis-56">
+        <p role="status" className="min-w-0 flex-1 basis-44">
           <strong className="font-semibold">Mindestens {minimum} Menüs pro Lieferung.</strong>{" "}
-          {missingText(group.missing)}
+          <span className="whitespace-nowrap">{missingText(group.missing)}</span>
         </p>
         <Link to={pages.shop()} className="text-link ml-8.5 py-0.5 font-semibold sm:ml-0">
           Menüs hinzufügen

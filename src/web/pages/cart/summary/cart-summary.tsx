@@ -7,18 +7,28 @@ import { DiscountField } from "./discount-field.tsx";
 import { OrderBlock } from "./order-block.tsx";
 import { PaymentMarks } from "./payment-marks.tsx";
 
+/** Stays in sight beside the form; when it is taller than the window, its end with the button does. */
+const sticky = "lg:sticky lg:top-[min(6.25rem,calc(100dvh-var(--own-height,0px)-1.5rem))]";
+
+function keepHeight(element: HTMLElement) {
+  const observer = new ResizeObserver(() => {
+    element.style.setProperty("--own-height", `${element.offsetHeight}px`);
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
 interface Props {
   cart: Cart;
   checkout: Checkout;
 }
 
 export function CartSummary({ cart, checkout }: Props) {
-  // a long order would not fit beside the form: it scrolls along
-  const sticky = cart.items.length <= 6 ? "lg:sticky lg:top-25" : "";
   return (
     <aside
       aria-labelledby="zusammenfassung"
-      className={`scroll-mt-20 self-start p-4 shadow-lift sm:p-6 ${card} ${sticky}`}
+      ref={keepHeight}
+      className={`self-start p-4 shadow-lift sm:p-6 ${card} ${sticky}`}
     >
       <h2 id="zusammenfassung" className="text-2xl">
         Zusammenfassung

@@ -23,7 +23,7 @@ export function RedeemedCode({ redeemed, busy, onRemove }: Props) {
         >
           {busy ? <Spinner className="size-4" /> : <X className="size-4" aria-hidden="true" />}
           Entfernen
-          <span className="sr-only">: Rabattcode {discountCode}</span>
+          <span className="sr-only">Rabattcode {discountCode}</span>
         </button>
       </div>
       {message && <p className="pr-3 pb-2 text-sm">{message}</p>}

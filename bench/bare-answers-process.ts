@@ -1,0 +1,18 @@
+import Fastify from "fastify";
+import { answerParent } from "./answer-parent.ts";
+
+export interface KeptAnswer {
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** A Fastify that does nothing but send kept bytes. */
+answerParent(async ({ answers }: { answers: KeptAnswer[] }) => {
+  const app = Fastify();
+  for (const { path, headers, body } of answers) {
+    const bytes = Buffer.from(body);
+    app.get(path, (_request, reply) => reply.headers(headers).send(bytes));
+  }
+  return app.listen({ port: 0, host: "127.0.0.1" });
+});

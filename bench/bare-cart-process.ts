@@ -1,0 +1,60 @@
+import Fastify from "fastify";
+import pg from "pg";
+import type { Addition, CartStatement } from "./cart-statements.ts";
+import { answerParent } from "./answer-parent.ts";
+import { calls } from "#contract/calls.ts";
+import type { Line } from "./goods.ts";
+import { type Load, repeat } from "./repeat.ts";
+
+// as many as the shop has
+const connections = 20;
+
+interface Start {
+  connectionString: string;
+  read: CartStatement[];
+  add: CartStatement[];
+}
+
+/** The pool alone, without any server: reads the carts of these guests or adds these lines, over and over. */
+interface Raw {
+  call: "read" | "add";
+  load: Load;
+  additions: Addition[][];
+}
+
+let pool: pg.Pool;
+let statements: Pick<Start, "read" | "add">;
+
+answerParent(async (question: Start | Raw) => {
+  if ("connectionString" in question) return start(question);
+  const next = question.additions.map(() => 0);
+  return repeat(question.load, (line) => {
+    const own = question.additions[line]!;
+    return run(statements[question.call], own[next[line]!++ % own.length]!);
+  });
+});
+
+async function start({ connectionString, ...said }: Start): Promise<string> {
+  pool = new pg.Pool({ connectionString, max: connections });
+  statements = said;
+  const app = Fastify();
+  app.get(calls.readCart.path, (request) => run(statements.read, { guestId: guestOf(request.headers) }));
+  app.post(calls.addToCart.path, (request) =>
+    run(statements.add, { guestId: guestOf(request.headers), ...(request.body as Line) }),
+  );
+  return app.listen({ port: 0, host: "127.0.0.1" });
+}
+
+function guestOf(headers: NodeJS.Dict<string | string[]>): string {
+  return headers["x-guest-id"] as string;
+}
+
+/** The rows of the last statement. */
+async function run(all: CartStatement[], call: Partial<Addition>): Promise<unknown[]> {
+  let rows: unknown[] = [];
+  for (const { statement, values } of all) {
+    const result = await pool.query({ ...statement, values: values.map((key) => call[key]) });
+    rows = result.rows;
+  }
+  return rows;
+}

@@ -1,0 +1,59 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { describeMachine } from "./machine.ts";
+import { measureCart } from "./measure-cart.ts";
+import { measureCatalogue } from "./measure-catalogue.ts";
+import { measureCheckout } from "./measure-checkout.ts";
+import { measureScripts } from "./measure-scripts.ts";
+import { recordShop } from "./record-shop.ts";
+import type { Plan } from "./rounds.ts";
+import { type ShopProcess, startShopProcess } from "./start-shop-process.ts";
+import type { Stops } from "./stops.ts";
+import { markdown, type Row } from "./table.ts";
+import { findGoods } from "./goods.ts";
+import { openThrowawayDatabase } from "./throwaway-database.ts";
+
+const connections = 16;
+const thorough: Plan = { rounds: 5, seconds: 3, warmSeconds: 2, connections };
+const quick: Plan = { rounds: 3, seconds: 1, warmSeconds: 1, connections };
+const report = join(import.meta.dirname, "../docs/bench.md");
+
+/** Measures everything in one run, prints the table and keeps it in `docs/bench.md`. */
+export async function bench({ isQuick, stops }: { isQuick: boolean; stops: Stops }): Promise<void> {
+  const plan = isQuick ? quick : thorough;
+  say("A throw-away database is made and filled …");
+  const connectionString = await openThrowawayDatabase(stops);
+  const machine = await describeMachine(connectionString);
+  const shop = await startShopProcess(connectionString, stops);
+  const goods = await findGoods(shop.origin);
+  const recorded = await recordShop(connectionString, goods);
+  const parts = { shop, connectionString, goods, recorded, plan, stops };
+
+  const rows: Row[] = [];
+  for (const [name, measure] of [
+    ["Menu list and menu page", measureCatalogue],
+    ["Cart", measureCart],
+    ["Checkout", measureCheckout],
+    ["JavaScript", measureScripts],
+  ] as const) {
+    say(`${name} …`);
+    rows.push(...(await measure(parts)));
+  }
+  const text = markdown({ machine, plan, rows });
+  say(`\n${text}`);
+  await mkdir(join(report, ".."), { recursive: true });
+  await writeFile(report, text);
+}
+
+export interface BenchParts {
+  shop: ShopProcess;
+  connectionString: string;
+  goods: Awaited<ReturnType<typeof findGoods>>;
+  recorded: Awaited<ReturnType<typeof recordShop>>;
+  plan: Plan;
+  stops: Stops;
+}
+
+function say(line: string): void {
+  console.log(line);
+}

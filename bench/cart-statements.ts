@@ -1,0 +1,26 @@
+import type { Line } from "./goods.ts";
+import type { Step } from "./recording-database.ts";
+
+export type Addition = Line & { guestId: string };
+
+/** A statement of a cart call, with the part of the call that each of its values comes from. */
+export interface CartStatement {
+  statement: { name?: string; text: string };
+  values: (keyof Addition)[];
+}
+
+export function cartStatements(steps: Step[], sample: Addition): CartStatement[] {
+  if (steps.some(({ transaction }) => transaction > 0)) throw new Error("the yardstick knows no transaction");
+  return steps.map(({ statement, values }) => ({
+    statement,
+    values: values.map((value) => sourceOf(value, sample)),
+  }));
+}
+
+function sourceOf(value: unknown, sample: Addition): keyof Addition {
+  const keys = ["guestId", "menuId", "deliveryDate", "quantity"] as const;
+  const matching = keys.filter((key) => sample[key] === value);
+  const [only] = matching;
+  if (!only || matching.length > 1) throw new Error(`a value of the statement is unclear: ${String(value)}`);
+  return only;
+}

@@ -1,0 +1,51 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import type { Stops } from "./stops.ts";
+
+const longestStopMs = 8_000;
+
+/** A process of its own for whoever is measured, so that nobody pays for the others' work. */
+export function startChild(file: URL, stops: Stops, env: NodeJS.ProcessEnv = {}): ChildProcess {
+  const child = fork(file, {
+    serialization: "advanced",
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_ENV: "production", ...env },
+    execArgv: [],
+  });
+  stops.add(() => stopChild(child));
+  return child;
+}
+
+/** One question to a child that answers with `answerParent`. */
+export async function ask<Answer>(child: ChildProcess, question: object): Promise<Answer> {
+  const over = new AbortController();
+  const { signal } = over;
+  try {
+    const ended = once(child, "exit", { signal }).then(() => {
+      throw new Error(`${child.spawnfile} ${child.spawnargs.at(-1)} ended too early`);
+    });
+    ended.catch(() => {});
+    child.send(question);
+    const [said] = (await Promise.race([once(child, "message", { signal }), ended])) as [Said<Answer>];
+    if ("error" in said) throw new Error(said.error);
+    return said.answer;
+  } finally {
+    over.abort();
+  }
+}
+
+type Said<Answer> = { answer: Answer } | { error: string };
+
+/** Microseconds of processor time that a child has used so far. */
+export function cpuMicrosOf(child: ChildProcess): Promise<number> {
+  return ask<number>(child, { isAboutCpu: true });
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, "exit");
+  const tooLong = setTimeout(() => child.kill("SIGKILL"), longestStopMs);
+  if (child.connected) child.disconnect();
+  await exit;
+  clearTimeout(tooLong);
+}

@@ -1,0 +1,39 @@
+import { calls } from "#contract/calls.ts";
+import type { Menu } from "#contract/catalogue.ts";
+import type { DeliveryDay } from "#contract/delivery-days.ts";
+import { jsonOf, openClient } from "./http-client.ts";
+
+/** What can be bought now: menus (no boxes) and bookable days. */
+export interface Goods {
+  menus: Menu[];
+  days: string[];
+}
+
+export async function findGoods(origin: string): Promise<Goods> {
+  const client = openClient(origin);
+  try {
+    const menus = await jsonOf<{ data: Menu[] }>(client.call("GET", calls.readMenus.path));
+    const days = await jsonOf<{ data: DeliveryDay[] }>(client.call("GET", calls.readDeliveryDays.path));
+    return {
+      menus: menus.data.filter((menu) => !menu.isBox),
+      days: days.data.filter((day) => day.bookable).map((day) => day.date),
+    };
+  } finally {
+    client.close();
+  }
+}
+
+export interface Line {
+  menuId: number;
+  quantity: number;
+  deliveryDate: string;
+}
+
+/** Different menus for a guest, spread over the days. */
+export function linesFor({ menus, days }: Goods, wanted: { lines: number; quantity: number }): Line[] {
+  return Array.from({ length: wanted.lines }, (_, at) => ({
+    menuId: menus[at % menus.length]!.id,
+    quantity: wanted.quantity,
+    deliveryDate: days[at % days.length]!,
+  }));
+}

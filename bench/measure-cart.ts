@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { calls } from "#contract/calls.ts";
+import type { BenchParts } from "./bench.ts";
+import type { Addition } from "./cart-statements.ts";
+import { ask, startChild } from "./child.ts";
+import { fire, type Shot } from "./fire.ts";
+import { type Goods, linesFor } from "./goods.ts";
+import { jsonOf, openClient } from "./http-client.ts";
+import type { Achieved, Load } from "./repeat.ts";
+import { alternate } from "./rounds.ts";
+import { compared, informed, type Row } from "./table.ts";
+
+const guestsPerConnection = 100;
+const linesPerCart = 3;
+
+/** Cart read and adding a line against the same statements on a bare pool behind a bare Fastify. */
+export async function measureCart(parts: BenchParts): Promise<Row[]> {
+  const { shop, goods, plan, stops, recorded, connectionString } = parts;
+  const { read, add } = recorded;
+  const child = startChild(new URL("./bare-cart-process.ts", import.meta.url), stops);
+  const bareOrigin = await ask<string>(child, { connectionString, read, add });
+  const filled = await fillCarts(shop.origin, additions(goods, plan.connections));
+  const reading = await alternate(plan, {
+    shop: { child: shop.child, run: (load) => fire(shop.origin, load, (at) => filled[at]!.map(readShot)) },
+    bare: { child, run: (load) => fire(bareOrigin, load, (at) => filled[at]!.map(readShot)) },
+    raw: { child, run: (load) => ask<Achieved>(child, { call: "read", load, additions: filled }) },
+  });
+  // new guests each round, so that no cart and no quantity reaches its limit
+  const fresh = () => additions(goods, plan.connections);
+  const adding = await alternate(plan, {
+    shop: { child: shop.child, run: (load) => fireAdditions(shop.origin, load, fresh()) },
+    bare: { child, run: (load) => fireAdditions(bareOrigin, load, fresh()) },
+    raw: { child, run: (load) => ask<Achieved>(child, { call: "add", load, additions: fresh() }) },
+  });
+  return [
+    compared(`cart read, ${linesPerCart} lines, against the same SQL behind bare Fastify`, reading, 0.7),
+    informed("… the same SQL on the pool alone, without HTTP", reading.raw),
+    compared("add to cart against the same SQL behind bare Fastify", adding, 0.7),
+    informed("… the same SQL on the pool alone, without HTTP", adding.raw),
+  ];
+}
+
+/** For every connection guests of its own. */
+function additions(goods: Goods, connections: number): Addition[][] {
+  const lines = linesFor(goods, { lines: linesPerCart, quantity: 1 });
+  const ofGuest = () => {
+    const guestId = randomUUID();
+    return lines.map((line) => ({ guestId, ...line }));
+  };
+  return Array.from({ length: connections }, () =>
+    Array.from({ length: guestsPerConnection }, ofGuest).flat(),
+  );
+}
+
+async function fillCarts(origin: string, all: Addition[][]): Promise<Addition[][]> {
+  const client = openClient(origin);
+  const add = ({ guestId, ...json }: Addition) =>
+    jsonOf(client.call("POST", calls.addToCart.path, { headers: { "x-guest-id": guestId }, json }));
+  await Promise.all(
+    all.map(async (own) => {
+      for (const addition of own) await add(addition);
+    }),
+  );
+  client.close();
+  return all;
+}
+
+function readShot({ guestId }: Addition): Shot {
+  return { path: calls.readCart.path, headers: { "x-guest-id": guestId } };
+}
+
+function fireAdditions(url: string, load: Load, all: Addition[][]): Promise<Achieved> {
+  const shot = ({ guestId, ...line }: Addition): Shot => ({
+    method: "POST",
+    path: calls.addToCart.path,
+    headers: { "x-guest-id": guestId, "content-type": "application/json" },
+    body: JSON.stringify(line),
+  });
+  return fire(url, load, (connection) => all[connection]!.map(shot));
+}

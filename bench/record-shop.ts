@@ -1,0 +1,51 @@
+import { randomUUID } from "node:crypto";
+import { calls } from "#contract/calls.ts";
+import { buildShop } from "#server/app.ts";
+import { openDatabase } from "#server/database/database.ts";
+import { systemClock } from "#server/clock.ts";
+import { buy } from "./buy.ts";
+import { type CartStatement, cartStatements } from "./cart-statements.ts";
+import { type Goods, linesFor } from "./goods.ts";
+import { jsonOf, openClient } from "./http-client.ts";
+import { recordingDatabase, type Step } from "./recording-database.ts";
+import { makeScript, type Script } from "./script.ts";
+
+/** What the shop really says to its database, so that the yardsticks say the same. */
+export interface Recorded {
+  read: CartStatement[];
+  add: CartStatement[];
+  purchase: Script;
+}
+
+export async function recordShop(connectionString: string, goods: Goods): Promise<Recorded> {
+  const database = openDatabase({ connectionString, onIdleError: () => {} });
+  const recording = recordingDatabase(database);
+  const config = { publicUrl: null, trustedProxies: [], ratePerMinute: 0, logLevel: "silent" };
+  const { app } = await buildShop({ config, database: recording.database, clock: systemClock });
+  const origin = await app.listen({ port: 0, host: "127.0.0.1" });
+  const client = openClient(origin);
+  const record = async (work: () => Promise<unknown>): Promise<Step[]> => {
+    recording.steps.length = 0;
+    await work();
+    return [...recording.steps];
+  };
+  try {
+    const guestId = randomUUID();
+    const headers = { "x-guest-id": guestId };
+    const [line] = linesFor(goods, { lines: 1, quantity: 97 });
+    const sample = { guestId, ...line! };
+    const add = () => jsonOf(client.call("POST", calls.addToCart.path, { headers, json: line }));
+    const read = () => jsonOf(client.call("GET", calls.readCart.path, { headers }));
+    // the first purchase of a year also begins its series of invoices
+    await buy(client.call, goods);
+    return {
+      add: cartStatements(await record(add), sample),
+      read: cartStatements(await record(read), sample),
+      purchase: makeScript(await record(() => buy(client.call, goods))),
+    };
+  } finally {
+    client.close();
+    await app.close();
+    await database.close();
+  }
+}

@@ -1,0 +1,41 @@
+import type { Database, Queries, Statement } from "#server/database/database.ts";
+
+/** A statement as the shop ran it. */
+export interface Step {
+  statement: { name?: string; text: string };
+  values: unknown[];
+  rows: unknown[];
+  /** number of the transaction it belongs to; 0 when it ran alone */
+  transaction: number;
+}
+
+/** A database that writes down what runs on it, one purchase at a time. */
+export function recordingDatabase(database: Database): { database: Database; steps: Step[] } {
+  const steps: Step[] = [];
+  let transactions = 0;
+
+  function watched(queries: Queries, transaction: number): Queries {
+    async function rows<Row>(query: Statement | string, values: unknown[] = []): Promise<Row[]> {
+      const found = await queries.rows<Row>(query, values);
+      const statement = typeof query === "string" ? { text: query } : query;
+      steps.push({ statement, values, rows: found, transaction });
+      return found;
+    }
+    return {
+      rows,
+      async row<Row>(query: Statement | string, values?: unknown[]) {
+        return (await rows<Row>(query, values))[0];
+      },
+    };
+  }
+
+  const watching: Database = {
+    ...database,
+    ...watched(database, 0),
+    transaction: (work) => {
+      const number = ++transactions;
+      return database.transaction((queries) => work(watched(queries, number)));
+    },
+  };
+  return { database: watching, steps };
+}

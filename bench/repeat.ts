@@ -1,0 +1,25 @@
+export interface Load {
+  seconds: number;
+  connections: number;
+}
+
+/** What one round came to. */
+export interface Achieved {
+  done: number;
+  seconds: number;
+}
+
+/** Does `work` again and again on so many lines at once. */
+export async function repeat(load: Load, work: (line: number) => Promise<unknown>): Promise<Achieved> {
+  const begin = performance.now();
+  const end = begin + load.seconds * 1000;
+  let done = 0;
+  const lines = Array.from({ length: load.connections }, async (_, line) => {
+    while (performance.now() < end) {
+      await work(line);
+      done++;
+    }
+  });
+  await Promise.all(lines);
+  return { done, seconds: (performance.now() - begin) / 1000 };
+}

@@ -1,0 +1,57 @@
+import type { ChildProcess } from "node:child_process";
+import { cpuMicrosOf } from "./child.ts";
+import { median } from "./median.ts";
+import type { Achieved, Load } from "./repeat.ts";
+
+export interface Plan {
+  rounds: number;
+  seconds: number;
+  warmSeconds: number;
+  connections: number;
+}
+
+/** One of those who are compared: the process that does the work, and what sets it to work. */
+export interface Contestant {
+  child: ChildProcess;
+  run: (load: Load) => Promise<Achieved>;
+}
+
+export interface Figures {
+  perSecond: number[];
+  /** processor time of the contestant's own process for one piece of work */
+  cpuMicros: number[];
+}
+
+/**
+ * Runs everyone in turn, round by round and each time in the other order, so that whatever else the machine does
+ * hits all alike.
+ */
+export async function alternate<Name extends string>(
+  plan: Plan,
+  contestants: Record<Name, Contestant>,
+): Promise<Record<Name, Figures>> {
+  const names = Object.keys(contestants) as Name[];
+  const blank = names.map((name): [Name, Figures] => [name, { perSecond: [], cpuMicros: [] }]);
+  const figures = Object.fromEntries(blank) as Record<Name, Figures>;
+  const { connections, seconds, warmSeconds } = plan;
+  for (const name of names) await contestants[name].run({ connections, seconds: warmSeconds });
+  for (let round = 0; round < plan.rounds; round++) {
+    const order = round % 2 === 0 ? names : names.toReversed();
+    for (const name of order) {
+      await note(figures[name], contestants[name], { connections, seconds });
+    }
+  }
+  return figures;
+}
+
+async function note(figures: Figures, { child, run }: Contestant, load: Load): Promise<void> {
+  const before = await cpuMicrosOf(child);
+  const { done, seconds } = await run(load);
+  figures.perSecond.push(done / seconds);
+  figures.cpuMicros.push(((await cpuMicrosOf(child)) - before) / done);
+}
+
+/** The median of what the rounds say one by one: a round that was disturbed on both sides still says the truth. */
+export function ratio(ours: number[], yardstick: number[]): number {
+  return median(ours.map((figure, round) => figure / yardstick[round]!));
+}

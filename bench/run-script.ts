@@ -1,0 +1,41 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type pg from "pg";
+import type { Script, ScriptStep } from "./script.ts";
+
+/** Runs the statements of one purchase for a new guest, in the same transactions. */
+export async function runScript(pool: pg.Pool, script: Script): Promise<void> {
+  const ids = script.ids.map(freshId);
+  for (const { isTransaction, steps } of script.parts) {
+    if (isTransaction) await inTransaction(pool, steps, ids);
+    else for (const step of steps) await runStep(pool, step, ids);
+  }
+}
+
+function freshId(kind: Script["ids"][number]): string {
+  return kind === "uuid" ? randomUUID() : `sbx_${randomBytes(18).toString("base64url")}`;
+}
+
+async function inTransaction(pool: pg.Pool, steps: ScriptStep[], ids: string[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    for (const step of steps) await runStep(client, step, ids);
+    await client.query("COMMIT");
+  } finally {
+    client.release();
+  }
+}
+
+async function runStep(runner: pg.Pool | pg.PoolClient, step: ScriptStep, ids: string[]): Promise<void> {
+  const values = step.values.map((value) =>
+    "constant" in value
+      ? value.constant
+      : value.parts.map((part) => (typeof part === "number" ? ids[part] : part)).join(""),
+  );
+  const { rows } = await runner.query({ ...step.statement, values });
+  // another answer would mean that the script no longer does what the shop did
+  if (rows.length !== step.rows) throw new Error(`${rows.length} rows from ${step.statement.text}`);
+  for (const { id, path } of step.learns) {
+    ids[id] = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], rows) as string;
+  }
+}

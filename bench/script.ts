@@ -1,0 +1,64 @@
+import type { Step } from "./recording-database.ts";
+
+/** A text of the recording with ids in it: numbers stand for entries of the script's ids. */
+export type ScriptValue = { constant: unknown } | { parts: (string | number)[] };
+
+export interface ScriptStep {
+  statement: { name?: string; text: string };
+  values: ScriptValue[];
+  /** ids that the database gives out: where they stand in the answer */
+  learns: { id: number; path: string[] }[];
+  rows: number;
+}
+
+/** One purchase as bare statements, to be run again for another guest each time. */
+export interface Script {
+  ids: ("uuid" | "session")[];
+  parts: { isTransaction: boolean; steps: ScriptStep[] }[];
+}
+
+const idPattern = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|sbx_[\w-]{24})/;
+
+export function makeScript(steps: Step[]): Script {
+  const known: string[] = [];
+  const parts: Script["parts"] = [];
+  let transaction = 0;
+  for (const step of steps) {
+    const values = step.values.map((value) => toScriptValue(value, known));
+    const learns = idsIn(step.rows)
+      .filter(({ id }) => !known.includes(id))
+      .map(({ id, path }) => ({ id: known.push(id) - 1, path }));
+    if (parts.length === 0 || step.transaction === 0 || step.transaction !== transaction) {
+      parts.push({ isTransaction: step.transaction > 0, steps: [] });
+    }
+    transaction = step.transaction;
+    parts.at(-1)?.steps.push({ statement: step.statement, values, learns, rows: step.rows.length });
+  }
+  return { ids: known.map((id) => (id.startsWith("sbx_") ? "session" : "uuid")), parts: withoutIdle(parts) };
+}
+
+function toScriptValue(value: unknown, known: string[]): ScriptValue {
+  if (typeof value !== "string" || !idPattern.test(value)) return { constant: value };
+  const parts = value.split(idPattern).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const index = known.indexOf(part);
+    return index >= 0 ? index : known.push(part) - 1;
+  });
+  return { parts };
+}
+
+function idsIn(value: unknown, path: string[] = []): { id: string; path: string[] }[] {
+  if (typeof value === "string") return idPattern.exec(value)?.[0] === value ? [{ id: value, path }] : [];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => idsIn(inner, [...path, key]));
+}
+
+/** Only ids that a later statement needs are worth looking for. */
+function withoutIdle(parts: Script["parts"]): Script["parts"] {
+  const values = parts.flatMap(({ steps }) => steps.flatMap((step) => step.values));
+  const used = new Set(values.flatMap((value) => ("parts" in value ? value.parts : [])));
+  return parts.map(({ isTransaction, steps }) => ({
+    isTransaction,
+    steps: steps.map((step) => ({ ...step, learns: step.learns.filter(({ id }) => used.has(id)) })),
+  }));
+}

@@ -1,0 +1,31 @@
+import type { ChildProcess } from "node:child_process";
+import { startChild } from "./child.ts";
+import type { Stops } from "./stops.ts";
+
+const longestStartMs = 60_000;
+
+export interface ShopProcess {
+  origin: string;
+  child: ChildProcess;
+}
+
+/** The shop as it is operated, on a free port. */
+export async function startShopProcess(connectionString: string, stops: Stops): Promise<ShopProcess> {
+  const child = startChild(new URL("./shop-process.ts", import.meta.url), stops, {
+    DATABASE_URL: connectionString,
+    PORT: "0",
+    RATE_LIMIT_PER_MINUTE: "0",
+  });
+  let said = "";
+  return new Promise((resolve, reject) => {
+    const tooLong = setTimeout(() => reject(new Error(`the shop does not start:\n${said}`)), longestStartMs);
+    child.once("exit", () => reject(new Error(`the shop ended:\n${said}`)));
+    child.stdout?.on("data", (text: Buffer) => {
+      said += text.toString();
+      const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1];
+      if (!port) return;
+      clearTimeout(tooLong);
+      resolve({ child, origin: `http://127.0.0.1:${port}` });
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pictureWidths } from "#contract/catalogue.ts";
+import { type Database, openDatabase } from "#server/database/database.ts";
+import { removeEmbeddedData } from "#server/database/embedded/remove.ts";
+import { startEmbeddedPostgres } from "#server/database/embedded/start.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { fillWithDemo } from "#server/demo/fill.ts";
+import type { Stops } from "./stops.ts";
+
+/** The demo shop's database, as durable as a real one, in a folder that goes away again. */
+export async function openThrowawayDatabase(stops: Stops): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "shop-bench-"));
+  stops.add(() => rm(dataDir, { recursive: true, force: true }));
+  // as root the cluster lies in another folder
+  stops.add(() => removeEmbeddedData(dataDir));
+  const server = await startEmbeddedPostgres({ dataDir, durable: true, log: () => {} });
+  stops.add(() => server.stop());
+  const database = openDatabase({ connectionString: server.connectionString, onIdleError: () => {} });
+  try {
+    await migrate(database);
+    await fillWithDemo(database);
+    await pretendPicturesAreMade(database);
+    await database.rows("VACUUM ANALYZE");
+  } finally {
+    await database.close();
+  }
+  return server.connectionString;
+}
+
+/** A fresh shop makes its pictures in the background, which would disturb every measurement. */
+async function pretendPicturesAreMade(database: Database): Promise<void> {
+  await database.rows(
+    `INSERT INTO picture_variants (picture_id, width, format, bytes)
+     SELECT p.id, w, f, '' FROM pictures p, unnest($1::int[]) w, unnest(ARRAY['avif', 'webp']) f`,
+    [[...pictureWidths]],
+  );
+}

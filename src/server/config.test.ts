@@ -1,0 +1,143 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { isPrivateHost, readConfig } from "#server/config.ts";
+
+describe("without any variable", () => {
+  it("the shop listens on 127.0.0.1:3000, embedded, with the demo and test payments", () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: null,
+      databaseUrl: null,
+      dataDir: resolve("./data"),
+      demo: true,
+      trustedProxies: [],
+      ratePerMinute: 6000,
+      operator: { email: undefined, password: undefined },
+      logLevel: "warn",
+    });
+  });
+
+  it("a database of one's own is not filled with the demo, unless wanted", () => {
+    const DATABASE_URL = "postgres://shop@db.internal/shop";
+    expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, demo: false });
+    expect(readConfig({ DATABASE_URL, DEMO: "1" }).demo).toBe(true);
+    expect(readConfig({ DEMO: "0" }).demo).toBe(false);
+  });
+});
+
+it("takes empty strings as unset", () => {
+  const names = ["PORT", "HOST", "PUBLIC_URL", "DATABASE_URL", "DATA_DIR", "DEMO", "ALLOW_SANDBOX_ON"];
+  const more = ["TRUSTED_PROXIES", "RATE_LIMIT_PER_MINUTE", "OPERATOR_EMAIL", "OPERATOR_PASSWORD"];
+  const empty = Object.fromEntries([...names, ...more].map((name) => [name, ""]));
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+it("reads what is set", () => {
+  expect(
+    readConfig({
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      PUBLIC_URL: "http://shop.localhost:8080//",
+      DATA_DIR: "/var/lib/shop",
+      TRUSTED_PROXIES: "10.0.0.0/8, 192.168.1.1 ,",
+      RATE_LIMIT_PER_MINUTE: "0",
+      OPERATOR_EMAIL: "chefin@example.de",
+      OPERATOR_PASSWORD: "lang genug 1",
+    }),
+  ).toMatchObject({
+    port: 8080,
+    host: "0.0.0.0",
+    publicUrl: "http://shop.localhost:8080",
+    dataDir: "/var/lib/shop",
+    trustedProxies: ["10.0.0.0/8", "192.168.1.1"],
+    ratePerMinute: 0,
+    operator: { email: "chefin@example.de", password: "lang genug 1" },
+  });
+});
+
+describe("a value that is none", () => {
+  it.each([
+    ["PORT", "achtzig"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PORT", "80.5"],
+    ["PUBLIC_URL", "shop.example"],
+    ["PUBLIC_URL", "ftp://shop.example"],
+    ["DEMO", "ja"],
+    ["PAYMENT_PROVIDER", "bargeld"],
+    ["RATE_LIMIT_PER_MINUTE", "viele"],
+    ["OPERATOR_EMAIL", "chefin"],
+    ["OPERATOR_PASSWORD", "kurz"],
+    ["LOG_LEVEL", "laut"],
+  ])("refuses to start and names the variable: %s=%s", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`ungültig:[^]*\\b${name}\\b`));
+  });
+
+  it("names all of them at once", () => {
+    expect(() => readConfig({ PORT: "x", DEMO: "x" })).toThrow(/PORT[^]*DEMO/);
+  });
+
+  it("does not repeat a password", () => {
+    expect(() => readConfig({ OPERATOR_PASSWORD: "kurz-xyz" })).toThrow(/^(?![^]*kurz-xyz)/);
+  });
+});
+
+describe("test payments", () => {
+  it.each([
+    "https://topf-und-tag.de",
+    "http://topf-und-tag.de",
+    "https://203.0.113.7",
+    "https://[2001:db8::1]",
+  ])("are refused on %s", (PUBLIC_URL) => {
+    expect(() => readConfig({ PUBLIC_URL })).toThrow(/Testzahlungen .* ALLOW_SANDBOX_ON/);
+  });
+
+  it("run on the one public host that is allowed by name", () => {
+    const PUBLIC_URL = "https://Vorschau.topf-und-tag.de";
+    expect(readConfig({ PUBLIC_URL, ALLOW_SANDBOX_ON: "vorschau.topf-und-tag.de" }).publicUrl).toBe(
+      PUBLIC_URL,
+    );
+    expect(readConfig({ PUBLIC_URL, ALLOW_SANDBOX_ON: "Vorschau.Topf-und-Tag.de" }).publicUrl).toBe(
+      PUBLIC_URL,
+    );
+    for (const other of ["topf-und-tag.de", "*", "1", "vorschau.topf-und-tag.de.evil.example"]) {
+      expect(() => readConfig({ PUBLIC_URL, ALLOW_SANDBOX_ON: other })).toThrow(/Testzahlungen/);
+    }
+  });
+
+  it.each([
+    "localhost",
+    "shop.localhost",
+    "kueche.local",
+    "shop.internal",
+    "127.0.0.1",
+    "127.8.8.8",
+    "10.1.2.3",
+    "172.16.0.1",
+    "172.31.255.254",
+    "192.168.178.20",
+    "[::1]",
+    "[fd12:3456::1]",
+  ])("run on the private host %s", (host) => {
+    expect(isPrivateHost(host)).toBe(true);
+    expect(readConfig({ PUBLIC_URL: `http://${host}:3000` }).publicUrl).toBe(`http://${host}:3000`);
+  });
+
+  it.each([
+    "fcshop.de",
+    "fdp.de",
+    "10.example.com",
+    "127.0.0.1.nip.io",
+    "192.168.example.com",
+    "172.15.0.1",
+    "172.32.0.1",
+    "11.0.0.1",
+    "localhost.evil.example",
+    "notlocalhost",
+    "mylocal",
+    "8.8.8.8",
+  ])("do not take %s for private", (host) => {
+    expect(isPrivateHost(host)).toBe(false);
+  });
+});

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type DemoCatalogue, type DemoMenu, readDemo } from "#server/demo/files.ts";
+
+let demo: DemoCatalogue;
+beforeAll(async () => {
+  demo = await readDemo();
+});
+
+// how each allergen is called where it is emphasised in a list of ingredients
+const words: Record<string, RegExp> = {
+  gluten: /weizen|dinkel|roggen|gerste|hafer|gluten/i,
+  krebstiere: /garnelen|krebs|krabben/i,
+  eier: /^eier$|^ei$/i,
+  fisch: /fisch|lachs|sardellen|kabeljau/i,
+  erdnuesse: /erdn[uü]ss/i,
+  soja: /soja/i,
+  milch: /milch|butter|sahne|käse|joghurt|molke|mozzarella|ricotta|feta/i,
+  schalenfruechte: /mandel|cashew|walnuss|haselnuss|pistazie/i,
+  sellerie: /sellerie/i,
+  senf: /senf/i,
+  sesam: /sesam/i,
+  sulfite: /sulfit|schwefeldioxid/i,
+  lupinen: /lupine/i,
+  weichtiere: /austern|muschel|tintenfisch|calamari/i,
+};
+
+function emphasised({ ingredients }: DemoMenu): string[] {
+  return [...ingredients.matchAll(/<strong>(.*?)<\/strong>/g)].map(([, word = ""]) => word);
+}
+
+function has(menu: DemoMenu, form: string): boolean {
+  return menu.nutritionForms.includes(form);
+}
+
+it("is 33 menus and two boxes", () => {
+  expect([demo.menus.length, demo.boxes.length]).toEqual([33, 2]);
+});
+
+describe("every menu of the demo", () => {
+  it("has energy that follows from its nutrients within 10 %", () => {
+    for (const { slug, per100g: f } of demo.menus) {
+      const kcal = 4 * f.protein + 4 * f.carbs + 9 * f.fat + 2 * f.fibre;
+      expect(Math.abs(kcal / f.kcal - 1), `${slug}: ${kcal} of ${f.kcal} kcal`).toBeLessThan(0.1);
+      expect(Math.abs(f.kj / (f.kcal * 4.184) - 1), `${slug}: kJ`).toBeLessThan(0.03);
+    }
+  });
+
+  it("has parts that are no more than their whole", () => {
+    for (const { slug, per100g: f } of demo.menus) {
+      expect(f.saturates, slug).toBeLessThanOrEqual(f.fat);
+      expect(f.sugar, slug).toBeLessThanOrEqual(f.carbs);
+      expect(f.fat + f.carbs + f.protein + f.fibre + f.salt, slug).toBeLessThan(100);
+    }
+  });
+
+  it("has complete texts, a plausible price and its weight", () => {
+    for (const menu of demo.menus) {
+      const texts = [
+        menu.description,
+        menu.longDescription,
+        menu.ingredients,
+        menu.storage,
+        menu.preparation,
+      ];
+      for (const text of texts) expect(text.length, menu.slug).toBeGreaterThan(40);
+      expect(menu.priceCents, menu.slug).toBeGreaterThan(500);
+      expect(menu.priceCents, menu.slug).toBeLessThan(2000);
+      expect(menu).toMatchObject({ weightGrams: 500, vatPercent: 7 });
+    }
+  });
+
+  it("emphasises each of its allergens in the ingredients", () => {
+    for (const menu of demo.menus) {
+      for (const allergen of menu.allergens) {
+        const found = emphasised(menu).some((word) => words[allergen]?.test(word));
+        expect(found, `${menu.slug}: ${allergen} is not marked`).toBe(true);
+      }
+    }
+  });
+
+  it("declares every allergen that its ingredients emphasise", () => {
+    for (const menu of demo.menus) {
+      for (const word of emphasised(menu)) {
+        const declared = menu.allergens.some((allergen) => words[allergen]?.test(word));
+        expect(declared, `${menu.slug}: ${word} is not declared`).toBe(true);
+      }
+    }
+  });
+
+  it("keeps what its nutrition forms promise", () => {
+    const forbidden: Record<string, string[]> = {
+      vegan: ["milch", "eier", "fisch", "krebstiere", "weichtiere"],
+      vegetarisch: ["fisch", "krebstiere", "weichtiere"],
+      laktosefrei: ["milch"],
+      glutenfrei: ["gluten"],
+    };
+    for (const menu of demo.menus) {
+      for (const form of menu.nutritionForms) {
+        const broken = menu.allergens.filter((allergen) => forbidden[form]?.includes(allergen));
+        expect(broken, `${menu.slug} is ${form}`).toEqual([]);
+      }
+      if (has(menu, "vegan")) expect(has(menu, "vegetarisch"), menu.slug).toBe(true);
+      if (has(menu, "leicht")) expect(menu.per100g.kcal * 5, menu.slug).toBeLessThan(500);
+      if (has(menu, "vegetarisch")) {
+        expect(menu.ingredients, menu.slug).not.toMatch(
+          /hackfleisch|hähnchen|rind|schwein|speck|schinken|wurst|würstchen/i,
+        );
+      }
+      if (has(menu, "ohne-schwein"))
+        expect(menu.ingredients, menu.slug).not.toMatch(/schwein|speck|schinken/i);
+    }
+  });
+
+  it("knows its styles, forms, allergens and pictures", () => {
+    const styles = demo.styles.map(({ slug }) => slug);
+    const codes = [...demo.nutritionForms, ...demo.allergens].map(({ code }) => code);
+    for (const menu of demo.menus) {
+      for (const slug of menu.styles) expect(styles).toContain(slug);
+      for (const code of [...menu.nutritionForms, ...menu.allergens]) expect(codes).toContain(code);
+      for (const { alt } of menu.pictures) expect(alt.length).toBeGreaterThan(15);
+    }
+  });
+});
+
+describe("the boxes of the demo", () => {
+  it("hold six menus of the range and cost less than those alone", () => {
+    for (const box of demo.boxes) {
+      const parts = box.contents.map(({ menu, quantity }) => ({ menu: find(menu), quantity }));
+      expect(parts.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(6);
+      expect(box.priceCents).toBeLessThan(
+        parts.reduce((sum, { menu, quantity }) => sum + menu.priceCents * quantity, 0),
+      );
+    }
+  });
+
+  it("keep the vegetarian one vegetarian", () => {
+    const [box] = demo.boxes.filter(({ slug }) => slug === "vegetarische-box");
+    for (const { menu } of box?.contents ?? []) expect(has(find(menu), "vegetarisch"), menu).toBe(true);
+    expect(box?.contents).toHaveLength(6);
+  });
+
+  function find(slug: string): DemoMenu {
+    const menu = demo.menus.find((one) => one.slug === slug);
+    if (!menu) throw new Error(`${slug} is unknown`);
+    return menu;
+  }
+});

@@ -1,0 +1,40 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+
+type Sheet = ComponentType<{ onClose: () => void }>;
+
+interface Props {
+  label: string;
+  /** fetches the sheet: on the first touch of the button, or when it is pressed at the latest */
+  load: () => Promise<{ default: Sheet }>;
+  className?: string;
+  /** the icon */
+  children: ReactNode;
+}
+
+/** A button of the header that opens a sheet, whose code is no part of the page until then. */
+export function SheetButton({ label, load, className = "", children }: Props) {
+  const [open, setOpen] = useState(false);
+  const [OpenSheet] = useState(() => lazy(load));
+  const fetchEarly = () => void load();
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={fetchEarly}
+        onFocus={fetchEarly}
+        onClick={() => setOpen(true)}
+        className={`inline-flex size-11 items-center justify-center rounded-md transition-colors duration-200 hover:bg-sand ${className}`}
+      >
+        {children}
+      </button>
+      {open && (
+        <Suspense>
+          <OpenSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { ChevronRight, Mail } from "lucide-react";
+import { Link } from "react-router";
+import { navigation, shop } from "#brand/shop.ts";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+const { sideMenu, header } = navigation;
+const further = header.filter((link) => !sideMenu.some((first) => first.href === link.href));
+
+/** Default export for `React.lazy`: fetched when somebody reaches for the menu. */
+export default function SideMenuSheet({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={shop.name} side="left" footer={<Support />}>
+      <nav aria-label="Seitenmenü">
+        <ul className="-mx-2">
+          {[...sideMenu, ...further].map(({ label, href }) => (
+            <li key={href} className="border-b border-hairline last:border-0">
+              <Link
+                to={href}
+                onClick={onClose}
+                className="flex min-h-13 items-center justify-between rounded-sm px-2 text-lg font-medium transition-colors duration-200 hover:bg-sand"
+              >
+                {label}
+                <ChevronRight className="size-5 text-muted" aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </Dialog>
+  );
+}
+
+function Support() {
+  return (
+    <a
+      href={`mailto:${shop.email}`}
+      className="flex min-h-11 items-center gap-3 rounded-sm px-1 wrap-anywhere underline-offset-4 hover:underline"
+    >
+      <Mail className="size-5 shrink-0 text-forest" aria-hidden="true" />
+      {shop.email}
+    </a>
+  );
+}

@@ -1,0 +1,32 @@
+import { type Day, shortDay } from "#contract/day.ts";
+import DayCalendar from "#web/pages/cart/days/day-calendar.tsx";
+import { FieldMessage } from "#web/ui/field-message.tsx";
+
+interface Props {
+  menuId: number;
+  quantity: number;
+  day: Day | null;
+  error: string | undefined;
+  onChoose: (day: Day) => void;
+}
+
+export function CloneDay({ menuId, quantity, day, error, onChoose }: Props) {
+  return (
+    <fieldset aria-describedby={error ? "kopie-tag-fehler" : undefined}>
+      <legend className="flex w-full items-baseline justify-between gap-4">
+        <span className="font-semibold">Lieferdatum</span>
+        <span className={day ? "font-medium" : "text-sm text-muted"}>
+          {day ? shortDay(day) : "Noch kein Tag gewählt"}
+        </span>
+      </legend>
+      <div
+        className={`mt-2 flex justify-center rounded-md border bg-white py-2 ${error ? "border-error" : "border-hairline"}`}
+      >
+        <DayCalendar menuId={menuId} quantity={Math.max(1, quantity)} day={day} onChoose={onChoose} />
+      </div>
+      <div role="alert">
+        <FieldMessage id="kopie-tag-fehler" text={error} />
+      </div>
+    </fieldset>
+  );
+}

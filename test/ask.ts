@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { type CallName, calls } from "#contract/calls.ts";
+import { type FailureBody, refusals } from "#contract/refusals.ts";
+import type { TestShop } from "#test/open-shop.ts";
+
+export interface Asked {
+  params?: Record<string, string>;
+  /** the address behind the path, as it stands */
+  search?: string;
+  body?: unknown;
+  /** sent instead of `body`, as it stands */
+  text?: string | Buffer;
+  headers?: Record<string, string>;
+  guestId?: string;
+}
+
+/** Sends a call of the contract without the manners of a client: anything may be wrong with it. */
+export async function ask(shop: TestShop, name: CallName, asked: Asked = {}) {
+  const { method, path } = calls[name];
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(asked.params?.[key] ?? "x"));
+  const payload = asked.text ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body));
+  return shop.app.inject({
+    method,
+    url: filled + (asked.search ?? ""),
+    headers: {
+      "x-guest-id": asked.guestId ?? randomUUID(),
+      "x-channel-type": "B2C",
+      ...(payload === undefined ? {} : { "content-type": "application/json" }),
+      ...asked.headers,
+    },
+    payload,
+  });
+}
+
+export type Answered = Awaited<ReturnType<typeof ask>>;
+
+const english = /\b(the|invalid|is not|expected|must|cannot|undefined|null)\b/i;
+const internal =
+  /node_modules|\.ts\b|postgres|SELECT |INSERT |FST_|ERR_|Error:|constraint|Zod|stack|\bat \w+ \(/;
+
+/** A refusal as it is owed: 4xx, the envelope, a known code, a German text, nothing of what is inside. */
+export function expectRefusal(answer: Answered): FailureBody {
+  expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode, answer.body).toBeLessThan(500);
+  expect(answer.headers["content-type"]).toMatch(/^application\/json/);
+  const said = answer.json<FailureBody>();
+  expect(said.status, answer.body).toBe("error");
+  expect(Object.keys(refusals)).toContain(said.code);
+  expect(refusals[said.code][0]).toBe(answer.statusCode);
+  expect(said.message).toMatch(/\p{Lu}.{8,}[.!]$/su);
+  expect(said.message).not.toMatch(english);
+  expect(answer.body).not.toMatch(internal);
+  return said;
+}
+
+/** How much there is of what a refused call must not make. */
+export async function countRows(shop: TestShop): Promise<unknown> {
+  return shop.database.row(`
+    SELECT (SELECT count(*) FROM carts) AS carts, (SELECT count(*) FROM cart_lines) AS lines,
+      (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM payments) AS payments,
+      (SELECT count(*) FROM invoices) AS invoices, (SELECT count(*) FROM discount_redemptions) AS redemptions,
+      (SELECT count(*) FROM sandbox_sessions) AS sessions, (SELECT count(*) FROM staff_sessions) AS logins`);
+}

@@ -1,0 +1,21 @@
+import { Temporal } from "temporal-polyfill";
+import type { CalendarSettings } from "#server/calendar/delivery-day.ts";
+
+/** The calendar as a fresh shop has it: kitchen Monday to Friday, no delivery on Saturday, Sunday, Monday. */
+export const usualCalendar: CalendarSettings = {
+  cutOffTime: "12:00",
+  leadWorkingDays: 2,
+  closedWeekdays: [6, 0, 1],
+  kitchenWeekdays: [1, 2, 3, 4, 5],
+  horizonDays: 42,
+  closedDays: new Set(),
+};
+
+export function withClosed(...days: string[]): CalendarSettings {
+  return { ...usualCalendar, closedDays: new Set(days) };
+}
+
+/** A moment by the clock on the wall in Berlin. */
+export function berlin(text: string): Temporal.Instant {
+  return Temporal.PlainDateTime.from(text).toZonedDateTime("Europe/Berlin").toInstant();
+}
