@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pictureWidths } from "#contract/catalogue.ts";
+import { pictureWidths } from "#contract/picture-widths.ts";
 import { type Database, openDatabase } from "#server/database/database.ts";
 import { removeEmbeddedData } from "#server/database/embedded/remove.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/start.ts";

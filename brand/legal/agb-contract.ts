@@ -1,4 +1,4 @@
-import { shop } from "../shop.ts";
+import { shop } from "#brand/shop.ts";
 import { addressLines, brandName, emailLink, toHtml } from "./contact.ts";
 import type { LegalSection } from "./page.ts";
 

@@ -1,4 +1,4 @@
-import { shop } from "../shop.ts";
+import { shop } from "#brand/shop.ts";
 
 /** Plain text of the brand as HTML: the names contain "&". */
 export function toHtml(text: string): string {

@@ -1,4 +1,4 @@
-import { shop } from "../shop.ts";
+import { shop } from "#brand/shop.ts";
 import { addressLines, company, emailLink, phoneLink, toHtml } from "./contact.ts";
 import type { LegalPage } from "./page.ts";
 

@@ -2,9 +2,6 @@ import * as z from "zod/mini";
 import { picture } from "#contract/catalogue.ts";
 
 export const maxQuantity = 100;
-export const maxLines = 100;
-/** Menus per delivery day below which the cart warns, unless a box is among them (specification, section 9). */
-export const minimumPerDelivery = 6;
 
 /** Why a line cannot be delivered as it stands; the reasons of `deliveryDay` plus a menu that left the range. */
 const lineProblem = z.object({
@@ -60,9 +57,7 @@ const quantity = z.int();
 
 /** `deliveryDate` as `DD.MM.YYYY` or `YYYY-MM-DD`; `quantity` 1–100. */
 export const cartAddition = z.object({ menuId: z.int(), quantity, deliveryDate: day });
-export type CartAddition = z.infer<typeof cartAddition>;
 
 export const cartChange = z.object({ quantity, deliveryDate: day });
-export type CartChange = z.infer<typeof cartChange>;
 
 export const discountEntry = z.object({ discount_code: z.string().check(z.maxLength(64)) });

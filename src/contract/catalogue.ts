@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** A picture on the shop's host: variants lie at `${base}/${width}.avif|webp` for the widths of `pictureWidths`. */
+/** A picture on the shop's host: variants lie at `${base}/${width}.avif|webp` for the widths of `picture-widths.ts`. */
 export const picture = z.object({
   base: z.string(),
   width: z.int(),
@@ -8,9 +8,6 @@ export const picture = z.object({
   alt: z.string(),
 });
 export type Picture = z.infer<typeof picture>;
-
-/** The only widths that are made; anything else is 404. */
-export const pictureWidths = [320, 640, 960, 1280] as const;
 
 export const menuStyle = z.object({
   id: z.int(),
@@ -26,9 +23,6 @@ export type MenuStyle = z.infer<typeof menuStyle>;
 
 export const namedId = z.object({ id: z.int(), name: z.string() });
 export type NamedId = z.infer<typeof namedId>;
-
-/** Nutrition form 10 is Vegetarisch (specification, section 7). */
-export const vegetarianFormId = 10;
 
 /** Menu, list view. Prices in euro incl. VAT; nutrition per portion: kcal and grams. */
 export const menu = z.object({

@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
 import { request } from "#web/api/client.ts";
@@ -42,6 +43,15 @@ export const meta: Route.MetaFunction = ({ error }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const branding = await request(context.get(apiContext), "readBranding").catch(() => null);
   return { branding: branding?.data ?? null };
+}
+
+/** Branding stays for the visit: no page inside the shop waits for it. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { type Database, violatedConstraint } from "#server/database/database.ts";
 import { berlinDay } from "#server/calendar/delivery-day.ts";
 import { invoiceNumber, issueInvoice } from "#server/invoices/issue-invoice.ts";
-import { failOrder, markPaid, orderStatus } from "#server/orders/queries.ts";
+import { failOrder, lockCartOfOrder, markPaid, orderStatus } from "#server/orders/queries.ts";
 import type { PaymentProvider, SessionState } from "#server/payments/provider.ts";
 import { claimQuestion, markClosed, type PaymentRow, raiseAlert } from "#server/payments/queries.ts";
 import type { Clock } from "#server/clock.ts";
@@ -80,6 +80,7 @@ async function bookMoney(parts: SettleParts, payment: PaymentRow): Promise<strin
   const instant = parts.clock();
   const now = new Date(instant.epochMilliseconds);
   const number = await parts.database.transaction(async (queries) => {
+    await lockCartOfOrder(queries, payment.orderId);
     const order = await markPaid(queries, { id: payment.orderId, paymentId: payment.id, now });
     if (!order) return undefined;
     if (order.releasedCode) await raiseAlert(queries, payment.id, "code_no_longer_free");

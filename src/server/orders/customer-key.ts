@@ -12,6 +12,8 @@ export function customerKey(email: string): string {
 
 /** One key per household, however the street is spelled. */
 export function addressKey(to: { street: string; street_nr: string; zip_code: string }): string {
-  const street = normaliseSearch(to.street).replace(/(strasse|str\.?)$/, "str");
+  const street = normaliseSearch(to.street)
+    .replace(/[^\p{Letter}\p{Number}]/gu, "")
+    .replace(/(strasse|str)$/, "str");
   return `${to.zip_code}|${street}|${normaliseSearch(to.street_nr)}`;
 }

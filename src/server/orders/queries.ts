@@ -139,6 +139,19 @@ export async function failOrder(
   return (await queries.row(failText, values)) !== undefined;
 }
 
+const lockCartText = statement(
+  "orders.lock-cart",
+  "SELECT c.id FROM carts c JOIN orders o ON o.cart_id = c.id WHERE o.id = $1 FOR UPDATE OF c",
+);
+
+/**
+ * Whoever changes a cart locks it first and its order after that; whoever settles must do the same, or the two wait
+ * for each other. A statement of its own, so that the next one sees what a change before it has done.
+ */
+export async function lockCartOfOrder(queries: Queries, orderId: string): Promise<void> {
+  await queries.rows(lockCartText, [orderId]);
+}
+
 export interface SettledOrder {
   id: string;
   totalCents: number;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { pictureWidths } from "#contract/catalogue.ts";
+import { pictureWidths } from "#contract/picture-widths.ts";
 import type { Database } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { type PictureFormat, readVariant } from "#server/pictures/variants.ts";

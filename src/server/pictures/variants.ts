@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { pictureWidths } from "#contract/catalogue.ts";
+import { pictureWidths } from "#contract/picture-widths.ts";
 import { type Database, statement } from "#server/database/database.ts";
 
 export type PictureFormat = "avif" | "webp";

@@ -1,8 +1,5 @@
 import type { Menu } from "#contract/catalogue.ts";
-
-/** Nutrition forms of the catalogue; read from here, so that no validation code travels to the browser. */
-const vegetarianFormId = 10;
-const veganFormId = 11;
+import { veganFormId, vegetarianFormId } from "#contract/nutrition-forms.ts";
 
 export interface Badge {
   text: string;

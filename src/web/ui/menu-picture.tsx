@@ -1,7 +1,5 @@
-import type { Picture, pictureWidths } from "#contract/catalogue.ts";
-
-/** The contract's, checked by its type: importing the value would bring validation code to every page. */
-const allWidths: typeof pictureWidths = [320, 640, 960, 1280];
+import type { Picture } from "#contract/catalogue.ts";
+import { pictureWidths } from "#contract/picture-widths.ts";
 
 interface Props {
   picture: Picture;
@@ -12,14 +10,14 @@ interface Props {
 }
 
 export function MenuPicture({ picture, sizes, priority, className }: Props) {
-  const widths = allWidths.filter((width) => width <= picture.width);
+  const widths = pictureWidths.filter((width) => width <= picture.width);
   const sources = (format: string) =>
     widths.map((width) => `${picture.base}/${width}.${format} ${width}w`).join(", ");
   return (
     <picture className="contents">
       <source type="image/avif" srcSet={sources("avif")} sizes={sizes} />
       <img
-        src={`${picture.base}/${widths[1] ?? allWidths[0]}.webp`}
+        src={`${picture.base}/${widths[1] ?? pictureWidths[0]}.webp`}
         srcSet={sources("webp")}
         sizes={sizes}
         alt={picture.alt}

@@ -1,7 +1,7 @@
 import type { banners } from "#brand/home.ts";
-import italian from "#brand/pictures/banner-italienisch.webp?w=320;640&format=avif;webp&effort=3&as=picture";
-import vegetarian from "#brand/pictures/banner-vegetarisch.webp?w=320;640&format=avif;webp&effort=3&as=picture";
-import box from "#brand/pictures/food-box.webp?w=480;800;1200&format=avif;webp&effort=3&as=picture";
+import italian from "#brand/pictures/banner-italienisch.webp?w=320;640&format=avif;webp&as=picture";
+import vegetarian from "#brand/pictures/banner-vegetarisch.webp?w=320;640&format=avif;webp&as=picture";
+import box from "#brand/pictures/food-box.webp?w=480;800;1200&format=avif;webp&as=picture";
 
 /** A plate is cut out of its picture; a scene fades into the colour of the banner. */
 export const bannerPictures = {

@@ -1,5 +1,5 @@
-import desktop from "#brand/pictures/hero-desktop.webp?w=960;1280;1920;2400&format=avif;webp&effort=3&as=picture";
-import mobile from "#brand/pictures/hero-mobile.webp?w=480;800;1200&format=avif;webp&effort=3&as=picture";
+import desktop from "#brand/pictures/hero-desktop.webp?w=960;1280;1920;2400&format=avif;webp&as=picture";
+import mobile from "#brand/pictures/hero-mobile.webp?w=480;800;1200&format=avif;webp&as=picture";
 
 const wide = "(min-width: 768px)";
 /** the picture is wider than its frame: 640 px high from 1024 px on, 420 px below */

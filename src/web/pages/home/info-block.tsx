@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { info } from "#brand/home.ts";
-import picture from "#brand/pictures/info.webp?w=480;800;1100&format=avif;webp&effort=3&as=picture";
+import picture from "#brand/pictures/info.webp?w=480;800;1100&format=avif;webp&as=picture";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { StillPicture } from "#web/ui/still-picture.tsx";
 

@@ -1,4 +1,4 @@
-import picture from "#brand/pictures/not-found.webp?w=480;960;1464&format=avif;webp&effort=3&as=picture";
+import picture from "#brand/pictures/not-found.webp?w=480;960;1464&format=avif;webp&as=picture";
 import { pages } from "#contract/addresses.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { StillPicture } from "#web/ui/still-picture.tsx";

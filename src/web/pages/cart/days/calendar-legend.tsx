@@ -11,7 +11,7 @@ interface Props {
 /** What the colours mean, and in words what holds for the day that is looked at. */
 export function CalendarLegend({ looked, note, closed }: Props) {
   return (
-    <div className="mt-2 w-70 text-sm text-muted">
+    <div className="mt-3 w-70 text-sm text-muted">
       <p className="flex gap-5">
         <Swatch className="bg-sage shadow-[inset_0_0_0_1px_var(--color-hairline)]">lieferbar</Swatch>
         <Swatch className="bg-forest">gewählt</Swatch>

@@ -37,7 +37,7 @@ export function CartLine({ item }: { item: CartItem }) {
             <span className="font-display text-xl leading-tight font-bold whitespace-nowrap tabular-nums">
               {formatEuro(item.linePrice)}
             </span>
-            <span className="ml-2 text-sm text-muted sm:ml-0 sm:block">inkl. MwSt.</span>
+            <span className="ml-2 text-sm whitespace-nowrap text-muted sm:ml-0 sm:block">inkl. MwSt.</span>
           </p>
         </div>
         <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:col-span-1">

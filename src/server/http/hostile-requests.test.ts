@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CallName, calls } from "#contract/calls.ts";
+import { contract } from "#contract/contract.ts";
+import { ask, countRows, expectRefusal } from "#test/ask.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+
+const names = Object.keys(calls) as CallName[];
+const withBody = names.filter((name) => contract[name].body);
+const ofGuests = names.filter((name) => contract[name].access === "guest");
+const withParams = names.filter((name) => contract[name].params);
+const withQuery = names.filter((name) => contract[name].query);
+
+let shop: TestShop;
+let before: unknown;
+beforeAll(async () => {
+  shop = await openShop();
+  before = await countRows(shop);
+});
+afterAll(async () => {
+  // whatever was refused here has written nothing
+  expect(await countRows(shop)).toEqual(before);
+  await shop.close();
+});
+
+it("the table below covers the contract", () => {
+  expect([names.length, ofGuests.length, withBody.length, withParams.length, withQuery.length]).toEqual([
+    20, 7, 7, 8, 2,
+  ]);
+});
+
+describe.each(ofGuests)("%s", (name) => {
+  it.each([
+    undefined,
+    "",
+    "gast",
+    "42",
+    "11111111-1111-1111-8111-111111111111",
+    "11111111-1111-4111-7111-111111111111",
+    "11111111-1111-4111-8111-11111111111",
+    "{11111111-1111-4111-8111-111111111111}",
+    "11111111-1111-4111-8111-111111111111, 11111111-1111-4111-8111-111111111111",
+    "' OR 1=1 --",
+  ])("needs a guest id; %j is none", async (id) => {
+    const headers = { "x-guest-id": id as string };
+    const answer = await ask(shop, name, { headers, body: contract[name].body ? {} : undefined });
+    expect(answer.statusCode).toBe(400);
+    expect(expectRefusal(answer).code).toBe("guest_id_required");
+  });
+});
+
+describe.each(names)("%s", (name) => {
+  it.each(["B2B", "b2c", "", "B2C, B2C"])("serves the channel B2C alone, not %j", async (channel) => {
+    const answer = await ask(shop, name, { headers: { "x-channel-type": channel } });
+    expect(answer.statusCode).toBe(400);
+    expect(expectRefusal(answer).code).toBe("channel_unknown");
+  });
+});
+
+describe.each(withBody)("the body of %s", (name) => {
+  it("must not be larger than 64 KiB", async () => {
+    const answer = await ask(shop, name, { text: JSON.stringify({ notes: "x".repeat(70_000) }) });
+    expect(answer.statusCode).toBe(413);
+    expect(expectRefusal(answer).code).toBe("too_large");
+  });
+
+  it.each([
+    "text/plain",
+    "application/xml",
+    "multipart/form-data; boundary=x",
+    "application/x-www-form-urlencoded",
+    "",
+  ])("must be JSON, not %j", async (type) => {
+    const answer = await ask(shop, name, { text: "quantity=1", headers: { "content-type": type } });
+    expect(answer.statusCode).toBe(415);
+    expectRefusal(answer);
+  });
+
+  it.each([
+    "{",
+    "{'quantity':1}",
+    '{"quantity":1,}',
+    "undefined",
+    "NaN",
+    "",
+    "null",
+    "[]",
+    '"text"',
+    "42",
+    "true",
+    `${"[".repeat(20_000)}`,
+    `${"[".repeat(20_000)}${"]".repeat(20_000)}`,
+    `${'{"a":'.repeat(8000)}1${"}".repeat(8000)}`,
+    '{"__proto__":{"isAdmin":true}}',
+    '{"constructor":{"prototype":{"isAdmin":true}}}',
+    '{"\\u005f_proto__":{"isAdmin":true}}',
+  ])("is refused when it is %.40s", async (text) => {
+    const answer = await ask(shop, name, { text });
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(expectRefusal(answer).code).toBe("malformed");
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+  });
+
+  it("is refused with a NUL in it, escaped or raw, and with bytes that are no UTF-8 nothing breaks", async () => {
+    for (const text of ['{"email":"a\\u0000b"}', '{"email":"a\0b"}', '{"\\u0000":1}']) {
+      expect(expectRefusal(await ask(shop, name, { text })).code).toBe("malformed");
+    }
+    expectRefusal(
+      await ask(shop, name, { text: Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]) }),
+    );
+  });
+
+  it("is refused empty and with every field of the wrong type", async () => {
+    const fields = Object.keys((contract[name].body as unknown as { shape: object }).shape);
+    for (const wrong of [null, [], {}, true, 1e400, -0.5, "\ud800"]) {
+      const body = Object.fromEntries(fields.map((field) => [field, wrong]));
+      expectRefusal(await ask(shop, name, { body }));
+    }
+    expect(expectRefusal(await ask(shop, name, { body: {} })).code).toBe("malformed");
+  });
+});
+
+describe.each(withParams)("the address of %s", (name) => {
+  const [param = ""] = /:(\w+)/.exec(calls[name].path)?.slice(1) ?? [];
+
+  it.each([
+    "nichts",
+    "0",
+    "-1",
+    "../../etc/passwd",
+    "' OR 1=1 --",
+    "constructor",
+    "__proto__",
+    "%",
+    "🥘",
+    "a".repeat(121),
+    "a".repeat(5000),
+    "11111111-1111-4111-8111-111111111111",
+    "11111111-1111-4111-8111-11111111111g",
+  ])("is refused with %.40s", async (value) => {
+    const answer = await ask(shop, name, { params: { [param]: value }, body: plausibleBody(name, value) });
+    expect([400, 404]).toContain(answer.statusCode);
+    expectRefusal(answer);
+  });
+
+  it.each(["%00", "a%00b", "%ff", "%ED%A0%80", "%c0%af", "%"])(
+    "is refused with the bytes %s",
+    async (raw) => {
+      const answer = await shop.app.inject({
+        method: calls[name].method,
+        url: calls[name].path.replace(/:\w+/, raw),
+        headers: { "x-guest-id": "11111111-1111-4111-8111-111111111111" },
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(expectRefusal(answer).code).toBe("malformed");
+    },
+  );
+});
+
+describe.each(withQuery)("the query of %s", (name) => {
+  it.each(["?style_ids=%00", "?from=%00", "?x=%00", "?%00=1"])("is refused with %s", async (search) => {
+    expect(expectRefusal(await ask(shop, name, { search })).code).toBe("malformed");
+  });
+
+  it.each([
+    "?__proto__[a]=1",
+    "?constructor=1",
+    "?toString[]=1",
+    "?%ff=%ff",
+    "?&&&==&",
+    `?${"a=1&".repeat(3000)}`,
+  ])("ignores what it does not know: %.40s", async (search) => {
+    expect((await ask(shop, name, { search })).statusCode).toBe(200);
+  });
+});
+
+it.each(["PATCH", "OPTIONS", "PUT", "DELETE", "POST"] as const)(
+  "no address knows %s beyond its own",
+  async (method) => {
+    for (const path of new Set(names.map((name) => calls[name].path))) {
+      if (names.some((name) => calls[name].path === path && calls[name].method === method)) continue;
+      const answer = await shop.app.inject({ method, url: path.replace(/:\w+/, "x") });
+      expect(answer.statusCode, `${method} ${path}`).toBe(404);
+      expect(expectRefusal(answer).code).toBe("not_found");
+    }
+  },
+);
+
+it.each([
+  "/api/v1/nirgends",
+  "/api/v2/cart",
+  "/api/v1/cart/",
+  "//api/v1/cart",
+  "/api/v1/%2e%2e/cart",
+  "/media/x",
+])("%s is 404 as JSON", async (url) => {
+  expect(expectRefusal(await shop.app.inject(url)).code).toBe("not_found");
+});
+
+/** Right in form, so that only the address can be at fault. */
+function plausibleBody(name: CallName, id: string): unknown {
+  const bodies: Partial<Record<CallName, unknown>> = {
+    changeLine: { quantity: 1, deliveryDate: "2026-09-16" },
+    redeemDiscount: { discount_code: "SOMMER5" },
+    confirmPayment: { order_id: id.slice(0, 64), session_id: "sbx_x" },
+    reportFailedPayment: { order_id: id.slice(0, 64) },
+  };
+  return bodies[name];
+}
