@@ -52,6 +52,7 @@ async function visit(browser: Browser, url: string): Promise<LoadedScript[]> {
 
 async function weigh(address: string): Promise<LoadedScript> {
   const answer = await fetch(address);
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}: was it built anew meanwhile?`);
   const script = Buffer.from(await answer.arrayBuffer());
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: script.length };
   return { name: address.split("/").at(-1)!, bytes: brotliCompressSync(script, { params }).length };

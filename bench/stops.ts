@@ -6,7 +6,8 @@ export interface Stops {
 /** Whatever was started is stopped in the reverse order: at the end, after a failure and on Ctrl-C. */
 export function stopsAtTheEnd(): Stops {
   const stops: (() => unknown)[] = [];
-  async function run(): Promise<void> {
+  let running: Promise<void> | undefined;
+  async function runAll(): Promise<void> {
     for (let stop = stops.pop(); stop; stop = stops.pop()) {
       try {
         await stop();
@@ -15,6 +16,10 @@ export function stopsAtTheEnd(): Stops {
       }
     }
   }
+  const run = () => {
+    running ??= runAll();
+    return running;
+  };
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => void run().then(() => process.exit(1)));
   }

@@ -11,7 +11,8 @@ export interface Asked {
   body?: unknown;
   /** sent instead of `body`, as it stands */
   text?: string | Buffer;
-  headers?: Record<string, string>;
+  /** on top of those of a well-behaved guest; undefined leaves one out */
+  headers?: Record<string, string | undefined>;
   guestId?: string;
 }
 
@@ -20,20 +21,21 @@ export async function ask(shop: TestShop, name: CallName, asked: Asked = {}) {
   const { method, path } = calls[name];
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(asked.params?.[key] ?? "x"));
   const payload = asked.text ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body));
+  const headers = {
+    "x-guest-id": asked.guestId ?? randomUUID(),
+    "x-channel-type": "B2C",
+    ...(payload === undefined ? {} : { "content-type": "application/json" }),
+    ...asked.headers,
+  };
   return shop.app.inject({
     method,
     url: filled + (asked.search ?? ""),
-    headers: {
-      "x-guest-id": asked.guestId ?? randomUUID(),
-      "x-channel-type": "B2C",
-      ...(payload === undefined ? {} : { "content-type": "application/json" }),
-      ...asked.headers,
-    },
+    headers: Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== undefined)),
     payload,
   });
 }
 
-export type Answered = Awaited<ReturnType<typeof ask>>;
+type Answered = Awaited<ReturnType<typeof ask>>;
 
 const english = /\b(the|invalid|is not|expected|must|cannot|undefined|null)\b/i;
 const internal =

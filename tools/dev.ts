@@ -8,7 +8,11 @@ process.env.NODE_ENV ??= "development";
 
 /** Pages straight from their sources, rendered anew each time. */
 const pages: PageSource = async (app, send, origin) => {
-  const vite = await createServer({ server: { middlewareMode: true, ws: false }, appType: "custom" });
+  const vite = await createServer({
+    configLoader: "runner",
+    server: { middlewareMode: true, ws: false },
+    appType: "custom",
+  });
   app.addHook("onClose", () => vite.close());
   await app.register(middie);
   app.use(vite.middlewares);

@@ -3,7 +3,6 @@ import { ask, countRows, expectRefusal } from "#test/ask.ts";
 import { fillCart, friday, wednesday } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 
-const unknownId = "00000000-0000-4000-8000-000000000000";
 const nextTuesday = "2026-09-22";
 
 let shop: TestShop;
@@ -182,39 +181,4 @@ describe("removing a line", () => {
       expect(expectRefusal(again).code).toBe("line_not_found");
     },
   );
-});
-
-describe("another guest's things", () => {
-  it("answer like things that do not exist, and stay as they are", async () => {
-    const owner = shop.guest();
-    const cartId = await fillCart(owner);
-    const { rowId } = await onlyLine(owner);
-    const before = await owner.call("readCart");
-    const stranger = shop.guest();
-    await add(stranger, 1, 1);
-    const body = { quantity: 9, deliveryDate: friday };
-    const code = { discount_code: "SOMMER5" };
-    for (const [foreign, unknown, rubbish] of [
-      [rowId, unknownId, "42"],
-      [rowId.toUpperCase(), "x", `${unknownId}0`],
-    ]) {
-      for (const itemId of [foreign, unknown, rubbish] as string[]) {
-        for (const answer of [
-          await stranger.refused("changeLine", { params: { itemId }, body }),
-          await stranger.refused("removeLine", { params: { itemId } }),
-        ]) {
-          expect(answer).toEqual({ ...answer, httpStatus: 404, code: "line_not_found", errors: undefined });
-        }
-      }
-    }
-    for (const id of [cartId, unknownId, "x"]) {
-      for (const answer of [
-        await stranger.refused("redeemDiscount", { params: { cartId: id }, body: code }),
-        await stranger.refused("removeDiscount", { params: { cartId: id } }),
-      ]) {
-        expect(answer).toMatchObject({ httpStatus: 404, code: "cart_not_found" });
-      }
-    }
-    expect(await owner.call("readCart")).toEqual(before);
-  });
 });

@@ -41,6 +41,8 @@ export function answerCall<N extends CallName>(
     method: calls[name].method,
     url: calls[name].path,
     async handler(request, reply) {
+      // a cart, an order or a token is nobody else's: nothing in between keeps it
+      reply.header("Cache-Control", "no-store");
       const { data, status = "success", ...top } = await handler({ ...readRequest(request), request, reply });
       return { status, ...top, data };
     },

@@ -6,7 +6,6 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 
 const names = Object.keys(calls) as CallName[];
 const withBody = names.filter((name) => contract[name].body);
-const ofGuests = names.filter((name) => contract[name].access === "guest");
 const withParams = names.filter((name) => contract[name].params);
 const withQuery = names.filter((name) => contract[name].query);
 
@@ -20,40 +19,6 @@ afterAll(async () => {
   // whatever was refused here has written nothing
   expect(await countRows(shop)).toEqual(before);
   await shop.close();
-});
-
-it("the table below covers the contract", () => {
-  expect([names.length, ofGuests.length, withBody.length, withParams.length, withQuery.length]).toEqual([
-    20, 7, 7, 8, 2,
-  ]);
-});
-
-describe.each(ofGuests)("%s", (name) => {
-  it.each([
-    undefined,
-    "",
-    "gast",
-    "42",
-    "11111111-1111-1111-8111-111111111111",
-    "11111111-1111-4111-7111-111111111111",
-    "11111111-1111-4111-8111-11111111111",
-    "{11111111-1111-4111-8111-111111111111}",
-    "11111111-1111-4111-8111-111111111111, 11111111-1111-4111-8111-111111111111",
-    "' OR 1=1 --",
-  ])("needs a guest id; %j is none", async (id) => {
-    const headers = { "x-guest-id": id as string };
-    const answer = await ask(shop, name, { headers, body: contract[name].body ? {} : undefined });
-    expect(answer.statusCode).toBe(400);
-    expect(expectRefusal(answer).code).toBe("guest_id_required");
-  });
-});
-
-describe.each(names)("%s", (name) => {
-  it.each(["B2B", "b2c", "", "B2C, B2C"])("serves the channel B2C alone, not %j", async (channel) => {
-    const answer = await ask(shop, name, { headers: { "x-channel-type": channel } });
-    expect(answer.statusCode).toBe(400);
-    expect(expectRefusal(answer).code).toBe("channel_unknown");
-  });
 });
 
 describe.each(withBody)("the body of %s", (name) => {
@@ -111,13 +76,21 @@ describe.each(withBody)("the body of %s", (name) => {
 
   it("is refused empty and with every field of the wrong type", async () => {
     const fields = Object.keys((contract[name].body as unknown as { shape: object }).shape);
-    for (const wrong of [null, [], {}, true, 1e400, -0.5, "\ud800"]) {
+    for (const wrong of [null, [], {}, true, 1e300, -0.5, "\ud800"]) {
       const body = Object.fromEntries(fields.map((field) => [field, wrong]));
       expectRefusal(await ask(shop, name, { body }));
     }
     expect(expectRefusal(await ask(shop, name, { body: {} })).code).toBe("malformed");
   });
 });
+
+it.each(['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{}}', '"\\u005f_proto__":null'])(
+  "a body that is right but for %s is refused",
+  async (key) => {
+    const text = `{"menuId":1,"quantity":1,"deliveryDate":"2026-09-16",${key}}`;
+    expect(expectRefusal(await ask(shop, "addToCart", { text })).code).toBe("malformed");
+  },
+);
 
 describe.each(withParams)("the address of %s", (name) => {
   const [param = ""] = /:(\w+)/.exec(calls[name].path)?.slice(1) ?? [];

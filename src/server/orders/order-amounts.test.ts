@@ -54,6 +54,21 @@ describe("a code for new customers", () => {
   });
 });
 
+it("a code that each customer has once goes to one of five parallel orders of one person", async () => {
+  const results = await Promise.all(
+    Array.from({ length: 5 }, async (_, at) => {
+      const guest = shop.guest();
+      const cartId = await cartWith(guest, "WILLKOMMEN10");
+      const guestData = { ...eva, email: `Fix+${at}@gmail.com`, street: `Weg ${at}` };
+      return placeOrder(guest, cartId, guestData).then(
+        () => "placed",
+        (error: { code: string }) => error.code,
+      );
+    }),
+  );
+  expect(results.toSorted()).toEqual([...Array(4).fill("code_already_used"), "placed"]);
+});
+
 describe("an order of 0 €", () => {
   it("is paid at once, without a provider, and has an invoice", async () => {
     const guest = shop.guest();

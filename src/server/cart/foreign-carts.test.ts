@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fillCart, friday } from "#test/buy.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+
+const unknownId = "00000000-0000-4000-8000-000000000000";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+describe("another guest's things", () => {
+  it("answer like things that do not exist, and stay as they are", async () => {
+    const owner = shop.guest();
+    const cartId = await fillCart(owner);
+    const { rowId } = (await owner.call("readCart")).data.items[0] ?? { rowId: "" };
+    const before = await owner.call("readCart");
+    const stranger = shop.guest();
+    await fillCart(stranger);
+    const body = { quantity: 9, deliveryDate: friday };
+    const code = { discount_code: "SOMMER5" };
+    for (const [foreign, unknown, rubbish] of [
+      [rowId, unknownId, "42"],
+      [rowId.toUpperCase(), "x", `${unknownId}0`],
+    ]) {
+      for (const itemId of [foreign, unknown, rubbish] as string[]) {
+        for (const answer of [
+          await stranger.refused("changeLine", { params: { itemId }, body }),
+          await stranger.refused("removeLine", { params: { itemId } }),
+        ]) {
+          expect(answer).toEqual({ ...answer, httpStatus: 404, code: "line_not_found", errors: undefined });
+        }
+      }
+    }
+    for (const id of [cartId, unknownId, "x"]) {
+      for (const answer of [
+        await stranger.refused("redeemDiscount", { params: { cartId: id }, body: code }),
+        await stranger.refused("removeDiscount", { params: { cartId: id } }),
+      ]) {
+        expect(answer).toMatchObject({ httpStatus: 404, code: "cart_not_found" });
+      }
+    }
+    expect(await owner.call("readCart")).toEqual(before);
+  });
+});

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CallName, calls } from "#contract/calls.ts";
+import { contract } from "#contract/contract.ts";
+import { ask, countRows, expectRefusal } from "#test/ask.ts";
+import { eva, fillCart, placeOrder } from "#test/buy.ts";
+import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+
+const names = Object.keys(calls) as CallName[];
+const withBody = names.filter((name) => contract[name].body);
+const withParams = names.filter((name) => contract[name].params);
+
+let shop: TestShop;
+let guest: TestGuest;
+let known: Partial<Record<CallName, { params?: Record<string, string>; body?: Record<string, unknown> }>>;
+
+beforeAll(async () => {
+  shop = await openShop();
+  guest = shop.guest();
+  const cart_id = await fillCart(guest);
+  const { orderId, sessionId } = await placeOrder(guest, cart_id);
+  const itemId = (await guest.call("readCart")).data.items[0]?.rowId ?? "";
+  const consents = { privacy: true, terms: true };
+  known = {
+    addToCart: { body: { menuId: 1, quantity: 1, deliveryDate: "2026-09-16" } },
+    changeLine: { params: { itemId }, body: { quantity: 1, deliveryDate: "2026-09-16" } },
+    redeemDiscount: { params: { cartId: cart_id }, body: { discount_code: "SOMMER5" } },
+    placeOrder: {
+      body: { cart_id, guest_data: eva, consents, configs: { successUrl: "x", failureUrl: "x" } },
+    },
+    confirmPayment: { params: { orderId }, body: { order_id: orderId, session_id: sessionId } },
+    reportFailedPayment: { params: { orderId }, body: { order_id: orderId } },
+    login: { body: { email: "chefin@example.de", password: "geheim" } },
+  };
+});
+afterAll(() => shop.close());
+
+// strings of every kind: half characters, controls, words that mean something to a database or to JavaScript
+const text = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 80 }),
+  fc.string({ unit: "grapheme", maxLength: 80 }),
+  fc.constantFrom(
+    "__proto__",
+    "constructor",
+    "' OR 1=1 --",
+    "\ud800",
+    "\udc00\ud800",
+    "\u202e",
+    "<script>",
+    "{{x}}",
+    "NaN",
+  ),
+);
+const value = fc.oneof(
+  fc.jsonValue({ maxDepth: 4, stringUnit: "binary" }),
+  text,
+  fc.double(),
+  fc.integer(),
+  fc.bigInt({ min: 0n, max: 2n ** 80n }).map(Number),
+);
+
+/** Refused as owed and without a trace, or a success that the contract describes. Never a fault. */
+async function withstands(name: CallName, asked: Parameters<typeof ask>[2]): Promise<void> {
+  const before = await countRows(shop);
+  const answer = await ask(shop, name, { guestId: guest.id, ...asked });
+  expect(answer.statusCode, `${name} ${JSON.stringify(asked)} ${answer.body}`).toBeLessThan(500);
+  if (answer.statusCode < 400) {
+    expect(contract[name].statuses).toContain(answer.json().status);
+    contract[name].data.parse(answer.json().data);
+    return;
+  }
+  expectRefusal(answer);
+  expect(await countRows(shop)).toEqual(before);
+}
+
+// logging in hashes, and checkout writes: fewer of them
+const runsOf = (name: CallName) => (name === "login" ? 12 : 40);
+
+describe.each(withBody)("%s", (name) => {
+  it("withstands any JSON for a body", async () => {
+    await fc.assert(
+      fc.asyncProperty(value, (body) => withstands(name, { params: known[name]?.params, body })),
+      { numRuns: runsOf(name), seed: 20_260_914 },
+    );
+  });
+
+  it("withstands anything in one of its fields", async () => {
+    const right = known[name]?.body ?? {};
+    const field = fc.constantFrom(...Object.keys(right));
+    await fc.assert(
+      fc.asyncProperty(field, value, async (key, wrong) => {
+        await shop.database.rows("DELETE FROM guess_counters");
+        await withstands(name, { params: known[name]?.params, body: { ...right, [key]: wrong } });
+      }),
+      { numRuns: runsOf(name), seed: 20_260_915 },
+    );
+  });
+});
+
+describe("placeOrder", () => {
+  it("withstands anything in the personal data", async () => {
+    const field = fc.constantFrom(...Object.keys({ ...eva, notes: "", country: "" }));
+    await fc.assert(
+      fc.asyncProperty(field, fc.oneof(text, value), (key, wrong) => {
+        const body = { ...known.placeOrder?.body, configs: undefined, guest_data: { ...eva, [key]: wrong } };
+        return withstands("placeOrder", { body });
+      }),
+      { numRuns: 60, seed: 20_260_916 },
+    );
+  });
+});
+
+describe.each(withParams)("%s", (name) => {
+  it("withstands anything in its address", async () => {
+    const [param = ""] = /:(\w+)/.exec(calls[name].path)?.slice(1) ?? [];
+    const anything = text.filter((one) => one.isWellFormed());
+    await fc.assert(
+      fc.asyncProperty(anything, (wrong) =>
+        withstands(name, { params: { [param]: wrong }, body: known[name]?.body }),
+      ),
+      { numRuns: 30, seed: 20_260_917 },
+    );
+  });
+});
+
+describe.each(["readMenus", "readDeliveryDays"] as const)("%s", (name) => {
+  it("withstands anything in its query", async () => {
+    const key = fc.oneof(
+      fc.constantFrom(
+        "style_ids",
+        "style_ids[]",
+        "allergen_ids[7]",
+        "nutrition_ids[]",
+        "is_new",
+        "from",
+        "to",
+        "menuId",
+      ),
+      text,
+    );
+    const pair = fc.tuple(
+      key,
+      fc.oneof(text, fc.constantFrom("1", "-1", "2026-09-16", "9999-12-31", "true", "")),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(pair, { maxLength: 6 }), (pairs) =>
+        withstands(name, { search: `?${new URLSearchParams(pairs)}` }),
+      ),
+      { numRuns: 60, seed: 20_260_918 },
+    );
+  });
+});

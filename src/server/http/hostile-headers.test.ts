@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CallName, calls } from "#contract/calls.ts";
+import { contract } from "#contract/contract.ts";
+import { ask, countRows, expectRefusal } from "#test/ask.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+
+const names = Object.keys(calls) as CallName[];
+const ofGuests = names.filter((name) => contract[name].access === "guest");
+
+let shop: TestShop;
+let before: unknown;
+beforeAll(async () => {
+  shop = await openShop();
+  before = await countRows(shop);
+});
+afterAll(async () => {
+  // whatever was refused here has written nothing
+  expect(await countRows(shop)).toEqual(before);
+  await shop.close();
+});
+
+it("the calls that touch a cart are the guest's", () => {
+  expect(ofGuests).toEqual([
+    "readCart",
+    "addToCart",
+    "changeLine",
+    "removeLine",
+    "redeemDiscount",
+    "removeDiscount",
+    "placeOrder",
+  ]);
+});
+
+describe.each(ofGuests)("%s", (name) => {
+  it.each([
+    undefined,
+    "",
+    "gast",
+    "42",
+    "11111111-1111-1111-8111-111111111111",
+    "11111111-1111-4111-7111-111111111111",
+    "11111111-1111-4111-8111-11111111111",
+    "{11111111-1111-4111-8111-111111111111}",
+    "11111111-1111-4111-8111-111111111111, 11111111-1111-4111-8111-111111111111",
+    "' OR 1=1 --",
+  ])("needs a guest id; %j is none", async (id) => {
+    const headers = { "x-guest-id": id };
+    const answer = await ask(shop, name, { headers, body: contract[name].body ? {} : undefined });
+    expect(answer.statusCode).toBe(400);
+    expect(expectRefusal(answer).code).toBe("guest_id_required");
+  });
+});
+
+describe.each(names)("%s", (name) => {
+  it.each(["B2B", "b2c", "", "B2C, B2C"])("serves the channel B2C alone, not %j", async (channel) => {
+    const answer = await ask(shop, name, { headers: { "x-channel-type": channel } });
+    expect(answer.statusCode).toBe(400);
+    expect(expectRefusal(answer).code).toBe("channel_unknown");
+  });
+});

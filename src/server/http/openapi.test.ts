@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type CallName, calls } from "#contract/calls.ts";
+import { contract } from "#contract/contract.ts";
+import { refusals } from "#contract/refusals.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { required: boolean; content: { "application/json": { schema: { required?: string[] } } } };
+  responses: Record<string, { content: { "application/json": { schema: { properties?: object } } } }>;
+  security?: object[];
+}
+
+const names = Object.keys(calls) as CallName[];
+let shop: TestShop;
+let document: {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+};
+beforeAll(async () => {
+  shop = await openShop();
+  const answer = await shop.app.inject("/api/v1/openapi.json");
+  expect(answer.statusCode).toBe(200);
+  document = answer.json();
+});
+afterAll(() => shop.close());
+
+function operation(name: CallName): Operation {
+  const { method, path } = calls[name];
+  const found = document.paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
+  if (!found) throw new Error(`${name} is not described`);
+  return found;
+}
+
+describe("openapi.json", () => {
+  it("is OpenAPI 3.1 of this shop's address", () => {
+    expect(document.openapi).toBe("3.1.0");
+    expect(document.servers).toEqual([{ url: "http://shop.localhost" }]);
+  });
+
+  it("lists every call of the contract, and nothing else", () => {
+    const listed = Object.values(document.paths).flatMap((one) => Object.values(one));
+    expect(listed.map(({ operationId }) => operationId).sort()).toEqual([...names].sort());
+    for (const { summary } of listed) expect(summary.length).toBeGreaterThan(5);
+  });
+
+  it.each(names)("describes what %s takes and answers", (name) => {
+    const { parameters, requestBody, responses, security } = operation(name);
+    const inPath = parameters.filter((one) => one.in === "path").map((one) => one.name);
+    expect(inPath).toEqual([...calls[name].path.matchAll(/:(\w+)/g)].map(([, param]) => param));
+    expect(parameters.every((one) => one.in !== "path" || one.required)).toBe(true);
+    const headers = parameters.filter((one) => one.in === "header").map((one) => one.name);
+    expect(headers.includes("X-Guest-ID")).toBe(contract[name].access === "guest");
+    expect(Boolean(security)).toBe(contract[name].access === "staff");
+    expect(Boolean(requestBody)).toBe(contract[name].body !== undefined);
+    const answer = responses["200"]?.content["application/json"].schema;
+    expect(Object.keys(answer?.properties ?? {})).toEqual(expect.arrayContaining(["status", "data"]));
+    expect(responses.default?.content["application/json"].schema).toEqual({
+      $ref: "#/components/schemas/Failure",
+    });
+  });
+
+  it("describes bodies by their fields", () => {
+    const schema = operation("addToCart").requestBody?.content["application/json"].schema;
+    expect(schema?.required).toEqual(["menuId", "quantity", "deliveryDate"]);
+    expect(operation("readMenus").parameters.map((one) => one.name)).toEqual(
+      expect.arrayContaining(["is_new", "is_bestseller", "allergen_ids[]", "nutrition_ids[]", "style_ids[]"]),
+    );
+  });
+
+  it("holds schemas of the known vocabulary only, whose references lead somewhere", () => {
+    const types = ["string", "number", "integer", "boolean", "object", "array", "null"];
+    let seen = 0;
+    walk(document, (node) => {
+      if (typeof node.type === "string" && !("in" in node) && !("scheme" in node)) {
+        expect(types).toContain(node.type);
+        seen++;
+      }
+      if (Array.isArray(node.required) && node.properties) {
+        for (const field of node.required) expect(Object.keys(node.properties)).toContain(field);
+      }
+      if (typeof node.$ref === "string") expect(at(node.$ref)).toBeDefined();
+    });
+    expect(seen).toBeGreaterThan(100);
+  });
+
+  it("names every code with which a call may be refused", () => {
+    const failure = at("#/components/schemas/Failure") as { properties: { code: { enum: string[] } } };
+    expect(failure.properties.code.enum).toEqual(Object.keys(refusals));
+  });
+});
+
+describe("the readable page", () => {
+  it("is there and contacts no foreign host", async () => {
+    const page = await shop.app.inject("/api/v1/docs/");
+    expect(page.statusCode).toBe(200);
+    const files = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file = ""]) => file);
+    expect(files.length).toBeGreaterThan(2);
+    expect(files.filter((file) => /^(https?:)?\/\//.test(file))).toEqual([]);
+    const settings = await shop.app.inject("/api/v1/docs/static/swagger-initializer.js");
+    expect(settings.statusCode).toBe(200);
+    expect(settings.body).toContain('"validatorUrl":null');
+    const code = (page.body + settings.body).replace(/^\s*\/\/.*$/gm, "");
+    expect(code).not.toMatch(/https?:\/\//);
+  });
+
+  it("would not be allowed to either", async () => {
+    const { headers } = await shop.app.inject("/api/v1/docs/");
+    const policy = String(headers["content-security-policy"]);
+    expect(policy).toMatch(/default-src 'self'/);
+    expect(policy).not.toMatch(/https?:\/\/|\*|'unsafe-eval'/);
+  });
+});
+
+function walk(node: unknown, visit: (node: Record<string, unknown>) => void): void {
+  if (typeof node !== "object" || node === null) return;
+  if (!Array.isArray(node)) visit(node as Record<string, unknown>);
+  for (const child of Object.values(node)) walk(child, visit);
+}
+
+function at(reference: string): unknown {
+  const steps = reference.replace("#/", "").split("/");
+  return steps.reduce<unknown>(
+    (node, step) => (node as Record<string, unknown> | undefined)?.[step],
+    document,
+  );
+}
