@@ -9,8 +9,7 @@ process.env.NODE_ENV ??= "development";
 /** Pages straight from their sources, rendered anew each time. */
 const pages: PageSource = async (app, send, origin) => {
   const vite = await createServer({
-    configLoader: "runner",
-    server: { middlewareMode: true, ws: false },
+    server: { middlewareMode: true, hmr: { server: app.server } },
     appType: "custom",
   });
   app.addHook("onClose", () => vite.close());

@@ -15,22 +15,19 @@ describe("another guest's things", () => {
     const owner = shop.guest();
     const cartId = await fillCart(owner);
     const { rowId } = (await owner.call("readCart")).data.items[0] ?? { rowId: "" };
+    expect(rowId).not.toBe("");
     const before = await owner.call("readCart");
     const stranger = shop.guest();
     await fillCart(stranger);
     const body = { quantity: 9, deliveryDate: friday };
     const code = { discount_code: "SOMMER5" };
-    for (const [foreign, unknown, rubbish] of [
-      [rowId, unknownId, "42"],
-      [rowId.toUpperCase(), "x", `${unknownId}0`],
-    ]) {
-      for (const itemId of [foreign, unknown, rubbish] as string[]) {
-        for (const answer of [
-          await stranger.refused("changeLine", { params: { itemId }, body }),
-          await stranger.refused("removeLine", { params: { itemId } }),
-        ]) {
-          expect(answer).toEqual({ ...answer, httpStatus: 404, code: "line_not_found", errors: undefined });
-        }
+    for (const itemId of [rowId, rowId.toUpperCase(), unknownId, `${unknownId}0`, "42", "x"]) {
+      for (const answer of [
+        await stranger.refused("changeLine", { params: { itemId }, body }),
+        await stranger.refused("removeLine", { params: { itemId } }),
+      ]) {
+        expect(answer).toMatchObject({ httpStatus: 404, code: "line_not_found" });
+        expect(answer.errors).toBeUndefined();
       }
     }
     for (const id of [cartId, unknownId, "x"]) {
