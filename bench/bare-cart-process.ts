@@ -1,8 +1,8 @@
 import Fastify from "fastify";
 import pg from "pg";
-import type { Addition, CartStatement } from "./cart-statements.ts";
-import { answerParent } from "./answer-parent.ts";
 import { calls } from "#contract/calls.ts";
+import { answerParent } from "./answer-parent.ts";
+import type { Addition, CartStatement } from "./cart-statements.ts";
 import type { Line } from "./goods.ts";
 import { type Load, repeat } from "./repeat.ts";
 

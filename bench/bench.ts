@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { findGoods } from "./goods.ts";
 import { describeMachine } from "./machine.ts";
 import { measureCart } from "./measure-cart.ts";
 import { measureCatalogue } from "./measure-catalogue.ts";
@@ -7,10 +8,9 @@ import { measureCheckout } from "./measure-checkout.ts";
 import { measureScripts } from "./measure-scripts.ts";
 import { recordShop } from "./record-shop.ts";
 import type { Plan } from "./rounds.ts";
-import { type ShopProcess, startShopProcess } from "./start-shop-process.ts";
+import { startShopProcess } from "./start-shop-process.ts";
 import type { Stops } from "./stops.ts";
 import { markdown, type Row } from "./table.ts";
-import { findGoods } from "./goods.ts";
 import { openThrowawayDatabase } from "./throwaway-database.ts";
 
 const connections = 16;
@@ -43,15 +43,6 @@ export async function bench({ isQuick, stops }: { isQuick: boolean; stops: Stops
   say(`\n${text}`);
   await mkdir(join(report, ".."), { recursive: true });
   await writeFile(report, text);
-}
-
-export interface BenchParts {
-  shop: ShopProcess;
-  connectionString: string;
-  goods: Awaited<ReturnType<typeof findGoods>>;
-  recorded: Awaited<ReturnType<typeof recordShop>>;
-  plan: Plan;
-  stops: Stops;
 }
 
 function say(line: string): void {

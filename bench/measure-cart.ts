@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { calls } from "#contract/calls.ts";
-import type { BenchParts } from "./bench.ts";
 import type { Addition } from "./cart-statements.ts";
 import { ask, startChild } from "./child.ts";
 import { fire, type Shot } from "./fire.ts";
 import { type Goods, linesFor } from "./goods.ts";
 import { jsonOf, openClient } from "./http-client.ts";
+import type { BenchParts } from "./parts.ts";
 import type { Achieved, Load } from "./repeat.ts";
 import { alternate } from "./rounds.ts";
 import { compared, informed, type Row } from "./table.ts";

@@ -1,10 +1,10 @@
 import { pages } from "#contract/addresses.ts";
 import { calls } from "#contract/calls.ts";
-import type { BenchParts } from "./bench.ts";
 import type { KeptAnswer } from "./bare-answers-process.ts";
 import { ask, startChild } from "./child.ts";
 import { fire } from "./fire.ts";
 import { openClient } from "./http-client.ts";
+import type { BenchParts } from "./parts.ts";
 import { alternate } from "./rounds.ts";
 import { compared, kilobytes, type Row } from "./table.ts";
 

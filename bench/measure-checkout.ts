@@ -1,7 +1,7 @@
-import type { BenchParts } from "./bench.ts";
 import { buy } from "./buy.ts";
 import { ask, startChild } from "./child.ts";
 import { openClient } from "./http-client.ts";
+import type { BenchParts } from "./parts.ts";
 import { type Achieved, repeat } from "./repeat.ts";
 import { alternate } from "./rounds.ts";
 import type { Script } from "./script.ts";

@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import { pages } from "#contract/addresses.ts";
-import type { BenchParts } from "./bench.ts";
 import { findBrowser } from "./find-browser.ts";
+import type { BenchParts } from "./parts.ts";
 import { kilobytes, type Row } from "./table.ts";
 
 const mostOnShop = 125_000;

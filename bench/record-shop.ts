@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { calls } from "#contract/calls.ts";
 import { buildShop } from "#server/app.ts";
-import { openDatabase } from "#server/database/database.ts";
 import { systemClock } from "#server/clock.ts";
+import { openDatabase } from "#server/database/database.ts";
 import { buy } from "./buy.ts";
 import { type CartStatement, cartStatements } from "./cart-statements.ts";
 import { type Goods, linesFor } from "./goods.ts";

@@ -5,8 +5,8 @@ import { type AnswerOf, contract } from "#contract/contract.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import { buildShop, type Shop } from "#server/app.ts";
 import type { PageSource } from "#server/pages/render.ts";
-import { type CallInput, request, type Send } from "#web/api/client.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+import { type CallInput, request, type Send } from "#web/api/client.ts";
 
 /** A Monday morning before the cut-off, with no holiday near: Wednesday 2026-09-16 is the first bookable day. */
 export const mondayMorning = "2026-09-14T09:00+02:00[Europe/Berlin]";

@@ -72,8 +72,9 @@ CREATE TABLE menus (
   -- no publication without complete food data; a box shows the data of its contents
   CONSTRAINT published_with_food_data CHECK (
     NOT is_published OR is_box OR (
-      ingredients <> '' AND storage <> '' AND preparation <> '' AND allergens_complete
-      AND num_nulls(kj, kcal, fat, saturates, carbs, sugar, protein, salt) = 0
+      -- a text that is NULL would make the comparison unknown, and unknown passes
+      num_nulls(ingredients, storage, preparation, kj, kcal, fat, saturates, carbs, sugar, protein, salt) = 0
+      AND ingredients <> '' AND storage <> '' AND preparation <> '' AND allergens_complete
     )
   )
 );

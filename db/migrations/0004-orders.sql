@@ -141,6 +141,9 @@ BEGIN
 END $$;
 CREATE TRIGGER invoices_are_immutable BEFORE UPDATE OR DELETE ON invoices
   FOR EACH ROW EXECUTE FUNCTION refuse_change();
+-- row triggers do not see TRUNCATE
+CREATE TRIGGER invoices_are_not_emptied BEFORE TRUNCATE ON invoices
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- The books of the test provider. Only the sandbox reads and writes this table, as a bank would its own.
 CREATE TABLE sandbox_sessions (

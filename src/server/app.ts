@@ -1,11 +1,10 @@
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { authRoutes } from "#server/auth/routes.ts";
-import { calendarRoutes } from "#server/public-data/calendar-routes.ts";
 import { cartRoutes } from "#server/cart/routes.ts";
-import { catalogueRoutes } from "#server/public-data/catalogue-routes.ts";
 import type { CheckoutParts } from "#server/checkout/place-order.ts";
 import { checkoutRoutes, webhookRoutes } from "#server/checkout/routes.ts";
+import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { docsRoutes } from "#server/http/docs.ts";
@@ -21,9 +20,10 @@ import { sandboxProvider } from "#server/payments/sandbox/provider.ts";
 import { sandboxRoutes } from "#server/payments/sandbox/routes.ts";
 import { installationSecret } from "#server/payments/secrets.ts";
 import { pictureRoutes } from "#server/pictures/routes.ts";
-import type { Clock } from "#server/clock.ts";
-import { loadPublicData, type PublicData } from "#server/public-data/public-data.ts";
 import { settingsRoutes } from "#server/public-data/branding-routes.ts";
+import { calendarRoutes } from "#server/public-data/calendar-routes.ts";
+import { catalogueRoutes } from "#server/public-data/catalogue-routes.ts";
+import { loadPublicData, type PublicData } from "#server/public-data/public-data.ts";
 
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 15_000;
@@ -55,7 +55,12 @@ export async function buildShop({ config, database, clock, pages }: ShopOptions)
     return503OnClosing: true,
     frameworkErrors: answerFrameworkError,
   });
-  const publicUrl = () => config.publicUrl ?? listeningAddress(app);
+  let ownAddress: string | undefined;
+  const publicUrl = () => {
+    if (config.publicUrl) return config.publicUrl;
+    if (!ownAddress && app.server.listening) ownAddress = listeningAddress(app);
+    return ownAddress ?? "http://localhost";
+  };
   const publicData = await loadPublicData(database, clock);
   const answers = new FinishedAnswers({ stamp: publicData.stamp, most: 1000 });
   const secret = await installationSecret(database, "sandbox-webhook");

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { buildShop } from "#server/app.ts";
 import { ensureFirstOperator } from "#server/auth/first-operator.ts";
 import { reconcile } from "#server/checkout/reconcile.ts";
+import { systemClock } from "#server/clock.ts";
 import { type Config, ConfigRefused, readConfig } from "#server/config.ts";
 import { type Database, openDatabase } from "#server/database/database.ts";
 import { DataFolderInUse } from "#server/database/embedded/failures.ts";
@@ -10,7 +11,6 @@ import { migrate } from "#server/database/migrate.ts";
 import { fillWithDemo } from "#server/demo/fill.ts";
 import { builtPages, type PageSource } from "#server/pages/render.ts";
 import { prepareVariants } from "#server/pictures/variants.ts";
-import { systemClock } from "#server/clock.ts";
 
 const reconcileEveryMs = 20_000;
 

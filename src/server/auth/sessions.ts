@@ -2,10 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { StaffMember } from "#contract/staff.ts";
 import { isPassword } from "#server/auth/passwords.ts";
+import type { Clock } from "#server/clock.ts";
 import { type Database, type Queries, statement } from "#server/database/database.ts";
 import { countGuess } from "#server/http/guesses.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import type { Clock } from "#server/clock.ts";
 
 export interface AuthParts {
   database: Database;

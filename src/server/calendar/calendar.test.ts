@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
 import { dayReasons } from "#contract/delivery-days.ts";
 import { calendarAt, explainReason, nextBookable } from "#server/calendar/calendar.ts";
 import { berlin, usualCalendar, withClosed } from "#test/calendar.ts";

@@ -19,6 +19,7 @@ export interface Calendar {
   minDate: Day;
   maxDate: Day;
   days: DayVerdict[];
+  byDay: ReadonlyMap<Day, DayVerdict>;
   validUntil: Temporal.Instant;
 }
 
@@ -36,6 +37,7 @@ export function calendarAt(settings: CalendarSettings, now: Temporal.Instant): C
     minDate: days.find((one) => isBefore(now, one.cutOffAt))?.day ?? maxDate,
     maxDate,
     days,
+    byDay: new Map(days.map((one) => [one.day, one])),
     validUntil: firstChange(days, now),
   };
 }
@@ -70,4 +72,11 @@ export function explainReason(reason: DayReason, day: Day): string {
     horizon: `Der ${germanDay(day)} liegt zu weit in der Zukunft.`,
   };
   return texts[reason];
+}
+
+/** What speaks against a day now; days outside of the horizon are not in the calendar. */
+export function reasonOn(calendar: Calendar, day: Day): DayReason | null {
+  const known = calendar.byDay.get(day);
+  if (known) return known.reason;
+  return day < calendar.today ? "past" : "horizon";
 }

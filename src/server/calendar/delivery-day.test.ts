@@ -1,5 +1,5 @@
-import { describe, expect, it } from "vitest";
 import { Temporal } from "temporal-polyfill";
+import { describe, expect, it } from "vitest";
 import { type CalendarSettings, judgeDay, nextMidnight } from "#server/calendar/delivery-day.ts";
 import { berlin, usualCalendar, withClosed } from "#test/calendar.ts";
 

@@ -1,18 +1,17 @@
 import { maxQuantity } from "#contract/cart.ts";
 import { type Day, parseDay } from "#contract/day.ts";
-import { explainReason } from "#server/calendar/calendar.ts";
-import { judgeDay } from "#server/calendar/delivery-day.ts";
+import { explainReason, reasonOn } from "#server/calendar/calendar.ts";
 import {
   absorbLine,
   addLine,
-  changeLine as updateLine,
-  lockLine,
   removeLine as deleteLine,
+  lockLine,
+  changeLine as updateLine,
 } from "#server/cart/queries.ts";
+import type { Clock } from "#server/clock.ts";
 import { type Database, violatedConstraint } from "#server/database/database.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
-import type { Clock } from "#server/clock.ts";
 import type { PublicData } from "#server/public-data/public-data.ts";
 
 export interface CartParts {
@@ -65,11 +64,11 @@ function checkedQuantity(quantity: number): number {
 }
 
 /** The day if a line may have it now; else a refusal that says why. */
-function bookableDay({ publicData, clock }: CartParts, text: string): Day {
+function bookableDay({ publicData }: CartParts, text: string): Day {
   if (text.trim() === "") throw fieldRefusal("day_required", "deliveryDate");
   const day = parseDay(text);
   if (!day) throw new Refusal("malformed", { errors: { deliveryDate: ["Das ist kein gültiges Datum."] } });
-  const { reason } = judgeDay(day, publicData.settings.calendar, clock());
+  const reason = reasonOn(publicData.calendar(), day);
   if (!reason) return day;
   const message = explainReason(reason, day);
   throw new Refusal("day_not_bookable", { message, errors: { deliveryDate: [message] } });

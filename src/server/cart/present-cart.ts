@@ -1,13 +1,11 @@
 import type { Cart, CartItem } from "#contract/cart.ts";
 import { type Day, germanDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
-import { explainReason, nextBookable } from "#server/calendar/calendar.ts";
-import { judgeDay } from "#server/calendar/delivery-day.ts";
+import { explainReason, nextBookable, reasonOn } from "#server/calendar/calendar.ts";
 import type { CartRow, LineRow } from "#server/cart/queries.ts";
 import type { Sellable } from "#server/catalogue/catalogue.ts";
 import { reasonAgainst, ruleOf } from "#server/discounts/code-rule.ts";
 import { computeTotals, type PricedLine, type Totals } from "#server/pricing/totals.ts";
-import type { Clock } from "#server/clock.ts";
 import type { PublicData } from "#server/public-data/public-data.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
@@ -27,7 +25,7 @@ export interface ValuedCart {
 }
 
 /** Puts today's menus, days and prices to the lines of a cart and adds them up. */
-export function valueCart(row: CartRow, publicData: PublicData, clock: Clock): ValuedCart {
+export function valueCart(row: CartRow, publicData: PublicData): ValuedCart {
   const { catalogue, settings } = publicData;
   const calendar = publicData.calendar();
   const lines = row.lines.flatMap((line) => {
@@ -56,7 +54,7 @@ export function valueCart(row: CartRow, publicData: PublicData, clock: Clock): V
     if (!sellable.isPublished) {
       return { reason: "menu_gone", message: "Dieses Menü ist nicht mehr im Angebot.", nextDay: null };
     }
-    const { reason } = judgeDay(day, settings.calendar, clock());
+    const reason = reasonOn(calendar, day);
     return reason && { reason, message: explainReason(reason, day), nextDay: nextBookable(calendar, day) };
   }
 }

@@ -4,8 +4,8 @@ import { openCart, setCode } from "#server/cart/queries.ts";
 import { normalisedCode, reasonAgainst } from "#server/discounts/code-rule.ts";
 import { countUses, findCode } from "#server/discounts/queries.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
-import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
 import { countGuess } from "#server/http/guesses.ts";
+import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
 
 const guessLimit = { most: 30, minutes: 10 };
 
@@ -23,7 +23,7 @@ export async function redeemCode(
   await countGuess(parts, `discount:${wanted.address}`, guessLimit);
   const code = await findCode(parts.database, text);
   if (!code) throw fieldRefusal("code_not_valid", "discount_code");
-  const { goodsCents } = valueCart(row, parts.publicData, parts.clock).totals;
+  const { goodsCents } = valueCart(row, parts.publicData).totals;
   const against = reasonAgainst(code, parts.publicData.calendar().today, goodsCents);
   if (against) {
     const errors = against.message ? { discount_code: [against.message] } : undefined;

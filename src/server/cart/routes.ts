@@ -41,7 +41,7 @@ export function cartRoutes(app: FastifyInstance, parts: CartParts): void {
   });
 }
 
-async function cartOf({ database, publicData, clock }: CartParts, guestId: string): Promise<Cart> {
+async function cartOf({ database, publicData }: CartParts, guestId: string): Promise<Cart> {
   const row = await openCart(database, guestId);
-  return presentCart(row ? valueCart(row, publicData, clock) : null, publicData.settings);
+  return presentCart(row ? valueCart(row, publicData) : null, publicData.settings);
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/database/database.ts";
-import { ask, type Asked } from "#test/ask.ts";
+import { type Asked, ask } from "#test/ask.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
 let shop: TestShop;

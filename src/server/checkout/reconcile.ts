@@ -1,4 +1,4 @@
-import { settle, type SettleParts } from "#server/checkout/settle.ts";
+import { type SettleParts, settle } from "#server/checkout/settle.ts";
 import { failOrder } from "#server/orders/queries.ts";
 import { markClosed, type PaymentRow, paymentsToReconcile } from "#server/payments/queries.ts";
 

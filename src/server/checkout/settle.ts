@@ -1,10 +1,10 @@
-import { type Database, violatedConstraint } from "#server/database/database.ts";
 import { berlinDay } from "#server/calendar/delivery-day.ts";
+import type { Clock } from "#server/clock.ts";
+import { type Database, violatedConstraint } from "#server/database/database.ts";
 import { invoiceNumber, issueInvoice } from "#server/invoices/issue-invoice.ts";
 import { failOrder, lockCartOfOrder, markPaid, orderStatus } from "#server/orders/queries.ts";
 import type { PaymentProvider, SessionState } from "#server/payments/provider.ts";
 import { claimQuestion, markClosed, type PaymentRow, raiseAlert } from "#server/payments/queries.ts";
-import type { Clock } from "#server/clock.ts";
 
 export interface SettleParts {
   database: Database;

@@ -19,7 +19,14 @@ export interface Finished {
 
 interface Entry extends Finished {
   etag: string;
-  encoded: Map<Encoding, Promise<Buffer>>;
+  /** what is sent, by encoding, once it is compressed */
+  ready: Map<Encoding, Ready>;
+  encoded: Map<Encoding, Promise<Ready>>;
+}
+
+interface Ready {
+  headers: Record<string, string>;
+  body: Buffer;
 }
 
 type Encoding = "br" | "gzip" | "identity";
@@ -32,6 +39,7 @@ export class FinishedAnswers {
   readonly #stamp: () => string;
   readonly #most: number;
   #entries = new Map<string, Promise<Entry>>();
+  #settled = new Map<string, Entry>();
   #stampOfEntries = "";
 
   constructor(options: { stamp: () => string; most: number }) {
@@ -39,41 +47,61 @@ export class FinishedAnswers {
     this.#most = options.most;
   }
 
-  async send(
+  /** Sends at once what is ready; a promise only while it is still made. */
+  send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    produce: () => Promise<Finished> | Finished,
+  ): Promise<FastifyReply> | undefined {
+    this.#forgetWhenStale();
+    const entry = this.#settled.get(key);
+    const ready = entry?.ready.get(acceptedEncoding(request, entry));
+    if (!entry || !ready) return this.#sendMade(request, reply, key, produce);
+    answer(request, reply, entry, ready);
+    return undefined;
+  }
+
+  async #sendMade(
     request: FastifyRequest,
     reply: FastifyReply,
     key: string,
     produce: () => Promise<Finished> | Finished,
   ): Promise<FastifyReply> {
     const entry = await this.#entry(key, produce);
-    const encoding = acceptedEncoding(request, entry);
-    reply.headers(entry.headers);
-    reply.header("ETag", entry.etag).header("Vary", "Accept-Encoding");
-    if (entry.status === 200 && request.headers["if-none-match"]?.includes(entry.etag)) {
-      return reply.code(304).send();
-    }
-    if (encoding !== "identity") reply.header("Content-Encoding", encoding);
-    return reply.code(entry.status).send(await encode(entry, encoding));
+    return answer(request, reply, entry, await readyIn(entry, acceptedEncoding(request, entry)));
+  }
+
+  #forgetWhenStale(): void {
+    const stamp = this.#stamp();
+    if (stamp === this.#stampOfEntries) return;
+    this.#entries = new Map();
+    this.#settled = new Map();
+    this.#stampOfEntries = stamp;
   }
 
   #entry(key: string, produce: () => Promise<Finished> | Finished): Promise<Entry> {
-    const stamp = this.#stamp();
-    if (stamp !== this.#stampOfEntries) {
-      this.#entries = new Map();
-      this.#stampOfEntries = stamp;
-    }
     const known = this.#entries.get(key);
     if (known) return known;
     const entries = this.#entries;
+    const settled = this.#settled;
     const made = Promise.resolve()
       .then(produce)
-      .then((finished) => ({ ...finished, etag: etagOf(finished.body), encoded: new Map() }));
+      .then((finished) => ({
+        ...finished,
+        etag: etagOf(finished.body),
+        encoded: new Map(),
+        ready: new Map(),
+      }));
     entries.set(key, made);
     const oldest = entries.size > this.#most ? entries.keys().next().value : undefined;
-    if (oldest !== undefined) entries.delete(oldest);
+    if (oldest !== undefined) {
+      entries.delete(oldest);
+      settled.delete(oldest);
+    }
     // failures and everything but success are told, not kept
     made.then(
-      (entry) => entry.status === 200 || entries.delete(key),
+      (entry) => (entry.status === 200 && entries.has(key) ? settled.set(key, entry) : entries.delete(key)),
       () => entries.delete(key),
     );
     return made;
@@ -91,13 +119,34 @@ function acceptedEncoding(request: FastifyRequest, entry: Entry): Encoding {
   return acceptsGzip.test(accepted) ? "gzip" : "identity";
 }
 
-function encode(entry: Entry, encoding: Encoding): Promise<Buffer> | Buffer {
-  if (encoding === "identity") return entry.body;
+function readyIn(entry: Entry, encoding: Encoding): Promise<Ready> {
   const known = entry.encoded.get(encoding);
   if (known) return known;
-  const made = encoding === "br" ? brotli(entry.body) : compressGzip(entry.body, { level: 7 });
+  const made = makeReady(entry, encoding);
   entry.encoded.set(encoding, made);
   return made;
+}
+
+async function makeReady(entry: Entry, encoding: Encoding): Promise<Ready> {
+  const body = await encode(entry.body, encoding);
+  const headers: Record<string, string> = { ...entry.headers, etag: entry.etag, vary: "Accept-Encoding" };
+  if (encoding !== "identity") headers["content-encoding"] = encoding;
+  const ready = { headers, body };
+  entry.ready.set(encoding, ready);
+  return ready;
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, entry: Entry, { headers, body }: Ready) {
+  reply.headers(headers);
+  if (entry.status === 200 && request.headers["if-none-match"]?.includes(entry.etag)) {
+    return reply.removeHeader("content-encoding").code(304).send();
+  }
+  return reply.code(entry.status).send(body);
+}
+
+function encode(body: Buffer, encoding: Encoding): Promise<Buffer> | Buffer {
+  if (encoding === "identity") return body;
+  return encoding === "br" ? brotli(body) : compressGzip(body, { level: 7 });
 }
 
 function brotli(body: Buffer): Promise<Buffer> {

@@ -1,6 +1,6 @@
+import type { Clock } from "#server/clock.ts";
 import { type Database, statement } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import type { Clock } from "#server/clock.ts";
 
 export interface GuessLimit {
   most: number;

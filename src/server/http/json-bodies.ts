@@ -11,7 +11,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (text.includes("\\u0000") || text.includes("\0")) return done(new Refusal("malformed"), undefined);
     return parse(request, text, done);
   });
-  app.addHook("onRequest", async (request) => {
-    if (/%00|\0/.test(request.url)) throw new Refusal("malformed");
+  app.addHook("onRequest", (request, _reply, done) => {
+    done(/%00|\0/.test(request.url) ? new Refusal("malformed") : undefined);
   });
 }

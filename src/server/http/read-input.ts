@@ -1,5 +1,5 @@
-import * as z from "zod/mini";
 import { de } from "zod/locales";
+import * as z from "zod/mini";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
 
 z.config(de());

@@ -7,6 +7,7 @@ import type { RenderPage } from "#server/pages/render.ts";
 const keptPages =
   /^\/(shop(\/[^/]+)?|menu\/[^/]+|styles|cart|agb|datenschutz|widerruf|impressum|barrierefreiheit|login)?(\.data)?$/;
 const keptQuery = new Set(["q", "styles", "forms", "ohne", "_routes"]);
+const plainAddress = /^[\w/-]*$/;
 const longestKeptAddress = 300;
 
 export function pageRoutes(
@@ -18,17 +19,19 @@ export function pageRoutes(
     throw new Refusal("not_found");
   });
 
-  app.get("/*", async (request, reply) => {
+  app.get("/*", (request, reply) => {
     const elsewhere = otherHost(request, parts.publicUrl);
     if (elsewhere) return reply.redirect(elsewhere, 308);
     const address = parts.isKept ? normalisedAddress(request.url) : undefined;
     if (address) return parts.answers.send(request, reply, `page ${address}`, () => parts.render(address));
-    return sendOnce(reply, await parts.render(request.url));
+    return parts.render(request.url).then((page) => sendOnce(reply, page));
   });
 }
 
 /** The address under which a page is kept: known words only, in one order. Undefined when it is not kept. */
 function normalisedAddress(url: string): string | undefined {
+  if (plainAddress.test(url))
+    return keptPages.test(url) && url.length <= longestKeptAddress ? url : undefined;
   const { pathname, searchParams } = new URL(url, "http://localhost");
   const isKept = keptPages.test(pathname) && url.length <= longestKeptAddress;
   if (!isKept || [...searchParams.keys()].some((key) => !keptQuery.has(key))) return undefined;

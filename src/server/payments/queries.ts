@@ -43,14 +43,11 @@ export async function insertPayment(
   ]);
 }
 
-const openText = statement(
-  "payments.open",
-  `UPDATE payments SET status = 'open', session_id = $2, redirect_url = $3
-   WHERE id = $1 AND status = 'starting'`,
-);
-const rememberText = statement(
-  "payments.remember",
-  "UPDATE payments SET session_id = $2, redirect_url = $3 WHERE id = $1 AND session_id IS NULL",
+const keepText = statement(
+  "payments.keep-session",
+  `UPDATE payments SET session_id = $2, redirect_url = $3,
+     status = CASE status WHEN 'starting' THEN 'open' ELSE status END
+   WHERE id = $1 AND session_id IS NULL`,
 );
 
 /** Keeps the session; an attempt that was voided meanwhile keeps it too, so that it gets closed. */
@@ -59,9 +56,7 @@ export async function keepSession(
   id: string,
   session: { sessionId: string; redirectUrl: string },
 ): Promise<void> {
-  const values = [id, session.sessionId, session.redirectUrl];
-  await queries.rows(openText, values);
-  await queries.rows(rememberText, values);
+  await queries.rows(keepText, [id, session.sessionId, session.redirectUrl]);
 }
 
 const ofOrderText = statement(

@@ -4,10 +4,10 @@ import { type Day, parseDay } from "#contract/day.ts";
 import type { DeliveryDay } from "#contract/delivery-days.ts";
 import { type Calendar, explainReason } from "#server/calendar/calendar.ts";
 import { addDays, judgeDay } from "#server/calendar/delivery-day.ts";
+import type { Clock } from "#server/clock.ts";
 import { requestReader } from "#server/http/answer-call.ts";
 import { type FinishedAnswers, finishedJson } from "#server/http/finished-answers.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
-import type { Clock } from "#server/clock.ts";
 import type { PublicData } from "#server/public-data/public-data.ts";
 
 const longestSpanDays = 400;

@@ -1,4 +1,4 @@
-import { Temporal } from "temporal-polyfill";
+import type { Temporal } from "temporal-polyfill";
 import { type Calendar, calendarAt } from "#server/calendar/calendar.ts";
 import { type Catalogue, loadCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Clock } from "#server/clock.ts";
@@ -32,12 +32,20 @@ interface Loaded {
 export async function loadPublicData(database: Database, clock: Clock): Promise<PublicData> {
   let loaded = await load(database);
   let calendar = calendarAt(loaded.settings.calendar, clock());
+  let calendarUntil = calendar.validUntil.epochMilliseconds;
+  let stamp = `${loaded.version}.${calendarUntil}`;
   let renewing: Promise<void> | undefined;
+
+  function see(now: Temporal.Instant): void {
+    calendar = calendarAt(loaded.settings.calendar, now);
+    calendarUntil = calendar.validUntil.epochMilliseconds;
+    stamp = `${loaded.version}.${calendarUntil}`;
+  }
 
   function currentCalendar(): Calendar {
     const now = clock();
-    if (Temporal.Instant.compare(now, calendar.validUntil) >= 0) {
-      calendar = calendarAt(loaded.settings.calendar, now);
+    if (now.epochMilliseconds >= calendarUntil) {
+      see(now);
     }
     return calendar;
   }
@@ -45,7 +53,7 @@ export async function loadPublicData(database: Database, clock: Clock): Promise<
   async function renew(): Promise<void> {
     if ((await currentVersion(database)) === loaded.version) return;
     loaded = await load(database);
-    calendar = calendarAt(loaded.settings.calendar, clock());
+    see(clock());
   }
 
   function refresh(): Promise<void> {
@@ -63,7 +71,10 @@ export async function loadPublicData(database: Database, clock: Clock): Promise<
       return loaded.settings;
     },
     calendar: currentCalendar,
-    stamp: () => `${loaded.version}.${currentCalendar().validUntil.epochMilliseconds}`,
+    stamp: () => {
+      currentCalendar();
+      return stamp;
+    },
     refresh,
     watch: (onError) => watchVersion(database, refresh, onError),
   };

@@ -1,6 +1,6 @@
 import type { CalendarSettings } from "#server/calendar/delivery-day.ts";
-import type { ShippingRule } from "#server/pricing/totals.ts";
 import type { Queries } from "#server/database/database.ts";
+import type { ShippingRule } from "#server/pricing/totals.ts";
 
 /** What the operator has set, as it stood at one version. Days and weekdays; money in cents. */
 export interface Settings {

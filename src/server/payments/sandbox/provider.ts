@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Clock } from "#server/clock.ts";
 import type { Database } from "#server/database/database.ts";
 import { type PaymentProvider, ProviderUnavailable, type SessionState } from "#server/payments/provider.ts";
 import {
@@ -8,7 +9,6 @@ import {
   type SandboxSession,
 } from "#server/payments/sandbox/queries.ts";
 import { isSignedBy, signatureHeader } from "#server/payments/sandbox/signature.ts";
-import type { Clock } from "#server/clock.ts";
 
 export interface SandboxParts {
   database: Database;

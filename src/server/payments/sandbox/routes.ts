@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { Refusal } from "#server/http/refusal.ts";
+import { deliverWebhook } from "#server/payments/sandbox/deliver-webhook.ts";
 import { sandboxHtml } from "#server/payments/sandbox/page.ts";
 import type { SandboxParts } from "#server/payments/sandbox/provider.ts";
 import {
@@ -7,7 +8,6 @@ import {
   findSandboxSession,
   type SandboxSession,
 } from "#server/payments/sandbox/queries.ts";
-import { sign, signatureHeader } from "#server/payments/sandbox/signature.ts";
 
 const pageHeaders = {
   "Content-Type": "text/html; charset=utf-8",
@@ -18,7 +18,6 @@ const pageHeaders = {
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
 };
 const verbs = { bezahlen: "paid", ablehnen: "declined" } as const;
-const webhookTimeoutMs = 5_000;
 
 /** The hosted page with its three buttons; afterwards the shop hears of it as of any provider: by a signed webhook. */
 export function sandboxRoutes(
@@ -65,13 +64,9 @@ export function sandboxRoutes(
   async function tellShop(session: SandboxSession): Promise<void> {
     const url = parts.webhookUrl();
     if (!url) return;
-    const body = JSON.stringify({ sessionId: session.id, status: session.status });
-    await fetch(url, {
-      method: "POST",
-      body,
-      headers: { "Content-Type": "application/json", [signatureHeader]: sign(parts.secret, body) },
-      signal: AbortSignal.timeout(webhookTimeoutMs),
-    }).catch((error: unknown) => app.log.warn({ err: error }, "webhook was not delivered"));
+    await deliverWebhook(url, parts.secret, { sessionId: session.id, status: session.status }).catch(
+      (error: unknown) => app.log.warn({ err: error }, "webhook was not delivered"),
+    );
   }
 }
 

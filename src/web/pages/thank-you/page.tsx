@@ -30,8 +30,8 @@ export default function ThankYouPage({ loaderData: { invoiceNumber } }: Route.Co
             </p>
           )}
           <p>
-            Die Bestätigung mit Ihrer Rechnung kommt per E-Mail. Sobald Ihr Paket unterwegs ist, erhalten Sie
-            eine weitere E-Mail mit der Sendungsverfolgung.
+            Ihre Zahlung ist eingegangen. Sobald Ihr Paket unterwegs ist, erhalten Sie eine E-Mail mit der
+            Sendungsverfolgung.
           </p>
         </Outcome>
         <NextSteps />
