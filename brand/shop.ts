@@ -84,12 +84,3 @@ export const footer = {
   linksHeading: "Nützliche Links",
   paymentHeading: "Zahlungsarten",
 } as const;
-
-export const newsletter = {
-  heading: "Newsletter",
-  text: "Neue Menüs und Liefertermine, höchstens einmal pro Woche.",
-  label: "E-Mail-Adresse",
-  button: "Anmelden",
-  consentHtml: `<p>Mit der Anmeldung willigen Sie in den Empfang ein. Sie bestätigen sie über einen Link in einer
-    E-Mail und können jederzeit widerrufen. Mehr im <a href="/datenschutz#newsletter">Datenschutz</a>.</p>`,
-} as const;

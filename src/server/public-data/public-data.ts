@@ -31,29 +31,27 @@ interface Loaded {
 
 export async function loadPublicData(database: Database, clock: Clock): Promise<PublicData> {
   let loaded = await load(database);
-  let calendar = calendarAt(loaded.settings.calendar, clock());
-  let calendarUntil = calendar.validUntil.epochMilliseconds;
-  let stamp = `${loaded.version}.${calendarUntil}`;
+  let seen = look(clock());
   let renewing: Promise<void> | undefined;
 
-  function see(now: Temporal.Instant): void {
-    calendar = calendarAt(loaded.settings.calendar, now);
-    calendarUntil = calendar.validUntil.epochMilliseconds;
-    stamp = `${loaded.version}.${calendarUntil}`;
+  function look(now: Temporal.Instant) {
+    const calendar = calendarAt(loaded.settings.calendar, now);
+    const until = calendar.validUntil.epochMilliseconds;
+    return { calendar, from: now.epochMilliseconds, until, stamp: `${loaded.version}.${until}` };
   }
 
-  function currentCalendar(): Calendar {
+  function current(): typeof seen {
     const now = clock();
-    if (now.epochMilliseconds >= calendarUntil) {
-      see(now);
-    }
-    return calendar;
+    // a clock that was put back counts, too
+    const isStale = now.epochMilliseconds >= seen.until || now.epochMilliseconds < seen.from;
+    if (isStale) seen = look(now);
+    return seen;
   }
 
   async function renew(): Promise<void> {
     if ((await currentVersion(database)) === loaded.version) return;
     loaded = await load(database);
-    see(clock());
+    seen = look(clock());
   }
 
   function refresh(): Promise<void> {
@@ -70,11 +68,8 @@ export async function loadPublicData(database: Database, clock: Clock): Promise<
     get settings() {
       return loaded.settings;
     },
-    calendar: currentCalendar,
-    stamp: () => {
-      currentCalendar();
-      return stamp;
-    },
+    calendar: () => current().calendar,
+    stamp: () => current().stamp,
     refresh,
     watch: (onError) => watchVersion(database, refresh, onError),
   };

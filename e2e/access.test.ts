@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fillCart, wednesday } from "#test/buy.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const pages = [
+  "/",
+  "/shop",
+  "/shop/vegetarisch",
+  "/shop?q=gibtesnicht",
+  "/menu/lasagne-al-forno",
+  "/menu/food-box",
+  "/menu/gibtesnicht",
+  "/styles",
+  "/cart",
+  "/agb",
+  "/datenschutz",
+  "/widerruf",
+  "/impressum",
+  "/barrierefreiheit",
+  "/login",
+  "/thankyoupage?orderId=1&invoiceNumber=RE-2026-000001",
+  "/payment-failed?orderId=1",
+  "/gibtesnicht",
+];
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("axe finds nothing on any page on a %s", async (_name, viewport) => {
+  const { page, context } = await opened.visit(viewport);
+  await page.goto("/cart", { waitUntil: "networkidle" });
+  const guestId = await page.evaluate(() => localStorage.getItem("guestId") ?? "");
+  await fillCart(opened.shop.guest(guestId), [{ menuId: 3, quantity: 2, day: wednesday }]);
+  const found: Record<string, string[]> = {};
+  for (const address of pages) {
+    await page.goto(address, { waitUntil: "networkidle" });
+    const violations = await violationsOn(page);
+    if (violations.length > 0) found[address] = violations;
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > viewport.width) found[`${address} scrolls sideways`] = [String(width)];
+  }
+  expect(found).toEqual({});
+  await context.close();
+});
+
+/** Asked through the browser's own door: the page's policy admits no foreign script. */
+async function violationsOn(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: axe });
+  const { result } = await session.send("Runtime.evaluate", {
+    expression: `axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })
+      .then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes[0].html.slice(0, 120)))`,
+    awaitPromise: true,
+    returnByValue: true,
+  });
+  await session.detach();
+  return result.value as string[];
+}
