@@ -29,7 +29,13 @@ export interface TestGuest {
 }
 
 export async function openShop(
-  options: { at?: string; pages?: PageSource; publicUrl?: string | null; ratePerMinute?: number } = {},
+  options: {
+    at?: string;
+    pages?: PageSource;
+    publicUrl?: string | null;
+    ratePerMinute?: number;
+    hearsProvider?: boolean;
+  } = {},
 ): Promise<TestShop> {
   let now = Temporal.ZonedDateTime.from(options.at ?? mondayMorning);
   const database = await freshDatabase();
@@ -37,6 +43,7 @@ export async function openShop(
     database,
     clock: () => now.toInstant(),
     pages: options.pages,
+    hearsProvider: options.hearsProvider ?? false,
     config: {
       publicUrl: options.publicUrl === undefined ? "http://shop.localhost" : options.publicUrl,
       trustedProxies: [],

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { Refusal } from "#server/http/refusal.ts";
-import { deliverWebhook } from "#server/payments/sandbox/deliver-webhook.ts";
 import { sandboxHtml } from "#server/payments/sandbox/page.ts";
 import type { SandboxParts } from "#server/payments/sandbox/provider.ts";
 import {
@@ -8,6 +7,10 @@ import {
   findSandboxSession,
   type SandboxSession,
 } from "#server/payments/sandbox/queries.ts";
+import { sign, signatureHeader } from "#server/payments/sandbox/signature.ts";
+
+/** Takes a signed message to the shop's webhook route. */
+export type DeliverWebhook = (rawBody: string, headers: Record<string, string>) => Promise<unknown>;
 
 const pageHeaders = {
   "Content-Type": "text/html; charset=utf-8",
@@ -20,10 +23,7 @@ const pageHeaders = {
 const verbs = { bezahlen: "paid", ablehnen: "declined" } as const;
 
 /** The hosted page with its three buttons; afterwards the shop hears of it as of any provider: by a signed webhook. */
-export function sandboxRoutes(
-  app: FastifyInstance,
-  parts: SandboxParts & { webhookUrl: () => string | null },
-): void {
+export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts & { deliver: DeliverWebhook }): void {
   type Params = { Params: { id: string; verb?: string } };
   const now = () => new Date(parts.clock().epochMilliseconds);
 
@@ -62,11 +62,10 @@ export function sandboxRoutes(
 
   // a lost webhook is made up for by the return page and the reconciler, as with any provider
   async function tellShop(session: SandboxSession): Promise<void> {
-    const url = parts.webhookUrl();
-    if (!url) return;
-    await deliverWebhook(url, parts.secret, { sessionId: session.id, status: session.status }).catch(
-      (error: unknown) => app.log.warn({ err: error }, "webhook was not delivered"),
-    );
+    const body = JSON.stringify({ sessionId: session.id, status: session.status });
+    await parts.deliver(body, { [signatureHeader]: sign(parts.secret, body) }).catch((error: unknown) => {
+      app.log.warn({ err: error }, "webhook was not delivered");
+    });
   }
 }
 
