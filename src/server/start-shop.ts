@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { buildShop } from "#server/app.ts";
-import { ensureFirstOperator } from "#server/auth/first-operator.ts";
+import { ensureFirstOperator, type Operator } from "#server/auth/first-operator.ts";
 import { reconcile } from "#server/checkout/reconcile.ts";
 import { systemClock } from "#server/clock.ts";
 import { type Config, ConfigRefused, readConfig } from "#server/config.ts";
@@ -95,25 +95,15 @@ async function stopAll(stops: Stop[]): Promise<void> {
   }
 }
 
-function welcome(
-  config: Config,
-  app: FastifyInstance,
-  operator: Awaited<ReturnType<typeof ensureFirstOperator>>,
-): string {
+function welcome(config: Config, app: FastifyInstance, operator: Operator): string {
   const address = app.server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   const lines = [
     `Der Shop läuft:       ${config.publicUrl ?? `http://localhost:${port}`}`,
     `Datenordner:          ${config.databaseUrl ? "PostgreSQL aus DATABASE_URL" : config.dataDir}`,
+    `Betreiber-Anmeldung:  /login mit ${operator.email}`,
   ];
-  if (operator) {
-    lines.push(`Betreiber-Anmeldung:  /login mit ${operator.email}`);
-    lines.push(
-      operator.password
-        ? `Passwort (nur jetzt): ${operator.password}`
-        : "Passwort:             wie in OPERATOR_PASSWORD gesetzt",
-    );
-  }
+  if (operator.password) lines.push(`Passwort (nur jetzt): ${operator.password}`);
   return `\n${lines.join("\n")}\n`;
 }
 

@@ -2,16 +2,19 @@ import { randomBytes } from "node:crypto";
 import { hashPassword } from "#server/auth/passwords.ts";
 import type { Database } from "#server/database/database.ts";
 
-/**
- * Makes the first administrator of an empty shop. Returns what has to be told to the operator, once: the password
- * when it was made up here.
- */
+export interface Operator {
+  email: string;
+  /** told once, when it was made up here */
+  password: string | null;
+}
+
+/** Makes the first administrator of an empty shop; of any other, tells who the first one is. */
 export async function ensureFirstOperator(
   database: Database,
   wanted: { email?: string; password?: string },
-): Promise<{ email: string; password: string | null } | null> {
-  const someone = await database.row("SELECT id FROM staff LIMIT 1");
-  if (someone) return null;
+): Promise<Operator> {
+  const known = await firstOperator(database);
+  if (known) return known;
   const email = (wanted.email ?? "admin@example.com").toLowerCase();
   const password = wanted.password ?? randomBytes(12).toString("base64url");
   const made = await database.row(
@@ -19,5 +22,12 @@ export async function ensureFirstOperator(
      ON CONFLICT DO NOTHING RETURNING id`,
     [email, await hashPassword(password)],
   );
-  return made ? { email, password: wanted.password ? null : password } : null;
+  return { email, password: made && !wanted.password ? password : null };
+}
+
+async function firstOperator(database: Database): Promise<Operator | undefined> {
+  const person = await database.row<{ email: string }>(
+    "SELECT email FROM staff ORDER BY role = 'admin' AND is_active DESC, id LIMIT 1",
+  );
+  return person && { email: person.email, password: null };
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "#web/api/browser.ts";
-import { genericFailure } from "#web/cart/failure-text.ts";
+import { readFailure } from "#web/cart/failure-text.ts";
 import { showToast } from "#web/ui/toast.ts";
 
 /** The guest's cart. One key for badge, page and changes, so that a change shows everywhere at once. */
@@ -10,7 +10,7 @@ export const cartQuery = queryOptions({
     try {
       return (await api("readCart")).data;
     } catch (error) {
-      showToast({ type: "error", text: `Error: E001, ${genericFailure}`, toastId: "cart-read" });
+      showToast({ type: "error", text: readFailure, toastId: "cart-read" });
       throw error;
     }
   },

@@ -3,7 +3,7 @@ import type { Cart } from "#contract/cart.ts";
 import { germanDay, parseDay } from "#contract/day.ts";
 import { api } from "#web/api/browser.ts";
 import { cartQuery } from "#web/cart/cart-query.ts";
-import { failureText, genericFailure } from "#web/cart/failure-text.ts";
+import { failureText, removeFailure } from "#web/cart/failure-text.ts";
 import { showToast } from "#web/ui/toast.ts";
 
 /** `deliveryDate` as `YYYY-MM-DD` or `DD.MM.YYYY`. */
@@ -45,7 +45,7 @@ export function useRemoveLine() {
   return useCartChange<{ rowId: string }>({
     mutationFn: async ({ rowId }) => (await api("removeLine", { params: { itemId: rowId } })).data,
     onSuccess: () => showToast({ type: "success", text: "Menüeintrag entfernt!" }),
-    onError: () => showToast({ type: "error", text: `Error: E004, ${genericFailure}` }),
+    onError: () => showToast({ type: "error", text: removeFailure }),
   });
 }
 
