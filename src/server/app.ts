@@ -27,6 +27,8 @@ import { loadPublicData, type PublicData } from "#server/public-data/public-data
 
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 15_000;
+// of finished answers, and once more of finished pages
+const keptBytes = 64 * 1024 * 1024;
 
 export interface Shop {
   app: FastifyInstance;
@@ -70,7 +72,7 @@ export async function buildShop({
     return ownAddress ?? "http://localhost";
   };
   const publicData = await loadPublicData(database, clock);
-  const answers = new FinishedAnswers({ stamp: publicData.stamp, most: 1000 });
+  const answers = new FinishedAnswers({ stamp: publicData.stamp, mostBytes: keptBytes });
   const secret = await installationSecret(database, "sandbox-webhook");
   const sandbox = { database, clock, secret, publicUrl };
   const provider = sandboxProvider(sandbox);
@@ -103,7 +105,7 @@ export async function buildShop({
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);
   if (pages) {
     const source = await pages(app, sendInProcess(app), publicUrl);
-    const kept = new FinishedAnswers({ stamp: publicData.stamp, most: 500 });
+    const kept = new FinishedAnswers({ stamp: publicData.stamp, mostBytes: keptBytes });
     pageRoutes(app, { ...source, answers: kept, publicUrl: config.publicUrl });
   }
   return { app, publicData, checkout };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { LRUCache } from "lru-cache";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -32,19 +33,18 @@ interface Ready {
 type Encoding = "br" | "gzip" | "identity";
 
 /**
- * Answers kept in memory as finished, compressed bytes. Everything is dropped when the stamp moves on;
- * equal requests at the same moment share one production; the number of entries is bounded.
+ * Answers kept in memory as finished, compressed bytes. Everything is dropped when the stamp moves on; equal requests
+ * at the same moment share one production; bytes are bounded, and what was not asked for longest goes first.
  */
 export class FinishedAnswers {
   readonly #stamp: () => string;
-  readonly #most: number;
-  #entries = new Map<string, Promise<Entry>>();
-  #settled = new Map<string, Entry>();
-  #stampOfEntries = "";
+  readonly #kept: LRUCache<string, Entry>;
+  #inWork = new Map<string, Promise<Entry>>();
+  #stampOfKept = "";
 
-  constructor(options: { stamp: () => string; most: number }) {
+  constructor(options: { stamp: () => string; mostBytes: number }) {
     this.#stamp = options.stamp;
-    this.#most = options.most;
+    this.#kept = new LRUCache({ maxSize: options.mostBytes, sizeCalculation: bytesOf });
   }
 
   /** Sends at once what is ready; a promise only while it is still made. */
@@ -55,7 +55,7 @@ export class FinishedAnswers {
     produce: () => Promise<Finished> | Finished,
   ): Promise<FastifyReply> | undefined {
     this.#forgetWhenStale();
-    const entry = this.#settled.get(key);
+    const entry = this.#kept.get(key);
     const ready = entry?.ready.get(acceptedEncoding(request, entry));
     if (!entry || !ready) return this.#sendMade(request, reply, key, produce);
     answer(request, reply, entry, ready);
@@ -68,44 +68,44 @@ export class FinishedAnswers {
     key: string,
     produce: () => Promise<Finished> | Finished,
   ): Promise<FastifyReply> {
-    const entry = await this.#entry(key, produce);
+    const entry = this.#kept.get(key) ?? (await this.#made(key, produce));
     return answer(request, reply, entry, await readyIn(entry, acceptedEncoding(request, entry)));
   }
 
   #forgetWhenStale(): void {
     const stamp = this.#stamp();
-    if (stamp === this.#stampOfEntries) return;
-    this.#entries = new Map();
-    this.#settled = new Map();
-    this.#stampOfEntries = stamp;
+    if (stamp === this.#stampOfKept) return;
+    this.#kept.clear();
+    // what is still in work was begun under the old stamp: it is answered, but not kept
+    this.#inWork = new Map();
+    this.#stampOfKept = stamp;
   }
 
-  #entry(key: string, produce: () => Promise<Finished> | Finished): Promise<Entry> {
-    const known = this.#entries.get(key);
-    if (known) return known;
-    const entries = this.#entries;
-    const settled = this.#settled;
-    const made = Promise.resolve()
-      .then(produce)
-      .then((finished) => ({
-        ...finished,
-        etag: etagOf(finished.body),
-        encoded: new Map(),
-        ready: new Map(),
-      }));
-    entries.set(key, made);
-    const oldest = entries.size > this.#most ? entries.keys().next().value : undefined;
-    if (oldest !== undefined) {
-      entries.delete(oldest);
-      settled.delete(oldest);
-    }
-    // failures and everything but success are told, not kept
-    made.then(
-      (entry) => (entry.status === 200 && entries.has(key) ? settled.set(key, entry) : entries.delete(key)),
-      () => entries.delete(key),
-    );
-    return made;
+  #made(key: string, produce: () => Promise<Finished> | Finished): Promise<Entry> {
+    const running = this.#inWork.get(key);
+    if (running) return running;
+    const inWork = this.#inWork;
+    const started = this.#make(key, produce, inWork).finally(() => inWork.delete(key));
+    inWork.set(key, started);
+    return started;
   }
+
+  async #make(
+    key: string,
+    produce: () => Promise<Finished> | Finished,
+    inWork: Map<string, Promise<Entry>>,
+  ): Promise<Entry> {
+    const finished = await produce();
+    const entry = { ...finished, etag: etagOf(finished.body), encoded: new Map(), ready: new Map() };
+    // failures and everything but success are told, not kept
+    if (entry.status === 200 && inWork === this.#inWork) this.#kept.set(key, entry);
+    return entry;
+  }
+}
+
+/** With what its compressed forms will add. */
+function bytesOf(entry: Entry): number {
+  return 1000 + Math.ceil(entry.body.length * 1.5);
 }
 
 function etagOf(body: Buffer): string {

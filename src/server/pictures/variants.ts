@@ -15,6 +15,9 @@ const findVariant = statement(
 const keepVariant = `
   INSERT INTO picture_variants (picture_id, width, format, bytes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`;
 
+// one core for a picture: guests are served by the other
+sharp.concurrency(1);
+
 /** A picture in one of the widths and formats of the contract; made once and kept in the database. */
 export async function readVariant(
   database: Database,
