@@ -177,6 +177,8 @@ BEGIN
   IF voided IS NOT NULL THEN
     UPDATE payments SET status = 'voided' WHERE order_id = voided AND status IN ('starting', 'open');
     UPDATE discount_redemptions SET status = 'released' WHERE order_id = voided AND status = 'reserved';
+    -- so that the page at the provider is closed at once and not at the next look
+    NOTIFY voided_payments;
   END IF;
   RETURN NULL;
 END $$;

@@ -33,13 +33,14 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   const database = await openShopDatabase(config, stops);
   await migrate(database);
   if (config.demo) await fillWithDemo(database);
-  const operator = await ensureFirstOperator(database, config.operator);
   const shop = await buildShop({ config, database, clock: systemClock, pages });
   stops.push(() => shop.app.close());
   await shop.app.listen({ port: config.port, host: config.host });
+  // only now: a password that was made up must not be lost with a start that fails
+  const operator = await ensureFirstOperator(database, config.operator);
   const logError = (error: unknown) => shop.app.log.error({ err: error }, "background work failed");
   stops.push(await shop.publicData.watch(logError));
-  stops.push(startReconciling(() => reconcile(shop.checkout, logError).catch(logError)));
+  stops.push(await startReconciling(database, () => reconcile(shop.checkout, logError).catch(logError)));
   stops.push(startPreparing(database, logError));
   say(welcome(config, shop.app, operator));
 }
@@ -58,13 +59,17 @@ async function openShopDatabase(config: Config, stops: Stop[]): Promise<Database
   return database;
 }
 
-function startReconciling(work: () => Promise<void>): Stop {
+/** Looks every 20 seconds, and at once when a changed cart has voided a payment. */
+async function startReconciling(database: Database, work: () => Promise<void>): Promise<Stop> {
   let running = Promise.resolve();
-  const timer = setInterval(() => {
+  const look = () => {
     running = running.then(work);
-  }, reconcileEveryMs);
+  };
+  const timer = setInterval(look, reconcileEveryMs);
+  const stopListening = await database.listen("voided_payments", look).catch(() => async () => {});
   return async () => {
     clearInterval(timer);
+    await stopListening();
     await running;
   };
 }

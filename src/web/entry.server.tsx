@@ -18,6 +18,8 @@ export default function renderPage(
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      // nothing is sent in pieces: large parts stand in their place, also for whoever has no JavaScript
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough();
         headers.set("Content-Type", "text/html; charset=utf-8");

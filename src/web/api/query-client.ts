@@ -18,7 +18,8 @@ function makeQueryClient(): QueryClient {
         // a refusal stays a refusal; only what never reached the shop is tried again
         retry: (failures, error) => failures < 1 && !(error instanceof CallFailed && error.status < 500),
       },
-      mutations: { retry: false },
+      // without a network a change fails at once and says so, instead of happening unseen later
+      mutations: { retry: false, networkMode: "always" },
     },
   });
 }

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { type ButtonLook, buttonClasses } from "#web/ui/button-look.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { useKeptFocus } from "#web/ui/use-kept-focus.ts";
 
 interface Content {
   icon?: ReactNode;
@@ -13,6 +14,7 @@ type ButtonProps = ComponentProps<"button"> & ButtonLook & Content & { busy?: bo
 /** While busy it turns sage, shows a spinner, cannot be pressed again, and keeps its size. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, busy = false, busyText, icon, children, className = "", ...rest } = props;
+  useKeptFocus(busy);
   return (
     <button
       type="button"

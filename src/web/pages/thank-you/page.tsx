@@ -29,10 +29,7 @@ export default function ThankYouPage({ loaderData: { invoiceNumber } }: Route.Co
               Ihre Rechnungsnummer: <strong className="text-ink">{invoiceNumber}</strong>
             </p>
           )}
-          <p>
-            Ihre Zahlung ist eingegangen. Sobald Ihr Paket unterwegs ist, erhalten Sie eine E-Mail mit der
-            Sendungsverfolgung.
-          </p>
+          <p>Sobald Ihr Paket unterwegs ist, erhalten Sie eine E-Mail mit der Sendungsverfolgung.</p>
         </Outcome>
         <NextSteps />
         <ButtonLink to={pages.shop()} size="lg" className="mt-8">
