@@ -24,6 +24,7 @@ import { settingsRoutes } from "#server/public-data/branding-routes.ts";
 import { calendarRoutes } from "#server/public-data/calendar-routes.ts";
 import { catalogueRoutes } from "#server/public-data/catalogue-routes.ts";
 import { loadPublicData, type PublicData } from "#server/public-data/public-data.ts";
+import { robotsAndSitemapRoutes } from "#server/public-data/robots-and-sitemap.ts";
 
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 15_000;
@@ -93,6 +94,7 @@ export async function buildShop({
   catalogueRoutes(app, { publicData, answers });
   calendarRoutes(app, { publicData, answers, clock });
   settingsRoutes(app, { publicData, answers, publicUrl });
+  robotsAndSitemapRoutes(app, { publicData, answers, publicUrl });
   pictureRoutes(app, { database });
   cartRoutes(app, { database, publicData, clock });
   checkoutRoutes(app, checkout);

@@ -1,11 +1,24 @@
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import social from "#brand/pictures/social.webp?w=1200&format=jpg&quality=82";
 import { shop } from "#brand/shop.ts";
 
-/** What search engines and messengers read; it stands after a page's own entries, which come first for them. */
+/** A page's own picture for messengers: its loader gives it as `socialPicture` of its `head`. */
+export interface SocialPicture {
+  /** from `/` */
+  path: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+const shopPicture: SocialPicture = { path: social, width: 1200, height: 630, alt: shop.claim };
+
+/** What search engines and messengers read beside a page's own entries: one address for each page, one picture. */
 export function SocialHead({ publicUrl }: { publicUrl: string }) {
   const { pathname } = useLocation();
-  const address = `${publicUrl}${pathname}`;
+  const picture = usePagePicture() ?? shopPicture;
+  // filters and spellings of an address are the same page
+  const address = publicUrl + (pathname.toLowerCase().replace(/\/+$/, "") || "/");
   return (
     <>
       <link rel="canonical" href={address} />
@@ -13,8 +26,19 @@ export function SocialHead({ publicUrl }: { publicUrl: string }) {
       <meta property="og:type" content="website" />
       <meta property="og:locale" content="de_DE" />
       <meta property="og:site_name" content={shop.name} />
-      <meta property="og:image" content={`${publicUrl}${social}`} />
+      <meta property="og:image" content={publicUrl + picture.path} />
+      <meta property="og:image:width" content={String(picture.width)} />
+      <meta property="og:image:height" content={String(picture.height)} />
+      <meta property="og:image:alt" content={picture.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+function usePagePicture(): SocialPicture | undefined {
+  const page = useMatches().at(-1)?.loaderData as
+    | { head?: { socialPicture?: SocialPicture } }
+    | null
+    | undefined;
+  return page?.head?.socialPicture;
 }

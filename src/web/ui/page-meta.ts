@@ -1,14 +1,19 @@
 import { shop } from "#brand/shop.ts";
 
+/** One piece of structured data for search engines (schema.org). */
+export type JsonLd = { [key: string]: JsonLdValue };
+type JsonLdValue = string | number | boolean | JsonLd | JsonLdValue[];
+
 interface PageMeta {
   title: string;
   description?: string;
   /** e.g. "noindex" for what belongs to one guest */
   robots?: string;
+  structured?: readonly JsonLd[];
 }
 
 /** The entries of a route's `meta`; titles end with the shop's name unless they already carry it. */
-export function pageMeta({ title, description, robots }: PageMeta) {
+export function pageMeta({ title, description, robots, structured = [] }: PageMeta) {
   const whole = title.includes(shop.name) ? title : `${title} – ${shop.name}`;
   return [
     { title: whole },
@@ -20,5 +25,6 @@ export function pageMeta({ title, description, robots }: PageMeta) {
         ]
       : []),
     ...(robots ? [{ name: "robots", content: robots }] : []),
+    ...structured.map((one) => ({ "script:ld+json": one })),
   ];
 }

@@ -1,3 +1,4 @@
+import { questions } from "#brand/faq.ts";
 import { bestsellers, meta as texts } from "#brand/home.ts";
 import { request } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
@@ -6,6 +7,7 @@ import { Banners } from "#web/pages/home/banners.tsx";
 import { Facts } from "#web/pages/home/facts.tsx";
 import { Faq } from "#web/pages/home/faq.tsx";
 import { Hero } from "#web/pages/home/hero.tsx";
+import { faqPage, organization } from "#web/pages/home/home-structured-data.ts";
 import { InfoBlock } from "#web/pages/home/info-block.tsx";
 import { NewMenus } from "#web/pages/home/new-menus.tsx";
 import { News } from "#web/pages/home/news.tsx";
@@ -15,7 +17,12 @@ import { pageMeta } from "#web/ui/page-meta.ts";
 import { Section } from "#web/ui/section.tsx";
 import type { Route } from "./+types/page";
 
-export const meta = () => pageMeta(texts);
+/** Made here and not in the loader: the questions are in the browser anyway, a copy of them would weigh more. */
+export const meta: Route.MetaFunction = ({ matches: [root] }) => {
+  const publicUrl = root.loaderData?.branding?.publicUrl;
+  const structured = [faqPage(questions), ...(publicUrl ? [organization(publicUrl)] : [])];
+  return pageMeta({ ...texts, structured });
+};
 
 export async function loader({ context }: Route.LoaderArgs) {
   const send = context.get(apiContext);

@@ -7,6 +7,7 @@ import { BackButton } from "#web/pages/menu/back-button.tsx";
 import { MenuFacts } from "#web/pages/menu/menu-facts.tsx";
 import { MenuGallery } from "#web/pages/menu/menu-gallery.tsx";
 import type { MenuPageData } from "#web/pages/menu/menu-page-data.ts";
+import { menuSteps } from "#web/pages/menu/menu-steps.ts";
 import { MenuSummary } from "#web/pages/menu/menu-summary.tsx";
 import { OrderPanel } from "#web/pages/menu/order-panel.tsx";
 import { useTitle } from "#web/pages/menu/use-title.ts";
@@ -21,7 +22,7 @@ export function MenuView({ menu, bestsellers, forms }: MenuPageData) {
         <div className="mb-3 flex items-center gap-4">
           <BackButton />
           <div className="max-md:hidden">
-            <Breadcrumb steps={[{ name: "Unsere Menüs", to: pages.shop() }, { name: menu.name }]} />
+            <Breadcrumb steps={menuSteps(menu)} />
           </div>
         </div>
         {/* two columns that flow on their own; on a narrow screen one row of four */}
@@ -35,7 +36,9 @@ export function MenuView({ menu, bestsellers, forms }: MenuPageData) {
           <div className="contents lg:grid lg:gap-6">
             <div className="order-1 min-w-0">
               <MenuSummary menu={menu} forms={forms} />
-              <OrderPanel menu={menu} />
+              <div className="mt-6">
+                <OrderPanel menu={menu} />
+              </div>
             </div>
             <div className="order-3 min-w-0">
               <MenuFacts menu={menu} />

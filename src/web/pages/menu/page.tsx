@@ -1,7 +1,9 @@
 import { Suspense, use } from "react";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { request } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
 import { LoadingError } from "#web/pages/menu/loading-error.tsx";
+import { type MenuHead, menuHead } from "#web/pages/menu/menu-head.ts";
 import { MenuLoading } from "#web/pages/menu/menu-loading.tsx";
 import { menuMeta } from "#web/pages/menu/menu-meta.ts";
 import { failureOf, type MenuPageData, missingSlug, readMenuPage } from "#web/pages/menu/menu-page-data.ts";
@@ -13,12 +15,19 @@ const showLoadingAfterMs = 150;
 /** On the server the menu itself; in the browser perhaps the promise of it. */
 interface LoadedPage {
   page: MenuPageData | Promise<MenuPageData>;
+  /** only of the first page of a visit: nobody reads it later */
+  head?: MenuHead | null;
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!params.slug) throw data(missingSlug.message, { status: missingSlug.status });
   try {
-    return { page: await readMenuPage(context.get(apiContext), params.slug) };
+    const send = context.get(apiContext);
+    const [page, branding] = await Promise.all([
+      readMenuPage(send, params.slug),
+      request(send, "readBranding").catch(() => null),
+    ]);
+    return { page, head: branding && menuHead(page.menu, branding.data) };
   } catch (error) {
     const { status, message } = failureOf(error);
     throw data(message, { status });
@@ -40,7 +49,7 @@ export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const page = loaderData?.page;
-  return menuMeta(page && !(page instanceof Promise) ? page.menu : null);
+  return menuMeta(page && !(page instanceof Promise) ? page.menu : null, loaderData?.head?.structured);
 };
 
 export default function Page({ loaderData, params }: Route.ComponentProps) {
@@ -52,7 +61,7 @@ export default function Page({ loaderData, params }: Route.ComponentProps) {
   );
 }
 
-function Loaded({ page }: LoadedPage) {
+function Loaded({ page }: Pick<LoadedPage, "page">) {
   return <MenuView {...(page instanceof Promise ? use(page) : page)} />;
 }
 

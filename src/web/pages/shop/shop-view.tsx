@@ -1,4 +1,3 @@
-import { pages } from "#contract/addresses.ts";
 import type { MenuStyle } from "#contract/catalogue.ts";
 import { Breadcrumb } from "#web/catalogue/breadcrumb.tsx";
 import { filterMenus, noChoice } from "#web/catalogue/filter-rule.ts";
@@ -10,6 +9,7 @@ import { MenuGrid } from "#web/pages/shop/menu-grid.tsx";
 import { SearchBox } from "#web/pages/shop/search-box.tsx";
 import type { ShopData } from "#web/pages/shop/shop-data.ts";
 import { ShopHeading } from "#web/pages/shop/shop-heading.tsx";
+import { shopSteps } from "#web/pages/shop/shop-steps.ts";
 import { useMenuChoice } from "#web/pages/shop/use-menu-choice.ts";
 
 interface Props {
@@ -24,7 +24,7 @@ export function ShopView({ shop, style }: Props) {
   const filters = { shop, choice, onChoose: choose };
   return (
     <div className="page-width pt-5">
-      <Breadcrumb steps={stepsTo(style)} />
+      <Breadcrumb steps={shopSteps(style)} />
       <div className="mt-2 lg:mt-3 lg:grid lg:grid-cols-[272px_1fr] lg:gap-10">
         <aside aria-label="Filter" className="hidden lg:block">
           <FilterGroups {...filters} />
@@ -44,9 +44,4 @@ export function ShopView({ shop, style }: Props) {
       </div>
     </div>
   );
-}
-
-function stepsTo(style: MenuStyle | null) {
-  const all = "Unsere Menüs";
-  return style ? [{ name: all, to: pages.shop() }, { name: style.name }] : [{ name: all }];
 }

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+
+const publicUrl = "https://shop.example";
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ publicUrl });
+});
+afterAll(() => shop.close());
+
+const get = (url: string) => shop.app.inject({ url });
+
+async function listed(): Promise<string[]> {
+  const { body } = await get("/sitemap.xml");
+  return [...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address);
+}
+
+describe("the sitemap", () => {
+  it("is XML and kept as a finished answer", async () => {
+    const { statusCode, headers, body } = await get("/sitemap.xml");
+    expect(statusCode).toBe(200);
+    expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
+    expect(headers.etag).toMatch(/^W\//);
+    expect(body).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="[^"]+">\n/);
+    expect(body).toMatch(/<\/urlset>\n$/);
+  });
+
+  it("names every page for everyone once, with the public address", async () => {
+    const [menus, styles] = await Promise.all([
+      shop.guest().call("readMenus"),
+      shop.guest().call("readStyles"),
+    ]);
+    const paths = [
+      ...["", "shop", "styles", "agb", "datenschutz", "widerruf", "impressum", "barrierefreiheit"],
+      ...styles.data.map(({ slug }) => `shop/${slug}`),
+      ...menus.data.map(({ slug }) => `menu/${slug}`),
+    ];
+    expect(menus.data.length).toBeGreaterThan(10);
+    expect((await listed()).sort()).toEqual(paths.map((path) => `${publicUrl}/${path}`).sort());
+  });
+
+  it("forgets a menu that has left the range", async () => {
+    const address = `${publicUrl}/menu/chili-con-carne`;
+    expect(await listed()).toContain(address);
+    await shop.database.rows("UPDATE menus SET is_published = false WHERE slug = 'chili-con-carne'");
+    await shop.publicData.refresh();
+    expect(await listed()).not.toContain(address);
+  });
+});
+
+it("an address that needs it is escaped", async () => {
+  const odd = await openShop({ publicUrl: "https://shop.example/?a=1&b=<2>" });
+  const { body } = await odd.app.inject({ url: "/sitemap.xml" });
+  await odd.close();
+  expect(body).toContain("<loc>https://shop.example/?a=1&amp;b=&lt;2&gt;/shop</loc>");
+});
+
+it("robots may read the catalogue, not what belongs to one guest or the team", async () => {
+  const { statusCode, headers, body } = await get("/robots.txt");
+  expect(statusCode).toBe(200);
+  expect(headers["content-type"]).toBe("text/plain; charset=utf-8");
+  const lines = body.split("\n");
+  expect(lines.slice(0, 2)).toEqual(["User-agent: *", "Allow: /"]);
+  expect(lines).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+  const closed = lines.flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+  expect(closed).toEqual(
+    expect.arrayContaining(["/cart", "/thankyoupage", "/payment-", "/dashboard", "/login", "/api"]),
+  );
+  expect(closed).toContain("/testzahlung");
+  for (const address of await listed()) {
+    expect(closed.filter((prefix) => new URL(address).pathname.startsWith(prefix))).toEqual([]);
+  }
+});

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { questions } from "#brand/faq.ts";
+import { faqPage, organization } from "#web/pages/home/home-structured-data.ts";
+
+it("every question of the page is there with its answer", () => {
+  const { mainEntity } = faqPage(questions) as unknown as {
+    mainEntity: { name: string; acceptedAnswer: { text: string } }[];
+  };
+  expect(mainEntity.map(({ name }) => name)).toEqual(questions.map(({ question }) => question));
+  for (const { acceptedAnswer } of mainEntity) expect(acceptedAnswer.text).toMatch(/^<p>\S.*<\/(p|ul|ol)>$/);
+});
+
+it("the shop says who it is with absolute addresses", () => {
+  expect(organization("https://shop.example")).toMatchObject({
+    "@type": "Organization",
+    name: "Topf & Tag",
+    url: "https://shop.example/",
+    logo: "https://shop.example/icon-512.png",
+    address: { postalCode: "50667", addressCountry: "DE" },
+  });
+});

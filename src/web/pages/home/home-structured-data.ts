@@ -1,0 +1,37 @@
+import type { Question } from "#brand/faq-question.ts";
+import { shop } from "#brand/shop.ts";
+import type { JsonLd } from "#web/ui/page-meta.ts";
+
+/** The answers as they stand: search engines take their simple markup. */
+export function faqPage(questions: readonly Question[]): JsonLd {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer.replace(/\s+/g, " ") },
+    })),
+  };
+}
+
+export function organization(publicUrl: string): JsonLd {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    name: shop.name,
+    legalName: shop.companyName,
+    slogan: shop.claim,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    email: shop.email,
+    telephone: shop.phone,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: shop.street,
+      postalCode: shop.zip,
+      addressLocality: shop.city,
+      addressCountry: "DE",
+    },
+  };
+}

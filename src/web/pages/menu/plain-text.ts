@@ -1,0 +1,14 @@
+const block = /<\/?(?:p|br|li|ul|ol|h\d|div)\b[^>]*>/g;
+
+/** The words of the menu's clean HTML, for places that show no markup. */
+export function plainText(html: string): string {
+  return html
+    .replace(block, " ")
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+    .trim();
+}
