@@ -12,7 +12,7 @@ const shell = new RegExp(
   [
     "src/web/ui/(button|dialog|field|menu-picture|notice|page-meta|section|spinner|still|toast-place|toast-wake|toast\\.ts)",
     "src/web/ui/(checkbox|quantity)",
-    "src/web/(layout|api|guest)/",
+    "src/web/(layout|api|guest|wishlist)/",
     "src/web/cart/(cart-query|failure|use-)",
     "src/contract/(addresses|money|day|calls)",
     "node_modules/lucide-react",

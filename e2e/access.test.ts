@@ -15,6 +15,7 @@ const pages = [
   "/menu/food-box",
   "/menu/gibtesnicht",
   "/styles",
+  "/merkliste",
   "/cart",
   "/agb",
   "/datenschutz",

@@ -8,6 +8,7 @@ export const pages = {
   shopByStyle: (styleSlug: string) => `/shop/${id(styleSlug)}`,
   menuDetails: (slug: string) => `/menu/${id(slug)}`,
   styles: () => "/styles",
+  wishlist: () => "/merkliste",
   cart: () => "/cart",
   withdrawal: () => "/widerruf",
   terms: () => "/agb",

@@ -5,6 +5,7 @@ export default [
   route("shop/:styleSlug?", "pages/shop/page.tsx"),
   route("menu/:slug?", "pages/menu/page.tsx"),
   route("styles", "pages/styles/page.tsx"),
+  route("merkliste", "pages/wishlist/page.tsx"),
   route("cart", "pages/cart/page.tsx"),
   route("payment-status/:status", "pages/payment-status/page.tsx"),
   route("payment-failed", "pages/payment-failed/page.tsx"),

@@ -5,7 +5,7 @@ import type { RenderPage } from "#server/pages/render.ts";
 
 // pages whose address names an order or a guest's words are rendered each time
 const keptPages =
-  /^\/(shop(\/[^/]+)?|menu\/[^/]+|styles|cart|agb|datenschutz|widerruf|impressum|barrierefreiheit|login)?(\.data)?$/;
+  /^\/(shop(\/[^/]+)?|menu\/[^/]+|styles|merkliste|cart|agb|datenschutz|widerruf|impressum|barrierefreiheit|login)?(\.data)?$/;
 const keptQuery = new Set(["q", "styles", "forms", "ohne", "_routes"]);
 const plainAddress = /^[\w/-]*$/;
 const longestKeptAddress = 300;

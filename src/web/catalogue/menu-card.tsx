@@ -7,7 +7,9 @@ import { MenuBadge } from "#web/catalogue/menu-badge.tsx";
 import { NutritionStrip } from "#web/catalogue/nutrition-strip.tsx";
 import { BasePrice, VatNote } from "#web/catalogue/price-note.tsx";
 import { QuickAdd } from "#web/catalogue/quick-add.tsx";
+import { QuickViewButton } from "#web/quick-view/quick-view-button.tsx";
 import { MenuPicture } from "#web/ui/menu-picture.tsx";
+import { HeartButton } from "#web/wishlist/heart-button.tsx";
 
 interface Props {
   menu: Menu;
@@ -19,7 +21,7 @@ interface Props {
 
 const usualSizes = "(min-width: 1024px) 300px, (min-width: 640px) 46vw, calc(100vw - 40px)";
 
-/** One link, stretched over the card; the button and the link to the terms lie above it. */
+/** One link, stretched over the card; the buttons and the link to the terms lie above it. */
 export function MenuCard({ menu, priority, sizes = usualSizes }: Props) {
   const titleId = useId();
   return (
@@ -34,6 +36,12 @@ export function MenuCard({ menu, priority, sizes = usualSizes }: Props) {
         <div className="absolute top-3 left-3">
           <MenuBadge menu={menu} />
         </div>
+        <HeartButton menuId={menu.id} describedBy={titleId} className="absolute top-1.5 right-1.5 z-10" />
+        <QuickViewButton
+          menu={menu}
+          describedBy={titleId}
+          className="absolute bottom-3 left-1/2 z-10 -translate-x-1/2"
+        />
       </div>
       <div className="flex grow flex-col p-4">
         <h3 id={titleId} className="min-h-[2.4em]">

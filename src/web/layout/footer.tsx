@@ -2,9 +2,6 @@ import { footer, navigation, shop } from "#brand/shop.ts";
 import { FooterColumn, FooterLinks } from "#web/layout/footer-links.tsx";
 import { Wordmark } from "#web/layout/logo.tsx";
 
-// the wishlist has no page yet
-const built = navigation.footerShop.links.filter(({ href }) => href !== "/merkliste");
-
 export function Footer() {
   const { footerShop, footerLegal } = navigation;
   return (
@@ -12,7 +9,7 @@ export function Footer() {
       <div className="page-width">
         <div className="grid gap-x-6 gap-y-10 md:gap-x-10 min-[360px]:grid-cols-2 lg:grid-cols-[1.35fr_1fr_1fr_1.15fr]">
           <Brand />
-          <FooterLinks heading={footerShop.heading} links={[...built, ...shop.externalLinks]} />
+          <FooterLinks heading={footerShop.heading} links={[...footerShop.links, ...shop.externalLinks]} />
           <FooterLinks heading={footerLegal.heading} links={footerLegal.links} />
           <Contact />
         </div>

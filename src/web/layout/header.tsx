@@ -4,6 +4,7 @@ import { navigation } from "#brand/shop.ts";
 import { CartButton } from "#web/layout/cart-button.tsx";
 import { Logo } from "#web/layout/logo.tsx";
 import { SheetButton } from "#web/layout/sheet-button.tsx";
+import { WishlistLink } from "#web/layout/wishlist-link.tsx";
 
 const loadSideMenu = () => import("#web/layout/side-menu-sheet.tsx");
 const loadSearch = () => import("#web/layout/search-sheet.tsx");
@@ -36,6 +37,7 @@ export function Header() {
           <SheetButton label={actions.search} load={loadSearch}>
             <Search className="size-5" aria-hidden="true" />
           </SheetButton>
+          <WishlistLink />
           <CartButton />
         </div>
       </div>

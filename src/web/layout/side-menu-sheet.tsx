@@ -1,18 +1,25 @@
 import { ChevronRight, Mail } from "lucide-react";
 import { Link } from "react-router";
 import { navigation, shop } from "#brand/shop.ts";
+import { pages } from "#contract/addresses.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { useWishlist } from "#web/wishlist/use-wishlist.ts";
 
-const { sideMenu, header } = navigation;
+const { sideMenu, header, actions } = navigation;
 const further = header.filter((link) => !sideMenu.some((first) => first.href === link.href));
 
 /** Default export for `React.lazy`: fetched when somebody reaches for the menu. */
 export default function SideMenuSheet({ onClose }: { onClose: () => void }) {
+  const listed = useWishlist()?.length ?? 0;
+  const wishlist = {
+    label: listed ? `${actions.wishlist} (${listed})` : actions.wishlist,
+    href: pages.wishlist(),
+  };
   return (
     <Dialog open onClose={onClose} title={shop.name} side="left" footer={<Support />}>
       <nav aria-label="Seitenmenü">
         <ul className="-mx-2">
-          {[...sideMenu, ...further].map(({ label, href }) => (
+          {[...sideMenu, ...further, wishlist].map(({ label, href }) => (
             <li key={href} className="border-b border-hairline last:border-0">
               <Link
                 to={href}

@@ -6,7 +6,7 @@ interface Props {
   open: boolean;
   onClose: () => void;
   title: string;
-  side?: "center" | "left" | "right" | "top" | "bottom";
+  side?: "center" | "wide" | "left" | "right" | "top" | "bottom";
   hideTitle?: boolean;
   /** stays in sight below the scrolling content */
   footer?: ReactNode;
@@ -15,6 +15,7 @@ interface Props {
 
 const places = {
   center: "dialog-center m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl rounded-lg",
+  wide: "dialog-center m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-4xl rounded-lg",
   left: "dialog-left mr-auto h-dvh max-h-none w-80 max-w-[calc(100%-2.5rem)]",
   right: "dialog-right ml-auto h-dvh max-h-none w-96 max-w-[calc(100%-2.5rem)]",
   top: "dialog-top mx-auto mb-auto max-h-dvh w-full max-w-none",

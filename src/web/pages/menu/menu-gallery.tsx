@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import type { MenuDetails } from "#contract/catalogue.ts";
 import { GalleryThumb } from "#web/pages/menu/gallery-thumb.tsx";
 import { MenuPicture } from "#web/ui/menu-picture.tsx";
+import { HeartButton } from "#web/wishlist/heart-button.tsx";
 
 interface Props {
   menu: MenuDetails;
@@ -47,6 +48,7 @@ export function MenuGallery({ menu }: Props) {
         <span className="absolute bottom-3 left-3 rounded-full bg-canvas/90 px-2.5 py-0.5 text-xs/5">
           Serviervorschlag
         </span>
+        <HeartButton menuId={menu.id} className="absolute top-3 right-3" />
       </div>
       {hasGallery && (
         <ul aria-label="Bildauswahl" className="mt-3 flex gap-3">

@@ -1,22 +1,30 @@
 import { ShoppingBag } from "lucide-react";
 import { useId } from "react";
-import type { MenuDetails } from "#contract/catalogue.ts";
+import type { Menu } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
+import { failureText } from "#web/cart/failure-text.ts";
 import { BasePrice, VatNote } from "#web/catalogue/price-note.tsx";
 import { DayChoice } from "#web/pages/menu/day-choice.tsx";
 import { useMenuOrder } from "#web/pages/menu/use-menu-order.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldMessage } from "#web/ui/field-message.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 import { QuantityStepper } from "#web/ui/quantity-stepper.tsx";
 
 const mostPerOrder = 100;
 
+interface Props {
+  menu: Pick<Menu, "id" | "price" | "weightText" | "basePricePerKg">;
+  /** given in a dialog, which covers the toasts: it closes, or the failure stands in the panel too */
+  onAdded?: () => void;
+}
+
 /** Price, day and quantity; what is wrong stands below the field, and nothing is sent. */
-export function OrderPanel({ menu }: { menu: MenuDetails }) {
-  const order = useMenuOrder(menu.id);
+export function OrderPanel({ menu, onAdded }: Props) {
+  const order = useMenuOrder(menu.id, onAdded);
   const errorId = useId();
   return (
-    <section aria-label="Bestellen" className="mt-6 rounded-lg bg-white p-5 shadow-card md:p-6">
+    <section aria-label="Bestellen" className="rounded-lg bg-white p-5 shadow-card md:p-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <p className="font-display text-[34px]/10 font-extrabold tracking-[-0.025em] tabular-nums">
           {formatEuro(menu.price)}
@@ -48,6 +56,11 @@ export function OrderPanel({ menu }: { menu: MenuDetails }) {
       <div role="alert">
         <FieldMessage id={errorId} text={order.quantityError} />
       </div>
+      {onAdded && order.error && (
+        <div className="mt-4">
+          <Notice type="danger">{failureText(order.error)}</Notice>
+        </div>
+      )}
     </section>
   );
 }

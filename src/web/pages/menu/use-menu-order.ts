@@ -3,11 +3,11 @@ import { useAddToCart } from "#web/cart/use-cart-changes.ts";
 import { useDayChoice } from "#web/pages/menu/use-day-choice.ts";
 
 /** Quantity and day of a menu, and putting it into the cart. */
-export function useMenuOrder(menuId: number) {
+export function useMenuOrder(menuId: number, onAdded?: () => void) {
   const [quantity, setQuantity] = useState(1);
   const [quantityError, setQuantityError] = useState<string>();
   const days = useDayChoice(menuId);
-  const { mutate: addToCart, isPending } = useAddToCart();
+  const { mutate: addToCart, isPending, error } = useAddToCart();
 
   const changeQuantity = (next: number) => {
     setQuantity(next);
@@ -18,7 +18,7 @@ export function useMenuOrder(menuId: number) {
     setQuantityError(isTooSmall ? "Die Menge muss größer als 0 sein." : undefined);
     const day = days.takeDay();
     if (isTooSmall || !day) return;
-    addToCart({ menuId, quantity, deliveryDate: day }, { onError: days.readAgain });
+    addToCart({ menuId, quantity, deliveryDate: day }, { onSuccess: onAdded, onError: days.readAgain });
   };
-  return { quantity, setQuantity: changeQuantity, quantityError, days, busy: isPending, add };
+  return { quantity, setQuantity: changeQuantity, quantityError, days, busy: isPending, error, add };
 }

@@ -1,0 +1,34 @@
+import { navigation } from "#brand/shop.ts";
+import { request } from "#web/api/client.ts";
+import { apiContext } from "#web/api/context.ts";
+import { Breadcrumb } from "#web/catalogue/breadcrumb.tsx";
+import { EmptyWishlist } from "#web/pages/wishlist/empty-wishlist.tsx";
+import { ListedMenus } from "#web/pages/wishlist/listed-menus.tsx";
+import { WishlistHeading } from "#web/pages/wishlist/wishlist-heading.tsx";
+import { pageMeta } from "#web/ui/page-meta.ts";
+import { useWishlist } from "#web/wishlist/use-wishlist.ts";
+import type { Route } from "./+types/page";
+
+const title = navigation.actions.wishlist;
+
+export const meta = () => pageMeta({ title, robots: "noindex" });
+
+/** All menus: the list itself is known to the browser only. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { menus: (await request(context.get(apiContext), "readMenus")).data };
+}
+
+export default function Page({ loaderData: { menus } }: Route.ComponentProps) {
+  const ids = useWishlist();
+  const listed = ids?.flatMap((id) => menus.find((menu) => menu.id === id) ?? []);
+  const gone = ids?.filter((id) => !menus.some((menu) => menu.id === id)) ?? [];
+  return (
+    // as high as the window from the start: the footer does not move when the list becomes known
+    <div className="page-width min-h-[calc(100dvh-6rem)] pt-5" aria-busy={!listed}>
+      <Breadcrumb steps={[{ name: title }]} />
+      <WishlistHeading title={title} count={listed?.length} />
+      {ids?.length === 0 && <EmptyWishlist />}
+      {listed && ids && ids.length > 0 && <ListedMenus menus={listed} gone={gone} />}
+    </div>
+  );
+}

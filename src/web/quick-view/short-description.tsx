@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { RotateCw } from "lucide-react";
+import { api } from "#web/api/browser.ts";
+import { HtmlText } from "#web/pages/menu/html-text.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+export function ShortDescription({ slug }: { slug: string }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ["menu", slug],
+    queryFn: async () => (await api("readMenu", { params: { slug } })).data,
+    staleTime: 60_000,
+  });
+  if (data) return <HtmlText html={data.description} className="mt-4" />;
+  if (!isError) return <EmptyLines />;
+  return (
+    <div className="mt-4 grid justify-items-start gap-3">
+      <Notice type="danger">Die Beschreibung konnte gerade nicht geladen werden.</Notice>
+      <Button
+        variant="secondary"
+        busy={isFetching}
+        icon={<RotateCw className="size-5" aria-hidden="true" />}
+        onClick={() => refetch()}
+      >
+        Erneut versuchen
+      </Button>
+    </div>
+  );
+}
+
+/** Keeps the room of three lines. */
+function EmptyLines() {
+  return (
+    <div className="mt-5 grid gap-3" role="status">
+      <span className="sr-only">Die Beschreibung wird geladen.</span>
+      {["w-full", "w-11/12", "w-2/3"].map((width) => (
+        <div key={width} className={`h-3.5 animate-pulse rounded-full bg-sand ${width}`} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from "react";
+import { onWishlistChange, readWishlist } from "#web/wishlist/wishlist.ts";
+
+/** The ids on the list; undefined on the server and until the page has come to life. */
+export function useWishlist(): readonly number[] | undefined {
+  return useSyncExternalStore<readonly number[] | undefined>(onWishlistChange, readWishlist, () => undefined);
+}
