@@ -90,7 +90,7 @@ export async function buildShop({
     });
   }
   healthRoutes(app, { database });
-  await docsRoutes(app, publicUrl);
+  await docsRoutes(app);
   catalogueRoutes(app, { publicData, answers });
   calendarRoutes(app, { publicData, answers, clock });
   settingsRoutes(app, { publicData, answers, publicUrl });

@@ -63,6 +63,8 @@ async function applyMoney(parts: SettleParts, payment: PaymentRow, state: Sessio
     state.reference === payment.orderId;
   if (!fits) {
     await raiseAlert(parts.database, payment.id, "amount_differs", state);
+    // a person looks at it now: the reconciler has nothing more to ask
+    await markClosed(parts.database, payment.id, new Date(parts.clock().epochMilliseconds));
     return { status: "mismatch" };
   }
   try {

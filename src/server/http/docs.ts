@@ -4,12 +4,12 @@ import type { FastifyInstance } from "fastify";
 import { openApiDocument } from "#server/http/openapi.ts";
 
 /** The contract to read for machines and for people. */
-export async function docsRoutes(app: FastifyInstance, publicUrl: () => string): Promise<void> {
-  app.get("/api/v1/openapi.json", async () => openApiDocument(publicUrl()));
+export async function docsRoutes(app: FastifyInstance): Promise<void> {
+  app.get("/api/v1/openapi.json", async () => openApiDocument());
   await app.register(async (scope) => {
     await scope.register(swagger, {
       mode: "static",
-      specification: { document: openApiDocument(publicUrl()) as never },
+      specification: { document: openApiDocument() as never },
     });
     await scope.register(swaggerUi, {
       routePrefix: "/api/v1/docs",

@@ -36,9 +36,9 @@ function operation(name: CallName): Operation {
 }
 
 describe("openapi.json", () => {
-  it("is OpenAPI 3.1 of this shop's address", () => {
+  it("is OpenAPI 3.1 of whatever host serves it", () => {
     expect(document.openapi).toBe("3.1.0");
-    expect(document.servers).toEqual([{ url: "http://shop.localhost" }]);
+    expect(document.servers).toEqual([{ url: "/" }]);
   });
 
   it("lists every call of the contract, and nothing else", () => {

@@ -6,7 +6,7 @@ import { refusals } from "#contract/refusals.ts";
 type Json = Record<string, unknown>;
 
 /** The contract as an OpenAPI 3.1 document. */
-export function openApiDocument(publicUrl: string): Json {
+export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const name of Object.keys(calls) as CallName[]) {
     const { method, path } = calls[name];
@@ -21,7 +21,7 @@ export function openApiDocument(publicUrl: string): Json {
       description:
         "Erfolg: `status`, `data`. Ablehnung: `status: error`, `code`, `message` (deutsch), `errors` je Feld.",
     },
-    servers: [{ url: publicUrl }],
+    servers: [{ url: "/" }],
     paths,
     components: {
       schemas: { Failure: failureSchema() },
