@@ -1,7 +1,9 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
 import { dayReasons } from "#contract/delivery-days.ts";
-import { calendarAt, explainReason, nextBookable } from "#server/calendar/calendar.ts";
+import { calendarAt, nextBookable } from "#server/calendar/calendar.ts";
+import { explainReason } from "#server/calendar/explain.ts";
+import { withPortions } from "#server/calendar/free-portions.ts";
 import { berlin, usualCalendar, withClosed } from "#test/calendar.ts";
 
 const at = (text: string, settings = usualCalendar) => calendarAt(settings, berlin(text));
@@ -103,6 +105,24 @@ describe("the next possible day", () => {
 
   it("is the first of all for a day behind the horizon", () => {
     expect(nextBookable(at("2026-09-14T13:00"), "2027-05-05")).toBe("2026-09-17");
+  });
+});
+
+describe("the next possible day for a line", () => {
+  const calendar = at("2026-09-14T13:00");
+  const stew = new Map([[1, 5]]);
+  const nextFor = (day: string, ofDay: (day: string) => number) =>
+    nextBookable(calendar, day, (verdict) =>
+      withPortions(verdict, stew, { ofDay: ofDay(verdict.day), ofMenu: () => null }),
+    );
+
+  it("has room for its portions", () => {
+    expect(nextFor("2026-09-17", (day) => (day < "2026-09-23" ? 4 : 400))).toBe("2026-09-23");
+  });
+
+  it("is an earlier one when all later ones are full, and none when all are", () => {
+    expect(nextFor("2026-09-22", (day) => (day === "2026-09-18" ? 5 : 0))).toBe("2026-09-18");
+    expect(nextFor("2026-09-22", () => 0)).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { type Day, germanDay, weekdayOf } from "#contract/day.ts";
+import type { Day } from "#contract/day.ts";
 import type { DayReason } from "#contract/delivery-days.ts";
 import {
   addDays,
@@ -22,8 +22,6 @@ export interface Calendar {
   byDay: ReadonlyMap<Day, DayVerdict>;
   validUntil: Temporal.Instant;
 }
-
-const weekdayNames = ["sonntags", "montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags"];
 
 export function calendarAt(settings: CalendarSettings, now: Temporal.Instant): Calendar {
   const today = berlinDay(now);
@@ -54,24 +52,18 @@ function firstChange(days: DayVerdict[], now: Temporal.Instant): Temporal.Instan
   );
 }
 
-/** The next bookable day after `day`, or null. */
-export function nextBookable(calendar: Calendar, day: Day): Day | null {
-  return calendar.days.find((one) => one.reason === null && one.day > day)?.day ?? calendar.startDate;
-}
-
-/** What a guest reads about a day that cannot be booked. */
-export function explainReason(reason: DayReason, day: Day): string {
-  const texts: Record<DayReason, string> = {
-    past: `Der ${germanDay(day)} liegt in der Vergangenheit.`,
-    cut_off: `Der Bestellschluss für den ${germanDay(day)} ist vorbei.`,
-    weekday: `Keine Lieferung ${weekdayNames[weekdayOf(day)]}.`,
-    holiday: "Am Feiertag liefern wir nicht.",
-    carrier: `Am Tag vor dem ${germanDay(day)} ist kein Versand möglich.`,
-    closed: `Am ${germanDay(day)} ist unsere Küche geschlossen.`,
-    full: `Der ${germanDay(day)} ist ausgebucht.`,
-    horizon: `Der ${germanDay(day)} liegt zu weit in der Zukunft.`,
-  };
-  return texts[reason];
+/**
+ * The next day that can be booked after `day`, else the first of all, or null. A line hands in `judge` to ask for
+ * its own portions too: `(verdict) => withPortions(verdict, wanted, freeOn(verdict.day))`.
+ */
+export function nextBookable(
+  calendar: Calendar,
+  day: Day,
+  judge: (verdict: DayVerdict) => DayVerdict = (verdict) => verdict,
+): Day | null {
+  const fits = (one: DayVerdict) => one.reason === null && judge(one).reason === null;
+  const next = calendar.days.find((one) => one.day > day && fits(one)) ?? calendar.days.find(fits);
+  return next?.day ?? null;
 }
 
 /** What speaks against a day now; days outside of the horizon are not in the calendar. */

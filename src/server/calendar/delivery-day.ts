@@ -1,6 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { type Day, weekdayOf } from "#contract/day.ts";
 import type { DayReason } from "#contract/delivery-days.ts";
+import { explainReason } from "#server/calendar/explain.ts";
 
 /** Weekdays 0 Sunday … 6 Saturday; `cutOffTime` as `HH:MM` in Berlin. */
 export interface CalendarSettings {
@@ -17,7 +18,11 @@ export interface CalendarSettings {
 export interface DayVerdict {
   day: Day;
   reason: DayReason | null;
+  /** what a guest reads about a day that cannot be booked; null when it can */
+  message: string | null;
   cutOffAt: Temporal.Instant | null;
+  /** a number only when few are left; the calendar alone knows none, see `withPortions` */
+  portionsLeft: number | null;
 }
 
 const zone = "Europe/Berlin";
@@ -36,7 +41,8 @@ export function addDays(day: Day, days: number): Day {
 export function judgeDay(day: Day, settings: CalendarSettings, now: Temporal.Instant): DayVerdict {
   const today = berlinDay(now);
   const cutOffAt = cutOff(day, settings);
-  return { day, reason: reasonAgainst(), cutOffAt };
+  const reason = reasonAgainst();
+  return { day, reason, message: reason && explainReason(reason, day), cutOffAt, portionsLeft: null };
 
   function reasonAgainst(): DayReason | null {
     if (day < today) return "past";

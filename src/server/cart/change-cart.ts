@@ -1,6 +1,7 @@
 import { maxQuantity } from "#contract/cart.ts";
 import { type Day, parseDay } from "#contract/day.ts";
-import { explainReason, reasonOn } from "#server/calendar/calendar.ts";
+import { reasonOn } from "#server/calendar/calendar.ts";
+import { explainReason } from "#server/calendar/explain.ts";
 import {
   absorbLine,
   addLine,

@@ -1,7 +1,8 @@
 import type { Cart, CartItem } from "#contract/cart.ts";
 import { type Day, germanDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
-import { explainReason, nextBookable, reasonOn } from "#server/calendar/calendar.ts";
+import { nextBookable, reasonOn } from "#server/calendar/calendar.ts";
+import { explainReason } from "#server/calendar/explain.ts";
 import type { CartRow, LineRow } from "#server/cart/queries.ts";
 import type { Sellable } from "#server/catalogue/catalogue.ts";
 import { reasonAgainst, ruleOf } from "#server/discounts/code-rule.ts";

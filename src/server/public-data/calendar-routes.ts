@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { calls } from "#contract/calls.ts";
 import { type Day, parseDay } from "#contract/day.ts";
 import type { DeliveryDay } from "#contract/delivery-days.ts";
-import { type Calendar, explainReason } from "#server/calendar/calendar.ts";
+import type { Calendar } from "#server/calendar/calendar.ts";
 import { addDays, judgeDay } from "#server/calendar/delivery-day.ts";
 import type { Clock } from "#server/clock.ts";
 import { requestReader } from "#server/http/answer-call.ts";
@@ -29,14 +29,18 @@ export function calendarRoutes(
   function describeDays(from: Day, to: Day): DeliveryDay[] {
     const days: DeliveryDay[] = [];
     for (let day = from; day <= to; day = addDays(day, 1)) {
-      const { reason, cutOffAt } = judgeDay(day, publicData.settings.calendar, clock());
+      const { reason, message, cutOffAt, portionsLeft } = judgeDay(
+        day,
+        publicData.settings.calendar,
+        clock(),
+      );
       days.push({
         date: day,
         bookable: reason === null,
         reason,
-        message: reason && explainReason(reason, day),
+        message,
         cutOffAt: cutOffAt?.toString() ?? null,
-        portionsLeft: null,
+        portionsLeft,
       });
     }
     return days;
