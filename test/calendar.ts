@@ -1,18 +1,21 @@
 import { Temporal } from "temporal-polyfill";
-import type { CalendarSettings } from "#server/calendar/delivery-day.ts";
+import type { CalendarSettings } from "#server/calendar/calendar-settings.ts";
 
-/** The calendar as a fresh shop has it: kitchen Monday to Friday, no delivery on Saturday, Sunday, Monday. */
+/** The calendar as a fresh shop has it: a kitchen in Cologne, Monday to Friday; no delivery on Saturday, Sunday, Monday. */
 export const usualCalendar: CalendarSettings = {
   cutOffTime: "12:00",
   leadWorkingDays: 2,
   closedWeekdays: [6, 0, 1],
   kitchenWeekdays: [1, 2, 3, 4, 5],
+  kitchenState: "NW",
+  carrierWeekdays: [1, 2, 3, 4, 5, 6],
+  carrierFreeDays: new Map(),
+  closedDays: new Map(),
   horizonDays: 42,
-  closedDays: new Set(),
 };
 
 export function withClosed(...days: string[]): CalendarSettings {
-  return { ...usualCalendar, closedDays: new Set(days) };
+  return { ...usualCalendar, closedDays: new Map(days.map((day) => [day, ""])) };
 }
 
 /** A moment by the clock on the wall in Berlin. */

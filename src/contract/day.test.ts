@@ -1,5 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { briefDay, germanDay, longDay, monthName, parseDay, shortDay, weekdayOf } from "#contract/day.ts";
+import {
+  addDays,
+  briefDay,
+  germanDay,
+  longDay,
+  monthName,
+  parseDay,
+  shortDay,
+  weekdayName,
+  weekdayOf,
+} from "#contract/day.ts";
 
 describe("reading a day", () => {
   it("takes both forms and answers with the ISO form", () => {
@@ -81,4 +91,16 @@ describe("writing a day in German", () => {
 
 it("counts weekdays from Sunday, as the specification does", () => {
   expect(["2026-09-13", "2026-09-14", "2026-09-19"].map(weekdayOf)).toEqual([0, 1, 6]);
+});
+
+it("counts days on over months, years, leap days and changes of the clocks, and back", () => {
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+  expect(addDays("2028-02-28", 2)).toBe("2028-03-01");
+  expect(addDays("2026-10-24", 2)).toBe("2026-10-26");
+  expect(addDays("2027-03-29", -2)).toBe("2027-03-27");
+  expect(addDays("2026-09-16", 0)).toBe("2026-09-16");
+});
+
+it("names a weekday", () => {
+  expect(weekdayName("2026-09-20")).toBe("Sonntag");
 });

@@ -1,6 +1,7 @@
 /** A calendar date in Europe/Berlin as `YYYY-MM-DD`. Never a timestamp. */
 export type Day = string;
 
+const dayMs = 86_400_000;
 const isoForm = /^(\d{4})-(\d{2})-(\d{2})$/;
 const germanForm = /^(\d{2})\.(\d{2})\.(\d{4})$/;
 const weekdays = ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"] as const;
@@ -39,6 +40,11 @@ export function weekdayOf(day: Day): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
+/** Counted in Greenwich, where every day has 24 hours. */
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
 /** `24.11.2026` */
 export function germanDay(day: Day): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
@@ -46,17 +52,21 @@ export function germanDay(day: Day): string {
 
 /** `Dienstag, 24. November 2026` */
 export function longDay(day: Day): string {
-  return `${weekdays[weekdayOf(day)]}, ${Number(day.slice(8, 10))}. ${monthName(day)} ${day.slice(0, 4)}`;
+  return `${weekdayName(day)}, ${Number(day.slice(8, 10))}. ${monthName(day)} ${day.slice(0, 4)}`;
 }
 
 /** `Di., 24. November` */
 export function briefDay(day: Day): string {
-  return `${weekdays[weekdayOf(day)]?.slice(0, 2)}., ${Number(day.slice(8, 10))}. ${monthName(day)}`;
+  return `${weekdayName(day).slice(0, 2)}., ${Number(day.slice(8, 10))}. ${monthName(day)}`;
 }
 
 /** `Di., 24.11.2026` */
 export function shortDay(day: Day): string {
-  return `${weekdays[weekdayOf(day)]?.slice(0, 2)}., ${germanDay(day)}`;
+  return `${weekdayName(day).slice(0, 2)}., ${germanDay(day)}`;
+}
+
+export function weekdayName(day: Day): string {
+  return weekdays[weekdayOf(day)] ?? "";
 }
 
 export function monthName(day: Day): string {

@@ -92,7 +92,7 @@ export async function buildShop({
   healthRoutes(app, { database });
   await docsRoutes(app);
   catalogueRoutes(app, { publicData, answers });
-  calendarRoutes(app, { publicData, answers, clock });
+  calendarRoutes(app, { publicData, answers });
   settingsRoutes(app, { publicData, answers, publicUrl });
   robotsAndSitemapRoutes(app, { publicData, answers, publicUrl });
   pictureRoutes(app, { database });

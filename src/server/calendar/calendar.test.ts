@@ -1,8 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { dayReasons } from "#contract/delivery-days.ts";
 import { calendarAt, nextBookable } from "#server/calendar/calendar.ts";
-import { explainReason } from "#server/calendar/explain.ts";
 import { withPortions } from "#server/calendar/free-portions.ts";
 import { berlin, usualCalendar, withClosed } from "#test/calendar.ts";
 
@@ -88,10 +86,13 @@ describe("the time for which a calendar holds", () => {
     const start = berlin("2026-10-21T00:00");
     for (let minutes = 0; minutes < 8 * 24 * 60; minutes += 300) {
       const now = start.add({ minutes });
-      const { validUntil, ...seen } = calendarAt(usualCalendar, now);
+      const { validUntil, judge, ...seen } = calendarAt(usualCalendar, now);
       expect(Temporal.Instant.compare(validUntil, now)).toBe(1);
-      const { validUntil: _, ...justBefore } = calendarAt(usualCalendar, validUntil.subtract({ seconds: 1 }));
-      expect(justBefore).toEqual(seen);
+      const justBefore = calendarAt(usualCalendar, validUntil.subtract({ seconds: 1 }));
+      expect(justBefore).toMatchObject(seen);
+      for (const day of ["2026-10-01", "2026-10-27", "2027-03-01"]) {
+        expect(justBefore.judge(day)).toEqual(judge(day));
+      }
     }
   });
 });
@@ -126,8 +127,12 @@ describe("the next possible day for a line", () => {
   });
 });
 
-it("explains every reason to a guest in German", () => {
-  expect(explainReason("weekday", "2026-09-21")).toBe("Keine Lieferung montags.");
-  expect(explainReason("cut_off", "2026-09-16")).toBe("Der Bestellschluss für den 16.09.2026 ist vorbei.");
-  for (const reason of dayReasons) expect(explainReason(reason, "2026-09-16")).toMatch(/^[A-Z].{10,}\.$/);
+it("judges days outside of its horizon, too", () => {
+  const calendar = at("2026-09-14T09:00");
+  expect(calendar.judge("2026-09-16")).toBe(calendar.days[2]);
+  expect(calendar.judge("2026-09-11").reason).toBe("past");
+  expect(calendar.judge("2026-10-27")).toMatchObject({
+    reason: "horizon",
+    cutOffAt: berlin("2026-10-23T12:00"),
+  });
 });

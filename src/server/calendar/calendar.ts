@@ -1,14 +1,7 @@
 import { Temporal } from "temporal-polyfill";
-import type { Day } from "#contract/day.ts";
-import type { DayReason } from "#contract/delivery-days.ts";
-import {
-  addDays,
-  berlinDay,
-  type CalendarSettings,
-  type DayVerdict,
-  judgeDay,
-  nextMidnight,
-} from "#server/calendar/delivery-day.ts";
+import { addDays, type Day } from "#contract/day.ts";
+import type { CalendarSettings } from "#server/calendar/calendar-settings.ts";
+import { type DayVerdict, judgeFrom, nextMidnight, seenAt } from "#server/calendar/delivery-day.ts";
 
 /** All days of the horizon as seen at one moment, valid until the next cut-off or midnight. */
 export interface Calendar {
@@ -18,24 +11,27 @@ export interface Calendar {
   /** first day before its cut-off, whether or not it can be booked */
   minDate: Day;
   maxDate: Day;
+  /** every day of the horizon, today first */
   days: DayVerdict[];
-  byDay: ReadonlyMap<Day, DayVerdict>;
+  /** any day; the rule that adding, changing, ordering and paying ask */
+  judge(day: Day): DayVerdict;
   validUntil: Temporal.Instant;
 }
 
 export function calendarAt(settings: CalendarSettings, now: Temporal.Instant): Calendar {
-  const today = berlinDay(now);
+  const seen = seenAt(now);
   const days = Array.from({ length: settings.horizonDays + 1 }, (_, step) =>
-    judgeDay(addDays(today, step), settings, now),
+    judgeFrom(addDays(seen.today, step), settings, seen),
   );
-  const maxDate = addDays(today, settings.horizonDays);
+  const byDay = new Map(days.map((one) => [one.day, one]));
+  const maxDate = addDays(seen.today, settings.horizonDays);
   return {
-    today,
+    today: seen.today,
     startDate: days.find((one) => one.reason === null)?.day ?? null,
     minDate: days.find((one) => isBefore(now, one.cutOffAt))?.day ?? maxDate,
     maxDate,
     days,
-    byDay: new Map(days.map((one) => [one.day, one])),
+    judge: (day) => byDay.get(day) ?? judgeFrom(day, settings, seen),
     validUntil: firstChange(days, now),
   };
 }
@@ -64,11 +60,4 @@ export function nextBookable(
   const fits = (one: DayVerdict) => one.reason === null && judge(one).reason === null;
   const next = calendar.days.find((one) => one.day > day && fits(one)) ?? calendar.days.find(fits);
   return next?.day ?? null;
-}
-
-/** What speaks against a day now; days outside of the horizon are not in the calendar. */
-export function reasonOn(calendar: Calendar, day: Day): DayReason | null {
-  const known = calendar.byDay.get(day);
-  if (known) return known.reason;
-  return day < calendar.today ? "past" : "horizon";
 }

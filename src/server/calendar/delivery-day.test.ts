@@ -1,9 +1,10 @@
 import { Temporal } from "temporal-polyfill";
 import { describe, expect, it } from "vitest";
-import { type CalendarSettings, judgeDay, nextMidnight } from "#server/calendar/delivery-day.ts";
+import type { CalendarSettings } from "#server/calendar/calendar-settings.ts";
+import { judgeDay, nextMidnight } from "#server/calendar/delivery-day.ts";
 import { berlin, usualCalendar, withClosed } from "#test/calendar.ts";
 
-// Monday 14 September 2026 is an ordinary Monday
+// what stands in test/dated-cases.ts is not said again; Monday 14 September 2026 is an ordinary Monday
 function reason(day: string, at: string, settings: CalendarSettings = usualCalendar) {
   return judgeDay(day, settings, berlin(at)).reason;
 }
@@ -13,21 +14,9 @@ function cutOff(day: string, settings: CalendarSettings = usualCalendar) {
 }
 
 describe("the cut-off", () => {
-  it.each([
-    ["Tuesday", "2026-09-22", "Friday", "2026-09-18"],
-    ["Wednesday", "2026-09-16", "Monday", "2026-09-14"],
-    ["Thursday", "2026-09-17", "Tuesday", "2026-09-15"],
-    ["Friday", "2026-09-18", "Wednesday", "2026-09-16"],
-  ])("of a %s (%s) is %s (%s) at 12:00 sharp", (_name, day, _weekday, closing) => {
-    expect(reason(day, `${closing}T11:59:59`)).toBeNull();
-    expect(reason(day, `${closing}T11:59:59.999`)).toBeNull();
-    expect(reason(day, `${closing}T12:00:00`)).toBe("cut_off");
-  });
-
-  it("stays passed until the day itself is over", () => {
-    expect(reason("2026-09-16", "2026-09-16T00:00")).toBe("cut_off");
-    expect(reason("2026-09-16", "2026-09-16T23:59:59")).toBe("cut_off");
-    expect(reason("2026-09-16", "2026-09-17T00:00")).toBe("past");
+  it("is sharp to less than a second", () => {
+    expect(reason("2026-09-16", "2026-09-14T11:59:59.999999999")).toBeNull();
+    expect(reason("2026-09-16", "2026-09-14T12:00:00")).toBe("cut_off");
   });
 
   it("counts kitchen days only: a closed day in between moves it forward", () => {
@@ -40,18 +29,27 @@ describe("the cut-off", () => {
     const settings = { ...usualCalendar, cutOffTime: "18:30", leadWorkingDays: 1 };
     expect(reason("2026-09-16", "2026-09-15T18:29:59", settings)).toBeNull();
     expect(reason("2026-09-16", "2026-09-15T18:30", settings)).toBe("cut_off");
+    expect(cutOff("2026-09-22", { ...usualCalendar, leadWorkingDays: 10 })).toBe("2026-09-08T10:00:00Z");
+  });
+
+  it("lies before a closure of many months, too", () => {
+    const summer = Array.from({ length: 200 }, (_, step) =>
+      Temporal.PlainDate.from("2026-02-02").add({ days: step }).toString(),
+    );
+    // the kitchen is back on Friday 21 August, and before that it worked on Friday 30 January
+    expect(cutOff("2026-08-22", withClosed(...summer))).toBe("2026-01-30T11:00:00Z");
+  });
+
+  it("does not exist where the kitchen never works", () => {
+    const idle = { ...usualCalendar, kitchenWeekdays: [] };
+    expect(judgeDay("2026-09-16", idle, berlin("2026-09-14T09:00"))).toMatchObject({
+      reason: "carrier",
+      cutOffAt: null,
+    });
   });
 });
 
 describe("no delivery", () => {
-  it.each([
-    ["Saturday", "2026-09-19"],
-    ["Sunday", "2026-09-20"],
-    ["Monday", "2026-09-21"],
-  ])("on a %s", (_name, day) => {
-    expect(reason(day, "2026-09-14T09:00")).toBe("weekday");
-  });
-
   it("on a closed day, nor on the day after one, because nothing is packed there", () => {
     const settings = withClosed("2026-09-16");
     expect(reason("2026-09-16", "2026-09-14T09:00", settings)).toBe("closed");
@@ -59,30 +57,25 @@ describe("no delivery", () => {
     expect(reason("2026-09-18", "2026-09-14T09:00", settings)).toBeNull();
   });
 
-  it("after a weekend without a kitchen, even where the weekday itself were open", () => {
-    const everyWeekday = { ...usualCalendar, closedWeekdays: [] };
-    expect(reason("2026-09-19", "2026-09-14T09:00", everyWeekday)).toBeNull();
-    expect(reason("2026-09-20", "2026-09-14T09:00", everyWeekday)).toBe("carrier");
-    expect(reason("2026-09-21", "2026-09-14T09:00", everyWeekday)).toBe("carrier");
+  it("on a weekday of the carrier's rest, nor on the one after it", () => {
+    const settings = { ...usualCalendar, carrierWeekdays: [1, 2, 4, 5] };
+    expect(reason("2026-09-16", "2026-09-14T09:00", settings)).toBe("carrier");
+    expect(reason("2026-09-17", "2026-09-14T09:00", settings)).toBe("carrier");
+    expect(reason("2026-09-18", "2026-09-14T09:00", settings)).toBeNull();
   });
 
-  it("in the past", () => {
-    expect(reason("2026-09-13", "2026-09-14T00:00")).toBe("past");
+  it("on a Monday while nobody collects on Sundays, though the kitchen packs then", () => {
+    const settings = { ...usualCalendar, closedWeekdays: [], kitchenWeekdays: [0, 1, 2, 3, 4, 5, 6] };
+    expect(reason("2026-09-21", "2026-09-14T09:00", settings)).toBe("carrier");
+    expect(reason("2026-09-22", "2026-09-14T09:00", settings)).toBeNull();
+  });
+
+  it("in the past, however far back", () => {
     expect(reason("2001-01-01", "2026-09-14T00:00")).toBe("past");
   });
 
-  it("beyond 42 days", () => {
-    expect(reason("2026-10-27", "2026-09-15T09:00")).toBeNull();
-    expect(reason("2026-10-28", "2026-09-15T09:00")).toBe("horizon");
-    expect(reason("2026-10-28", "2026-09-15T23:59:59")).toBe("horizon");
-    expect(reason("2026-10-28", "2026-09-16T00:00")).toBeNull();
+  it("beyond the horizon, however far off", () => {
     expect(reason("9999-12-31", "2026-09-15T09:00")).toBe("horizon");
-  });
-
-  it("where the kitchen never works", () => {
-    expect(
-      judgeDay("2026-09-16", { ...usualCalendar, kitchenWeekdays: [] }, berlin("2026-09-14T09:00")),
-    ).toMatchObject({ day: "2026-09-16", reason: "carrier", cutOffAt: null });
   });
 });
 
@@ -91,9 +84,9 @@ describe("when the clocks change", () => {
     // back on Sunday 25 October 2026
     expect(cutOff("2026-10-27")).toBe("2026-10-23T10:00:00Z");
     expect(cutOff("2026-10-28")).toBe("2026-10-26T11:00:00Z");
-    // forward on Sunday 28 March 2027
-    expect(cutOff("2027-03-30")).toBe("2027-03-26T11:00:00Z");
-    expect(cutOff("2027-03-31")).toBe("2027-03-29T10:00:00Z");
+    // forward on Sunday 26 March 2028
+    expect(cutOff("2028-03-28")).toBe("2028-03-24T11:00:00Z");
+    expect(cutOff("2028-03-29")).toBe("2028-03-27T10:00:00Z");
   });
 
   it("both nights end at midnight in Berlin, whether 25 or 23 hours long", () => {
@@ -104,15 +97,9 @@ describe("when the clocks change", () => {
   });
 
   it("a cut-off in the doubled hour is the first of the two, one in the missing hour the next that exists", () => {
-    const night = {
-      ...usualCalendar,
-      cutOffTime: "02:30",
-      leadWorkingDays: 1,
-      kitchenWeekdays: [0],
-      closedWeekdays: [],
-    };
+    const night = { ...usualCalendar, cutOffTime: "02:30", leadWorkingDays: 1, kitchenWeekdays: [0] };
     expect(cutOff("2026-10-26", night)).toBe("2026-10-25T00:30:00Z");
-    expect(cutOff("2027-03-29", night)).toBe("2027-03-28T01:30:00Z");
+    expect(cutOff("2028-03-27", night)).toBe("2028-03-26T01:30:00Z");
   });
 
   it("today is today in Berlin, not in Greenwich", () => {
@@ -121,25 +108,5 @@ describe("when the clocks change", () => {
     const winter = Temporal.Instant.from("2026-12-15T22:59:59Z");
     expect(judgeDay("2026-12-15", usualCalendar, winter).reason).toBe("cut_off");
     expect(judgeDay("2026-12-15", usualCalendar, winter.add({ seconds: 1 })).reason).toBe("past");
-  });
-});
-
-describe("the turn of the year", () => {
-  it("counts kitchen days across it", () => {
-    expect(cutOff("2027-01-05")).toBe("2027-01-01T11:00:00Z");
-    expect(cutOff("2027-01-05", withClosed("2027-01-01"))).toBe("2026-12-31T11:00:00Z");
-    expect(cutOff("2027-01-06", withClosed("2027-01-01"))).toBe("2027-01-04T11:00:00Z");
-  });
-
-  it("does not deliver on the day after New Year's Day when the kitchen is closed on it", () => {
-    const settings = withClosed("2026-12-31", "2027-01-01");
-    expect(reason("2026-12-31", "2026-12-28T09:00", settings)).toBe("closed");
-    expect(reason("2027-01-01", "2026-12-28T09:00", settings)).toBe("closed");
-    expect(reason("2027-01-05", "2026-12-28T09:00", settings)).toBeNull();
-  });
-
-  it("counts the 29th of February as the day it is", () => {
-    expect(cutOff("2028-03-01")).toBe("2028-02-28T11:00:00Z");
-    expect(cutOff("2028-02-29")).toBe("2028-02-25T11:00:00Z");
   });
 });

@@ -1,74 +1,58 @@
 import { Temporal } from "temporal-polyfill";
-import { type Day, weekdayOf } from "#contract/day.ts";
+import { addDays, type Day } from "#contract/day.ts";
 import type { DayReason } from "#contract/delivery-days.ts";
-import { explainReason } from "#server/calendar/explain.ts";
+import type { CalendarSettings } from "#server/calendar/calendar-settings.ts";
+import { explain, type Objection } from "#server/calendar/explain.ts";
+import { lastOrderDay, restOn } from "#server/calendar/rest-days.ts";
 
-/** Weekdays 0 Sunday … 6 Saturday; `cutOffTime` as `HH:MM` in Berlin. */
-export interface CalendarSettings {
-  cutOffTime: string;
-  /** the cut-off lies this many kitchen working days before the delivery day */
-  leadWorkingDays: number;
-  closedWeekdays: readonly number[];
-  kitchenWeekdays: readonly number[];
-  horizonDays: number;
-  closedDays: ReadonlySet<Day>;
-}
-
-/** The answer for one day: bookable, or why not. */
-export interface DayVerdict {
+/** The answer for one day: bookable, or why not, with what a guest reads about it. */
+export type DayVerdict = {
   day: Day;
-  reason: DayReason | null;
-  /** what a guest reads about a day that cannot be booked; null when it can */
-  message: string | null;
+  /** from this moment on the day is closed; null where the kitchen never works long enough before it */
   cutOffAt: Temporal.Instant | null;
   /** a number only when few are left; the calendar alone knows none, see `withPortions` */
   portionsLeft: number | null;
+} & ({ reason: null; message: null } | { reason: DayReason; message: string });
+
+/** A moment, and the day that it is then in Berlin. */
+export interface Seen {
+  now: Temporal.Instant;
+  today: Day;
 }
 
 const zone = "Europe/Berlin";
-// a kitchen that never works would make the search for its working days endless
-const longestSearch = 60;
 
 export function berlinDay(now: Temporal.Instant): Day {
   return now.toZonedDateTimeISO(zone).toPlainDate().toString();
 }
 
-export function addDays(day: Day, days: number): Day {
-  return Temporal.PlainDate.from(day).add({ days }).toString();
+export function seenAt(now: Temporal.Instant): Seen {
+  return { now, today: berlinDay(now) };
 }
 
 /** May a line arrive on this day, seen from `now`, and if not, why? */
 export function judgeDay(day: Day, settings: CalendarSettings, now: Temporal.Instant): DayVerdict {
-  const today = berlinDay(now);
-  const cutOffAt = cutOff(day, settings);
-  const reason = reasonAgainst();
-  return { day, reason, message: reason && explainReason(reason, day), cutOffAt, portionsLeft: null };
+  return judgeFrom(day, settings, seenAt(now));
+}
 
-  function reasonAgainst(): DayReason | null {
-    if (day < today) return "past";
-    if (day > addDays(today, settings.horizonDays)) return "horizon";
-    if (settings.closedDays.has(day)) return "closed";
-    if (settings.closedWeekdays.includes(weekdayOf(day))) return "weekday";
-    // parcels arrive the day after packing
-    if (!isKitchenDay(addDays(day, -1), settings)) return "carrier";
-    if (!cutOffAt || Temporal.Instant.compare(now, cutOffAt) >= 0) return "cut_off";
-    return null;
+/** The same for one of many days that are seen from one moment. */
+export function judgeFrom(day: Day, settings: CalendarSettings, seen: Seen): DayVerdict {
+  const last = lastOrderDay(day, settings);
+  const cutOffAt = last === null ? null : instantAt(last, settings.cutOffTime);
+  const answer = { day, cutOffAt, portionsLeft: null };
+  const objection = outOfReach(day, settings, seen) ?? restOn(day, settings) ?? lateness();
+  if (!objection) return { ...answer, reason: null, message: null };
+  return { ...answer, reason: objection.reason, message: explain(day, objection) };
+
+  function lateness(): Objection | null {
+    if (cutOffAt && Temporal.Instant.compare(seen.now, cutOffAt) < 0) return null;
+    return { reason: "cut_off", last: last === null ? null : { day: last, time: settings.cutOffTime } };
   }
 }
 
-/** 12:00 in Berlin on the second kitchen working day before the delivery day (both settable). */
-function cutOff(day: Day, settings: CalendarSettings): Temporal.Instant | null {
-  let left = settings.leadWorkingDays;
-  for (let back = 1; back <= longestSearch; back++) {
-    const candidate = addDays(day, -back);
-    if (isKitchenDay(candidate, settings)) left--;
-    if (left === 0) return instantAt(candidate, settings.cutOffTime);
-  }
-  return null;
-}
-
-function isKitchenDay(day: Day, settings: CalendarSettings): boolean {
-  return settings.kitchenWeekdays.includes(weekdayOf(day)) && !settings.closedDays.has(day);
+function outOfReach(day: Day, { horizonDays }: CalendarSettings, { today }: Seen): Objection | null {
+  if (day < today) return { reason: "past" };
+  return day > addDays(today, horizonDays) ? { reason: "horizon" } : null;
 }
 
 function instantAt(day: Day, time: string): Temporal.Instant {

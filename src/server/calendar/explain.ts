@@ -1,19 +1,59 @@
-import { type Day, germanDay, weekdayOf } from "#contract/day.ts";
-import type { DayReason } from "#contract/delivery-days.ts";
+import { type Day, germanDay, shortDay, weekdayName, weekdayOf } from "#contract/day.ts";
 
-const weekdayNames = ["sonntags", "montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags"];
+/** A day on which kitchen or carrier rest; `why` is null where it is its weekday, and empty where nobody said. */
+export interface RestDay {
+  day: Day;
+  why: string | null;
+}
+
+/** What speaks against a delivery, with what makes it understood. */
+export type Objection =
+  | { reason: "past" | "horizon" | "weekday" }
+  | { reason: "holiday"; name: string }
+  | { reason: "closed"; note: string }
+  | { reason: "carrier"; what: "delivers" | "packs" | "collects"; rests: RestDay }
+  /** `last` is null where the kitchen never worked long enough before the day */
+  | { reason: "cut_off"; last: { day: Day; time: string } | null };
+
+const adverbs = ["sonntags", "montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags"];
 
 /** What a guest reads about a day that cannot be booked. */
-export function explainReason(reason: DayReason, day: Day): string {
-  const texts: Record<DayReason, string> = {
-    past: `Der ${germanDay(day)} liegt in der Vergangenheit.`,
-    cut_off: `Der Bestellschluss für den ${germanDay(day)} ist vorbei.`,
-    weekday: `Keine Lieferung ${weekdayNames[weekdayOf(day)]}.`,
-    holiday: "Am Feiertag liefern wir nicht.",
-    carrier: `Am Tag vor dem ${germanDay(day)} ist kein Versand möglich.`,
-    closed: `Am ${germanDay(day)} ist unsere Küche geschlossen.`,
-    full: `Der ${germanDay(day)} ist ausgebucht.`,
-    horizon: `Der ${germanDay(day)} liegt zu weit in der Zukunft.`,
-  };
-  return texts[reason];
+export function explain(day: Day, objection: Objection): string {
+  const date = germanDay(day);
+  switch (objection.reason) {
+    case "past":
+      return `Der ${date} liegt in der Vergangenheit.`;
+    case "horizon":
+      return `Der ${date} liegt zu weit in der Zukunft.`;
+    case "weekday":
+      return `Keine Lieferung ${adverbs[weekdayOf(day)]}.`;
+    case "holiday":
+      return `Am ${date} (Feiertag: ${objection.name}) liefern wir nicht.`;
+    case "closed":
+      return `Am ${withNote(date, objection.note)} ist unsere Küche geschlossen.`;
+    case "carrier":
+      return explainRest(objection);
+    case "cut_off":
+      return `Der Bestellschluss für den ${date} ist vorbei${untilWhen(objection.last)}.`;
+  }
+}
+
+function explainRest({ what, rests }: Extract<Objection, { reason: "carrier" }>): string {
+  const date = germanDay(rests.day);
+  if (what === "delivers") {
+    const when = rests.why === null ? adverbs[weekdayOf(rests.day)] : `am ${withNote(date, rests.why)}`;
+    return `Der Paketdienst fährt ${when} nicht.`;
+  }
+  const dayBefore = `Am Vortag, dem ${withNote(date, rests.why ?? weekdayName(rests.day))},`;
+  return what === "packs"
+    ? `${dayBefore} packt unsere Küche nicht.`
+    : `${dayBefore} fährt der Paketdienst nicht.`;
+}
+
+function untilWhen(last: { day: Day; time: string } | null): string {
+  return last ? ` (${shortDay(last.day)}, ${last.time} Uhr)` : "";
+}
+
+function withNote(date: string, note: string): string {
+  return note === "" ? date : `${date} (${note})`;
 }

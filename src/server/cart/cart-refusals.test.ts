@@ -93,7 +93,7 @@ describe("a delivery date", () => {
 
   it.each([
     ["2026-09-13", "Der 13.09.2026 liegt in der Vergangenheit."],
-    ["2026-09-15", "Der Bestellschluss für den 15.09.2026 ist vorbei."],
+    ["2026-09-15", "Der Bestellschluss für den 15.09.2026 ist vorbei (Fr., 11.09.2026, 12:00 Uhr)."],
     ["2026-09-19", "Keine Lieferung samstags."],
     ["2026-09-20", "Keine Lieferung sonntags."],
     ["21.09.2026", "Keine Lieferung montags."],

@@ -96,7 +96,7 @@ describe("a line whose day has passed its cut-off", () => {
     expect((await guest.call("readCart")).data.items.map(({ problem }) => problem)).toEqual([
       {
         reason: "cut_off",
-        message: "Der Bestellschluss für den 16.09.2026 ist vorbei.",
+        message: "Der Bestellschluss für den 16.09.2026 ist vorbei (Mo., 14.09.2026, 12:00 Uhr).",
         nextDay: "2026-09-17",
       },
       null,
@@ -109,7 +109,7 @@ describe("a line whose day has passed its cut-off", () => {
     shop.clock.set("2026-09-14T12:00");
     const refused = await guest.refused("placeOrder", { body: { cart_id: cartId, guest_data: eva } });
     expect(refused).toMatchObject({ httpStatus: 422, code: "day_not_bookable" });
-    expect(refused.message).toMatch(/^.+: Der Bestellschluss für den 16\.09\.2026 ist vorbei\.$/);
+    expect(refused.message).toMatch(/^.+: Der Bestellschluss für den 16\.09\.2026 ist vorbei \(.+\)\.$/);
     const orders = await shop.database.rows("SELECT id FROM orders WHERE cart_id = $1", [cartId]);
     expect(orders).toEqual([]);
     const [item] = (await guest.call("readCart")).data.items;

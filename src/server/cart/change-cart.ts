@@ -1,7 +1,5 @@
 import { maxQuantity } from "#contract/cart.ts";
 import { type Day, parseDay } from "#contract/day.ts";
-import { reasonOn } from "#server/calendar/calendar.ts";
-import { explainReason } from "#server/calendar/explain.ts";
 import {
   absorbLine,
   addLine,
@@ -69,9 +67,8 @@ function bookableDay({ publicData }: CartParts, text: string): Day {
   if (text.trim() === "") throw fieldRefusal("day_required", "deliveryDate");
   const day = parseDay(text);
   if (!day) throw new Refusal("malformed", { errors: { deliveryDate: ["Das ist kein gültiges Datum."] } });
-  const reason = reasonOn(publicData.calendar(), day);
-  if (!reason) return day;
-  const message = explainReason(reason, day);
+  const { reason, message } = publicData.calendar().judge(day);
+  if (reason === null) return day;
   throw new Refusal("day_not_bookable", { message, errors: { deliveryDate: [message] } });
 }
 

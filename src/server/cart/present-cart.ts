@@ -1,8 +1,7 @@
 import type { Cart, CartItem } from "#contract/cart.ts";
 import { type Day, germanDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
-import { nextBookable, reasonOn } from "#server/calendar/calendar.ts";
-import { explainReason } from "#server/calendar/explain.ts";
+import { nextBookable } from "#server/calendar/calendar.ts";
 import type { CartRow, LineRow } from "#server/cart/queries.ts";
 import type { Sellable } from "#server/catalogue/catalogue.ts";
 import { reasonAgainst, ruleOf } from "#server/discounts/code-rule.ts";
@@ -55,8 +54,8 @@ export function valueCart(row: CartRow, publicData: PublicData): ValuedCart {
     if (!sellable.isPublished) {
       return { reason: "menu_gone", message: "Dieses Menü ist nicht mehr im Angebot.", nextDay: null };
     }
-    const reason = reasonOn(calendar, day);
-    return reason && { reason, message: explainReason(reason, day), nextDay: nextBookable(calendar, day) };
+    const { reason, message } = calendar.judge(day);
+    return reason && { reason, message, nextDay: nextBookable(calendar, day) };
   }
 }
 

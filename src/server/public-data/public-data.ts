@@ -16,7 +16,7 @@ export interface PublicData {
   calendar(): Calendar;
   /** changes whenever anything that a guest can see may have changed */
   stamp(): string;
-  /** asks the database now whether something changed */
+  /** asks the database now whether something changed; what was committed before the call is seen after it */
   refresh(): Promise<void>;
   watch(onError: (error: unknown) => void): Promise<() => Promise<void>>;
 }
@@ -32,7 +32,7 @@ interface Loaded {
 export async function loadPublicData(database: Database, clock: Clock): Promise<PublicData> {
   let loaded = await load(database);
   let seen = look(clock());
-  let renewing: Promise<void> | undefined;
+  const refresh = oneAfterAnother(renew);
 
   function look(now: Temporal.Instant) {
     const calendar = calendarAt(loaded.settings.calendar, now);
@@ -54,13 +54,6 @@ export async function loadPublicData(database: Database, clock: Clock): Promise<
     seen = look(clock());
   }
 
-  function refresh(): Promise<void> {
-    renewing ??= renew().finally(() => {
-      renewing = undefined;
-    });
-    return renewing;
-  }
-
   return {
     get catalogue() {
       return loaded.catalogue;
@@ -72,6 +65,32 @@ export async function loadPublicData(database: Database, clock: Clock): Promise<
     stamp: () => current().stamp,
     refresh,
     watch: (onError) => watchVersion(database, refresh, onError),
+  };
+}
+
+/**
+ * Calls during a run share one more run after it: the run under way may have looked before what they ask for. Never
+ * two runs at once, so that an older look cannot replace a newer one.
+ */
+function oneAfterAnother(run: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  return function ask(): Promise<void> {
+    if (next) return next;
+    if (!underWay) {
+      underWay = run().finally(() => {
+        underWay = undefined;
+      });
+      return underWay;
+    }
+    // whoever asked for the run under way hears of its failure
+    next = underWay
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        return ask();
+      });
+    return next;
   };
 }
 

@@ -1,4 +1,7 @@
-import type { CalendarSettings } from "#server/calendar/delivery-day.ts";
+import { shop } from "#brand/shop.ts";
+import type { Day } from "#contract/day.ts";
+import type { FederalState } from "#contract/federal-states.ts";
+import type { CalendarSettings } from "#server/calendar/calendar-settings.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ShippingRule } from "#server/pricing/totals.ts";
 
@@ -14,8 +17,11 @@ interface Row {
   leadWorkingDays: number;
   closedWeekdays: number[];
   kitchenWeekdays: number[];
+  kitchenState: FederalState | null;
+  carrierWeekdays: number[];
+  carrierFreeDays: Record<Day, string>;
+  closedDays: Record<Day, string>;
   horizonDays: number;
-  closedDays: string[];
   shippingCents: number;
   freeFromCents: number;
   minimumMenus: number;
@@ -25,8 +31,9 @@ interface Row {
 const settingsText = `
   SELECT to_char(c.cut_off_time, 'HH24:MI') AS "cutOffTime", c.lead_working_days AS "leadWorkingDays",
     c.closed_weekdays AS "closedWeekdays", c.kitchen_weekdays AS "kitchenWeekdays",
-    c.horizon_days AS "horizonDays",
-    ARRAY(SELECT to_char(day, 'YYYY-MM-DD') FROM closed_days ORDER BY day) AS "closedDays",
+    c.kitchen_state AS "kitchenState", c.carrier_weekdays AS "carrierWeekdays", c.horizon_days AS "horizonDays",
+    (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM closed_days) AS "closedDays",
+    (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM carrier_free_days) AS "carrierFreeDays",
     s.shipping_cents AS "shippingCents", s.free_shipping_from_cents AS "freeFromCents",
     s.minimum_menus AS "minimumMenus", s.minimum_enforced AS "minimumEnforced"
   FROM calendar_settings c, shop_settings s`;
@@ -40,8 +47,11 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
       leadWorkingDays: row.leadWorkingDays,
       closedWeekdays: row.closedWeekdays,
       kitchenWeekdays: row.kitchenWeekdays,
+      kitchenState: row.kitchenState ?? shop.stateCode,
+      carrierWeekdays: row.carrierWeekdays,
+      carrierFreeDays: new Map(Object.entries(row.carrierFreeDays)),
+      closedDays: new Map(Object.entries(row.closedDays)),
       horizonDays: row.horizonDays,
-      closedDays: new Set(row.closedDays),
     },
     shipping: { perDeliveryCents: row.shippingCents, freeFromCents: row.freeFromCents },
     minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
