@@ -17,7 +17,7 @@ export function CalendarLegend({ looked, note, closed }: Props) {
         <Swatch className="bg-forest">gewählt</Swatch>
         <span className="line-through">nicht lieferbar</span>
       </p>
-      <p aria-live="polite" className="mt-1.5 min-h-10">
+      <p aria-live="polite" className="mt-1.5 min-h-15">
         {looked && note ? (
           <>
             <strong className="font-semibold text-ink">{briefDay(looked)}:</strong>{" "}
