@@ -21,8 +21,7 @@ export const calls = {
   confirmPayment: { method: "PUT", path: "/api/v1/payment-success/:orderId" },
   reportFailedPayment: { method: "PUT", path: "/api/v1/payment-failed/:orderId" },
   login: { method: "POST", path: "/login" },
-  readSession: { method: "GET", path: "/api/v1/staff/session" },
-  logout: { method: "DELETE", path: "/api/v1/staff/session" },
 } as const satisfies Record<string, { method: "GET" | "POST" | "PUT" | "DELETE"; path: `/${string}` }>;
 
+/** The calls of guests; those of the team stand in `office/office.ts`. */
 export type CallName = keyof typeof calls;

@@ -6,6 +6,7 @@ export const credentials = z.object({
 });
 
 export const roles = ["admin", "kitchen", "packing", "support"] as const;
+export type Role = (typeof roles)[number];
 
 export const staffMember = z.object({ name: z.string(), email: z.string(), role: z.enum(roles) });
 export type StaffMember = z.infer<typeof staffMember>;

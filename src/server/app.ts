@@ -1,5 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { auditRoutes } from "#server/audit/routes.ts";
 import { authRoutes } from "#server/auth/routes.ts";
 import { cartRoutes } from "#server/cart/routes.ts";
 import type { CheckoutParts } from "#server/checkout/place-order.ts";
@@ -104,6 +105,7 @@ export async function buildShop({
     deliver: hearsProvider ? webhookInProcess(app, provider.name) : async () => {},
   });
   authRoutes(app, { database, clock });
+  auditRoutes(app, { database, clock });
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);
   if (pages) {
     const source = await pages(app, sendInProcess(app), publicUrl);

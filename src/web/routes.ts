@@ -16,6 +16,6 @@ export default [
   route("impressum", "pages/legal/imprint.tsx"),
   route("barrierefreiheit", "pages/legal/accessibility.tsx"),
   route("login", "pages/login/page.tsx"),
-  route("dashboard", "pages/dashboard/page.tsx"),
+  route("dashboard/*", "office/office.tsx"),
   route("*", "pages/not-found/page.tsx"),
 ] satisfies RouteConfig;

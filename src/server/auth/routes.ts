@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { type AuthParts, logIn, logOut, requireStaff } from "#server/auth/sessions.ts";
+import { answerStaffCall } from "#server/auth/answer-staff-call.ts";
+import { type AuthParts, logIn, logOut } from "#server/auth/sessions.ts";
 import { answerCall } from "#server/http/answer-call.ts";
 
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
@@ -8,10 +9,9 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     return { token, data: member };
   });
 
-  answerCall(app, "readSession", async ({ request }) => ({ data: await requireStaff(parts, request) }));
+  answerStaffCall(app, parts, "readSession", ({ staff: { id: _, ...member } }) => ({ data: member }));
 
-  answerCall(app, "logout", async ({ request }) => {
-    await requireStaff(parts, request);
+  answerStaffCall(app, parts, "logout", async ({ request }) => {
     await logOut(parts.database, request, new Date(parts.clock().epochMilliseconds));
     return { data: null };
   });

@@ -12,6 +12,10 @@ export interface AuthParts {
   clock: Clock;
 }
 
+export interface KnownStaff extends StaffMember {
+  id: number;
+}
+
 const sessionHours = 12;
 // per person and address, so that guessing from elsewhere does not lock out the owner
 const guessLimit = { most: 10, minutes: 15 };
@@ -49,15 +53,15 @@ export async function logIn(
 
 const sessionText = statement(
   "staff.session",
-  `SELECT s.name, s.email, s.role FROM staff_sessions t JOIN staff s ON s.id = t.staff_id
+  `SELECT s.id, s.name, s.email, s.role FROM staff_sessions t JOIN staff s ON s.id = t.staff_id
    WHERE t.token_hash = $1 AND t.revoked_at IS NULL AND t.expires_at > $2 AND s.is_active`,
 );
 
 /** Who is asking; refuses when nobody is logged in with this token. */
-export async function requireStaff(parts: AuthParts, request: FastifyRequest): Promise<StaffMember> {
+export async function requireStaff(parts: AuthParts, request: FastifyRequest): Promise<KnownStaff> {
   const token = bearerToken(request);
   const now = new Date(parts.clock().epochMilliseconds);
-  const member = token && (await parts.database.row<StaffMember>(sessionText, [hashOf(token), now]));
+  const member = token && (await parts.database.row<KnownStaff>(sessionText, [hashOf(token), now]));
   if (!member) throw new Refusal("login_required");
   return member;
 }

@@ -1,0 +1,10 @@
+import { accessCalls } from "#contract/office/access.ts";
+
+/**
+ * Every call of the team: address, roles, and schemas by name, gathered from one file per capability. The pages of
+ * guests never load this table.
+ */
+export const office = { ...accessCalls };
+
+export type Office = typeof office;
+export type OfficeCallName = keyof Office;
