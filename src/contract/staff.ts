@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 
+export const shortestPassword = 10;
+
 export const credentials = z.object({
   email: z.string().check(z.maxLength(200)),
   password: z.string().check(z.maxLength(200)),

@@ -26,6 +26,7 @@ import { calendarRoutes } from "#server/public-data/calendar-routes.ts";
 import { catalogueRoutes } from "#server/public-data/catalogue-routes.ts";
 import { loadPublicData, type PublicData } from "#server/public-data/public-data.ts";
 import { robotsAndSitemapRoutes } from "#server/public-data/robots-and-sitemap.ts";
+import { teamRoutes } from "#server/team/routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 15_000;
@@ -106,6 +107,7 @@ export async function buildShop({
   });
   authRoutes(app, { database, clock });
   auditRoutes(app, { database, clock });
+  teamRoutes(app, { database, clock });
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);
   if (pages) {
     const source = await pages(app, sendInProcess(app), publicUrl);

@@ -12,7 +12,9 @@ interface OfficePage {
 /** The pages of the back office. */
 export const officePages = [
   { path: "", label: "Übersicht", roles },
+  { path: "team", label: "Team", roles: ["admin"] },
   { path: "protokoll", label: "Protokoll", roles: ["admin"] },
+  { path: "zugang", label: "Mein Zugang", roles },
 ] as const satisfies readonly OfficePage[];
 
 export type OfficePath = (typeof officePages)[number]["path"];

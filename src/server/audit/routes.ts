@@ -9,7 +9,7 @@ export function auditRoutes(app: FastifyInstance, parts: AuthParts): void {
     const wanted = [subject ?? null, q.trim() || null];
     const [rows, count] = await Promise.all([
       parts.database.rows<AuditEntry>(
-        `SELECT id, to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at,
+        `SELECT id, to_json(at) #>> '{}' AS at,
            staff_name AS "staffName", action, subject, subject_id AS "subjectId", before, after
          FROM audit_log WHERE ${matches} ORDER BY id DESC LIMIT ${rowsPerPage} OFFSET $3`,
         [...wanted, (page - 1) * rowsPerPage],

@@ -5,9 +5,8 @@ import { officePages } from "#contract/office/office-pages.ts";
 import type { StaffMember } from "#contract/staff.ts";
 import { clearStaffToken } from "#web/guest/staff-token.ts";
 import { Wordmark } from "#web/layout/logo.tsx";
+import { roleNames } from "#web/office/frame/role-names.ts";
 import { officeApi } from "#web/office/office-api.ts";
-
-const roleNames = { admin: "Verwaltung", kitchen: "Küche", packing: "Packen", support: "Kundendienst" };
 
 export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) {
   const shown = officePages.filter(
