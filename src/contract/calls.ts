@@ -20,6 +20,9 @@ export const calls = {
   placeOrder: { method: "POST", path: "/api/v1/guest-checkout" },
   confirmPayment: { method: "PUT", path: "/api/v1/payment-success/:orderId" },
   reportFailedPayment: { method: "PUT", path: "/api/v1/payment-failed/:orderId" },
+  readGuestOrder: { method: "GET", path: "/api/v1/orders/:token" },
+  readOrderLink: { method: "GET", path: "/api/v1/order-links/:orderId" },
+  orderAgain: { method: "POST", path: "/api/v1/orders/:token/again" },
   login: { method: "POST", path: "/login" },
 } as const satisfies Record<string, { method: "GET" | "POST" | "PUT" | "DELETE"; path: `/${string}` }>;
 

@@ -6,6 +6,7 @@ import { cart, cartAddition, cartChange, discountEntry } from "#contract/cart.ts
 import { menu, menuDetails, menuFilters, menuStyle, namedId } from "#contract/catalogue.ts";
 import { guestCheckout, paymentFailure, paymentReturn, placedOrder } from "#contract/checkout.ts";
 import { deliveryDay, deliveryDaysQuery } from "#contract/delivery-days.ts";
+import { guestOrder, orderAgain, orderedAgain, orderToken } from "#contract/guest-orders.ts";
 import type { Office, OfficeCallName } from "#contract/office/office.ts";
 import { credentials, staffMember } from "#contract/staff.ts";
 
@@ -74,6 +75,24 @@ export const contract = {
     data: settled,
     top: settled,
     statuses: ["failed", "success", "pending"],
+  }),
+  readGuestOrder: call({
+    about: "Eine Bestellung über ihren Link",
+    params: orderToken,
+    data: guestOrder,
+  }),
+  readOrderLink: call({
+    about: "Der Link zu einer Bestellung, für den Browser, in dem bestellt wurde",
+    access: "guest",
+    params: orderId,
+    data: z.object({ token: z.string() }),
+  }),
+  orderAgain: call({
+    about: "Dasselbe auf neue Tage in den Warenkorb legen, soweit es das noch gibt",
+    access: "guest",
+    params: orderToken,
+    body: orderAgain,
+    data: orderedAgain,
   }),
   login: call({
     about: "Anmeldung des Personals",

@@ -8,6 +8,7 @@ import { checkoutRoutes, webhookRoutes } from "#server/checkout/routes.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
+import { guestOrderRoutes } from "#server/guest-orders/routes.ts";
 import { docsRoutes } from "#server/http/docs.ts";
 import { answerFrameworkError, handleErrors } from "#server/http/errors.ts";
 import { FinishedAnswers } from "#server/http/finished-answers.ts";
@@ -101,6 +102,13 @@ export async function buildShop({
   cartRoutes(app, { database, publicData, clock });
   checkoutRoutes(app, checkout);
   webhookRoutes(app, checkout);
+  guestOrderRoutes(app, {
+    database,
+    publicData,
+    clock,
+    publicUrl,
+    linkSecret: await installationSecret(database, "order-link"),
+  });
   sandboxRoutes(app, {
     ...sandbox,
     deliver: hearsProvider ? webhookInProcess(app, provider.name) : async () => {},
