@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { type CallName, calls } from "#contract/calls.ts";
+import type { AnyCallName } from "#contract/contract.ts";
+import { everyCall } from "#contract/every-call.ts";
 import { type FailureBody, refusals } from "#contract/refusals.ts";
 import type { TestShop } from "#test/open-shop.ts";
 
@@ -17,8 +18,8 @@ export interface Asked {
 }
 
 /** Sends a call of the contract without the manners of a client: anything may be wrong with it. */
-export async function ask(shop: TestShop, name: CallName, asked: Asked = {}) {
-  const { method, path } = calls[name];
+export async function ask(shop: TestShop, name: AnyCallName, asked: Asked = {}) {
+  const { method, path } = everyCall[name];
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(asked.params?.[key] ?? "x"));
   const payload = asked.text ?? (asked.body === undefined ? undefined : JSON.stringify(asked.body));
   const headers = {

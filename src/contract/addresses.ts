@@ -17,6 +17,7 @@ export const pages = {
   accessibility: () => "/barrierefreiheit",
   thankYou: (orderId: string, invoiceNumber?: string) =>
     `/thankyoupage?orderId=${id(orderId)}${invoiceNumber ? `&invoiceNumber=${id(invoiceNumber)}` : ""}`,
+  guestOrder: (token: string) => `/bestellung/${id(token)}`,
   paymentFailed: (orderId: string) => `/payment-failed?orderId=${id(orderId)}`,
   paymentStatus: (status: "success" | "failed") => `/payment-status/${status}`,
   login: () => "/login",

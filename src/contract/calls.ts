@@ -20,9 +20,11 @@ export const calls = {
   placeOrder: { method: "POST", path: "/api/v1/guest-checkout" },
   confirmPayment: { method: "PUT", path: "/api/v1/payment-success/:orderId" },
   reportFailedPayment: { method: "PUT", path: "/api/v1/payment-failed/:orderId" },
+  readGuestOrder: { method: "GET", path: "/api/v1/orders/:token" },
+  readOrderLink: { method: "GET", path: "/api/v1/order-links/:orderId" },
+  orderAgain: { method: "POST", path: "/api/v1/orders/:token/again" },
   login: { method: "POST", path: "/login" },
-  readSession: { method: "GET", path: "/api/v1/staff/session" },
-  logout: { method: "DELETE", path: "/api/v1/staff/session" },
 } as const satisfies Record<string, { method: "GET" | "POST" | "PUT" | "DELETE"; path: `/${string}` }>;
 
+/** The calls of guests; those of the team stand in `office/office.ts`. */
 export type CallName = keyof typeof calls;

@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { branding } from "#contract/branding.ts";
+import { call, type OutputOf } from "#contract/call.ts";
 import type { CallName } from "#contract/calls.ts";
 import { cart, cartAddition, cartChange, discountEntry } from "#contract/cart.ts";
 import { menu, menuDetails, menuFilters, menuStyle, namedId } from "#contract/catalogue.ts";
 import { guestCheckout, paymentFailure, paymentReturn, placedOrder } from "#contract/checkout.ts";
 import { deliveryDay, deliveryDaysQuery } from "#contract/delivery-days.ts";
+import { guestOrder, orderAgain, orderedAgain, orderToken } from "#contract/guest-orders.ts";
+import type { Office, OfficeCallName } from "#contract/office/office.ts";
 import { credentials, staffMember } from "#contract/staff.ts";
 
-const none = z.undefined();
 const slug = z.object({ slug: z.string().check(z.maxLength(120)) });
 const itemId = z.object({ itemId: z.string().check(z.maxLength(64)) });
 const cartId = z.object({ cartId: z.string().check(z.maxLength(64)) });
@@ -74,58 +76,50 @@ export const contract = {
     top: settled,
     statuses: ["failed", "success", "pending"],
   }),
+  readGuestOrder: call({
+    about: "Eine Bestellung über ihren Link",
+    params: orderToken,
+    data: guestOrder,
+  }),
+  readOrderLink: call({
+    about: "Der Link zu einer Bestellung, für den Browser, in dem bestellt wurde",
+    access: "guest",
+    params: orderId,
+    data: z.object({ token: z.string() }),
+  }),
+  orderAgain: call({
+    about: "Dasselbe auf neue Tage in den Warenkorb legen, soweit es das noch gibt",
+    access: "guest",
+    params: orderToken,
+    body: orderAgain,
+    data: orderedAgain,
+  }),
   login: call({
     about: "Anmeldung des Personals",
     body: credentials,
     data: staffMember,
     top: z.object({ token: z.string() }),
   }),
-  readSession: call({ about: "Wer ist angemeldet", access: "staff", data: staffMember }),
-  logout: call({ about: "Abmelden", access: "staff", data: z.null() }),
 } satisfies Record<CallName, unknown>;
 
-interface Shape<P, Q, B, D, T> {
-  about: string;
-  access?: "public" | "guest" | "staff";
-  params?: P;
-  query?: Q;
-  body?: B;
-  data: D;
-  top?: T;
-  /** values of `status` in a successful answer where it is more than "success" */
-  statuses?: readonly string[];
-}
-
-type Schema = z.ZodMiniType;
-
-function call<
-  D extends Schema,
-  P extends Schema = typeof none,
-  Q extends Schema = typeof none,
-  B extends Schema = typeof none,
-  T extends Schema = typeof none,
->(shape: Shape<P, Q, B, D, T>) {
-  return {
-    about: shape.about,
-    access: shape.access ?? "public",
-    params: shape.params,
-    query: shape.query,
-    body: shape.body,
-    data: shape.data,
-    top: shape.top,
-    statuses: shape.statuses ?? ["success"],
-  };
-}
+/** Every call there is, by name. */
+export type AnyCallName = CallName | OfficeCallName;
 
 export type Contract = typeof contract;
-type Output<S> = S extends Schema ? z.infer<S> : undefined;
+/** One call as the contract describes it: the guests' and the team's alike. */
+type ShapeOf<N extends AnyCallName> = N extends CallName
+  ? Contract[N]
+  : N extends OfficeCallName
+    ? Office[N]
+    : never;
 
-export type ParamsOf<N extends CallName> = Output<NonNullable<Contract[N]["params"]>>;
-export type QueryOf<N extends CallName> = Output<NonNullable<Contract[N]["query"]>>;
-export type BodyOf<N extends CallName> = Output<NonNullable<Contract[N]["body"]>>;
-export type DataOf<N extends CallName> = Output<Contract[N]["data"]>;
-export type TopOf<N extends CallName> = Output<NonNullable<Contract[N]["top"]>>;
+export type ParamsOf<N extends AnyCallName> = OutputOf<ShapeOf<N>["params"]>;
+export type QueryOf<N extends AnyCallName> = OutputOf<ShapeOf<N>["query"]>;
+export type BodyOf<N extends AnyCallName> = OutputOf<ShapeOf<N>["body"]>;
+export type DataOf<N extends AnyCallName> = OutputOf<ShapeOf<N>["data"]>;
+export type TopOf<N extends AnyCallName> = OutputOf<ShapeOf<N>["top"]>;
 /** A successful answer: `status`, `data`, and the call's top-level fields. */
-export type AnswerOf<N extends CallName> = { status: string; data: DataOf<N> } & (TopOf<N> extends undefined
-  ? unknown
-  : TopOf<N>);
+export type AnswerOf<N extends AnyCallName> = {
+  status: string;
+  data: DataOf<N>;
+} & (TopOf<N> extends undefined ? unknown : TopOf<N>);

@@ -1,11 +1,14 @@
 import * as z from "zod/mini";
 
+export const shortestPassword = 10;
+
 export const credentials = z.object({
   email: z.string().check(z.maxLength(200)),
   password: z.string().check(z.maxLength(200)),
 });
 
 export const roles = ["admin", "kitchen", "packing", "support"] as const;
+export type Role = (typeof roles)[number];
 
 export const staffMember = z.object({ name: z.string(), email: z.string(), role: z.enum(roles) });
 export type StaffMember = z.infer<typeof staffMember>;

@@ -1,5 +1,6 @@
 import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { auditRoutes } from "#server/audit/routes.ts";
 import { authRoutes } from "#server/auth/routes.ts";
 import { cartRoutes } from "#server/cart/routes.ts";
 import type { CheckoutParts } from "#server/checkout/place-order.ts";
@@ -7,6 +8,7 @@ import { checkoutRoutes, webhookRoutes } from "#server/checkout/routes.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
+import { guestOrderRoutes } from "#server/guest-orders/routes.ts";
 import { docsRoutes } from "#server/http/docs.ts";
 import { answerFrameworkError, handleErrors } from "#server/http/errors.ts";
 import { FinishedAnswers } from "#server/http/finished-answers.ts";
@@ -25,6 +27,7 @@ import { calendarRoutes } from "#server/public-data/calendar-routes.ts";
 import { catalogueRoutes } from "#server/public-data/catalogue-routes.ts";
 import { loadPublicData, type PublicData } from "#server/public-data/public-data.ts";
 import { robotsAndSitemapRoutes } from "#server/public-data/robots-and-sitemap.ts";
+import { teamRoutes } from "#server/team/routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 15_000;
@@ -99,11 +102,20 @@ export async function buildShop({
   cartRoutes(app, { database, publicData, clock });
   checkoutRoutes(app, checkout);
   webhookRoutes(app, checkout);
+  guestOrderRoutes(app, {
+    database,
+    publicData,
+    clock,
+    publicUrl,
+    linkSecret: await installationSecret(database, "order-link"),
+  });
   sandboxRoutes(app, {
     ...sandbox,
     deliver: hearsProvider ? webhookInProcess(app, provider.name) : async () => {},
   });
   authRoutes(app, { database, clock });
+  auditRoutes(app, { database, clock });
+  teamRoutes(app, { database, clock });
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);
   if (pages) {
     const source = await pages(app, sendInProcess(app), publicUrl);

@@ -58,6 +58,8 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const [queries] = useState(queryClient);
   const branding = useRouteLoaderData<typeof loader>("root")?.branding;
+  // the back office has a frame of its own; a page that is missing there is shown in the shop's
+  const isOffice = useRouteLoaderData("office/office") !== undefined;
   return (
     <html lang="de">
       <head>
@@ -70,7 +72,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <QueryClientProvider client={queries}>
-          <Shell nextDay={branding?.deliveryDates.startDate ?? null}>{children}</Shell>
+          {isOffice ? (
+            children
+          ) : (
+            <Shell nextDay={branding?.deliveryDates.startDate ?? null}>{children}</Shell>
+          )}
         </QueryClientProvider>
         <ScrollRestoration />
         <Scripts />

@@ -9,6 +9,7 @@ export default [
   route("cart", "pages/cart/page.tsx"),
   route("payment-status/:status", "pages/payment-status/page.tsx"),
   route("payment-failed", "pages/payment-failed/page.tsx"),
+  route("bestellung/:token", "pages/order/page.tsx"),
   route("thankyoupage", "pages/thank-you/page.tsx"),
   route("widerruf", "pages/legal/withdrawal.tsx"),
   route("agb", "pages/legal/terms.tsx"),
@@ -16,6 +17,6 @@ export default [
   route("impressum", "pages/legal/imprint.tsx"),
   route("barrierefreiheit", "pages/legal/accessibility.tsx"),
   route("login", "pages/login/page.tsx"),
-  route("dashboard", "pages/dashboard/page.tsx"),
+  route("dashboard/*", "office/office.tsx"),
   route("*", "pages/not-found/page.tsx"),
 ] satisfies RouteConfig;

@@ -1,18 +1,43 @@
 import type { FastifyInstance } from "fastify";
-import { type AuthParts, logIn, logOut, requireStaff } from "#server/auth/sessions.ts";
-import { answerCall } from "#server/http/answer-call.ts";
+import { answerStaffCall } from "#server/auth/answer-staff-call.ts";
+import { logIn } from "#server/auth/log-in.ts";
+import { type AuthParts, endSessions } from "#server/auth/sessions.ts";
+import { answerCall, knownUuid } from "#server/http/answer-call.ts";
+import { Refusal } from "#server/http/refusal.ts";
 
+/** Coming, going, and the sessions in between. */
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
+  const now = () => new Date(parts.clock().epochMilliseconds);
+
   answerCall(app, "login", async ({ body, request }) => {
-    const { token, member } = await logIn(parts, { ...body, address: request.ip });
+    const device = request.headers["user-agent"] ?? "";
+    const { token, member } = await logIn(parts, { ...body, address: request.ip, device });
     return { token, data: member };
   });
 
-  answerCall(app, "readSession", async ({ request }) => ({ data: await requireStaff(parts, request) }));
+  answerStaffCall(app, parts, "readSession", ({ staff: { name, email, role } }) => ({
+    data: { name, email, role },
+  }));
 
-  answerCall(app, "logout", async ({ request }) => {
-    await requireStaff(parts, request);
-    await logOut(parts.database, request, new Date(parts.clock().epochMilliseconds));
+  answerStaffCall(app, parts, "logout", async ({ staff }) => {
+    await endSessions(parts.database, { staffId: staff.id, now: now(), only: staff.sessionId });
+    return { data: null };
+  });
+
+  answerStaffCall(app, parts, "readOwnSessions", async ({ staff }) => ({
+    data: await parts.database.rows(
+      `SELECT id, to_json(created_at) #>> '{}' AS "createdAt", to_json(seen_at) #>> '{}' AS "lastSeenAt",
+         address, device, id = $2 AS "isThis"
+       FROM staff_sessions WHERE staff_id = $1 AND revoked_at IS NULL AND expires_at > $3
+       ORDER BY id = $2 DESC, created_at DESC`,
+      [staff.id, staff.sessionId, now()],
+    ),
+  }));
+
+  answerStaffCall(app, parts, "revokeSession", async ({ staff, params }) => {
+    const only = knownUuid(params.sessionId, "not_found");
+    const ended = await endSessions(parts.database, { staffId: staff.id, now: now(), only });
+    if (!ended) throw new Refusal("not_found");
     return { data: null };
   });
 }

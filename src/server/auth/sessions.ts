@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { StaffMember } from "#contract/staff.ts";
-import { isPassword } from "#server/auth/passwords.ts";
 import type { Clock } from "#server/clock.ts";
 import { type Database, type Queries, statement } from "#server/database/database.ts";
-import { countGuess } from "#server/http/guesses.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
 export interface AuthParts {
@@ -12,63 +10,74 @@ export interface AuthParts {
   clock: Clock;
 }
 
-const sessionHours = 12;
-// per person and address, so that guessing from elsewhere does not lock out the owner
-const guessLimit = { most: 10, minutes: 15 };
+export interface KnownStaff extends StaffMember {
+  id: number;
+  sessionId: string;
+}
 
-const findText = statement(
-  "staff.find",
-  `SELECT id, name, email, role, password_hash AS "passwordHash" FROM staff WHERE email = $1 AND is_active`,
+const sessionHours = 12;
+const longestDevice = 200;
+
+const openText = statement(
+  "staff.open-session",
+  `INSERT INTO staff_sessions (token_hash, staff_id, created_at, expires_at, seen_at, address, device)
+   VALUES ($1, $2, $3, $4, $3, $5, $6)`,
 );
 
-/** Checks e-mail and password and opens a session; the token is known to its bearer alone. */
-export async function logIn(
-  parts: AuthParts,
-  said: { email: string; password: string; address: string },
-): Promise<{ token: string; member: StaffMember }> {
-  const email = said.email.trim().toLowerCase();
-  await countGuess(parts, `login:${email}:${said.address}`, guessLimit);
-  const person = await parts.database.row<StaffMember & { id: number; passwordHash: string }>(findText, [
-    email,
-  ]);
-  if (!(await isPassword(said.password, person?.passwordHash)) || !person) throw new Refusal("login_failed");
+/** Opens a session; its token is known to its bearer alone. */
+export async function openSession(
+  { database, clock }: AuthParts,
+  person: { id: number; address: string; device: string },
+): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const now = parts.clock();
-  await parts.database.rows(
-    "INSERT INTO staff_sessions (token_hash, staff_id, created_at, expires_at) VALUES ($1, $2, $3, $4)",
-    [
-      hashOf(token),
-      person.id,
-      new Date(now.epochMilliseconds),
-      new Date(now.add({ hours: sessionHours }).epochMilliseconds),
-    ],
-  );
-  const { name, role } = person;
-  return { token, member: { name, email, role } };
+  const now = clock();
+  await database.rows(openText, [
+    hashOf(token),
+    person.id,
+    new Date(now.epochMilliseconds),
+    new Date(now.add({ hours: sessionHours }).epochMilliseconds),
+    person.address,
+    person.device.slice(0, longestDevice),
+  ]);
+  return token;
 }
 
 const sessionText = statement(
   "staff.session",
-  `SELECT s.name, s.email, s.role FROM staff_sessions t JOIN staff s ON s.id = t.staff_id
+  `SELECT s.id, s.name, s.email, s.role, t.id AS "sessionId",
+     t.seen_at IS NULL OR t.seen_at < $2::timestamptz - interval '5 minutes' AS "isStale"
+   FROM staff_sessions t JOIN staff s ON s.id = t.staff_id
    WHERE t.token_hash = $1 AND t.revoked_at IS NULL AND t.expires_at > $2 AND s.is_active`,
 );
+const seenText = statement("staff.seen", "UPDATE staff_sessions SET seen_at = $2 WHERE token_hash = $1");
 
 /** Who is asking; refuses when nobody is logged in with this token. */
-export async function requireStaff(parts: AuthParts, request: FastifyRequest): Promise<StaffMember> {
+export async function requireStaff(
+  { database, clock }: AuthParts,
+  request: FastifyRequest,
+): Promise<KnownStaff> {
   const token = bearerToken(request);
-  const now = new Date(parts.clock().epochMilliseconds);
-  const member = token && (await parts.database.row<StaffMember>(sessionText, [hashOf(token), now]));
-  if (!member) throw new Refusal("login_required");
+  if (!token) throw new Refusal("login_required");
+  const known = [hashOf(token), new Date(clock().epochMilliseconds)];
+  const found = await database.row<KnownStaff & { isStale: boolean }>(sessionText, known);
+  if (!found) throw new Refusal("login_required");
+  const { isStale, ...member } = found;
+  if (isStale) await database.rows(seenText, known);
   return member;
 }
 
-export async function logOut(queries: Queries, request: FastifyRequest, now: Date): Promise<void> {
-  const token = bearerToken(request);
-  if (!token) return;
-  await queries.rows(
-    "UPDATE staff_sessions SET revoked_at = $2 WHERE token_hash = $1 AND revoked_at IS NULL",
-    [hashOf(token), now],
+/** Ends sessions of one person: one by its id, or all but one. Somebody else's id ends nothing. */
+export async function endSessions(
+  queries: Queries,
+  which: { staffId: number; now: Date; only?: string; except?: string },
+): Promise<boolean> {
+  const ended = await queries.rows(
+    `UPDATE staff_sessions SET revoked_at = $2
+     WHERE staff_id = $1 AND revoked_at IS NULL AND ($3::uuid IS NULL OR id = $3) AND id IS DISTINCT FROM $4
+     RETURNING id`,
+    [which.staffId, which.now, which.only ?? null, which.except ?? null],
   );
+  return ended.length > 0;
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

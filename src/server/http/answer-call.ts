@@ -1,20 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type * as z from "zod/mini";
-import { type CallName, calls } from "#contract/calls.ts";
-import {
-  type BodyOf,
-  contract,
-  type DataOf,
-  type ParamsOf,
-  type QueryOf,
-  type TopOf,
-} from "#contract/contract.ts";
+import type { AnyCallName, BodyOf, DataOf, ParamsOf, QueryOf, TopOf } from "#contract/contract.ts";
+import { everyCall } from "#contract/every-call.ts";
 import { readAddress, readBody } from "#server/http/read-input.ts";
 import { queryReader } from "#server/http/read-query.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
 /** What a route gets, validated against the contract. `guestId` is a UUID on guest calls, else "". */
-export interface Input<N extends CallName> {
+export interface Input<N extends AnyCallName> {
   params: ParamsOf<N>;
   query: QueryOf<N>;
   body: BodyOf<N>;
@@ -24,39 +16,52 @@ export interface Input<N extends CallName> {
 }
 
 /** `data`, the call's top-level fields, and `status` where it is more than "success". */
-export type Answer<N extends CallName> = { data: DataOf<N>; status?: string } & (TopOf<N> extends undefined
+export type Answer<N extends AnyCallName> = { data: DataOf<N>; status?: string } & (TopOf<N> extends undefined
   ? unknown
   : TopOf<N>);
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /** Registers a call of the contract: validates what comes in, wraps what goes out in the envelope. */
-export function answerCall<N extends CallName>(
+export function answerCall<N extends AnyCallName>(
   app: FastifyInstance,
   name: N,
   handler: (input: Input<N>) => Promise<Answer<N>> | Answer<N>,
 ): void {
+  answerAdmitted(
+    app,
+    name,
+    async () => ({}),
+    (input) => handler(input),
+  );
+}
+
+/** The same for calls that not everyone may make: who asks is looked at before what is asked. */
+export function answerAdmitted<N extends AnyCallName, Who extends object>(
+  app: FastifyInstance,
+  name: N,
+  admit: (request: FastifyRequest) => Promise<Who>,
+  handler: (input: Input<N> & Who) => Promise<Answer<N>> | Answer<N>,
+): void {
   const readRequest = requestReader(name);
+  const { method, path } = everyCall[name];
   app.route({
-    method: calls[name].method,
-    url: calls[name].path,
+    method,
+    url: path,
     async handler(request, reply) {
       // a cart, an order or a token is nobody else's: nothing in between keeps it
       reply.header("Cache-Control", "no-store");
-      const { data, status = "success", ...top } = await handler({ ...readRequest(request), request, reply });
+      const who = await admit(request);
+      const answer = await handler({ ...readRequest(request), request, reply, ...who });
+      const { data, status = "success", ...top } = answer;
       return { status, ...top, data };
     },
   });
 }
 
 /** The contract's checks for one call, made once: headers, path, query, body. */
-export function requestReader<N extends CallName>(name: N) {
-  const { access, params, query, body } = contract[name] as {
-    access: string;
-    params?: z.ZodMiniType;
-    query?: z.ZodMiniType;
-    body?: z.ZodMiniType;
-  };
+export function requestReader<N extends AnyCallName>(name: N) {
+  const { access, params, query, body } = everyCall[name];
   const readQuery = query && queryReader(query);
   return (request: FastifyRequest) => {
     checkChannel(request);

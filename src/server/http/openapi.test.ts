@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CallName, calls } from "#contract/calls.ts";
-import { contract } from "#contract/contract.ts";
+import type { AnyCallName } from "#contract/contract.ts";
+import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { refusals } from "#contract/refusals.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
@@ -13,7 +13,7 @@ interface Operation {
   security?: object[];
 }
 
-const names = Object.keys(calls) as CallName[];
+const names = everyCallName;
 let shop: TestShop;
 let document: {
   openapi: string;
@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function operation(name: CallName): Operation {
-  const { method, path } = calls[name];
+function operation(name: AnyCallName): Operation {
+  const { method, path } = everyCall[name];
   const found = document.paths[path.replace(/:(\w+)/g, "{$1}")]?.[method.toLowerCase()];
   if (!found) throw new Error(`${name} is not described`);
   return found;
@@ -50,12 +50,12 @@ describe("openapi.json", () => {
   it.each(names)("describes what %s takes and answers", (name) => {
     const { parameters, requestBody, responses, security } = operation(name);
     const inPath = parameters.filter((one) => one.in === "path").map((one) => one.name);
-    expect(inPath).toEqual([...calls[name].path.matchAll(/:(\w+)/g)].map(([, param]) => param));
+    expect(inPath).toEqual([...everyCall[name].path.matchAll(/:(\w+)/g)].map(([, param]) => param));
     expect(parameters.every((one) => one.in !== "path" || one.required)).toBe(true);
     const headers = parameters.filter((one) => one.in === "header").map((one) => one.name);
-    expect(headers.includes("X-Guest-ID")).toBe(contract[name].access === "guest");
-    expect(Boolean(security)).toBe(contract[name].access === "staff");
-    expect(Boolean(requestBody)).toBe(contract[name].body !== undefined);
+    expect(headers.includes("X-Guest-ID")).toBe(everyCall[name].access === "guest");
+    expect(Boolean(security)).toBe(everyCall[name].access === "staff");
+    expect(Boolean(requestBody)).toBe(everyCall[name].body !== undefined);
     const answer = responses["200"]?.content["application/json"].schema;
     expect(Object.keys(answer?.properties ?? {})).toEqual(expect.arrayContaining(["status", "data"]));
     expect(responses.default?.content["application/json"].schema).toEqual({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { type CallName, calls } from "#contract/calls.ts";
-import { contract } from "#contract/contract.ts";
+import type { AnyCallName } from "#contract/contract.ts";
+import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { refusals } from "#contract/refusals.ts";
 
 type Json = Record<string, unknown>;
@@ -8,8 +8,8 @@ type Json = Record<string, unknown>;
 /** The contract as an OpenAPI 3.1 document. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
-  for (const name of Object.keys(calls) as CallName[]) {
-    const { method, path } = calls[name];
+  for (const name of everyCallName) {
+    const { method, path } = everyCall[name];
     const address = path.replace(/:(\w+)/g, "{$1}");
     paths[address] = { ...paths[address], [method.toLowerCase()]: operation(name) };
   }
@@ -30,14 +30,8 @@ export function openApiDocument(): Json {
   };
 }
 
-function operation(name: CallName): Json {
-  const { about, access, params, query, body } = contract[name] as {
-    about: string;
-    access: string;
-    params?: z.ZodMiniType;
-    query?: z.ZodMiniType;
-    body?: z.ZodMiniType;
-  };
+function operation(name: AnyCallName): Json {
+  const { about, access, params, query, body } = everyCall[name];
   return {
     operationId: name,
     summary: about,
@@ -76,12 +70,8 @@ function parameters(place: "path" | "query", schema: z.ZodMiniType | undefined):
   }));
 }
 
-function successSchema(name: CallName): Json {
-  const { data, top, statuses } = contract[name] as {
-    data: z.ZodMiniType;
-    top?: z.ZodMiniType;
-    statuses: readonly string[];
-  };
+function successSchema(name: AnyCallName): Json {
+  const { data, top, statuses } = everyCall[name];
   const topSchema = top ? (schemaOf(top, "output") as { properties?: Json; required?: string[] }) : {};
   return {
     type: "object",

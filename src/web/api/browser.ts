@@ -6,7 +6,7 @@ import { staffToken } from "#web/guest/staff-token.ts";
 
 const timeoutMs = 15_000;
 
-const sendByFetch: Send = async ({ method, path, body, signal }) => {
+export const sendByFetch: Send = async ({ method, path, body, signal }) => {
   const headers: Record<string, string> = { "X-Guest-ID": guestId(), "X-Channel-Type": "B2C" };
   const token = staffToken();
   if (token) headers.Authorization = `Bearer ${token}`;

@@ -1,5 +1,5 @@
 import { type CallName, calls } from "#contract/calls.ts";
-import type { AnswerOf, BodyOf, ParamsOf, QueryOf } from "#contract/contract.ts";
+import type { AnswerOf, AnyCallName, BodyOf, ParamsOf, QueryOf } from "#contract/contract.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 
 /** Carries one request to the API: `fetch` in the browser, in-process on the server. */
@@ -10,7 +10,7 @@ export type Send = (request: {
   signal?: AbortSignal;
 }) => Promise<{ status: number; body: unknown }>;
 
-export interface CallInput<N extends CallName> {
+export interface CallInput<N extends AnyCallName> {
   params?: ParamsOf<N>;
   query?: QueryOf<N>;
   body?: BodyOf<N>;
@@ -32,12 +32,20 @@ export class CallFailed extends Error {
 }
 
 /** Calls the API by name with the contract's types; throws `CallFailed` on any refusal. */
-export async function request<N extends CallName>(
+export function request<N extends CallName>(
   send: Send,
   name: N,
   input: CallInput<N> = {},
 ): Promise<AnswerOf<N>> {
-  const { method, path } = calls[name];
+  return requestAt(send, calls[name], input);
+}
+
+/** The same for a call whose address the caller brings. */
+export async function requestAt<N extends AnyCallName>(
+  send: Send,
+  { method, path }: { method: string; path: string },
+  input: CallInput<N>,
+): Promise<AnswerOf<N>> {
   const answer = await send({
     method,
     path: fill(path, input.params ?? {}) + search(input.query ?? {}),

@@ -6,16 +6,17 @@ import { ButtonLink } from "#web/ui/button.tsx";
 import { pageMeta } from "#web/ui/page-meta.ts";
 import type { Route } from "./+types/page";
 import { NextSteps } from "./next-steps.tsx";
+import { OrderLink } from "./order-link.tsx";
 
 export const meta = () => pageMeta({ title: "Vielen Dank für Ihre Bestellung", robots: "noindex" });
 
 export function loader({ request }: Route.LoaderArgs) {
   const words = new URL(request.url).searchParams;
   if (!words.get("orderId")) throw data(null, { status: 404 });
-  return { invoiceNumber: words.get("invoiceNumber") };
+  return { orderId: words.get("orderId") ?? "", invoiceNumber: words.get("invoiceNumber") };
 }
 
-export default function ThankYouPage({ loaderData: { invoiceNumber } }: Route.ComponentProps) {
+export default function ThankYouPage({ loaderData: { orderId, invoiceNumber } }: Route.ComponentProps) {
   return (
     <div className="page-width pt-12 md:pt-20">
       <div className="mx-auto max-w-2xl text-center">
@@ -32,9 +33,12 @@ export default function ThankYouPage({ loaderData: { invoiceNumber } }: Route.Co
           <p>Sobald Ihr Paket unterwegs ist, erhalten Sie eine E-Mail mit der Sendungsverfolgung.</p>
         </Outcome>
         <NextSteps />
-        <ButtonLink to={pages.shop()} size="lg" className="mt-8">
-          Weiter einkaufen
-        </ButtonLink>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <ButtonLink to={pages.shop()} size="lg">
+            Weiter einkaufen
+          </ButtonLink>
+          <OrderLink orderId={orderId} />
+        </div>
       </div>
     </div>
   );

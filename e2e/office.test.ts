@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashPassword } from "#server/auth/passwords.ts";
+import { staffOf } from "#test/staff.ts";
+import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+  await opened.shop.database.rows(
+    "INSERT INTO staff (email, name, role, password_hash) VALUES ('chefin@example.de', 'Karin Chefin', 'admin', $1)",
+    [await hashPassword("Suppe mit Einlage")],
+  );
+});
+afterAll(() => opened.close());
+
+const tablet = { width: 768, height: 1024 };
+
+describe.each([
+  ["desktop", desktop],
+  ["tablet", tablet],
+])("the back office on a %s", (_name, viewport) => {
+  it("is reached by logging in, and left by logging out", async () => {
+    const { page, context, complaints } = await opened.visit(viewport);
+    await page.goto("/dashboard");
+    await page.waitForURL("**/login");
+    await page.getByLabel("E-Mail").fill("chefin@example.de");
+    await page.getByLabel("Passwort").fill("Suppe mit Einlage");
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+    await page.getByText("Angemeldet als Karin Chefin.").waitFor();
+    await page.getByRole("link", { name: "Protokoll" }).click();
+    await page.getByRole("heading", { level: 1, name: "Protokoll" }).waitFor();
+    await page.getByText("Noch ist nichts geändert worden.").waitFor();
+    await page.getByRole("button", { name: "Abmelden" }).click();
+    await page.waitForURL("**/login");
+    await page.goto("/dashboard");
+    await page.waitForURL("**/login");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+it("shows each role its own pages, and leads whoever's session has ended to the login", async () => {
+  const { page, context } = await opened.visit(desktop);
+  const cook = await staffOf(opened.shop, "kitchen");
+  await page.goto("/login");
+  await page.evaluate((token) => localStorage.setItem("token", token), cook.token);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Übersicht" }).waitFor();
+  expect(await page.getByRole("link", { name: "Protokoll" }).count()).toBe(0);
+  await opened.shop.database.rows("UPDATE staff_sessions SET revoked_at = now() WHERE staff_id = $1", [
+    cook.id,
+  ]);
+  await page.reload();
+  await page.waitForURL("**/login");
+  await context.close();
+});
+
+it("has no page that is not in its list", async () => {
+  const { page, context } = await opened.visit(desktop);
+  const answer = await page.goto("/dashboard/gibtesnicht");
+  expect(answer?.status()).toBe(404);
+  await page.getByRole("heading", { name: "Seite nicht gefunden" }).waitFor();
+  await page.getByRole("banner").waitFor();
+  await context.close();
+});

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buy, friday, wednesday } from "#test/buy.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+const lines = [
+  { menuId: 1, quantity: 6, day: wednesday },
+  { menuId: 3, quantity: 2, day: friday },
+];
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("leads from the thank-you page to the order, and orders it again, on a %s", async (_name, viewport) => {
+  const { page, context, complaints } = await opened.visit(viewport);
+  await page.goto("/cart");
+  await page.getByText("Ihr Warenkorb ist leer").waitFor();
+  const guestId = await page.evaluate(() => localStorage.getItem("guestId") ?? "");
+  const { orderId, invoiceNr } = await buy(opened.shop, opened.shop.guest(guestId), { lines });
+  await page.goto(`/thankyoupage?orderId=${orderId}&invoiceNumber=${invoiceNr}`);
+  await page.getByRole("link", { name: "Bestellung ansehen" }).click();
+  await page.getByRole("heading", { level: 1, name: "Ihre Bestellung" }).waitFor();
+  await page.getByRole("heading", { name: "Mittwoch, 16. September 2026" }).waitFor();
+  await page.getByText("Änderbar bis Montag, 14. September um 12:00 Uhr.").waitFor();
+
+  await page.getByRole("button", { name: "Noch einmal bestellen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Noch einmal bestellen" });
+  await dialog.getByLabel("Wie am Mittwoch, 16. September 2026").selectOption("2026-09-23");
+  await dialog.getByRole("button", { name: "In den Warenkorb" }).click();
+  await page.waitForURL("**/cart");
+  await page.getByRole("heading", { name: "Mittwoch, 23. September 2026" }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("is no page for whoever has no link, and the thank-you page shows none in another browser", async () => {
+  const { page, context } = await opened.visit(desktop);
+  const { orderId } = await buy(opened.shop, opened.shop.guest(), { lines });
+  expect((await page.goto("/bestellung/gibtesnicht"))?.status()).toBe(404);
+  await page.goto(`/thankyoupage?orderId=${orderId}`, { waitUntil: "networkidle" });
+  expect(await page.getByRole("link", { name: "Bestellung ansehen" }).count()).toBe(0);
+  await context.close();
+});

@@ -1,0 +1,67 @@
+import type * as z from "zod/mini";
+import type { Role } from "#contract/staff.ts";
+
+type Schema = z.ZodMiniType;
+export type OutputOf<S> = NonNullable<S> extends Schema ? z.infer<NonNullable<S>> : undefined;
+
+interface Shape<P, Q, B, D, T> {
+  /** in German: what the call is for */
+  about: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  data: D;
+  top?: T;
+  /** values of `status` in a successful answer where it is more than "success" */
+  statuses?: readonly string[];
+}
+
+type None = z.ZodMiniUndefined;
+
+/** A call of everyone or, with `X-Guest-ID`, of a guest. Its address stands in `calls.ts`. */
+export function call<
+  D extends Schema,
+  P extends Schema = None,
+  Q extends Schema = None,
+  B extends Schema = None,
+  T extends Schema = None,
+>(shape: Shape<P, Q, B, D, T> & { access?: "public" | "guest" }) {
+  return {
+    about: shape.about,
+    access: shape.access ?? ("public" as const),
+    params: shape.params,
+    query: shape.query,
+    body: shape.body,
+    data: shape.data,
+    top: shape.top,
+    statuses: shape.statuses ?? ["success"],
+  };
+}
+
+/** A call of the team: address, and which roles may make it. Without a role nobody may. */
+export function staffCall<
+  D extends Schema,
+  P extends Schema = None,
+  Q extends Schema = None,
+  B extends Schema = None,
+>(
+  shape: Omit<Shape<P, Q, B, D, None>, "top" | "statuses"> & {
+    method: "GET" | "POST" | "PUT" | "DELETE";
+    path: `/api/v1/staff/${string}`;
+    roles: readonly Role[];
+  },
+) {
+  return {
+    method: shape.method,
+    path: shape.path,
+    roles: shape.roles,
+    about: shape.about,
+    access: "staff" as const,
+    params: shape.params,
+    query: shape.query,
+    body: shape.body,
+    data: shape.data,
+    top: undefined as None | undefined,
+    statuses: ["success"] as readonly string[],
+  };
+}

@@ -1,0 +1,29 @@
+import type * as z from "zod/mini";
+import { type CallName, calls } from "#contract/calls.ts";
+import { type AnyCallName, contract } from "#contract/contract.ts";
+import { type OfficeCallName, office } from "#contract/office/office.ts";
+import type { Role } from "#contract/staff.ts";
+
+interface Described {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  path: string;
+  about: string;
+  access: "public" | "guest" | "staff";
+  roles?: readonly Role[];
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  body?: z.ZodMiniType;
+  data: z.ZodMiniType;
+  top?: z.ZodMiniType;
+  statuses: readonly string[];
+}
+
+const shopNames = Object.keys(calls) as CallName[];
+
+/** The whole contract as one table, for whoever treats all calls alike: routes, OpenAPI document, tests. */
+export const everyCall = {
+  ...Object.fromEntries(shopNames.map((name) => [name, { ...calls[name], ...contract[name] }])),
+  ...(office as Record<OfficeCallName, Described>),
+} as Record<AnyCallName, Described>;
+
+export const everyCallName = Object.keys(everyCall) as AnyCallName[];

@@ -1,0 +1,85 @@
+import * as z from "zod/mini";
+import { picture } from "#contract/catalogue.ts";
+import { guestData } from "#contract/checkout.ts";
+
+/** What may change about one delivery, and until when; after that, why not. */
+const deliveryChanges = z.object({
+  isPossible: z.boolean(),
+  /** ISO instant of the day's cut-off; null when the day has none any more */
+  until: z.nullable(z.string()),
+  /** German: until when, or why not and what is possible instead */
+  message: z.string(),
+});
+
+const orderedLine = z.object({
+  menuId: z.int(),
+  /** null when the menu has left the range */
+  menuSlug: z.nullable(z.string()),
+  picture: z.nullable(picture),
+  name: z.string(),
+  qty: z.int(),
+  /** euro incl. VAT for one, as it was bought */
+  price: z.number(),
+  linePrice: z.number(),
+});
+
+const deliveryStatuses = ["planned", "packed", "shipped", "delivered", "cancelled"] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+const orderedDelivery = z.object({
+  /** `YYYY-MM-DD` */
+  isoDate: z.string(),
+  status: z.enum(deliveryStatuses),
+  carrier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  trackingUrl: z.nullable(z.string()),
+  changes: deliveryChanges,
+  lines: z.array(orderedLine),
+  goods: z.number(),
+  discount: z.number(),
+  deliveryCost: z.number(),
+  address: z.omit(guestData, { email: true }),
+});
+export type OrderedDelivery = z.infer<typeof orderedDelivery>;
+
+/** An order as its guest sees it through the link. Amounts in euro, days as `YYYY-MM-DD`, instants in ISO. */
+export const guestOrder = z.object({
+  number: z.string(),
+  status: z.enum([
+    "pending_payment",
+    "paid",
+    "completed",
+    "payment_failed",
+    "expired",
+    "cancelled",
+    "refunded",
+  ]),
+  placedAt: z.string(),
+  email: z.string(),
+  deliveries: z.array(orderedDelivery),
+  originalSubtotal: z.number(),
+  discount: z.number(),
+  discountCode: z.nullable(z.string()),
+  deliveryCost: z.number(),
+  total: z.number(),
+  invoices: z.array(
+    z.object({ number: z.string(), kind: z.enum(["invoice", "correction"]), issuedOn: z.string() }),
+  ),
+});
+export type GuestOrder = z.infer<typeof guestOrder>;
+
+/** Unguessable; from the order's link. */
+export const orderToken = z.object({ token: z.string().check(z.maxLength(120)) });
+
+/** Which days of the old order are bought again, and on which new day; days left out are not. */
+export const orderAgain = z.object({
+  days: z
+    .array(z.object({ from: z.string().check(z.maxLength(10)), to: z.string().check(z.maxLength(10)) }))
+    .check(z.minLength(1), z.maxLength(60)),
+});
+
+/** What went into the cart, and what could not. */
+export const orderedAgain = z.object({
+  added: z.int(),
+  missing: z.array(z.object({ name: z.string(), reason: z.string() })),
+});

@@ -1,0 +1,31 @@
+import { type Role, roles } from "#contract/staff.ts";
+
+interface OfficePage {
+  /** below `/dashboard/`; `:name` stands for one step */
+  path: string;
+  /** as it stands in the navigation; pages without one are reached from others */
+  label?: string;
+  /** who sees it; the server decides over every call all the same */
+  roles: readonly Role[];
+}
+
+/** The pages of the back office. */
+export const officePages = [
+  { path: "", label: "Übersicht", roles },
+  { path: "team", label: "Team", roles: ["admin"] },
+  { path: "protokoll", label: "Protokoll", roles: ["admin"] },
+  { path: "zugang", label: "Mein Zugang", roles },
+] as const satisfies readonly OfficePage[];
+
+export type OfficePath = (typeof officePages)[number]["path"];
+
+/** Whether there is such a page below `/dashboard/`. */
+export function isOfficePath(path: string): boolean {
+  const steps = path.replace(/\/+$/, "").split("/");
+  return officePages.some((page) => {
+    const wanted = page.path.split("/");
+    return (
+      wanted.length === steps.length && wanted.every((step, at) => step.startsWith(":") || step === steps[at])
+    );
+  });
+}

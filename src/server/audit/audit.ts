@@ -1,0 +1,35 @@
+import { type Queries, statement } from "#server/database/database.ts";
+
+/** One change: who did what to which thing. `before` and `after` hold the changed values only, never a secret. */
+export interface Change {
+  staff: { id: number; name: string };
+  at: Date;
+  /** for people: "geändert", "veröffentlicht" */
+  action: string;
+  /** for people: "Menü", "Bestellung" */
+  subject: string;
+  subjectId: string | number;
+  before?: object | null;
+  after?: object | null;
+}
+
+const insertText = statement(
+  "audit.insert",
+  `INSERT INTO audit_log (at, staff_id, staff_name, action, subject, subject_id, before, after)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+
+/** Writes a change down, inside the transaction that makes it: neither exists without the other. */
+export async function audit(queries: Queries, change: Change): Promise<void> {
+  const { staff, at, action, subject, subjectId, before, after } = change;
+  await queries.rows(insertText, [
+    at,
+    staff.id,
+    staff.name,
+    action,
+    subject,
+    String(subjectId),
+    before ? JSON.stringify(before) : null,
+    after ? JSON.stringify(after) : null,
+  ]);
+}

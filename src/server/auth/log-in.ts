@@ -1,0 +1,52 @@
+import type { StaffMember } from "#contract/staff.ts";
+import { isPassword } from "#server/auth/passwords.ts";
+import { type AuthParts, openSession } from "#server/auth/sessions.ts";
+import { type Queries, statement } from "#server/database/database.ts";
+import { countGuess } from "#server/http/guesses.ts";
+import { Refusal } from "#server/http/refusal.ts";
+
+const minutes = 15;
+/** tries for one person from one address */
+const perPersonAndAddress = { most: 10, minutes };
+/** tries for anybody from one address */
+const perAddress = { most: 60, minutes };
+/** tries for one person from addresses where that person has never logged in: the owner's own stay free of it */
+const perPersonFromStrangers = { most: 40, minutes };
+
+const findText = statement(
+  "staff.find",
+  `SELECT id, name, email, role, password_hash AS "passwordHash" FROM staff WHERE email = $1 AND is_active`,
+);
+
+interface Said {
+  email: string;
+  password: string;
+  address: string;
+  device: string;
+}
+
+/** Checks e-mail and password and opens a session. Guessing is slowed down; nobody can lock out the owner. */
+export async function logIn(parts: AuthParts, said: Said): Promise<{ token: string; member: StaffMember }> {
+  const email = said.email.trim().toLowerCase();
+  await countGuess(parts, `login:${email}:${said.address}`, perPersonAndAddress);
+  await countGuess(parts, `login:${said.address}`, perAddress);
+  const person = await parts.database.row<StaffMember & { id: number; passwordHash: string }>(findText, [
+    email,
+  ]);
+  if (!person || !(await hasLoggedInFrom(parts.database, person.id, said.address))) {
+    await countGuess(parts, `login:${email}`, perPersonFromStrangers);
+  }
+  if (!(await isPassword(said.password, person?.passwordHash)) || !person) throw new Refusal("login_failed");
+  const token = await openSession(parts, { id: person.id, address: said.address, device: said.device });
+  const { name, role } = person;
+  return { token, member: { name, email, role } };
+}
+
+const knownText = statement(
+  "staff.known-address",
+  "SELECT EXISTS (SELECT FROM staff_sessions WHERE staff_id = $1 AND address = $2) AS known",
+);
+
+async function hasLoggedInFrom(queries: Queries, staffId: number, address: string): Promise<boolean> {
+  return (await queries.row<{ known: boolean }>(knownText, [staffId, address]))?.known ?? false;
+}

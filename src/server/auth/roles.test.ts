@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { everyCall, everyCallName } from "#contract/every-call.ts";
+import { type OfficeCallName, office } from "#contract/office/office.ts";
+import { type Role, roles } from "#contract/staff.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+const registered = new Set<string>();
+let team: Record<Role, TestStaff>;
+beforeAll(async () => {
+  shop = await openShop();
+  // the routes as they stand in the running shop
+  const lines = shop.app.printRoutes({ commonPrefix: false, includeHooks: false }).split("\n");
+  collect(lines);
+  const made = await Promise.all(roles.map(async (role) => [role, await staffOf(shop, role)] as const));
+  team = Object.fromEntries(made) as Record<Role, TestStaff>;
+});
+afterAll(() => shop.close());
+
+/** The tree that Fastify prints, as `GET /api/…` */
+function collect(lines: string[]): void {
+  const path: string[] = [];
+  for (const line of lines) {
+    const found = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/u.exec(line);
+    if (!found) continue;
+    const [, indent = "", part = "", methods] = found;
+    path.length = indent.length / 4;
+    path.push(part);
+    for (const method of methods?.split(", ") ?? []) registered.add(`${method} ${path.join("")}`);
+  }
+}
+
+const names = Object.keys(office) as OfficeCallName[];
+
+it("every route of the team stands in the contract, and every call of the contract has a route", () => {
+  const staffRoutes = [...registered].filter((one) => one.includes("/staff/") && !one.startsWith("HEAD"));
+  expect(staffRoutes.sort()).toEqual(
+    names.map((name) => `${office[name].method} ${office[name].path}`).sort(),
+  );
+});
+
+it("every call below /staff names the roles that may make it", () => {
+  for (const name of everyCallName) {
+    const { path, access, roles: allowed = [] } = everyCall[name];
+    expect(path.startsWith("/api/v1/staff/"), name).toBe(access === "staff");
+    if (access === "staff") expect(allowed.length, name).toBeGreaterThan(0);
+  }
+});
+
+describe.each(names)("%s", (name) => {
+  const { method, path, roles: allowed } = office[name];
+  const url = path.replace(/:\w+/g, "1");
+  const ask = (token?: string) =>
+    shop.app.inject({ method, url, headers: token ? { authorization: `Bearer ${token}` } : {} });
+
+  it("is refused to whoever is not logged in", async () => {
+    expect((await ask()).statusCode).toBe(401);
+    expect((await ask("x".repeat(43))).statusCode).toBe(401);
+  });
+
+  it.each(roles.filter((role) => !allowed.includes(role)))("is refused to the role %s", async (role) => {
+    expect((await ask(team[role].token)).statusCode).toBe(403);
+  });
+
+  it.each(roles.filter((role) => allowed.includes(role)))("is open to the role %s", async (role) => {
+    const one = await staffOf(shop, role);
+    const { statusCode } = await ask(one.token);
+    // what is asked may be wrong; who asks is not
+    expect([401, 403, 500]).not.toContain(statusCode);
+  });
+});

@@ -1,0 +1,28 @@
+import ical, { ICalCalendarMethod } from "ical-generator";
+import { shop } from "#brand/shop.ts";
+import type { GuestOrder } from "#contract/guest-orders.ts";
+
+/** The deliveries of an order as whole days for the guest's own calendar; the same order gives the same file. */
+export function calendarFile(order: GuestOrder, link: string): string {
+  const calendar = ical({
+    name: `${shop.name} ${order.number}`,
+    prodId: { company: shop.name, product: "Lieferungen", language: "DE" },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const { isoDate, lines, status } of order.deliveries) {
+    if (status === "cancelled") continue;
+    // a date without a time is told as midnight UTC and written down as a date alone
+    const start = new Date(`${isoDate}T00:00:00Z`);
+    calendar.createEvent({
+      id: `${order.number}-${isoDate}`,
+      stamp: new Date(order.placedAt),
+      start,
+      allDay: true,
+      timezone: "UTC",
+      summary: `Lieferung von ${shop.name}`,
+      description: [...lines.map(({ qty, name }) => `${qty} × ${name}`), "", link].join("\n"),
+      url: link,
+    });
+  }
+  return calendar.toString();
+}

@@ -1,0 +1,35 @@
+import { parseDay } from "#contract/day.ts";
+import { addToCart, type CartParts } from "#server/cart/change-cart.ts";
+import type { OrderRow } from "#server/guest-orders/queries.ts";
+import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
+
+interface Wanted {
+  guestId: string;
+  /** a day of the old order, and the day on which the same is wanted now */
+  days: { from: string; to: string }[];
+}
+
+interface Outcome {
+  added: number;
+  missing: { name: string; reason: string }[];
+}
+
+/** Puts what was bought into the guest's cart, at today's prices; what cannot be had is named with the reason. */
+export async function orderAgain(parts: CartParts, order: OrderRow, wanted: Wanted): Promise<Outcome> {
+  const outcome: Outcome = { added: 0, missing: [] };
+  for (const { from, to } of wanted.days) {
+    const old = order.deliveries.find((delivery) => delivery.day === parseDay(from));
+    if (!old) throw fieldRefusal("malformed", "from");
+    for (const line of old.lines) {
+      const { menuId, quantity, name } = line;
+      try {
+        await addToCart(parts, { guestId: wanted.guestId, menuId, quantity, deliveryDate: to });
+        outcome.added += quantity;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        outcome.missing.push({ name, reason: error.message });
+      }
+    }
+  }
+  return outcome;
+}

@@ -1,0 +1,56 @@
+import type { Temporal } from "temporal-polyfill";
+import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
+import { eurosFromCents } from "#contract/money.ts";
+import { judgeDay } from "#server/calendar/delivery-day.ts";
+import { deliveryChanges } from "#server/guest-orders/delivery-changes.ts";
+import type { DeliveryRow, OrderRow } from "#server/guest-orders/queries.ts";
+import { trackingUrl } from "#server/orders/tracking.ts";
+import type { PublicData } from "#server/public-data/public-data.ts";
+
+/** What the order's guest reads; pictures and links of menus as far as they are still in the range. */
+export function presentOrder(order: OrderRow, publicData: PublicData, now: Temporal.Instant): GuestOrder {
+  return {
+    number: order.number,
+    status: order.status,
+    placedAt: order.placedAt,
+    email: order.email,
+    deliveries: order.deliveries.map((delivery) => presentDelivery(order, delivery, publicData, now)),
+    originalSubtotal: eurosFromCents(order.goodsCents),
+    discount: eurosFromCents(order.discountCents),
+    discountCode: order.discountCode,
+    deliveryCost: eurosFromCents(order.shippingCents),
+    total: eurosFromCents(order.totalCents),
+    invoices: order.invoices,
+  };
+}
+
+function presentDelivery(
+  order: OrderRow,
+  delivery: DeliveryRow,
+  publicData: PublicData,
+  now: Temporal.Instant,
+): OrderedDelivery {
+  const { cutOffAt } = judgeDay(delivery.day, publicData.settings.calendar, now);
+  const menus = new Map(publicData.catalogue.menus.map((menu) => [menu.id, menu]));
+  return {
+    isoDate: delivery.day,
+    status: delivery.status,
+    carrier: delivery.carrier,
+    trackingNumber: delivery.trackingNumber,
+    trackingUrl: trackingUrl(delivery),
+    changes: deliveryChanges({ status: delivery.status, cutOffAt }, order.status, now),
+    lines: delivery.lines.map(({ menuId, name, quantity, unitCents }) => ({
+      menuId,
+      menuSlug: menus.get(menuId)?.slug ?? null,
+      picture: menus.get(menuId)?.picture ?? null,
+      name,
+      qty: quantity,
+      price: eurosFromCents(unitCents),
+      linePrice: eurosFromCents(unitCents * quantity),
+    })),
+    goods: eurosFromCents(delivery.goodsCents),
+    discount: eurosFromCents(delivery.discountCents),
+    deliveryCost: eurosFromCents(delivery.shippingCents),
+    address: delivery.address ?? order.address,
+  };
+}

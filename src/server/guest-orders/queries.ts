@@ -1,0 +1,92 @@
+import type { DeliveryStatus, GuestOrder } from "#contract/guest-orders.ts";
+import { type Queries, statement } from "#server/database/database.ts";
+import type { OrderStatus } from "#server/orders/order-rule.ts";
+
+export interface Address {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  street: string;
+  street_nr: string;
+  zip_code: string;
+  city: string;
+  notes: string;
+}
+
+export interface LineRow {
+  menuId: number;
+  name: string;
+  quantity: number;
+  unitCents: number;
+  isBox: boolean;
+}
+
+export interface DeliveryRow {
+  day: string;
+  status: DeliveryStatus;
+  carrier: string | null;
+  trackingNumber: string | null;
+  goodsCents: number;
+  discountCents: number;
+  shippingCents: number;
+  address: Address | null;
+  lines: LineRow[];
+}
+
+export interface OrderRow {
+  id: string;
+  number: string;
+  linkVersion: number;
+  status: OrderStatus;
+  placedAt: string;
+  email: string;
+  address: Address;
+  goodsCents: number;
+  discountCents: number;
+  shippingCents: number;
+  totalCents: number;
+  discountCode: string | null;
+  deliveries: DeliveryRow[];
+  invoices: GuestOrder["invoices"];
+}
+
+// the whole order in one round trip
+const readText = statement(
+  "guest-orders.read",
+  `SELECT o.id, o.number, o.link_version AS "linkVersion", o.status, to_json(o.created_at) #>> '{}' AS "placedAt",
+     o.email, json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'phone', o.phone,
+       'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city,
+       'notes', o.notes) AS address,
+     o.goods_cents AS "goodsCents", o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
+     o.total_cents AS "totalCents", o.discount_code AS "discountCode",
+     (SELECT json_agg(json_build_object('day', d.delivery_day, 'status', d.status, 'carrier', d.carrier,
+        'trackingNumber', d.tracking_number, 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
+        'shippingCents', d.shipping_cents, 'address', d.address,
+        'lines', (SELECT json_agg(json_build_object('menuId', l.menu_id, 'name', l.name, 'isBox', l.is_box,
+           'quantity', l.quantity, 'unitCents', l.unit_cents) ORDER BY l.position)
+         FROM order_lines l WHERE l.order_id = o.id AND l.delivery_day = d.delivery_day))
+        ORDER BY d.delivery_day)
+      FROM order_deliveries d WHERE d.order_id = o.id) AS deliveries,
+     coalesce((SELECT json_agg(json_build_object('number', i.number, 'kind', i.kind, 'issuedOn', i.issued_on)
+        ORDER BY i.issued_at, i.number)
+      FROM invoices i WHERE i.order_id = o.id), '[]') AS invoices
+   FROM orders o WHERE o.id = $1`,
+);
+
+export function readOrder(queries: Queries, id: string): Promise<OrderRow | undefined> {
+  return queries.row(readText, [id]);
+}
+
+const ownText = statement(
+  "guest-orders.own",
+  `SELECT id, link_version AS "linkVersion" FROM orders WHERE id = $1 AND guest_id = $2 AND paid_at IS NOT NULL`,
+);
+
+/** A paid order of this guest: whoever ordered in this browser may have the link. */
+export function ownOrder(
+  queries: Queries,
+  id: string,
+  guestId: string,
+): Promise<{ id: string; linkVersion: number } | undefined> {
+  return queries.row(ownText, [id, guestId]);
+}

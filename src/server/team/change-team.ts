@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import type { BodyOf } from "#contract/contract.ts";
+import { audit } from "#server/audit/audit.ts";
+import { hashPassword } from "#server/auth/passwords.ts";
+import { type AuthParts, endSessions, type KnownStaff } from "#server/auth/sessions.ts";
+import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
+import { insertMember, isOnlyAdmin, lockMember, updateMember, updatePassword } from "#server/team/queries.ts";
+
+/** Takes somebody into the team. The password is told once and kept as a hash only. */
+export async function hire(
+  { database, clock }: AuthParts,
+  staff: KnownStaff,
+  person: BodyOf<"hire">,
+): Promise<{ id: number; password: string }> {
+  const password = madeUpPassword();
+  const passwordHash = await hashPassword(password);
+  return database.transaction(async (queries) => {
+    const id = await insertMember(queries, { ...person, passwordHash });
+    if (id === undefined) throw fieldRefusal("email_taken", "email");
+    await audit(queries, {
+      staff,
+      at: new Date(clock().epochMilliseconds),
+      action: "aufgenommen",
+      subject: "Team",
+      subjectId: id,
+      after: person,
+    });
+    return { id, password };
+  });
+}
+
+/** Changes name, role or access. Whoever loses access or changes role is logged out with it. */
+export async function changeMember(
+  { database, clock }: AuthParts,
+  staff: KnownStaff,
+  wanted: BodyOf<"changeMember"> & { id: number },
+): Promise<void> {
+  const at = new Date(clock().epochMilliseconds);
+  await database.transaction(async (queries) => {
+    const before = await lockMember(queries, wanted.id);
+    if (!before) throw new Refusal("not_found");
+    const staysAdmin = wanted.role === "admin" && wanted.isActive;
+    const isAdmin = before.role === "admin" && before.isActive;
+    if (isAdmin && !staysAdmin && (await isOnlyAdmin(queries, wanted.id))) throw new Refusal("last_admin");
+    if (!(await updateMember(queries, wanted))) throw new Refusal("edited_meanwhile");
+    if (!wanted.isActive || wanted.role !== before.role) {
+      await endSessions(queries, { staffId: wanted.id, now: at });
+    }
+    const { id: _, version: __, ...old } = before;
+    const { name, role, isActive } = wanted;
+    await audit(queries, {
+      staff,
+      at,
+      action: "geändert",
+      subject: "Team",
+      subjectId: wanted.id,
+      before: old,
+      after: { name, role, isActive },
+    });
+  });
+}
+
+/** For whoever has forgotten it: a new password, told once; every session of that person ends. */
+export async function resetPassword(
+  { database, clock }: AuthParts,
+  staff: KnownStaff,
+  id: number,
+): Promise<{ password: string }> {
+  const at = new Date(clock().epochMilliseconds);
+  const password = madeUpPassword();
+  const passwordHash = await hashPassword(password);
+  await database.transaction(async (queries) => {
+    if (!(await lockMember(queries, id))) throw new Refusal("not_found");
+    await updatePassword(queries, id, passwordHash);
+    await endSessions(queries, { staffId: id, now: at });
+    await audit(queries, { staff, at, action: "neues Passwort vergeben", subject: "Team", subjectId: id });
+  });
+  return { password };
+}
+
+function madeUpPassword(): string {
+  return randomBytes(12).toString("base64url");
+}

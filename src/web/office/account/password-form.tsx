@@ -1,0 +1,49 @@
+import type { FormEvent } from "react";
+import { shortestPassword } from "#contract/staff.ts";
+import { useStaff } from "#web/office/frame/staff-context.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+
+export function PasswordForm() {
+  const { email } = useStaff();
+  const { mutate, isPending, error } = useOfficeChange("changePassword", {
+    done: "Das Passwort wurde geändert. Alle anderen Anmeldungen sind beendet.",
+  });
+  const errors = fieldErrors(error);
+  const change = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const said = new FormData(form);
+    const body = { current: String(said.get("current")), wanted: String(said.get("wanted")) };
+    mutate({ body }, { onSuccess: () => form.reset() });
+  };
+  return (
+    <Card title="Passwort ändern">
+      <form noValidate onSubmit={change} className="space-y-4">
+        {/* tells a password manager whose password this is */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <OfficeField
+          name="current"
+          type="password"
+          autoComplete="current-password"
+          label="Bisheriges Passwort"
+          error={errors.current}
+        />
+        <OfficeField
+          name="wanted"
+          type="password"
+          autoComplete="new-password"
+          label="Neues Passwort"
+          hint={`Mindestens ${shortestPassword} Zeichen.`}
+          error={errors.wanted}
+        />
+        <OfficeButton type="submit" look="action" busy={isPending}>
+          Passwort ändern
+        </OfficeButton>
+      </form>
+    </Card>
+  );
+}

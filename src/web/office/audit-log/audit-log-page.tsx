@@ -1,0 +1,45 @@
+import type { AuditEntry } from "#contract/office/access.ts";
+import { ChangedValues } from "#web/office/audit-log/changed-values.tsx";
+import { useOffice } from "#web/office/office-api.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Pager } from "#web/office/ui/pager.tsx";
+import { SearchField } from "#web/office/ui/search-field.tsx";
+import { useListAddress } from "#web/office/ui/use-list-address.ts";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+const columns: Column<AuditEntry>[] = [
+  { name: "Zeit", cell: (entry) => moment(entry.at), heads: true },
+  { name: "Wer", cell: (entry) => entry.staffName },
+  { name: "Was", cell: (entry) => `${entry.subject} ${entry.subjectId} ${entry.action}` },
+  { name: "Änderung", cell: ({ before, after }) => <ChangedValues before={before} after={after} /> },
+];
+
+export default function AuditLogPage() {
+  const { q, page, get } = useListAddress();
+  const { data, error, refetch } = useOffice("readAuditLog", { query: { q, page, subject: get("subject") } });
+  return (
+    <OfficePage
+      title="Protokoll"
+      about="Wer was wann geändert hat. Einträge können nicht geändert oder gelöscht werden."
+      actions={<SearchField label="Person, Kennung oder Vorgang" />}
+    >
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <>
+          <ListTable
+            caption="Protokoll aller Änderungen"
+            columns={columns}
+            rows={data.rows}
+            rowKey={(entry) => entry.id}
+            empty={q ? "Kein Eintrag passt dazu." : "Noch ist nichts geändert worden."}
+          />
+          <Pager total={data.total} />
+        </>
+      )}
+    </OfficePage>
+  );
+}

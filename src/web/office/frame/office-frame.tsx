@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect } from "react";
+import { useNavigate } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { CallFailed } from "#web/api/client.ts";
+import { clearStaffToken } from "#web/guest/staff-token.ts";
+import { OfficeNavigation } from "#web/office/frame/office-navigation.tsx";
+import { StaffContext } from "#web/office/frame/staff-context.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { ToastPlace } from "#web/ui/toast-place.tsx";
+
+/** What stands around every page of the back office. A session that has ended leads to the login. */
+export function OfficeFrame({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const { data: staff, error, refetch } = useOffice("readSession");
+  const isOver = error instanceof CallFailed && error.status === 401;
+  useEffect(() => {
+    if (!isOver) return;
+    clearStaffToken();
+    void navigate(pages.login(), { replace: true });
+  }, [isOver, navigate]);
+  return (
+    <div className="office min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <a
+        href="#inhalt"
+        className="sr-only z-50 rounded-sm bg-white px-3 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Zum Inhalt
+      </a>
+      <OfficeNavigation staff={staff} />
+      <main id="inhalt" tabIndex={-1} className="min-w-0 px-4 py-5 md:px-8 md:py-7">
+        {staff && <StaffContext value={staff}>{children}</StaffContext>}
+        {!staff && !error && <Waiting />}
+        {!staff && error && !isOver && <Failed error={error} onRetry={() => void refetch()} />}
+      </main>
+      <ToastPlace />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { LogOut } from "lucide-react";
+import { Link, NavLink, useNavigate } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { officePages } from "#contract/office/office-pages.ts";
+import type { StaffMember } from "#contract/staff.ts";
+import { clearStaffToken } from "#web/guest/staff-token.ts";
+import { Wordmark } from "#web/layout/logo.tsx";
+import { roleNames } from "#web/office/frame/role-names.ts";
+import { officeApi } from "#web/office/office-api.ts";
+
+export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) {
+  const shown = officePages.filter(
+    (page) => "label" in page && staff && (page.roles as readonly string[]).includes(staff.role),
+  );
+  return (
+    <div className="print:hidden border-hairline bg-white max-lg:border-b lg:min-h-dvh lg:border-r">
+      <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
+        <div className="flex items-center justify-between gap-3 px-4 pt-4 pb-3 lg:px-5 lg:pt-6">
+          <Link to={pages.home()} aria-label="Zum Shop">
+            <Wordmark />
+          </Link>
+          {staff && <Account staff={staff} className="lg:hidden" />}
+        </div>
+        <nav aria-label="Verwaltung" className="overflow-x-auto px-2 pb-2 lg:grow lg:overflow-y-auto lg:px-3">
+          <ul className="flex gap-0.5 lg:flex-col">
+            {shown.map(({ path, label }) => (
+              <li key={path}>
+                <NavLink
+                  to={path ? `${pages.dashboard()}/${path}` : pages.dashboard()}
+                  end={path === ""}
+                  className={({ isActive }) =>
+                    `flex min-h-9 items-center rounded-sm px-3 font-medium whitespace-nowrap ${isActive ? "bg-sage text-forest" : "hover:bg-sand"}`
+                  }
+                >
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {staff && (
+          <Account
+            staff={staff}
+            className="hidden border-t border-hairline p-4 lg:flex lg:flex-col lg:items-start lg:gap-1"
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Account({ staff, className }: { staff: StaffMember; className: string }) {
+  const navigate = useNavigate();
+  const logOut = async () => {
+    // the token goes in any case; the server forgets it when it can be reached
+    await officeApi("logout").catch(() => null);
+    clearStaffToken();
+    await navigate(pages.login());
+  };
+  return (
+    <div className={`flex items-center justify-between gap-3 ${className}`}>
+      <p className="max-w-full min-w-0 leading-tight lg:px-2">
+        <span className="block truncate font-semibold">{staff.name}</span>
+        <span className="text-xs text-muted">{roleNames[staff.role]}</span>
+      </p>
+      <button
+        type="button"
+        onClick={() => void logOut()}
+        className="inline-flex min-h-9 items-center gap-2 rounded-sm px-2 font-medium hover:bg-sand"
+      >
+        <LogOut className="size-4" aria-hidden="true" />
+        Abmelden
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { createContext, use } from "react";
+import type { StaffMember } from "#contract/staff.ts";
+
+export const StaffContext = createContext<StaffMember | null>(null);
+
+/** Who is logged in; only inside of the office's frame. */
+export function useStaff(): StaffMember {
+  const staff = use(StaffContext);
+  if (!staff) throw new Error("nobody is logged in here");
+  return staff;
+}

@@ -1,0 +1,40 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { AnswerOf, DataOf } from "#contract/contract.ts";
+import { type OfficeCallName, office } from "#contract/office/office.ts";
+import { sendByFetch } from "#web/api/browser.ts";
+import { type CallInput, requestAt } from "#web/api/client.ts";
+import { failureText } from "#web/cart/failure-text.ts";
+import { showToast } from "#web/ui/toast.ts";
+
+/** A call of the team from the browser. */
+export function officeApi<N extends OfficeCallName>(name: N, input: CallInput<N> = {}): Promise<AnswerOf<N>> {
+  return requestAt(sendByFetch, office[name], input);
+}
+
+/** Reads through a call; while the next page of a list is read the last one stays in sight. */
+export function useOffice<N extends OfficeCallName>(name: N, input: CallInput<N> = {}, enabled = true) {
+  return useQuery<DataOf<N>>({
+    queryKey: ["office", name, input.params ?? null, input.query ?? null],
+    queryFn: async ({ signal }) => (await officeApi(name, { ...input, signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+    enabled,
+  });
+}
+
+/** Changes through a call, says so, and has everything read again that is in sight. */
+export function useOfficeChange<N extends OfficeCallName>(
+  name: N,
+  { done, onDone }: { done?: string; onDone?: (answer: AnswerOf<N>) => void } = {},
+) {
+  const queries = useQueryClient();
+  return useMutation<AnswerOf<N>, Error, CallInput<N>>({
+    mutationFn: (input) => officeApi(name, input),
+    onSuccess: (answer) => {
+      void queries.invalidateQueries({ queryKey: ["office"] });
+      if (done) void showToast({ type: "success", text: done });
+      onDone?.(answer);
+    },
+    onError: (error) => void showToast({ type: "error", text: failureText(error) }),
+  });
+}

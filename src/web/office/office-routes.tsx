@@ -1,0 +1,23 @@
+import { type ComponentType, lazy } from "react";
+import { Route, Routes } from "react-router";
+import type { OfficePath } from "#contract/office/office-pages.ts";
+
+const page = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
+
+/** Every page of the back office, fetched when somebody goes there. */
+const shown: Record<OfficePath, ComponentType> = {
+  "": page(() => import("#web/office/overview/overview-page.tsx")),
+  team: page(() => import("#web/office/team/team-page.tsx")),
+  zugang: page(() => import("#web/office/account/account-page.tsx")),
+  protokoll: page(() => import("#web/office/audit-log/audit-log-page.tsx")),
+};
+
+export function OfficeRoutes() {
+  return (
+    <Routes>
+      {Object.entries(shown).map(([path, Page]) => (
+        <Route key={path} path={path} element={<Page />} />
+      ))}
+    </Routes>
+  );
+}

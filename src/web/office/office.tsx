@@ -1,0 +1,42 @@
+import { Suspense } from "react";
+import { data, redirect } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { isOfficePath } from "#contract/office/office-pages.ts";
+import { staffToken } from "#web/guest/staff-token.ts";
+import { OfficeFrame } from "#web/office/frame/office-frame.tsx";
+import { OfficeRoutes } from "#web/office/office-routes.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { pageMeta } from "#web/ui/page-meta.ts";
+import type { Route } from "./+types/office";
+import "./office.css";
+
+export const meta = () => pageMeta({ title: "Dashboard", robots: "noindex" });
+
+/** The server knows no token, only which pages there are. */
+export function loader({ params }: Route.LoaderArgs) {
+  if (!isOfficePath(params["*"] ?? "")) throw data(null, { status: 404 });
+  return {};
+}
+
+/** The browser decides, also on the first visit. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  if (!isOfficePath(params["*"] ?? "")) throw data(null, { status: 404 });
+  if (!staffToken()) throw redirect(pages.login());
+  return {};
+}
+clientLoader.hydrate = true as const;
+
+export function HydrateFallback() {
+  return <div className="min-h-dvh" />;
+}
+
+/** One route of the shop's router; the pages within are a router of their own, so that no guest loads their list. */
+export default function Office() {
+  return (
+    <OfficeFrame>
+      <Suspense fallback={<Waiting />}>
+        <OfficeRoutes />
+      </Suspense>
+    </OfficeFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { FormEvent } from "react";
+import type { Role } from "#contract/staff.ts";
+import { roleNames } from "#web/office/frame/role-names.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { OnceToldPassword } from "#web/office/team/once-told-password.tsx";
+import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+export function HireDialog({ onClose }: { onClose: () => void }) {
+  const { mutate, data, isPending, error } = useOfficeChange("hire");
+  const errors = fieldErrors(error);
+  const hire = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget);
+    const text = (name: string) => String(said.get(name) ?? "");
+    mutate({ body: { name: text("name"), email: text("email"), role: text("role") as Role } });
+  };
+  return (
+    <Dialog open onClose={onClose} title="Person aufnehmen">
+      {data ? (
+        <OnceToldPassword password={data.data.password} onClose={onClose} />
+      ) : (
+        <form noValidate onSubmit={hire} className="space-y-4">
+          <OfficeField name="name" label="Name" error={errors.name} data-first-focus="" />
+          <OfficeField name="email" type="email" label="E-Mail" error={errors.email} />
+          <OfficeSelect name="role" label="Rolle" options={roleNames} defaultValue="kitchen" />
+          <OfficeButton type="submit" look="action" busy={isPending}>
+            Aufnehmen
+          </OfficeButton>
+        </form>
+      )}
+    </Dialog>
+  );
+}

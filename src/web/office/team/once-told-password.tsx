@@ -1,0 +1,20 @@
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+export function OnceToldPassword({ password, onClose }: { password: string; onClose: () => void }) {
+  return (
+    <div className="space-y-4">
+      <Notice type="warning">
+        Dieses Passwort steht nur jetzt hier. Geben Sie es persönlich weiter; geändert wird es unter „Mein
+        Zugang“.
+      </Notice>
+      <p>
+        Passwort:{" "}
+        <strong className="rounded-sm bg-sand px-2 py-1 font-mono text-base select-all">{password}</strong>
+      </p>
+      <OfficeButton look="action" onClick={onClose}>
+        Fertig
+      </OfficeButton>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import type { TeamMember } from "#contract/office/team.ts";
+import { roleNames } from "#web/office/frame/role-names.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { HireDialog } from "#web/office/team/hire-dialog.tsx";
+import { MemberDialog } from "#web/office/team/member-dialog.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+export default function TeamPage() {
+  const { data, error, refetch } = useOffice("readTeam");
+  const [hiring, setHiring] = useState(false);
+  const [edited, setEdited] = useState<TeamMember | null>(null);
+  return (
+    <OfficePage
+      title="Team"
+      about="Wer hier arbeitet und was jede Rolle sehen und ändern darf."
+      actions={
+        <OfficeButton
+          look="action"
+          icon={<UserPlus className="size-4" aria-hidden="true" />}
+          onClick={() => setHiring(true)}
+        >
+          Person aufnehmen
+        </OfficeButton>
+      }
+    >
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <ListTable
+          caption="Alle im Team"
+          columns={columnsWith(setEdited)}
+          rows={data}
+          rowKey={(one) => one.id}
+          empty="Noch arbeitet hier niemand."
+        />
+      )}
+      {hiring && <HireDialog onClose={() => setHiring(false)} />}
+      {edited && <MemberDialog member={edited} onClose={() => setEdited(null)} />}
+    </OfficePage>
+  );
+}
+
+function columnsWith(edit: (member: TeamMember) => void): Column<TeamMember>[] {
+  return [
+    { name: "Name", cell: (one) => <span className="font-semibold">{one.name}</span>, heads: true },
+    { name: "E-Mail", cell: (one) => one.email },
+    { name: "Rolle", cell: (one) => roleNames[one.role] },
+    {
+      name: "Zugang",
+      cell: (one) =>
+        one.isActive ? <Status kind="good">offen</Status> : <Status kind="over">geschlossen</Status>,
+    },
+    { name: "Zuletzt da", cell: (one) => (one.lastSeenAt ? moment(one.lastSeenAt) : "noch nie") },
+    {
+      name: "",
+      right: true,
+      cell: (one) => (
+        <OfficeButton aria-label={`${one.name} bearbeiten`} onClick={() => edit(one)}>
+          Bearbeiten
+        </OfficeButton>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,7 @@
+import { CallFailed } from "#web/api/client.ts";
+
+/** The server's words about each field of a refused change. */
+export function fieldErrors(error: unknown): Record<string, string | undefined> {
+  if (!(error instanceof CallFailed)) return {};
+  return Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, texts[0]]));
+}

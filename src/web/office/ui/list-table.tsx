@@ -1,0 +1,91 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { useListAddress } from "#web/office/ui/use-list-address.ts";
+
+export interface Column<Row> {
+  name: string;
+  cell: (row: Row) => ReactNode;
+  /** the word for this order in the call's `sort`; left out: cannot be sorted by */
+  sort?: string;
+  /** figures stand to the right */
+  right?: boolean;
+  /** this cell names the row */
+  heads?: boolean;
+}
+
+interface Props<Row> {
+  /** what the table holds, for whoever cannot see it */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** shown instead of an empty table */
+  empty: string;
+}
+
+/** One page of a list. Order, choice and page are the server's; this only shows and asks. */
+export function ListTable<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>) {
+  if (rows.length === 0) {
+    return (
+      <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">{empty}</p>
+    );
+  }
+  return (
+    <div className="overflow-x-auto rounded-md border border-hairline bg-white">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr className="border-b border-hairline text-left">
+            {columns.map((column) => (
+              <HeadCell key={column.name} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className="border-b border-hairline last:border-0 hover:bg-desk">
+              {columns.map(({ name, cell, right, heads }) => {
+                const Cell = heads ? "th" : "td";
+                return (
+                  <Cell
+                    key={name}
+                    scope={heads ? "row" : undefined}
+                    className={`h-9 px-3 py-1.5 text-left font-normal ${right ? "text-right" : ""}`}
+                  >
+                    {cell(row)}
+                  </Cell>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function HeadCell<Row>({ column: { name, sort, right } }: { column: Column<Row> }) {
+  const list = useListAddress();
+  const look = `h-9 px-3 text-xs font-semibold text-muted whitespace-nowrap ${right ? "text-right" : "text-left"}`;
+  if (!sort)
+    return (
+      <th scope="col" className={look}>
+        {name}
+      </th>
+    );
+  const isUp = list.sort === sort;
+  const isDown = list.sort === `-${sort}`;
+  return (
+    <th scope="col" aria-sort={isUp ? "ascending" : isDown ? "descending" : "none"} className={look}>
+      <button
+        type="button"
+        onClick={() => list.set({ sort: isUp ? `-${sort}` : sort })}
+        className="inline-flex min-h-8 items-center gap-1 rounded-sm hover:text-ink"
+      >
+        {name}
+        {isUp && <ArrowUp className="size-3.5" aria-hidden="true" />}
+        {isDown && <ArrowDown className="size-3.5" aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}

@@ -1,0 +1,13 @@
+const format = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** `21.11.2026, 15:04`, as the clock hangs in the kitchen. */
+export function moment(instant: string): string {
+  return format.format(new Date(instant));
+}

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import { Spinner } from "#web/ui/spinner.tsx";
+
+type Look = "action" | "plain" | "danger";
+const looks: Record<Look, string> = {
+  action: "bg-forest text-white hover:bg-forest-deep",
+  plain: "border border-field bg-white hover:bg-sand",
+  danger: "border border-error bg-white text-error hover:bg-error-soft",
+};
+const shape =
+  "inline-flex min-h-9 items-center justify-center gap-2 rounded-sm px-3.5 font-semibold whitespace-nowrap disabled:cursor-not-allowed disabled:opacity-55";
+
+type Props = ComponentProps<"button"> & { look?: Look; busy?: boolean; icon?: ReactNode };
+
+/** Forest only for what acts; everything else is plain. */
+export function OfficeButton({ look = "plain", busy, icon, children, className = "", ...button }: Props) {
+  return (
+    <button
+      type="button"
+      {...button}
+      disabled={busy || button.disabled}
+      aria-busy={busy || undefined}
+      className={`${shape} ${looks[look]} ${className}`}
+    >
+      {busy ? <Spinner className="size-4" /> : icon}
+      {children}
+    </button>
+  );
+}
+
+type LinkProps = ComponentProps<typeof Link> & { look?: Look; icon?: ReactNode };
+
+export function OfficeLink({ look = "plain", icon, children, className = "", ...link }: LinkProps) {
+  return (
+    <Link {...link} className={`${shape} ${looks[look]} ${className}`}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

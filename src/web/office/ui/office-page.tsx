@@ -1,0 +1,39 @@
+import { type ReactNode, useEffect } from "react";
+import { shop } from "#brand/shop.ts";
+
+interface Props {
+  title: string;
+  /** a line below the title */
+  about?: ReactNode;
+  /** buttons beside the title */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+export function OfficePage({ title, about, actions, children }: Props) {
+  useEffect(() => {
+    document.title = `${title} – ${shop.name}`;
+  }, [title]);
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1>{title}</h1>
+          {about && <p className="mt-1 text-muted">{about}</p>}
+        </div>
+        {actions && <div className="print:hidden flex flex-wrap gap-2">{actions}</div>}
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** A white sheet on the desk. */
+export function Card({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <section className="rounded-md border border-hairline bg-white p-4 md:p-5">
+      {title && <h2 className="mb-3">{title}</h2>}
+      {children}
+    </section>
+  );
+}

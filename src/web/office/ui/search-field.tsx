@@ -1,0 +1,33 @@
+import { type FormEvent, useId } from "react";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { useListAddress } from "#web/office/ui/use-list-address.ts";
+
+/** Looks on Enter or the button, so that a half-typed name is not asked for at every key. */
+export function SearchField({ label, placeholder }: { label: string; placeholder?: string }) {
+  const { q = "", set } = useListAddress();
+  const id = useId();
+  const look = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    set({ q: String(new FormData(event.currentTarget).get("q") ?? "").trim() || null });
+  };
+  return (
+    <search>
+      <form onSubmit={look} className="flex gap-2">
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <input
+          id={id}
+          key={q}
+          name="q"
+          type="search"
+          defaultValue={q}
+          placeholder={placeholder ?? label}
+          autoComplete="off"
+          className="h-9 w-64 max-w-full rounded-sm border border-field bg-white px-3 placeholder:text-muted"
+        />
+        <OfficeButton type="submit">Suchen</OfficeButton>
+      </form>
+    </search>
+  );
+}

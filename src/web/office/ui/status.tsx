@@ -1,0 +1,16 @@
+const colours = {
+  good: "bg-success",
+  waiting: "bg-warning-icon",
+  bad: "bg-error",
+  over: "bg-field",
+} as const;
+
+/** A state in words, with a dot for the quick eye. */
+export function Status({ kind, children }: { kind: keyof typeof colours; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span className={`size-2 shrink-0 rounded-full ${colours[kind]}`} aria-hidden="true" />
+      {children}
+    </span>
+  );
+}

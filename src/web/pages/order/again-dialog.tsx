@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import type { Day } from "#contract/day.ts";
+import type { GuestOrder } from "#contract/guest-orders.ts";
+import { api } from "#web/api/browser.ts";
+import { cartQuery } from "#web/cart/cart-query.ts";
+import { failureText } from "#web/cart/failure-text.ts";
+import { Button } from "#web/ui/button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import { AgainDay } from "./again-day.tsx";
+import { Missing } from "./missing.tsx";
+
+interface Props {
+  order: GuestOrder;
+  token: string;
+  onClose: () => void;
+}
+
+/** The same menus on new days, as far as they can still be had. */
+export default function AgainDialog({ order, token, onClose }: Props) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Record<Day, Day | "">>({});
+  const days = Object.entries(chosen).flatMap(([from, to]) => (to ? [{ from, to }] : []));
+  const { mutate, data, isPending, error } = useMutation({
+    mutationFn: async () => (await api("orderAgain", { params: { token }, body: { days } })).data,
+    onSuccess: async ({ missing, added }) => {
+      await queries.invalidateQueries({ queryKey: cartQuery.queryKey });
+      if (missing.length === 0 && added > 0) await navigate(pages.cart());
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (days.length > 0) mutate();
+  };
+  if (data && data.missing.length > 0) {
+    return (
+      <Dialog open onClose={onClose} title="Noch einmal bestellen">
+        <Missing outcome={data} onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title="Noch einmal bestellen">
+      <form onSubmit={submit} className="space-y-5">
+        <p className="text-muted">
+          Wählen Sie für jede Lieferung einen neuen Tag. Es gelten die heutigen Preise.
+        </p>
+        {order.deliveries.map((delivery) => (
+          <AgainDay
+            key={delivery.isoDate}
+            delivery={delivery}
+            value={chosen[delivery.isoDate] ?? ""}
+            onChoose={(to) => setChosen((before) => ({ ...before, [delivery.isoDate]: to }))}
+          />
+        ))}
+        {error && <Notice type="danger">{failureText(error)}</Notice>}
+        <Button
+          type="submit"
+          wide
+          busy={isPending}
+          busyText="In den Warenkorb..."
+          disabled={days.length === 0}
+        >
+          In den Warenkorb
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

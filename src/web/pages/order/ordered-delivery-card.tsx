@@ -1,0 +1,60 @@
+import { ArrowUpRight, MapPin } from "lucide-react";
+import { longDay } from "#contract/day.ts";
+import type { OrderedDelivery } from "#contract/guest-orders.ts";
+import { CalendarTile } from "#web/pages/cart/lines/calendar-tile.tsx";
+import { deliveryStates } from "./order-texts.ts";
+import { OrderedLine } from "./ordered-line.tsx";
+
+export function OrderedDeliveryCard({ delivery }: { delivery: OrderedDelivery }) {
+  const headingId = `lieferung-${delivery.isoDate}`;
+  const { name, look } = deliveryStates[delivery.status];
+  const { firstName, lastName, street, street_nr, zip_code, city } = delivery.address;
+  return (
+    <section aria-labelledby={headingId} className="overflow-hidden rounded-lg bg-white shadow-card">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
+        <CalendarTile day={delivery.isoDate} />
+        <h2
+          id={headingId}
+          className="min-w-0 flex-1 text-lg leading-tight font-bold tracking-[-.015em] sm:text-xl"
+        >
+          {longDay(delivery.isoDate)}
+        </h2>
+        <span className={`rounded-full px-3.5 py-1.5 text-sm font-semibold ${look}`}>{name}</span>
+      </header>
+      <ul>
+        {delivery.lines.map((line) => (
+          <OrderedLine key={line.menuId} line={line} />
+        ))}
+      </ul>
+      <footer className="space-y-2 border-t border-hairline bg-canvas/60 p-4 text-sm sm:px-5">
+        <p className="flex gap-2">
+          <MapPin className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
+          <span>
+            {firstName} {lastName}, {street} {street_nr}, {zip_code} {city}
+          </span>
+        </p>
+        <Tracking delivery={delivery} />
+        <p className="text-muted">{delivery.changes.message}</p>
+      </footer>
+    </section>
+  );
+}
+
+function Tracking({ delivery: { carrier, trackingNumber, trackingUrl } }: { delivery: OrderedDelivery }) {
+  if (!trackingNumber) return null;
+  const text = `${carrier ?? "Paket"} ${trackingNumber}`;
+  if (!trackingUrl) return <p>Sendungsnummer: {text}</p>;
+  return (
+    <p>
+      <a
+        href={trackingUrl}
+        rel="noopener noreferrer"
+        className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-forest underline underline-offset-4"
+      >
+        Sendung verfolgen: {text}
+        <ArrowUpRight className="size-4" aria-hidden="true" />
+        <span className="sr-only">(andere Website)</span>
+      </a>
+    </p>
+  );
+}

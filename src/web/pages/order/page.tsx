@@ -1,0 +1,47 @@
+import { data } from "react-router";
+import { CallFailed, request } from "#web/api/client.ts";
+import { apiContext } from "#web/api/context.ts";
+import { pageMeta } from "#web/ui/page-meta.ts";
+import type { Route } from "./+types/page";
+import { OrderHeading } from "./order-heading.tsx";
+import { OrderPapers } from "./order-papers.tsx";
+import { OrderSums } from "./order-sums.tsx";
+import { OrderedDeliveryCard } from "./ordered-delivery-card.tsx";
+
+/** The address opens the order: no other site is told where somebody came from. */
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...pageMeta({
+    title: loaderData ? `Bestellung ${loaderData.order.number}` : "Seite nicht gefunden",
+    robots: "noindex",
+  }),
+  { name: "referrer", content: "no-referrer" },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  try {
+    const order = await request(context.get(apiContext), "readGuestOrder", { params });
+    return { order: order.data };
+  } catch (error) {
+    if (error instanceof CallFailed && error.status === 404) throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+export default function OrderPage({ loaderData: { order }, params: { token } }: Route.ComponentProps) {
+  return (
+    <div className="page-width pt-8 md:pt-12">
+      <OrderHeading order={order} />
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="space-y-5">
+          {order.deliveries.map((delivery) => (
+            <OrderedDeliveryCard key={delivery.isoDate} delivery={delivery} />
+          ))}
+        </div>
+        <div className="space-y-5">
+          <OrderSums order={order} />
+          <OrderPapers order={order} token={token} />
+        </div>
+      </div>
+    </div>
+  );
+}

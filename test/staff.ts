@@ -1,0 +1,65 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { AnswerOf } from "#contract/contract.ts";
+import { type OfficeCallName, office } from "#contract/office/office.ts";
+import type { FailureBody } from "#contract/refusals.ts";
+import type { Role } from "#contract/staff.ts";
+import type { TestShop } from "#test/open-shop.ts";
+import { type CallInput, requestAt, type Send } from "#web/api/client.ts";
+
+export interface TestStaff {
+  id: number;
+  token: string;
+  send: Send;
+  /** a successful answer, checked against the contract */
+  call<N extends OfficeCallName>(name: N, input?: CallInput<N>): Promise<AnswerOf<N>>;
+  refused<N extends OfficeCallName>(
+    name: N,
+    input?: CallInput<N>,
+  ): Promise<FailureBody & { httpStatus: number }>;
+}
+
+/** Somebody of the team who is logged in for twelve hours of the shop's clock. */
+export async function staffOf(shop: TestShop, role: Role, at = new Date()): Promise<TestStaff> {
+  const token = randomBytes(32).toString("base64url");
+  const mark = randomBytes(4).toString("hex");
+  const person = await shop.database.row<{ id: number }>(
+    "INSERT INTO staff (email, name, role, password_hash) VALUES ($1, $2, $3, 'none') RETURNING id",
+    [`${role}-${mark}@example.de`, `${role} ${mark}`, role],
+  );
+  if (!person) throw new Error("nobody was hired");
+  await shop.database.rows(
+    `INSERT INTO staff_sessions (token_hash, staff_id, created_at, expires_at)
+     VALUES ($1, $2, $3, '2100-01-01')`,
+    [createHash("sha256").update(token).digest(), person.id, at],
+  );
+  const send: Send = async ({ method, path, body }) => {
+    const answer = await shop.app.inject({
+      method: method as "GET",
+      url: path,
+      headers: { authorization: `Bearer ${token}` },
+      payload: body as object | undefined,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+  return {
+    id: person.id,
+    token,
+    send,
+    async call(name, input = {}) {
+      const answer = await requestAt(send, office[name], input);
+      office[name].data.parse(answer.data);
+      return answer;
+    },
+    async refused(name, input = {}) {
+      let seen: { status: number; body: unknown } | undefined;
+      const watched: Send = async (sent) => {
+        seen = await send(sent);
+        return seen;
+      };
+      await requestAt(watched, office[name], input).catch(() => {});
+      if (!seen || seen.status < 400)
+        throw new Error(`${office[name].path} was not refused: ${seen?.status}`);
+      return { ...(seen.body as FailureBody), httpStatus: seen.status };
+    },
+  };
+}
