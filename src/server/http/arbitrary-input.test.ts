@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CallName, calls } from "#contract/calls.ts";
 import { contract } from "#contract/contract.ts";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
-import { eva, fillCart, placeOrder } from "#test/buy.ts";
+import { confirm, eva, fillCart, placeOrder, pressAtProvider } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 
 const names = Object.keys(calls) as CallName[];
@@ -20,6 +20,9 @@ beforeAll(async () => {
   const cart_id = await fillCart(guest);
   const { orderId, sessionId } = await placeOrder(guest, cart_id);
   const itemId = (await guest.call("readCart")).data.items[0]?.rowId ?? "";
+  await pressAtProvider(shop, sessionId, "bezahlen");
+  await confirm(guest, { orderId, sessionId, redirectLink: "" });
+  const linkToken = (await guest.call("readOrderLink", { params: { orderId } })).data.token;
   const consents = { privacy: true, terms: true };
   known = {
     addToCart: { body: { menuId: 1, quantity: 1, deliveryDate: "2026-09-16" } },
@@ -30,6 +33,7 @@ beforeAll(async () => {
     },
     confirmPayment: { params: { orderId }, body: { order_id: orderId, session_id: sessionId } },
     reportFailedPayment: { params: { orderId }, body: { order_id: orderId } },
+    orderAgain: { params: { token: linkToken }, body: { days: [{ from: "2026-09-16", to: "2026-09-23" }] } },
     login: { body: { email: "chefin@example.de", password: "geheim" } },
   };
 });

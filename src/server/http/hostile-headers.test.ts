@@ -19,7 +19,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-it("the calls that touch a cart are the guest's", () => {
+it("the calls that touch a cart or look for an own order are the guest's", () => {
   expect(ofGuests).toEqual([
     "readCart",
     "addToCart",
@@ -28,6 +28,8 @@ it("the calls that touch a cart are the guest's", () => {
     "redeemDiscount",
     "removeDiscount",
     "placeOrder",
+    "readOrderLink",
+    "orderAgain",
   ]);
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#server/database/database.ts";
 import { loadPublicData } from "#server/public-data/public-data.ts";
-import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { berlin } from "#test/calendar.ts";
+import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => {
