@@ -11,6 +11,7 @@ export const calls = {
   readMenu: { method: "GET", path: "/api/v1/menu/:slug" },
   readBranding: { method: "GET", path: "/api/v1/branding" },
   readDeliveryDays: { method: "GET", path: "/api/v1/delivery-days" },
+  readDeliveryArea: { method: "GET", path: "/api/v1/delivery-areas/:postcode" },
   readCart: { method: "GET", path: "/api/v1/cart" },
   addToCart: { method: "POST", path: "/api/v1/cart" },
   changeLine: { method: "PUT", path: "/api/v1/cart/:itemId" },

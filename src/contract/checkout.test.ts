@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { guestForm, plainPhone } from "#contract/checkout.ts";
+import { parcelPointRefused } from "#contract/parcel-point.ts";
 
 const filled = {
   firstName: "Eva",
@@ -77,6 +78,15 @@ describe("the guest form", () => {
 
   it.each(["1234", "123456", "5067a", "5 0674", "٥٠٦٧٤"])("does not take %j for a postcode", (zip_code) => {
     expect(messages({ zip_code })).toEqual({ zip_code: ["Ungültige Postleitzahl."] });
+  });
+
+  it.each([
+    ["street", "Packstation 145"],
+    ["street_nr", "Packstation 145"],
+    ["street", "Postfach 12 34"],
+    ["notes", "Bitte an Postfiliale 501"],
+  ])("delivers to a door: %s must not be %j", (field, text) => {
+    expect(messages({ [field]: text })).toEqual({ [field]: [parcelPointRefused] });
   });
 
   it("wants both consents, and nothing that merely looks like one", () => {

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { isParcelPoint, namesParcelPoint, parcelPointRefused } from "#contract/parcel-point.ts";
+import { postcodeForm, postcodeTexts } from "#contract/postcode.ts";
 
 const phone = /^\+?\d{4,20}$/;
 const emailAddress = /^[^\s@<>"',;:()[\]\\]+@[^\s@<>"',;:()[\]\\]+\.[^\s@<>"',;:()[\]\\.]{2,}$/;
@@ -11,6 +13,11 @@ function required(message: string, longest: number) {
       z.minLength(1, { error: message, abort: true }),
       z.maxLength(longest, `Bitte höchstens ${longest} Zeichen eingeben.`),
     );
+}
+
+/** Chilled food goes to somebody's door only. */
+function atHome(isElsewhere: (text: string) => boolean) {
+  return z.refine<string>((text) => !isElsewhere(text), parcelPointRefused);
 }
 
 /** Phone numbers lose spaces, `-`, `/` and brackets before the rule. */
@@ -29,13 +36,17 @@ export const guestData = z.object({
     z.overwrite(plainPhone),
     z.regex(phone, { error: "Ungültige Telefonnummer." }),
   ),
-  street: required("Straße ist erforderlich.", 120),
-  street_nr: required("Hausnummer ist erforderlich.", 20),
-  zip_code: required("Postleitzahl ist erforderlich.", 10).check(
-    z.regex(/^\d{5}$/, { error: "Ungültige Postleitzahl." }),
+  street: required("Straße ist erforderlich.", 120).check(atHome(isParcelPoint)),
+  street_nr: required("Hausnummer ist erforderlich.", 20).check(atHome(isParcelPoint)),
+  zip_code: required(postcodeTexts.missing, 10).check(
+    z.regex(postcodeForm, { error: postcodeTexts.invalid }),
   ),
   city: required("Stadt ist erforderlich.", 120),
-  notes: z.optional(z.string().check(z.trim(), z.maxLength(1000, "Bitte höchstens 1000 Zeichen eingeben."))),
+  notes: z.optional(
+    z
+      .string()
+      .check(z.trim(), z.maxLength(1000, "Bitte höchstens 1000 Zeichen eingeben."), atHome(namesParcelPoint)),
+  ),
 });
 export type GuestData = z.infer<typeof guestData>;
 

@@ -5,6 +5,7 @@ import type { CallName } from "#contract/calls.ts";
 import { cart, cartAddition, cartChange, discountEntry } from "#contract/cart.ts";
 import { menu, menuDetails, menuFilters, menuStyle, namedId } from "#contract/catalogue.ts";
 import { guestCheckout, paymentFailure, paymentReturn, placedOrder } from "#contract/checkout.ts";
+import { deliveryArea } from "#contract/delivery-areas.ts";
 import { deliveryDay, deliveryDaysQuery } from "#contract/delivery-days.ts";
 import { guestOrder, orderAgain, orderedAgain, orderToken } from "#contract/guest-orders.ts";
 import type { Office, OfficeCallName } from "#contract/office/office.ts";
@@ -33,6 +34,12 @@ export const contract = {
     about: "Kalender der Liefertage mit Begründung",
     query: deliveryDaysQuery,
     data: z.array(deliveryDay),
+  }),
+  readDeliveryArea: call({
+    about:
+      "Ort und Bundesland einer Postleitzahl (© OpenStreetMap-Mitwirkende, ODbL) und der nächste Liefertag",
+    params: z.object({ postcode: z.string() }),
+    data: deliveryArea,
   }),
   readCart: call({ about: "Der Warenkorb des Gastes", access: "guest", data: cart }),
   addToCart: call({ about: "Menü in den Warenkorb legen", access: "guest", body: cartAddition, data: cart }),

@@ -1,3 +1,5 @@
+import { postcodeTexts } from "#contract/postcode.ts";
+
 /**
  * Everything the shop may refuse on purpose: stable code → HTTP status and the German text a guest may read.
  * Whatever is not in this table is a fault of ours and answers 500 without details.
@@ -12,6 +14,7 @@ export const refusals = {
   not_found: [404, "Das haben wir nicht gefunden."],
   menu_not_found: [404, "Dieses Menü gibt es nicht oder nicht mehr."],
   style_not_found: [404, "Diesen Style gibt es nicht."],
+  postcode_unknown: [404, postcodeTexts.unknown],
   cart_not_found: [404, "Dieser Warenkorb wurde nicht gefunden."],
   line_not_found: [404, "Dieser Eintrag ist nicht mehr im Warenkorb."],
   order_not_found: [404, "Diese Bestellung wurde nicht gefunden."],
@@ -30,6 +33,7 @@ export const refusals = {
   quantity_too_large: [422, "Es sind höchstens 100 Stück pro Menü und Liefertag möglich."],
   quantity_not_whole: [422, "Die Menge muss eine ganze Zahl sein."],
   too_many_lines: [422, "Ein Warenkorb fasst höchstens 100 Einträge."],
+  postcode_invalid: [422, postcodeTexts.invalid],
   day_required: [422, "Bitte wählen Sie ein Lieferdatum aus."],
   day_not_bookable: [422, "An diesem Tag können wir nicht liefern."],
   cart_empty: [422, "Warenkorb ist leer."],

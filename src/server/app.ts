@@ -8,6 +8,7 @@ import { checkoutRoutes, webhookRoutes } from "#server/checkout/routes.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
+import { deliveryAreaRoutes } from "#server/delivery-areas/routes.ts";
 import { guestOrderRoutes } from "#server/guest-orders/routes.ts";
 import { docsRoutes } from "#server/http/docs.ts";
 import { answerFrameworkError, handleErrors } from "#server/http/errors.ts";
@@ -96,6 +97,7 @@ export async function buildShop({
   await docsRoutes(app);
   catalogueRoutes(app, { publicData, answers });
   calendarRoutes(app, { publicData, answers });
+  deliveryAreaRoutes(app, { publicData, answers });
   settingsRoutes(app, { publicData, answers, publicUrl });
   robotsAndSitemapRoutes(app, { publicData, answers, publicUrl });
   pictureRoutes(app, { database });

@@ -9,6 +9,7 @@ import { refuseUnfit } from "#server/checkout/refuse-unfit.ts";
 import { checkReturnAddresses } from "#server/checkout/return-addresses.ts";
 import { type SettleParts, settle, settleWithoutMoney } from "#server/checkout/settle.ts";
 import type { Queries } from "#server/database/database.ts";
+import { refuseUnknownPostcode } from "#server/delivery-areas/check-postcode.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { failOrder, type LiveAttempt, liveAttempt } from "#server/orders/queries.ts";
@@ -30,6 +31,7 @@ export async function placeOrder(
   wanted: GuestCheckout,
 ): Promise<{ orderId: string; redirectUrl: string }> {
   checkReturnAddresses(wanted.configs, parts.publicUrl());
+  refuseUnknownPostcode(wanted.guest_data);
   const cartId = knownUuid(wanted.cart_id, "cart_not_found");
   const attempt = await placeAnew(parts, { guestId, cartId, wanted });
   if (attempt.redirectUrl) return { orderId: attempt.orderId, redirectUrl: attempt.redirectUrl };

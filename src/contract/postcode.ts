@@ -1,0 +1,13 @@
+/** What a guest reads under a postcode (specification, section 5; design, section 9). */
+export const postcodeTexts = {
+  missing: "Postleitzahl ist erforderlich.",
+  invalid: "Ungültige Postleitzahl.",
+  unknown: "Diese Postleitzahl kennen wir nicht. Bitte prüfen Sie sie.",
+} as const;
+
+export const postcodeForm = /^\d{5}$/;
+
+/** Five digits; whether a town has it, the server knows. */
+export function isPostcode(text: string): boolean {
+  return postcodeForm.test(text);
+}

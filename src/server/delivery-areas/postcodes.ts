@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { FederalState } from "#contract/federal-states.ts";
+
+/** Where a postcode lies. A few reach across the border of a state. */
+export interface PostcodeArea {
+  states: FederalState[];
+  /** in alphabetical order */
+  towns: string[];
+}
+
+const lineForm = /^(\d{5}) (.+)$/gm;
+let lines: ReadonlyMap<string, string> | undefined;
+
+/** Undefined when there is no such postcode in Germany. */
+export function areaOf(postcode: string): PostcodeArea | undefined {
+  lines ??= readLines();
+  const line = lines.get(postcode);
+  if (line === undefined) return undefined;
+  const gap = line.indexOf(" ");
+  return { states: line.slice(0, gap).split(",") as FederalState[], towns: line.slice(gap + 1).split("|") };
+}
+
+function readLines(): Map<string, string> {
+  const text = readFileSync(join(import.meta.dirname, "postcodes.txt"), "utf8");
+  return new Map(Array.from(text.matchAll(lineForm), ([, code = "", rest = ""]) => [code, rest]));
+}

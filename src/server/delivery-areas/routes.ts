@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import { calls } from "#contract/calls.ts";
+import type { DeliveryArea } from "#contract/delivery-areas.ts";
+import { federalStates } from "#contract/federal-states.ts";
+import { isPostcode } from "#contract/postcode.ts";
+import { areaOf } from "#server/delivery-areas/postcodes.ts";
+import { requestReader } from "#server/http/answer-call.ts";
+import { type FinishedAnswers, finishedJson } from "#server/http/finished-answers.ts";
+import { fieldRefusal } from "#server/http/refusal.ts";
+import type { PublicData } from "#server/public-data/public-data.ts";
+
+/** Kept as finished bytes. Only postcodes that exist are: there are about 8,200 of them, whoever asks for what. */
+export function deliveryAreaRoutes(
+  app: FastifyInstance,
+  { publicData, answers }: { publicData: PublicData; answers: FinishedAnswers },
+): void {
+  const readRequest = requestReader("readDeliveryArea");
+  app.get(calls.readDeliveryArea.path, (request, reply) => {
+    const { postcode } = readRequest(request).params;
+    if (!isPostcode(postcode)) throw fieldRefusal("postcode_invalid", "postcode");
+    const area = areaOf(postcode);
+    if (!area) throw fieldRefusal("postcode_unknown", "postcode");
+    return answers.send(request, reply, `readDeliveryArea${postcode}`, () =>
+      finishedJson({
+        postcode,
+        towns: area.towns,
+        states: area.states.map((code) => ({ code, name: federalStates[code] })),
+        nextDelivery: nextDelivery(publicData),
+      } satisfies DeliveryArea),
+    );
+  });
+}
+
+function nextDelivery(publicData: PublicData): DeliveryArea["nextDelivery"] {
+  const first = publicData.calendar().days.find((one) => one.reason === null);
+  return first?.cutOffAt ? { date: first.day, cutOffAt: first.cutOffAt.toString() } : null;
+}
