@@ -1,11 +1,8 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { fillCart, wednesday } from "#test/buy.ts";
+import { violationsOn } from "./axe.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const pages = [
   "/",
   "/shop",
@@ -53,17 +50,3 @@ it.each([
   expect(found).toEqual({});
   await context.close();
 });
-
-/** Asked through the browser's own door: the page's policy admits no foreign script. */
-async function violationsOn(page: Page): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Runtime.evaluate", { expression: axe });
-  const { result } = await session.send("Runtime.evaluate", {
-    expression: `axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })
-      .then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes[0].html.slice(0, 120)))`,
-    awaitPromise: true,
-    returnByValue: true,
-  });
-  await session.detach();
-  return result.value as string[];
-}

@@ -40,8 +40,8 @@ export const visitSections: readonly LegalSection[] = [
       legt sie im lokalen Speicher (Local Storage) ab. Sie enthält keine Angaben zu Ihrer Person oder Ihrem Gerät und
       erscheint in keiner Adresse und keinem Protokoll. Lässt Ihr Browser das Speichern nicht zu, gilt sie nur, solange die
       Seite geöffnet ist.</p>
-      <p>Ebenfalls in Ihrem Browser liegen Ihre Merkliste und gegebenenfalls Angaben, mit denen er Sie nach einer Bestellung
-      zu Ihrer Bestellseite zurückführt.</p>
+      <p>Ebenfalls in Ihrem Browser liegen Ihre Merkliste, die Postleitzahl Ihres Lieferorts, wenn Sie ihn angeben, und
+      gegebenenfalls Angaben, mit denen er Sie nach einer Bestellung zu Ihrer Bestellseite zurückführt.</p>
       <p><strong>Rechtsgrundlage:</strong> Die Speicherung ist unbedingt erforderlich, um den von Ihnen gewünschten Dienst
       bereitzustellen (§\u00a025 Abs.\u00a02 Nr.\u00a02 TDDDG); die weitere Verarbeitung beruht auf Art.\u00a06 Abs.\u00a01 lit.\u00a0b DSGVO.
       <strong>Dauer:</strong> bis Sie die Website-Daten in Ihrem Browser löschen.</p>`,

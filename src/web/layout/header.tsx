@@ -2,6 +2,7 @@ import { Menu, Search } from "lucide-react";
 import { Link } from "react-router";
 import { navigation } from "#brand/shop.ts";
 import { CartButton } from "#web/layout/cart-button.tsx";
+import { LocationButton } from "#web/layout/location-button.tsx";
 import { Logo } from "#web/layout/logo.tsx";
 import { SheetButton } from "#web/layout/sheet-button.tsx";
 import { WishlistLink } from "#web/layout/wishlist-link.tsx";
@@ -37,6 +38,7 @@ export function Header() {
           <SheetButton label={actions.search} load={loadSearch}>
             <Search className="size-5" aria-hidden="true" />
           </SheetButton>
+          <LocationButton />
           <WishlistLink />
           <CartButton />
         </div>

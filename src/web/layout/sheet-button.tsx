@@ -7,12 +7,15 @@ interface Props {
   /** fetches the sheet: on the first touch of the button, or when it is pressed at the latest */
   load: () => Promise<{ default: Sheet }>;
   className?: string;
-  /** the icon */
+  /** of an icon by default */
+  shape?: string;
   children: ReactNode;
 }
 
+const iconShape = "inline-flex size-11 items-center justify-center rounded-md";
+
 /** A button of the header that opens a sheet, whose code is no part of the page until then. */
-export function SheetButton({ label, load, className = "", children }: Props) {
+export function SheetButton({ label, load, className = "", shape = iconShape, children }: Props) {
   const [open, setOpen] = useState(false);
   const [OpenSheet] = useState(() => lazy(load));
   const fetchEarly = () => void load();
@@ -26,7 +29,7 @@ export function SheetButton({ label, load, className = "", children }: Props) {
         onPointerEnter={fetchEarly}
         onFocus={fetchEarly}
         onClick={() => setOpen(true)}
-        className={`inline-flex size-11 items-center justify-center rounded-md transition-colors duration-200 hover:bg-sand ${className}`}
+        className={`transition-colors duration-200 hover:bg-sand ${shape} ${className}`}
       >
         {children}
       </button>

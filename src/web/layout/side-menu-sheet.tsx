@@ -2,15 +2,22 @@ import { ChevronRight, Mail } from "lucide-react";
 import { Link } from "react-router";
 import { navigation, shop } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
+import { SheetButton } from "#web/layout/sheet-button.tsx";
+import { useKeptPostcode } from "#web/location/use-kept-postcode.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useWishlist } from "#web/wishlist/use-wishlist.ts";
 
 const { sideMenu, header, actions } = navigation;
 const further = header.filter((link) => !sideMenu.some((first) => first.href === link.href));
 
+const rowShape = "flex min-h-13 w-full items-center justify-between rounded-sm px-2 text-lg font-medium";
+const loadLocation = () => import("#web/location/location-dialog.tsx");
+
 /** Default export for `React.lazy`: fetched when somebody reaches for the menu. */
 export default function SideMenuSheet({ onClose }: { onClose: () => void }) {
   const listed = useWishlist()?.length ?? 0;
+  const postcode = useKeptPostcode();
+  const location = postcode ? `${actions.location} (${postcode})` : actions.location;
   const wishlist = {
     label: listed ? `${actions.wishlist} (${listed})` : actions.wishlist,
     href: pages.wishlist(),
@@ -24,13 +31,19 @@ export default function SideMenuSheet({ onClose }: { onClose: () => void }) {
               <Link
                 to={href}
                 onClick={onClose}
-                className="flex min-h-13 items-center justify-between rounded-sm px-2 text-lg font-medium transition-colors duration-200 hover:bg-sand"
+                className={`transition-colors duration-200 hover:bg-sand ${rowShape}`}
               >
                 {label}
                 <ChevronRight className="size-5 text-muted" aria-hidden="true" />
               </Link>
             </li>
           ))}
+          <li>
+            <SheetButton label={location} load={loadLocation} shape={rowShape}>
+              {location}
+              <ChevronRight className="size-5 text-muted" aria-hidden="true" />
+            </SheetButton>
+          </li>
         </ul>
       </nav>
     </Dialog>

@@ -44,7 +44,8 @@ export function Dialog({ open, onClose, title, side = "center", hideTitle, foote
 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
-    onClose();
+    // React hands it up from a dialog that was opened inside of this one
+    if (event.target === dialog.current) onClose();
   };
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();

@@ -1,9 +1,9 @@
 import { SelectField } from "#web/ui/select-field.tsx";
 import { TextArea } from "#web/ui/text-area.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import type { FormProps } from "./form-props.ts";
+import { PlaceFields, type PlaceProps } from "./place-fields.tsx";
 
-export function AddressFields({ register, errors }: FormProps) {
+export function AddressFields({ register, errors, ...place }: PlaceProps) {
   return (
     <>
       <TextField
@@ -20,21 +20,7 @@ export function AddressFields({ register, errors }: FormProps) {
         error={errors.street_nr?.message}
         className="sm:col-span-2"
       />
-      <TextField
-        {...register("zip_code")}
-        label="Postleitzahl"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        error={errors.zip_code?.message}
-        className="sm:col-span-2"
-      />
-      <TextField
-        {...register("city")}
-        label="Stadt"
-        autoComplete="address-level2"
-        error={errors.city?.message}
-        className="sm:col-span-4"
-      />
+      <PlaceFields {...place} register={register} errors={errors} />
       <SelectField
         {...register("country")}
         label="Land"

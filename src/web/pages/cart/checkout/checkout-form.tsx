@@ -15,7 +15,7 @@ interface Props {
 
 /** Default export for `React.lazy`: form and rules come in a chunk of their own. */
 export default function CheckoutForm({ cart, checkout }: Props) {
-  const { register, errors, submit, keep } = useGuestForm(checkout);
+  const { register, errors, control, correctTown, submit, keep } = useGuestForm(checkout);
   return (
     <section aria-labelledby="ihre-daten" className={`p-4 sm:p-8 ${card}`}>
       <h2 id="ihre-daten" className="text-[1.75rem]">
@@ -27,7 +27,7 @@ export default function CheckoutForm({ cart, checkout }: Props) {
       <form id={checkoutFormId} noValidate onSubmit={submit} onInput={keep} className="mt-5">
         <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-6">
           <PersonFields register={register} errors={errors} />
-          <AddressFields register={register} errors={errors} />
+          <AddressFields register={register} errors={errors} control={control} correctTown={correctTown} />
         </div>
         <Consents register={register} errors={errors} />
         <div className="mt-7 border-t border-hairline pt-6">

@@ -1,9 +1,10 @@
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { type GuestForm, guestForm } from "#contract/checkout.ts";
 import { CallFailed } from "#web/api/client.ts";
 import { draftFields, keepDraft, readDraft } from "#web/cart/checkout-draft.ts";
+import { useKeptPostcode } from "#web/location/use-kept-postcode.ts";
 import { formField } from "./order-body.ts";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -13,7 +14,13 @@ export function useGuestForm({ place, busy, changing, refuseForm }: Checkout) {
     resolver: standardSchemaResolver(guestForm),
     defaultValues: { country: "Deutschland", notes: "", ...readDraft() },
   });
-  const { setValue, setError, handleSubmit, formState, register } = form;
+  const { setValue, getValues, setError, setFocus, handleSubmit, formState, register, control } = form;
+
+  // who has said where to deliver does not have to say it again; what is typed counts more
+  const keptPostcode = useKeptPostcode();
+  useEffect(() => {
+    if (keptPostcode && !getValues("zip_code")) setValue("zip_code", keptPostcode);
+  }, [keptPostcode, getValues, setValue]);
 
   const showErrors = (error: Error) => {
     if (!(error instanceof CallFailed)) return;
@@ -35,7 +42,13 @@ export function useGuestForm({ place, busy, changing, refuseForm }: Checkout) {
   const keep = (event: FormEvent<HTMLFormElement>) =>
     keepDraft(Object.fromEntries(new FormData(event.currentTarget)));
 
-  return { register, errors: formState.errors, submit, keep };
+  const correctTown = (town: string) => {
+    setValue("city", town, { shouldValidate: formState.isSubmitted });
+    keepDraft(getValues());
+    setFocus("city");
+  };
+
+  return { register, control, errors: formState.errors, submit, keep, correctTown };
 }
 
 const fields: readonly string[] = [...draftFields, "acceptPrivacy", "acceptTerms"];

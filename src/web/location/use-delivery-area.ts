@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { isPostcode, postcodeTexts } from "#contract/postcode.ts";
+import { deliveryAreaQuery, postcodeProblem } from "#web/location/delivery-area-query.ts";
+import { forgetPostcode, keepPostcode, keptPostcode } from "#web/location/kept-postcode.ts";
+
+/** Asks where a postcode lies; one that exists is kept in this browser, and asked for when the dialog opens again. */
+export function useDeliveryArea() {
+  const ref = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState(keptPostcode);
+  const [typo, setTypo] = useState<string>();
+  const [isForgotten, setForgotten] = useState(false);
+  const query = useQuery({ ...deliveryAreaQuery(asked), enabled: asked !== "" });
+  const area = asked === "" ? undefined : query.data;
+  const problem = typo ?? postcodeProblem(query.error);
+
+  useEffect(() => {
+    if (area) keepPostcode(area.postcode);
+  }, [area]);
+  useEffect(() => {
+    if (problem) ref.current?.focus();
+  }, [problem]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = ref.current?.value.trim() ?? "";
+    setForgotten(false);
+    setTypo(typoIn(typed));
+    setAsked(isPostcode(typed) ? typed : "");
+    if (!isPostcode(typed)) ref.current?.focus();
+    else if (typed === asked && query.isError) void query.refetch();
+  };
+  const forget = () => {
+    forgetPostcode();
+    setAsked("");
+    setForgotten(true);
+    if (!ref.current) return;
+    ref.current.value = "";
+    ref.current.focus();
+  };
+  return {
+    field: { ref, defaultValue: asked },
+    area,
+    problem,
+    isAsking: query.isFetching,
+    hasFailed: query.isError && !problem && !query.isFetching,
+    isForgotten,
+    submit,
+    again: () => void query.refetch(),
+    forget,
+  };
+}
+
+function typoIn(typed: string): string | undefined {
+  if (typed === "") return postcodeTexts.missing;
+  return isPostcode(typed) ? undefined : postcodeTexts.invalid;
+}
