@@ -45,6 +45,14 @@ describe("a delivery area", () => {
     });
   });
 
+  it("leaves out the holidays of its own states", async () => {
+    // Epiphany is a holiday in Bavaria, not in the kitchen's state
+    shop.clock.set("2027-01-04T09:00");
+    expect((await areaOf("50674")).nextDelivery?.date).toBe("2027-01-06");
+    expect((await areaOf("80331")).nextDelivery?.date).toBe("2027-01-07");
+    expect((await areaOf("63928")).nextDelivery?.date).toBe("2027-01-07");
+  });
+
   it("says so when no day can be booked", async () => {
     await shop.database.rows("UPDATE calendar_settings SET closed_weekdays = '{0,1,2,3,4,5,6}'");
     await shop.publicData.refresh();

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { calls } from "#contract/calls.ts";
 import type { DeliveryArea } from "#contract/delivery-areas.ts";
-import { federalStates } from "#contract/federal-states.ts";
+import { type FederalState, federalStates } from "#contract/federal-states.ts";
 import { isPostcode } from "#contract/postcode.ts";
+import { isHolidayIn } from "#server/calendar/holidays.ts";
 import { areaOf } from "#server/delivery-areas/postcodes.ts";
 import { requestReader } from "#server/http/answer-call.ts";
 import { type FinishedAnswers, finishedJson } from "#server/http/finished-answers.ts";
@@ -25,13 +26,15 @@ export function deliveryAreaRoutes(
         postcode,
         towns: area.towns,
         states: area.states.map((code) => ({ code, name: federalStates[code] })),
-        nextDelivery: nextDelivery(publicData),
+        nextDelivery: nextDelivery(publicData, area.states),
       } satisfies DeliveryArea),
     );
   });
 }
 
-function nextDelivery(publicData: PublicData): DeliveryArea["nextDelivery"] {
-  const first = publicData.calendar().days.find((one) => one.reason === null);
+function nextDelivery(publicData: PublicData, states: FederalState[]): DeliveryArea["nextDelivery"] {
+  const first = publicData
+    .calendar()
+    .days.find(({ day, reason }) => reason === null && isHolidayIn(day, states) === null);
   return first?.cutOffAt ? { date: first.day, cutOffAt: first.cutOffAt.toString() } : null;
 }
