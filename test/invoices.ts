@@ -91,6 +91,7 @@ export function correctionAfter(history: InvoiceHistory, pick: number): InvoiceD
   const day = open[pick % Math.max(open.length, 1)];
   if (!day) return undefined;
   const rest = restCents(history, day);
+  const earlier = history.corrections.map(({ number }) => number);
   const cents = 1 + (pick % Math.max(rest, 1));
   const [scope, deliveries]: ["whole" | "delivery" | "amount", InvoicedDelivery[]] =
     pick % 3 === 0
@@ -100,7 +101,13 @@ export function correctionAfter(history: InvoiceHistory, pick: number): InvoiceD
         : ["amount", takeBackAmount(history, { cents, day, reason: "Lieferung war beschädigt" })];
   return {
     ...history.invoice.document,
-    corrects: { number: history.invoice.number, issuedOn: "2026-09-14", scope, reason: "Wunsch des Kunden" },
+    corrects: {
+      number: history.invoice.number,
+      issuedOn: "2026-09-14",
+      scope,
+      reason: "Wunsch des Kunden",
+      earlier,
+    },
     deliveries,
     vat: vatTakenBack(history, deliveries),
     totalCents: deliveries.reduce((sum, { totalCents }) => sum + totalCents, 0),

@@ -83,6 +83,8 @@ const corrects = z.object({
   issuedOn: day,
   scope: z.enum(correctionScopes),
   reason: z.string(),
+  /** numbers of the corrections before this one that took money back */
+  earlier: z.array(z.string()),
 });
 
 const change = z.discriminatedUnion("what", [

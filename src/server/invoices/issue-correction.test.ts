@@ -67,6 +67,8 @@ describe("a correction", () => {
     const third = await correct(orderId, { scope: "whole" });
     expect(first.refundCents + second.refundCents + third.refundCents).toBe(whole);
     expect(await restOf(orderId)).toBe(0);
+    const { document } = (await issuedDocument(shop.database, third.number))!;
+    expect(document.corrects?.earlier).toEqual([first.number, second.number]);
     for (const what of [
       { scope: "whole" },
       { scope: "delivery", day: wednesday },

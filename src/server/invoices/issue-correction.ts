@@ -17,6 +17,7 @@ import type {
   InvoicedDelivery,
   InvoiceDocument,
 } from "#server/invoices/invoice-document.ts";
+import { printable } from "#server/invoices/printable.ts";
 import { insertInvoice, lockHistory, type SeriesPrefix } from "#server/invoices/queries.ts";
 
 /** What is taken back: all that is left, one delivery (by the day on which it would come by now), or an amount. */
@@ -54,7 +55,7 @@ export async function issueCorrection(
 ): Promise<IssuedCorrection> {
   const { what, orderId, at } = correction;
   const history = await historyOf(queries, orderId);
-  const deliveries = takenBack(history, what, correction.reason);
+  const deliveries = takenBack(history, what, printable(correction.reason));
   const vat = vatTakenBack(history, deliveries);
   const totalCents = deliveries.reduce((sum, delivery) => sum + delivery.totalCents, 0);
   const base = baseOf(history, correction, what.scope);
@@ -136,11 +137,14 @@ function baseOf(
   scope: NonNullable<InvoiceDocument["corrects"]>["scope"],
 ): InvoiceDocument {
   const { number, document } = history.invoice;
+  const earlier = history.corrections
+    .filter((one) => one.document.corrects?.scope !== "details")
+    .map((one) => one.number);
   return {
     ...document,
     issuedOn: day,
     buyer: currentBuyer(history),
-    corrects: { number, issuedOn: document.issuedOn, scope, reason },
+    corrects: { number, issuedOn: document.issuedOn, scope, reason: printable(reason), earlier },
     changes: [],
     deliveries: [],
     vat: [],

@@ -36,7 +36,7 @@ function notesOf({ corrects, deliveries, vat }: InvoiceDocument): string[] {
   }
   if (!corrects)
     notes.push("Die Liefertage sind die vorgesehenen; verschieben sie sich, erhalten Sie eine Berichtigung.");
-  notes.push("Diese Datei enthält den Beleg auch als E-Rechnung (ZUGFeRD / Factur-X, EN 16931).");
+  notes.push("Diese Datei enthält den Beleg auch als E-Rechnung (ZUGFeRD / Factur-X, EN\u00a016931).");
   return notes;
 }
 

@@ -110,6 +110,26 @@ describe("an invoice with two rates, a discount and two delivery days", () => {
     expect(attachments).toEqual(["factur-x.xml"]);
   });
 
+  it("is a tagged PDF/A-3 that holds the e-invoice as its alternative", async () => {
+    const pdf = (await makeFile("RE-2026-000001", document)).toString("latin1");
+    for (const said of [
+      "/AFRelationship /Alternative",
+      "/Type /OutputIntent",
+      "/MarkInfo",
+      "/Lang (de-DE)",
+      "<pdfaid:part>3</pdfaid:part>",
+      "<pdfaid:conformance>B</pdfaid:conformance>",
+      "<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>",
+    ]) {
+      expect(pdf).toContain(said);
+    }
+    // every face that is named is embedded
+    const named = new Set(pdf.match(/\/FontName \/[\w+-]+/g));
+    expect(named.size).toBe(3);
+    expect(pdf.match(/\/FontFile2/g)).toHaveLength(3);
+    expect(pdf).not.toMatch(/\/Helvetica|\/JavaScript|\/Encrypt/);
+  });
+
   it("is the same bytes every time", async () => {
     const [first, second] = [
       await makeFile("RE-2026-000001", document),
@@ -229,14 +249,20 @@ describe("corrections", () => {
     expect(text).not.toMatch(/Gutschrift/);
   });
 
+  it("of what is left name the corrections before", async () => {
+    const whole = correctionOf(invoice, 0);
+    const earlier = ["RE-2026-000002", "RE-2026-000004"];
+    const rest: InvoiceDocument = { ...whole, corrects: { ...whole.corrects!, earlier } };
+    expect((await print(rest, "RE-2026-000005")).lines.join(" ")).toContain(
+      "soweit sie nicht schon mit RE-2026-000002 und RE-2026-000004 korrigiert ist",
+    );
+    expect((await print(whole, "RE-2026-000002")).lines.join(" ")).not.toContain("soweit");
+  });
+
   it("of details print what was and what is, and no sums", async () => {
     const to = { ...invoice.buyer, street: "Ringstraße 1" };
-    const corrects = {
-      number: "RE-2026-000001",
-      issuedOn,
-      scope: "details",
-      reason: "Neue Anschrift",
-    } as const;
+    const scope = "details" as const;
+    const corrects = { number: "RE-2026-000001", issuedOn, scope, reason: "Neue Anschrift", earlier: [] };
     const changes = [
       { what: "day", from: "2026-09-18", to: "2026-09-22" } as const,
       { what: "buyer", from: invoice.buyer, to } as const,

@@ -70,10 +70,10 @@ function particularsOf(number: string, document: InvoiceDocument): [string, stri
     [label, number],
     [corrects ? "Belegdatum" : "Rechnungsdatum", germanDay(issuedOn)],
   ];
-  if (corrects) rows.push(["Zur Rechnung", corrects.number], ["vom", germanDay(corrects.issuedOn)]);
+  if (corrects) rows.push(["Zur Rechnung", corrects.number]);
   rows.push(["Bestellnummer", order.number], ["Bestellt am", germanDay(order.placedOn)]);
   const days = document.deliveries.map(({ day, movedTo }) => germanDay(movedTo ?? day));
-  const shown = days.length > 3 ? [days[0] ?? "", `bis ${days.at(-1)}`] : days;
+  const shown = days.length > 2 ? [days[0] ?? "", `bis ${days.at(-1)}`] : days;
   shown.forEach((day, at) => {
     rows.push([at > 0 ? "" : days.length > 1 ? "Liefertage" : "Liefertag", day]);
   });

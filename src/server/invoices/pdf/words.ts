@@ -36,7 +36,9 @@ export function introOf({ corrects, order }: InvoiceDocument): string {
   const reason = `Grund: ${corrects.reason}${/[.!?]$/.test(corrects.reason) ? "" : "."}`;
   switch (corrects.scope) {
     case "whole":
-      return `Wir stornieren die ${original}, soweit sie noch nicht korrigiert ist. ${reason}`;
+      return corrects.earlier.length > 0
+        ? `Wir stornieren die ${original}, soweit sie nicht schon mit ${listed(corrects.earlier)} korrigiert ist. ${reason}`
+        : `Wir stornieren die ${original}. ${reason}`;
     case "delivery":
       return `Wir stornieren eine Lieferung der ${original}. ${reason}`;
     case "amount":
@@ -45,6 +47,8 @@ export function introOf({ corrects, order }: InvoiceDocument): string {
       return `Wir berichtigen die ${original}. ${reason} Alle anderen Angaben, auch Preise und Summen, gelten unverändert.`;
   }
 }
+
+const listed = (numbers: string[]) => new Intl.ListFormat("de-DE").format(numbers);
 
 export function deliveryHeading({ day, movedTo }: InvoicedDelivery): string {
   return movedTo ? `${shortDay(day)}, verschoben auf ${shortDay(movedTo)}` : longDay(day);
