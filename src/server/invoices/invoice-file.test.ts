@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ensureFirstOperator } from "#server/auth/first-operator.ts";
 import { violatedConstraint } from "#server/database/database.ts";
 import { invoiceAttachment } from "#server/invoices/attachment.ts";
 import { anyInvoiceFile, invoiceFile } from "#server/invoices/invoice-file.ts";
-import { ask, expectRefusal } from "#test/ask.ts";
+import { expectRefusal } from "#test/ask.ts";
 import { buy, type Placed } from "#test/buy.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 import { readPdf } from "#test/read-pdf.ts";
-
-const email = "chefin@example.de";
-const password = "Suppe mit Einlage";
+import { staffOf } from "#test/staff.ts";
 
 let shop: TestShop;
+let guest: TestGuest;
 let bought: Placed & { invoiceNr: string };
 beforeAll(async () => {
   shop = await openShop();
-  await ensureFirstOperator(shop.database, { email, password });
-  bought = await buy(shop, shop.guest());
+  guest = shop.guest();
+  bought = await buy(shop, guest);
 });
 afterAll(() => shop.close());
 
@@ -76,17 +74,15 @@ describe("the file of an invoice", () => {
   });
 });
 
-describe("staff", () => {
-  const url = (number: string) => `/api/v1/staff/invoices/${number}`;
+describe("the guest's link", () => {
+  const url = (token: string, number: string) => `/api/v1/orders/${token}/invoices/${number}`;
 
-  async function fetchAs(role: string, number: string) {
-    await shop.database.rows("UPDATE staff SET role = $1", [role]);
-    const { token } = (await ask(shop, "login", { body: { email, password } })).json<{ token: string }>();
-    return shop.app.inject({ url: url(number), headers: { authorization: `Bearer ${token}` } });
+  async function linkOf(guest: TestGuest, { orderId }: Placed): Promise<string> {
+    return (await guest.call("readOrderLink", { params: { orderId } })).data.token;
   }
 
-  it.each(["admin", "support"])("of %s fetch any invoice, kept nowhere on the way", async (role) => {
-    const answer = await fetchAs(role, bought.invoiceNr);
+  it("opens the order's invoices, kept nowhere on the way", async () => {
+    const answer = await shop.app.inject(url(await linkOf(guest, bought), bought.invoiceNr));
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       "content-type": "application/pdf",
@@ -100,25 +96,37 @@ describe("staff", () => {
     expect(answer.rawPayload.equals(file!.pdf)).toBe(true);
   });
 
-  it.each(["kitchen", "packing"])("of the %s do not", async (role) => {
-    const answer = await fetchAs(role, bought.invoiceNr);
-    expect(answer.statusCode).toBe(403);
-    expect(expectRefusal(answer).code).toBe("forbidden");
-  });
-
-  it("hear that there is no such invoice", async () => {
-    for (const number of ["RE-2026-999999", "RE-2026-1", "..%2f..%2fetc%2fpasswd", "'%20OR%201=1"]) {
-      const answer = await fetchAs("admin", number);
+  it("opens no other order's, no unknown one, and nothing without it", async () => {
+    const stranger = shop.guest();
+    const others = await buy(shop, stranger);
+    const token = await linkOf(stranger, others);
+    for (const number of [bought.invoiceNr, "RE-2026-999999", "%2e%2e%2fetc", "'%20OR%201=1"]) {
+      const answer = await shop.app.inject(url(token, number));
       expect(answer.statusCode).toBe(404);
       expect(expectRefusal(answer).code).toBe("invoice_not_found");
     }
+    for (const word of [bought.orderId, "x".repeat(48), `${token.slice(0, -1)}A`]) {
+      const answer = await shop.app.inject(url(word, others.invoiceNr));
+      expect(answer.statusCode).toBe(404);
+      expect(expectRefusal(answer).code).toBe("order_not_found");
+    }
+  });
+});
+
+describe("staff", () => {
+  it.each(["admin", "support"] as const)("of %s fetch any invoice", async (role) => {
+    const person = await staffOf(shop, role);
+    const { data } = await person.call("readInvoiceFile", { params: { number: bought.invoiceNr } });
+    const file = await anyInvoiceFile(shop.database, bought.invoiceNr);
+    expect(data.name).toBe(`${bought.invoiceNr}.pdf`);
+    expect(Buffer.from(data.pdf, "base64").equals(file!.pdf)).toBe(true);
   });
 
-  it("is who has to be logged in: the number alone opens nothing", async () => {
-    for (const headers of [{}, { authorization: "Bearer guessed-guessed-guessed" }]) {
-      const answer = await shop.app.inject({ url: url(bought.invoiceNr), headers });
-      expect(answer.statusCode).toBe(401);
-      expect(expectRefusal(answer).code).toBe("login_required");
+  it("hear that there is no such invoice", async () => {
+    const person = await staffOf(shop, "support");
+    for (const number of ["RE-2026-999999", "RE-2026-1", "'"]) {
+      const refused = await person.refused("readInvoiceFile", { params: { number } });
+      expect(refused).toMatchObject({ code: "invoice_not_found", httpStatus: 404 });
     }
   });
 });

@@ -35,7 +35,7 @@ export function writeChanges(sheet: Sheet, { changes }: InvoiceDocument, from: n
 
 function cellsOf(change: InvoiceChange): string[] {
   if (change.what === "buyer") {
-    return ["Rechnungs- und Lieferanschrift", addressOf(change.from), addressOf(change.to)];
+    return ["Anschrift", addressOf(change.from), addressOf(change.to)];
   }
   return ["Vorgesehener Liefertag", shortDay(change.from), shortDay(change.to)];
 }
