@@ -15,6 +15,7 @@ interface Waiting {
 }
 
 // started with the first file; setting type takes a tenth of a second, in which no guest should have to wait
+const mostMemoryMb = 256;
 let worker: Worker | undefined;
 const waiting = new Map<number, Waiting>();
 let lastId = 0;
@@ -24,22 +25,25 @@ export function makeFileAside(number: string, document: InvoiceDocument): Promis
   worker ??= startWorker();
   const order: FileOrder = { id: ++lastId, number, document };
   const made = new Promise<Buffer>((resolve, reject) => waiting.set(order.id, { resolve, reject }));
+  worker.ref();
   worker.postMessage(order);
   return made;
 }
 
 function startWorker(): Worker {
-  const started = new Worker(new URL("./file-worker.ts", import.meta.url));
+  const started = new Worker(new URL("./file-worker.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+  });
   started.on("message", (made: MadeFile) => {
     const caller = waiting.get(made.id);
     waiting.delete(made.id);
     if ("pdf" in made) caller?.resolve(Buffer.from(made.pdf));
     else caller?.reject(new Error(made.problem));
+    // waiting for work is no reason for the process to stay
+    if (waiting.size === 0) started.unref();
   });
   started.on("error", (error) => giveUp(started, error instanceof Error ? error : new Error(String(error))));
   started.on("exit", () => giveUp(started, new Error("the thread that makes files has ended")));
-  // waiting for work is no reason to stay
-  started.unref();
   return started;
 }
 

@@ -1,4 +1,5 @@
 import { createRequire } from "node:module";
+import { type Font, openSync } from "fontkit";
 import PDFDocument from "pdfkit";
 import { paperColors, paperFonts } from "#brand/paper.ts";
 
@@ -65,15 +66,29 @@ export function openSheet(about: { title: string; at: Date }): Sheet {
     // none to begin with: the library's own faces are not embedded
     font: "",
   });
-  for (const name of Object.keys(paperFonts))
-    doc.registerFont(name, fontFile(name as keyof typeof paperFonts));
+  for (const name of cuts) doc.registerFont(name, fileOf(name));
   const root = doc.struct("Document");
   doc.addStructure(root);
   return { doc, root };
 }
 
-function fontFile(name: keyof typeof paperFonts): string {
-  return createRequire(import.meta.url).resolve(paperFonts[name]);
+type Cut = keyof typeof paperFonts;
+const cuts = Object.keys(paperFonts) as Cut[];
+
+function fileOf(cut: Cut): string {
+  return createRequire(import.meta.url).resolve(paperFonts[cut]);
+}
+
+// to ask which letters there are. Every document is set with faces of its own: a parsed face remembers with which
+// letters it was used, and no document may depend on those before it
+const alphabets = new Map<Cut, Font>();
+
+function alphabetOf(cut: Cut): Font {
+  const known = alphabets.get(cut);
+  if (known) return known;
+  const font = openSync(fileOf(cut)) as Font;
+  alphabets.set(cut, font);
+  return font;
 }
 
 /** Draws `draw` as an element of the document's structure, for those who have it read to them. */
@@ -138,17 +153,18 @@ const stillUnknown = "\ufffd";
 
 /** Takes the brand's face where it has every letter of the text, else the one that has more of them. */
 function choose({ doc }: Sheet, text: string, { face = "body", size = 9.5 }: TextStyle): string {
-  doc.font(face).fontSize(size);
-  if (missing(doc, text).length === 0) return text;
-  doc.font(face === "body" ? "otherBody" : "otherStrong");
-  return missing(doc, text).reduce((set, letter) => set.replaceAll(letter, stillUnknown), text);
+  doc.fontSize(size);
+  if (missing(face, text).length === 0) {
+    doc.font(face);
+    return text;
+  }
+  const other = face === "body" ? "otherBody" : "otherStrong";
+  doc.font(other);
+  return missing(other, text).reduce((set, letter) => set.replaceAll(letter, stillUnknown), text);
 }
 
-function missing(doc: Doc, text: string): string[] {
-  // pdfkit keeps the parsed face of an embedded font to itself
-  const { font } = (doc as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } })
-    ._font;
-  return [...new Set(text.replaceAll("\n", ""))].filter(
-    (letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
-  );
+function missing(cut: Cut, text: string): string[] {
+  const font = alphabetOf(cut);
+  const letters = [...new Set(text.replaceAll("\n", ""))];
+  return letters.filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 }
