@@ -14,7 +14,8 @@ export const shop = {
   phone: "+49 221 4710123",
   registerCourt: "Amtsgericht Köln (Beispiel)",
   registerNumber: "HRB 000000 (Beispiel)",
-  vatId: "DE000000000 (Beispiel)",
+  vatId: "DE000000000",
+  taxNumber: "215/0000/0000",
   managingDirector: "Mara Beispiel",
   kitchenOperator: {
     name: "Topf & Tag Küche GmbH (Demo)",

@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { buy, friday, wednesday } from "#test/buy.ts";
+import { readPdf } from "#test/read-pdf.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
@@ -27,6 +29,13 @@ it.each([
   await page.getByRole("heading", { level: 1, name: "Ihre Bestellung" }).waitFor();
   await page.getByRole("heading", { name: "Mittwoch, 16. September 2026" }).waitFor();
   await page.getByText("Änderbar bis Montag, 14. September um 12:00 Uhr.").waitFor();
+
+  const invoice = page.waitForEvent("download");
+  await page.getByRole("link", { name: `Rechnung ${invoiceNr} (PDF)` }).click();
+  const download = await invoice;
+  expect(download.suggestedFilename()).toBe(`${invoiceNr}.pdf`);
+  const { lines: printed } = await readPdf(await readFile(await download.path()));
+  expect(printed).toContain(`Rechnung ${invoiceNr}`);
 
   await page.getByRole("button", { name: "Noch einmal bestellen" }).click();
   const dialog = page.getByRole("dialog", { name: "Noch einmal bestellen" });

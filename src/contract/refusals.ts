@@ -18,6 +18,7 @@ export const refusals = {
   cart_not_found: [404, "Dieser Warenkorb wurde nicht gefunden."],
   line_not_found: [404, "Dieser Eintrag ist nicht mehr im Warenkorb."],
   order_not_found: [404, "Diese Bestellung wurde nicht gefunden."],
+  invoice_not_found: [404, "Diese Rechnung wurde nicht gefunden."],
   cart_changed: [409, "Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn noch einmal."],
   edited_meanwhile: [
     409,
@@ -26,6 +27,7 @@ export const refusals = {
   cart_ordered: [409, "Dieser Warenkorb wurde bereits bestellt."],
   last_admin: [409, "Mindestens eine aktive Person muss die Verwaltung behalten."],
   email_taken: [409, "Diese E-Mail-Adresse gehört schon jemandem im Team."],
+  already_corrected: [409, "Diese Rechnung ist bereits storniert."],
   too_large: [413, "Die Anfrage ist zu groß."],
   media_type: [415, "Dieses Format wird nicht unterstützt. Bitte senden Sie JSON."],
   invalid: [422, "Bitte überprüfen Sie Ihre Angaben."],
@@ -48,6 +50,7 @@ export const refusals = {
   code_used_up: [422, "Dieser Rabattcode ist bereits aufgebraucht."],
   code_already_used: [422, "Sie haben diesen Rabattcode bereits eingelöst."],
   code_new_customers: [422, "Dieser Rabattcode gilt nur für neue Kundinnen und Kunden."],
+  correction_too_large: [422, "Der Betrag ist höher als der Rest der Rechnung."],
   payment_mismatch: [409, "Die Zahlung passt nicht zur Bestellung. Wir prüfen das und melden uns."],
   password_wrong: [422, "Das bisherige Passwort ist falsch."],
   password_too_short: [422, "Das Passwort muss mindestens 10 Zeichen haben."],

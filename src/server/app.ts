@@ -17,6 +17,7 @@ import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
+import { invoiceRoutes } from "#server/invoices/routes.ts";
 import type { PageSource, SendInProcess } from "#server/pages/render.ts";
 import { pageRoutes } from "#server/pages/routes.ts";
 import { sandboxProvider } from "#server/payments/sandbox/provider.ts";
@@ -118,6 +119,7 @@ export async function buildShop({
   authRoutes(app, { database, clock });
   auditRoutes(app, { database, clock });
   teamRoutes(app, { database, clock });
+  invoiceRoutes(app, { database, clock });
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);
   if (pages) {
     const source = await pages(app, sendInProcess(app), publicUrl);

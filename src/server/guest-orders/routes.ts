@@ -9,6 +9,8 @@ import { presentOrder } from "#server/guest-orders/present-order.ts";
 import { ownOrder } from "#server/guest-orders/queries.ts";
 import { answerCall, knownUuid } from "#server/http/answer-call.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { invoiceFile } from "#server/invoices/invoice-file.ts";
+import { sendInvoiceFile } from "#server/invoices/send-file.ts";
 
 export interface GuestOrderParts extends CartParts {
   /** signs the links */
@@ -48,6 +50,18 @@ export function guestOrderRoutes(app: FastifyInstance, parts: GuestOrderParts): 
       .header("Content-Disposition", `attachment; filename="Lieferung-${order.number}.ics"`)
       .send(calendarFile(order, parts.publicUrl() + pages.guestOrder(token)));
   });
+  invoiceDownloads(app, parts);
+}
+
+function invoiceDownloads(app: FastifyInstance, { database, linkSecret }: GuestOrderParts): void {
+  app.get<{ Params: { token: string; number: string } }>(
+    "/api/v1/orders/:token/invoices/:number",
+    async (request, reply) => {
+      const { token, number } = request.params;
+      const order = await openOrder(database, linkSecret, token);
+      return sendInvoiceFile(reply, await invoiceFile(database, order.id, number));
+    },
+  );
 }
 
 /** The address holds the word that opens the order: no cache keeps it and no other site hears it. */

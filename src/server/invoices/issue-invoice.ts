@@ -1,33 +1,21 @@
+import type { Day } from "#contract/day.ts";
 import { type Queries, statement } from "#server/database/database.ts";
-
-const issueText = statement(
-  "invoices.issue",
-  `WITH counter AS (
-     INSERT INTO invoice_series (series, last) VALUES ($1, 1)
-     ON CONFLICT (series) DO UPDATE SET last = invoice_series.last + 1 RETURNING series, last
-   )
-   INSERT INTO invoices (series, sequence, order_id, total_cents, issued_at, issued_on)
-   SELECT series, last, $2, $3, $4, $5 FROM counter RETURNING number`,
-);
+import { documentOfOrder } from "#server/invoices/document-of-order.ts";
+import { insertInvoice, type SeriesPrefix } from "#server/invoices/queries.ts";
+import { boughtOrder } from "#server/orders/bought-order.ts";
 
 /**
- * Takes the next number of the year's series. Gapless: the counter moves and the invoice appears in one
- * statement of the caller's transaction, which should end right after, because the counter is locked until then.
+ * Issues the invoice of an order that has just been paid in the caller's transaction: what it says is put together
+ * and proven first, the number is taken last. Whatever does not add up rolls the transaction back.
  */
 export async function issueInvoice(
   queries: Queries,
-  invoice: { prefix: "RE" | "TEST"; orderId: string; totalCents: number; at: Date; day: string },
+  invoice: { prefix: SeriesPrefix; orderId: string; totalCents: number; at: Date; day: Day },
 ): Promise<string> {
-  const series = `${invoice.prefix}-${invoice.day.slice(0, 4)}`;
-  const row = await queries.row<{ number: string }>(issueText, [
-    series,
-    invoice.orderId,
-    invoice.totalCents,
-    invoice.at,
-    invoice.day,
-  ]);
-  if (!row) throw new Error("no invoice was issued");
-  return row.number;
+  const { prefix, orderId, at } = invoice;
+  const order = await boughtOrder(queries, orderId);
+  if (order?.totalCents !== invoice.totalCents) throw new Error(`order ${orderId} cannot be invoiced`);
+  return insertInvoice(queries, { prefix, orderId, at, document: documentOfOrder(order, invoice.day) });
 }
 
 const numberText = statement(

@@ -95,7 +95,6 @@ function byDay(lines: PricedLine[], lineDiscountCents: number[], shipping: Shipp
   });
 }
 
-/** Shipping shares the fate of the goods it carries: it is split over their rates, day by day. */
 function vatByRate(lines: PricedLine[], lineDiscountCents: number[], deliveries: DeliveryTotals[]) {
   const rates = [...new Set(lines.map((line) => line.vatPercent))].sort((a, b) => a - b);
   const gross = new Map(rates.map((rate) => [rate, 0]));
@@ -103,18 +102,32 @@ function vatByRate(lines: PricedLine[], lineDiscountCents: number[], deliveries:
   lines.forEach((line, at) => {
     add(line.vatPercent, line.quantity * line.unitCents - (lineDiscountCents[at] ?? 0));
   });
-  for (const { day, shippingCents } of deliveries) {
-    const goodsByRate = rates.map((rate) =>
-      sum(lines.map((l) => (l.day === day && l.vatPercent === rate ? l.quantity * l.unitCents : 0))),
-    );
-    splitByShare(shippingCents, goodsByRate).forEach((cents, at) => {
-      add(rates[at] ?? 0, cents);
-    });
+  for (const delivery of deliveries) {
+    for (const { vatPercent, cents } of shippingByRate(lines, delivery)) add(vatPercent, cents);
   }
   return rates.map((percent) => {
     const grossCents = gross.get(percent) ?? 0;
-    return { percent, grossCents, vatCents: Math.round((grossCents * percent) / (100 + percent)) };
+    return { percent, grossCents, vatCents: vatIn(grossCents, percent) };
   });
+}
+
+/** Shipping shares the fate of the goods it carries: it is split over their rates, day by day. */
+export function shippingByRate(
+  lines: PricedLine[],
+  { day, shippingCents }: { day: Day; shippingCents: number },
+): { vatPercent: number; cents: number }[] {
+  const carried = lines.filter((line) => line.day === day);
+  const rates = [...new Set(carried.map((line) => line.vatPercent))].sort((a, b) => a - b);
+  const goodsByRate = rates.map((rate) =>
+    sum(carried.map((line) => (line.vatPercent === rate ? line.quantity * line.unitCents : 0))),
+  );
+  const parts = splitByShare(shippingCents, goodsByRate);
+  return rates.map((vatPercent, at) => ({ vatPercent, cents: parts[at] ?? 0 }));
+}
+
+/** The VAT that a gross amount contains. */
+export function vatIn(grossCents: number, percent: number): number {
+  return Math.round((grossCents * percent) / (100 + percent));
 }
 
 function sum(cents: number[]): number {

@@ -1,9 +1,11 @@
-import { CalendarPlus, RotateCcw } from "lucide-react";
+import { CalendarPlus, FileText, RotateCcw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { GuestOrder } from "#contract/guest-orders.ts";
 import { Button } from "#web/ui/button.tsx";
 
 const AgainDialog = lazy(() => import("./again-dialog.tsx"));
+
+const paper = "inline-flex min-h-11 items-center gap-2.5 font-semibold underline-offset-4 hover:underline";
 
 /** What the guest may take along. */
 export function OrderPapers({ order, token }: { order: GuestOrder; token: string }) {
@@ -15,14 +17,18 @@ export function OrderPapers({ order, token }: { order: GuestOrder; token: string
         Zum Mitnehmen
       </h2>
       <ul className="mt-3">
+        {order.invoices.map(({ number, kind }) => (
+          <li key={number}>
+            <a href={`/api/v1/orders/${token}/invoices/${number}`} download className={paper}>
+              <FileText className="size-5 shrink-0 text-forest" aria-hidden="true" />
+              {kind === "invoice" ? "Rechnung" : "Korrektur"} {number} (PDF)
+            </a>
+          </li>
+        ))}
         {hasDelivery && (
           <li>
-            <a
-              href={`/api/v1/orders/${token}/liefertage.ics`}
-              download
-              className="inline-flex min-h-11 items-center gap-2.5 font-semibold underline-offset-4 hover:underline"
-            >
-              <CalendarPlus className="size-5 text-forest" aria-hidden="true" />
+            <a href={`/api/v1/orders/${token}/liefertage.ics`} download className={paper}>
+              <CalendarPlus className="size-5 shrink-0 text-forest" aria-hidden="true" />
               Liefertage in den Kalender
             </a>
           </li>

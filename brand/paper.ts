@@ -1,0 +1,24 @@
+/**
+ * The brand on paper: the colours of `theme.css` that printed documents use, and the cuts of its typefaces as files
+ * of complete alphabets, so that a guest's name with any Latin letter is set in one face.
+ */
+export const paperColors = {
+  ink: "#231815",
+  muted: "#6a5a50",
+  forest: "#1f5140",
+  saffron: "#f6b73c",
+  paprika: "#b93a14",
+  cream: "#fff6e3",
+  sage: "#e4eddc",
+  sand: "#f7efe1",
+  hairline: "#e8dcc9",
+} as const;
+
+export const paperFonts = {
+  body: "@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf",
+  strong: "@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf",
+  display: "@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf",
+  // for letters the brand's faces do not have, such as Greek and Cyrillic
+  otherBody: "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
+  otherStrong: "@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf",
+} as const;

@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+
+/** Invoices and corrections for those who speak with guests. Guests have theirs by the link of their order. */
+export const invoiceCalls = {
+  readInvoiceFile: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/invoices/:number",
+    roles: ["admin", "support"],
+    about: "Rechnung oder Korrektur als PDF mit E-Rechnung, immer dieselben Bytes",
+    params: z.object({ number: z.string().check(z.maxLength(40)) }),
+    /** `RE-2026-000001.pdf` and its content */
+    data: z.object({ name: z.string(), pdf: z.base64() }),
+  }),
+};

@@ -1,0 +1,142 @@
+import type { Day } from "#contract/day.ts";
+import { grossByRate, sumCents, totalled } from "#server/invoices/add-up.ts";
+import type {
+  Buyer,
+  Credit,
+  InvoicedDelivery,
+  InvoiceDocument,
+  Share,
+  VatOfRate,
+} from "#server/invoices/invoice-document.ts";
+import { splitByShare } from "#server/pricing/split.ts";
+import { vatIn } from "#server/pricing/totals.ts";
+
+/** An invoice with everything that has corrected it since, oldest first. */
+export interface InvoiceHistory {
+  invoice: IssuedDocument;
+  corrections: IssuedDocument[];
+}
+
+export interface IssuedDocument {
+  number: string;
+  document: InvoiceDocument;
+}
+
+/** To whom the invoice is made out by now. */
+export function currentBuyer({ invoice, corrections }: InvoiceHistory): Buyer {
+  const last = corrections.at(-1)?.document ?? invoice.document;
+  const changed = last.changes.find((change) => change.what === "buyer");
+  return changed ? changed.to : last.buyer;
+}
+
+/** Where each delivery of the invoice stands by now, by the day as the invoice named it. */
+export function currentDays({ invoice, corrections }: InvoiceHistory): Map<Day, Day> {
+  const days = new Map(invoice.document.deliveries.map(({ day }) => [day, day]));
+  for (const change of corrections.flatMap(({ document }) => document.changes)) {
+    if (change.what !== "day") continue;
+    const moved = [...days].find(([, current]) => current === change.from);
+    if (moved) days.set(moved[0], change.to);
+  }
+  return days;
+}
+
+/** The days of the invoice whose delivery has not been taken back as a whole. */
+export function openDays(history: InvoiceHistory): Day[] {
+  const cancelled = new Set(
+    history.corrections
+      .filter(({ document }) => ["whole", "delivery"].includes(document.corrects?.scope ?? ""))
+      .flatMap(({ document }) => document.deliveries.map(({ day }) => day)),
+  );
+  return history.invoice.document.deliveries.map(({ day }) => day).filter((day) => !cancelled.has(day));
+}
+
+/** One delivery with every sign reversed; what had been given back before is counted against it. */
+export function takeBackDelivery(history: InvoiceHistory, day: Day): InvoicedDelivery {
+  const delivery = history.invoice.document.deliveries.find((one) => one.day === day);
+  if (!delivery) throw new Error(`the invoice ${history.invoice.number} has no delivery on ${day}`);
+  const current = currentDays(history).get(day);
+  return totalled({
+    day,
+    movedTo: current === day ? null : (current ?? null),
+    lines: delivery.lines.map((line) => ({ ...line, quantity: -line.quantity, cents: 0 - line.cents })),
+    discounts: delivery.discounts.map(reversed),
+    shipping: delivery.shipping.map(reversed),
+    credits: creditsOf(history, day).map(reversed),
+  });
+}
+
+function reversed<Part extends Share>(part: Part): Part {
+  return { ...part, cents: 0 - part.cents };
+}
+
+function creditsOf({ corrections }: InvoiceHistory, day: Day): Credit[] {
+  return corrections.flatMap(({ number, document }) =>
+    document.deliveries
+      .filter((delivery) => delivery.day === day)
+      .flatMap(({ credits }) => credits)
+      .map((credit) => ({ ...credit, text: `Bereits gutgeschrieben mit ${number}` })),
+  );
+}
+
+/** What is left of one delivery, or of all, by rate. */
+interface Rest {
+  day: Day;
+  vatPercent: number;
+  cents: number;
+}
+
+function restsOf(history: InvoiceHistory, day: Day | null): Rest[] {
+  return openDays(history)
+    .filter((open) => day === null || open === day)
+    .flatMap((open) => {
+      const left = grossByRate([takeBackDelivery(history, open)]);
+      return [...left].map(([vatPercent, cents]) => ({ day: open, vatPercent, cents: 0 - cents }));
+    });
+}
+
+/** What can still be given back of one delivery, or of all. */
+export function restCents(history: InvoiceHistory, day: Day | null): number {
+  return sumCents(restsOf(history, day));
+}
+
+/** A part of the price, taken from what is left in proportion: by delivery and by rate. */
+export function takeBackAmount(
+  history: InvoiceHistory,
+  amount: { cents: number; day: Day | null; reason: string },
+): InvoicedDelivery[] {
+  const rests = restsOf(history, amount.day);
+  const parts = splitByShare(
+    amount.cents,
+    rests.map(({ cents }) => cents),
+  );
+  const shares = rests.map((rest, at) => ({ ...rest, cents: 0 - (parts[at] ?? 0) }));
+  const current = currentDays(history);
+  return [...new Set(rests.map(({ day }) => day))]
+    .map((day) => {
+      const credits = shares
+        .filter((share) => share.day === day && share.cents < 0)
+        .map(({ vatPercent, cents }) => ({ text: amount.reason, vatPercent, cents }));
+      const moved = current.get(day);
+      const movedTo = moved === day ? null : (moved ?? null);
+      return totalled({ day, movedTo, lines: [], discounts: [], shipping: [], credits });
+    })
+    .filter(({ credits }) => credits.length > 0);
+}
+
+/**
+ * VAT of a correction: the VAT of what remains after it less the VAT of what was there before. So invoice and
+ * corrections together always owe exactly the VAT of what is left, to the cent, and nothing when nothing is left.
+ */
+export function vatTakenBack(
+  { invoice, corrections }: InvoiceHistory,
+  deliveries: InvoicedDelivery[],
+): VatOfRate[] {
+  const before = grossByRate([invoice, ...corrections].flatMap(({ document }) => document.deliveries));
+  return [...grossByRate(deliveries)]
+    .sort(([a], [b]) => a - b)
+    .map(([percent, grossCents]) => {
+      const wasCents = before.get(percent) ?? 0;
+      const vatCents = vatIn(wasCents + grossCents, percent) - vatIn(wasCents, percent);
+      return { percent, grossCents, vatCents, netCents: grossCents - vatCents };
+    });
+}

@@ -1,0 +1,93 @@
+import { shop } from "#brand/shop.ts";
+import type { Day } from "#contract/day.ts";
+import { totalled } from "#server/invoices/add-up.ts";
+import type {
+  Buyer,
+  InvoicedDelivery,
+  InvoiceDocument,
+  PaymentNote,
+  Seller,
+  Share,
+} from "#server/invoices/invoice-document.ts";
+import { printable } from "#server/invoices/printable.ts";
+import type { BoughtLine, BoughtOrder } from "#server/orders/bought-order.ts";
+import { shippingByRate } from "#server/pricing/totals.ts";
+
+const meansOf: Record<BoughtOrder["paidWith"], string> = {
+  sandbox: "Testzahlung",
+  stripe: "Online-Zahlung (Stripe)",
+  none: "Rabattcode",
+};
+
+/** What the invoice of a paid order says. Sums are the order's own, not computed again. */
+export function documentOfOrder(order: BoughtOrder, issuedOn: Day): InvoiceDocument {
+  return {
+    version: 1,
+    issuedOn,
+    order: { number: order.number, placedOn: order.placedOn },
+    discountCode: order.discountCode,
+    seller: sellerOfShop(),
+    buyer: buyerOf(order),
+    corrects: null,
+    changes: [],
+    deliveries: order.deliveries.map((delivery) => deliveryOf(delivery, order.lines)),
+    vat: order.vat.map((rate) => ({ ...rate, netCents: rate.grossCents - rate.vatCents })),
+    totalCents: order.totalCents,
+    payment: paymentOf(order, issuedOn),
+  };
+}
+
+function deliveryOf(
+  { day, shippingCents }: BoughtOrder["deliveries"][number],
+  lines: BoughtLine[],
+): InvoicedDelivery {
+  const carried = lines.filter((line) => line.day === day);
+  return totalled({
+    day,
+    movedTo: null,
+    lines: carried.map(({ name, quantity, unitCents, vatPercent }) => ({
+      name: printable(name),
+      quantity,
+      unitCents,
+      vatPercent,
+      cents: quantity * unitCents,
+    })),
+    discounts: discountByRate(carried),
+    shipping: shippingByRate(carried, { day, shippingCents }).filter(({ cents }) => cents > 0),
+    credits: [],
+  });
+}
+
+function discountByRate(lines: BoughtLine[]): Share[] {
+  const rates = [...new Set(lines.map(({ vatPercent }) => vatPercent))].sort((a, b) => a - b);
+  const shares = rates.map((vatPercent) => {
+    const ofRate = lines.filter((line) => line.vatPercent === vatPercent);
+    return { vatPercent, cents: -ofRate.reduce((sum, { discountCents }) => sum + discountCents, 0) };
+  });
+  return shares.filter(({ cents }) => cents < 0);
+}
+
+/** Paid on the day of the invoice, because settling issues it. */
+function paymentOf({ totalCents, paidWith }: BoughtOrder, on: Day): PaymentNote {
+  return totalCents === 0 ? { status: "none" } : { status: "paid", on, means: meansOf[paidWith] };
+}
+
+export function buyerOf(
+  to: Pick<BoughtOrder, "firstName" | "lastName" | "street" | "streetNumber" | "zip" | "city" | "country">,
+): Buyer {
+  return {
+    name: printable(`${to.firstName} ${to.lastName}`) || "–",
+    street: printable(`${to.street} ${to.streetNumber}`),
+    zip: printable(to.zip),
+    city: printable(to.city),
+    country: printable(to.country),
+  };
+}
+
+function sellerOfShop(): Seller {
+  const { companyName, street, zip, city, country, email, phone, vatId, taxNumber } = shop;
+  const { registerCourt, registerNumber, managingDirector } = shop;
+  const register = { registerCourt, registerNumber, managingDirector };
+  const address = { name: companyName, street, zip, city, country, email, phone };
+  return { brand: shop.name, ...address, vatId, taxNumber, ...register };
+}

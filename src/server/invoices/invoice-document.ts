@@ -1,0 +1,112 @@
+import * as z from "zod/mini";
+
+/**
+ * What an invoice says, as it is stored with it and never changed. Cents are whole and count as they are signed:
+ * lines and shipping add, discounts and credits take away, and a correction has every sign reversed.
+ * A new way of saying things is a new version beside this one, because old documents stay as they are.
+ */
+
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const cents = z.int();
+
+const seller = z.object({
+  brand: z.string(),
+  name: z.string(),
+  street: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  vatId: z.string(),
+  taxNumber: z.string(),
+  registerCourt: z.string(),
+  registerNumber: z.string(),
+  managingDirector: z.string(),
+});
+export type Seller = z.infer<typeof seller>;
+
+const buyer = z.object({
+  name: z.string(),
+  street: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  country: z.string(),
+});
+export type Buyer = z.infer<typeof buyer>;
+
+const line = z.object({
+  name: z.string(),
+  quantity: z.int(),
+  /** what one piece costs with VAT, never negative: a correction takes back a negative quantity */
+  unitCents: cents,
+  vatPercent: z.int(),
+  cents,
+});
+
+const share = z.object({ vatPercent: z.int(), cents });
+export type Share = z.infer<typeof share>;
+
+const credit = z.object({ text: z.string(), vatPercent: z.int(), cents });
+export type Credit = z.infer<typeof credit>;
+
+const delivery = z.object({
+  /** the intended delivery day, as the invoice first named it */
+  day,
+  /** where it was moved since */
+  movedTo: z.nullable(day),
+  lines: z.array(line),
+  discounts: z.array(share),
+  shipping: z.array(share),
+  /** parts of the price given back, and in a cancellation those that had been given back before */
+  credits: z.array(credit),
+  totalCents: cents,
+});
+export type InvoicedDelivery = z.infer<typeof delivery>;
+
+const vat = z.object({ percent: z.int(), netCents: cents, vatCents: cents, grossCents: cents });
+export type VatOfRate = z.infer<typeof vat>;
+
+const payment = z.discriminatedUnion("status", [
+  z.object({ status: z.literal("paid"), on: day, means: z.string() }),
+  z.object({ status: z.literal("refund"), means: z.string() }),
+  // nothing to pay or to pay back
+  z.object({ status: z.literal("none") }),
+]);
+export type PaymentNote = z.infer<typeof payment>;
+
+export const correctionScopes = ["whole", "delivery", "amount", "details"] as const;
+export type CorrectionScope = (typeof correctionScopes)[number];
+
+const corrects = z.object({
+  number: z.string(),
+  issuedOn: day,
+  scope: z.enum(correctionScopes),
+  reason: z.string(),
+  /** numbers of the corrections before this one that took money back */
+  earlier: z.array(z.string()),
+});
+
+const change = z.discriminatedUnion("what", [
+  z.object({ what: z.literal("day"), from: day, to: day }),
+  z.object({ what: z.literal("buyer"), from: buyer, to: buyer }),
+]);
+export type InvoiceChange = z.infer<typeof change>;
+
+export const invoiceDocument = z.object({
+  version: z.literal(1),
+  issuedOn: day,
+  order: z.object({ number: z.string(), placedOn: day }),
+  discountCode: z.nullable(z.string()),
+  seller,
+  buyer,
+  /** null on an invoice; names what a correction corrects */
+  corrects: z.nullable(corrects),
+  /** what a correction of details says anew; it takes no money back */
+  changes: z.array(change),
+  deliveries: z.array(delivery),
+  vat: z.array(vat),
+  totalCents: cents,
+  payment,
+});
+export type InvoiceDocument = z.infer<typeof invoiceDocument>;

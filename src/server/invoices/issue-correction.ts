@@ -1,0 +1,157 @@
+import type { Day } from "#contract/day.ts";
+import type { Queries } from "#server/database/database.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import {
+  currentBuyer,
+  currentDays,
+  type InvoiceHistory,
+  openDays,
+  restCents,
+  takeBackAmount,
+  takeBackDelivery,
+  vatTakenBack,
+} from "#server/invoices/correction-rule.ts";
+import type {
+  Buyer,
+  InvoiceChange,
+  InvoicedDelivery,
+  InvoiceDocument,
+} from "#server/invoices/invoice-document.ts";
+import { printable } from "#server/invoices/printable.ts";
+import { insertInvoice, lockHistory, type SeriesPrefix } from "#server/invoices/queries.ts";
+
+/** What is taken back: all that is left, one delivery (by the day on which it would come by now), or an amount. */
+export type TakenBack =
+  | { scope: "whole" }
+  | { scope: "delivery"; day: Day }
+  | { scope: "amount"; cents: number; day?: Day };
+
+/** What is said anew: the day of a delivery (`from` is its day by now), or to whom the invoice is made out. */
+export type Amended = { what: "day"; from: Day; to: Day } | { what: "buyer"; to: Buyer };
+
+interface Occasion {
+  orderId: string;
+  /** German, printed on the document */
+  reason: string;
+  at: Date;
+  /** of issue, in Berlin: it decides the series */
+  day: Day;
+}
+
+export interface IssuedCorrection {
+  number: string;
+  /** what goes back to the guest, positive */
+  refundCents: number;
+}
+
+/**
+ * Issues an invoice of its own with the reverse sign in the caller's transaction. Refuses what has been taken back
+ * already (`already_corrected`), more than what is left (`correction_too_large`), and an order that never had an
+ * invoice (`invoice_not_found`). Money is not moved here: the caller refunds `refundCents`.
+ */
+export async function issueCorrection(
+  queries: Queries,
+  correction: Occasion & { what: TakenBack },
+): Promise<IssuedCorrection> {
+  const { what, orderId, at } = correction;
+  const history = await historyOf(queries, orderId);
+  const deliveries = takenBack(history, what, printable(correction.reason));
+  const vat = vatTakenBack(history, deliveries);
+  const totalCents = deliveries.reduce((sum, delivery) => sum + delivery.totalCents, 0);
+  const base = baseOf(history, correction, what.scope);
+  const paid = history.invoice.document.payment;
+  const isRefund = totalCents < 0 && paid.status === "paid";
+  const document: InvoiceDocument = {
+    ...base,
+    deliveries,
+    vat,
+    totalCents,
+    payment: isRefund ? { status: "refund", means: paid.means } : { status: "none" },
+  };
+  const day = what.scope === "delivery" ? (deliveries[0]?.day ?? null) : null;
+  const corrects = { corrects: history.invoice.number, scope: what.scope, day };
+  const number = await insertInvoice(queries, {
+    ...seriesOf(history),
+    orderId,
+    at,
+    document,
+    correction: corrects,
+  });
+  return { number, refundCents: 0 - totalCents };
+}
+
+/** Issues a document that corrects what the invoice says, not what it costs. */
+export async function issueAmendment(
+  queries: Queries,
+  amendment: Occasion & { amended: Amended[] },
+): Promise<string> {
+  const { orderId, at, amended } = amendment;
+  const history = await historyOf(queries, orderId);
+  const base = baseOf(history, amendment, "details");
+  const document: InvoiceDocument = {
+    ...base,
+    changes: changesOf(history, amended),
+    payment: { status: "none" },
+  };
+  const corrects = { corrects: history.invoice.number, scope: "details" as const, day: null };
+  return insertInvoice(queries, { ...seriesOf(history), orderId, at, document, correction: corrects });
+}
+
+function changesOf(history: InvoiceHistory, amended: Amended[]): InvoiceChange[] {
+  return amended.map((change) => {
+    if (change.what === "buyer") return { ...change, from: currentBuyer(history) };
+    invoicedDay(history, change.from);
+    return change;
+  });
+}
+
+async function historyOf(queries: Queries, orderId: string): Promise<InvoiceHistory> {
+  const history = await lockHistory(queries, orderId);
+  if (!history) throw new Refusal("invoice_not_found");
+  return history;
+}
+
+function takenBack(history: InvoiceHistory, what: TakenBack, reason: string): InvoicedDelivery[] {
+  const open = openDays(history);
+  if (open.length === 0) throw new Refusal("already_corrected");
+  if (what.scope === "whole") return open.map((day) => takeBackDelivery(history, day));
+  const day = what.day === undefined ? null : invoicedDay(history, what.day);
+  if (day !== null && !open.includes(day)) throw new Refusal("already_corrected");
+  if (what.scope === "delivery" && day !== null) return [takeBackDelivery(history, day)];
+  if (what.scope !== "amount" || !Number.isInteger(what.cents) || what.cents <= 0) {
+    throw new Error("an amount to take back is a positive number of cents");
+  }
+  if (what.cents > restCents(history, day)) throw new Refusal("correction_too_large");
+  return takeBackAmount(history, { cents: what.cents, day, reason });
+}
+
+function invoicedDay(history: InvoiceHistory, current: Day): Day {
+  const found = [...currentDays(history)].find(([, now]) => now === current);
+  if (!found) throw new Error(`the invoice ${history.invoice.number} has no delivery on ${current}`);
+  return found[0];
+}
+
+function baseOf(
+  history: InvoiceHistory,
+  { day, reason }: Occasion,
+  scope: NonNullable<InvoiceDocument["corrects"]>["scope"],
+): InvoiceDocument {
+  const { number, document } = history.invoice;
+  const earlier = history.corrections
+    .filter((one) => one.document.corrects?.scope !== "details")
+    .map((one) => one.number);
+  return {
+    ...document,
+    issuedOn: day,
+    buyer: currentBuyer(history),
+    corrects: { number, issuedOn: document.issuedOn, scope, reason: printable(reason), earlier },
+    changes: [],
+    deliveries: [],
+    vat: [],
+    totalCents: 0,
+  };
+}
+
+function seriesOf({ invoice }: InvoiceHistory): { prefix: SeriesPrefix } {
+  return { prefix: invoice.number.startsWith("TEST-") ? "TEST" : "RE" };
+}

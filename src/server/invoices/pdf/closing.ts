@@ -1,0 +1,50 @@
+import { paperColors } from "#brand/paper.ts";
+import type { InvoiceDocument } from "#server/invoices/invoice-document.ts";
+import { nextPage } from "#server/invoices/pdf/delivery-table.ts";
+import { artifact, element, heightOf, mm, page, type Sheet, write } from "#server/invoices/pdf/sheet.ts";
+import { paymentWords } from "#server/invoices/pdf/words.ts";
+
+const width = page.right - page.left;
+const inset = 11;
+
+/** How it was paid, and what else has to be said. */
+export function writeClosing(sheet: Sheet, document: InvoiceDocument, from: number): void {
+  const { strong, rest } = paymentWords(document);
+  const text = width - 2 * inset;
+  const heights = [heightOf(sheet, strong, text, { face: "strong" }), rest ? heightOf(sheet, rest, text) : 0];
+  const height = heights.reduce((sum, one) => sum + one, 0) + 2 * inset - 3;
+  const y = from + height > page.bottom ? nextPage(sheet) : from;
+  artifact(sheet, () => {
+    sheet.doc.roundedRect(page.left, y, width, height, 6).fill(paperColors.sand);
+  });
+  const place = { x: page.left + inset, width: text };
+  element(sheet, sheet.root, "P", () => {
+    write(sheet, strong, { ...place, y: y + inset - 1 }, { face: "strong" });
+    if (rest) write(sheet, rest, { ...place, y: y + inset - 1 + (heights[0] ?? 0) });
+  });
+  writeNotes(sheet, document, y + height + mm(4));
+}
+
+function notesOf({ corrects, deliveries, vat }: InvoiceDocument): string[] {
+  const notes = ["Alle Preise in Euro einschließlich der gesetzlichen Mehrwertsteuer."];
+  if (deliveries.some(({ shipping }) => shipping.length > 0)) {
+    notes.push(
+      vat.length > 1
+        ? "Der Versand ist als Nebenleistung nach dem Wert der Menüs, die er befördert, auf deren Steuersätze verteilt."
+        : "Der Versand wird als Nebenleistung mit dem Steuersatz der Menüs versteuert, die er befördert.",
+    );
+  }
+  if (!corrects)
+    notes.push("Die Liefertage sind die vorgesehenen; verschieben sie sich, erhalten Sie eine Berichtigung.");
+  notes.push("Diese Datei enthält den Beleg auch als E-Rechnung (ZUGFeRD / Factur-X, EN\u00a016931).");
+  return notes;
+}
+
+function writeNotes(sheet: Sheet, document: InvoiceDocument, from: number): void {
+  const style = { size: 8, color: "muted" } as const;
+  const said = document.deliveries.length > 0 ? notesOf(document).join(" ") : "";
+  if (!said) return;
+  const height = heightOf(sheet, said, width, style);
+  const y = from + height > page.bottom ? nextPage(sheet) : from;
+  element(sheet, sheet.root, "P", () => write(sheet, said, { x: page.left, y, width }, style));
+}

@@ -1,0 +1,43 @@
+import type { InvoiceDocument } from "#server/invoices/invoice-document.ts";
+import { writeChanges } from "#server/invoices/pdf/changes.ts";
+import { writeClosing } from "#server/invoices/pdf/closing.ts";
+import { writeDelivery } from "#server/invoices/pdf/delivery-table.ts";
+import { drawLetterhead, frameAllPages } from "#server/invoices/pdf/frame.ts";
+import { writeLetter } from "#server/invoices/pdf/letter.ts";
+import { openSheet, type Sheet } from "#server/invoices/pdf/sheet.ts";
+import { writeSums } from "#server/invoices/pdf/sums.ts";
+import { titleOf } from "#server/invoices/pdf/words.ts";
+
+/** An issued document on paper. The same document always makes the same bytes. */
+export async function renderInvoice(issued: {
+  number: string;
+  document: InvoiceDocument;
+  attach?: (sheet: Sheet, at: Date) => void;
+}): Promise<Buffer> {
+  const { number, document, attach } = issued;
+  // no time of day: the file says on which day it was issued, and nothing that changes from run to run
+  const at = new Date(`${document.issuedOn}T00:00:00Z`);
+  const sheet = openSheet({ title: `${titleOf(document)} ${number}`, at });
+  drawLetterhead(sheet, document.seller);
+  let y = writeLetter(sheet, number, document);
+  for (const delivery of document.deliveries) y = writeDelivery(sheet, document, { delivery, y });
+  if (document.deliveries.length > 0) {
+    y = writeSums(sheet, document, y);
+    writeClosing(sheet, document, y);
+  } else {
+    writeChanges(sheet, document, y);
+  }
+  frameAllPages(sheet, number, document);
+  attach?.(sheet, at);
+  return bytesOf(sheet);
+}
+
+async function bytesOf({ doc, root }: Sheet): Promise<Buffer> {
+  root.end();
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
+  doc.end();
+  await done;
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,109 @@
+import type { Day } from "#contract/day.ts";
+import { type Queries, statement } from "#server/database/database.ts";
+import { assertAddsUp } from "#server/invoices/add-up.ts";
+import type { InvoiceHistory, IssuedDocument } from "#server/invoices/correction-rule.ts";
+import { documentOfOrder } from "#server/invoices/document-of-order.ts";
+import {
+  type CorrectionScope,
+  type InvoiceDocument,
+  invoiceDocument,
+} from "#server/invoices/invoice-document.ts";
+import { boughtOrder } from "#server/orders/bought-order.ts";
+
+export type SeriesPrefix = "RE" | "TEST";
+
+export interface NewInvoice {
+  prefix: SeriesPrefix;
+  orderId: string;
+  document: InvoiceDocument;
+  at: Date;
+  correction?: { corrects: string; scope: CorrectionScope; day: Day | null };
+}
+
+const insertText = statement(
+  "invoices.insert",
+  `WITH counter AS (
+     INSERT INTO invoice_series (series, last) VALUES ($1, 1)
+     ON CONFLICT (series) DO UPDATE SET last = invoice_series.last + 1 RETURNING series, last
+   )
+   INSERT INTO invoices (series, sequence, order_id, total_cents, issued_at, issued_on, document, kind, corrects,
+     scope, corrected_day)
+   SELECT series, last, $2, $3, $4, $5, $6, $7, $8, $9, $10 FROM counter RETURNING number`,
+);
+
+/**
+ * Takes the next number of the year's series. Gapless: the counter moves and the invoice appears in one
+ * statement of the caller's transaction, which should end right after, because the counter is locked until then.
+ */
+export async function insertInvoice(queries: Queries, invoice: NewInvoice): Promise<string> {
+  const { document, correction } = invoice;
+  assertAddsUp(document);
+  const row = await queries.row<{ number: string }>(insertText, [
+    `${invoice.prefix}-${document.issuedOn.slice(0, 4)}`,
+    invoice.orderId,
+    document.totalCents,
+    invoice.at,
+    document.issuedOn,
+    JSON.stringify(document),
+    correction ? "correction" : "invoice",
+    correction?.corrects ?? null,
+    correction?.scope ?? null,
+    correction?.day ?? null,
+  ]);
+  if (!row) throw new Error("no invoice was issued");
+  return row.number;
+}
+
+const lockText = statement(
+  "invoices.lock",
+  "SELECT number FROM invoices WHERE order_id = $1 AND kind = 'invoice' FOR NO KEY UPDATE",
+);
+
+const historyText = statement(
+  "invoices.history",
+  `SELECT number, kind, document, issued_on AS "issuedOn" FROM invoices WHERE order_id = $1
+   ORDER BY kind = 'correction', issued_at, series, sequence`,
+);
+
+/**
+ * The invoice of an order and all that corrected it. It is locked first, by a statement of its own, so that the next
+ * one sees what a correction before it has done.
+ */
+export async function lockHistory(queries: Queries, orderId: string): Promise<InvoiceHistory | undefined> {
+  await queries.rows(lockText, [orderId]);
+  const [first, ...others] = await queries.rows<IssuedRow & { kind: string }>(historyText, [orderId]);
+  if (first?.kind !== "invoice") return undefined;
+  const corrections = others.map(({ number, document }) => ({
+    number,
+    document: invoiceDocument.parse(document),
+  }));
+  return { invoice: await issued(queries, orderId, first), corrections };
+}
+
+interface IssuedRow {
+  number: string;
+  document: unknown;
+  issuedOn: Day;
+}
+
+/** An invoice from before there were documents says what its order says, which cannot have changed since. */
+async function issued(queries: Queries, orderId: string, row: IssuedRow): Promise<IssuedDocument> {
+  const { number, document } = row;
+  if (document) return { number, document: invoiceDocument.parse(document) };
+  const order = await boughtOrder(queries, orderId);
+  if (!order) throw new Error(`the order of invoice ${number} is not paid`);
+  return { number, document: documentOfOrder(order, row.issuedOn) };
+}
+
+const documentText = statement(
+  "invoices.document",
+  `SELECT number, document, issued_on AS "issuedOn", order_id AS "orderId" FROM invoices WHERE number = $1`,
+);
+
+export async function issuedDocument(
+  queries: Queries,
+  number: string,
+): Promise<(IssuedDocument & { orderId: string }) | undefined> {
+  const row = await queries.row<IssuedRow & { orderId: string }>(documentText, [number]);
+  return row && { ...(await issued(queries, row.orderId, row)), orderId: row.orderId };
+}

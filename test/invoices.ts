@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import {
+  type InvoiceHistory,
+  openDays,
+  restCents,
+  takeBackAmount,
+  takeBackDelivery,
+  vatTakenBack,
+} from "#server/invoices/correction-rule.ts";
+import type { InvoicedDelivery, InvoiceDocument } from "#server/invoices/invoice-document.ts";
+import type { BoughtOrder } from "#server/orders/bought-order.ts";
+import {
+  computeTotals,
+  type DiscountRule,
+  type PricedLine,
+  type ShippingRule,
+} from "#server/pricing/totals.ts";
+
+const usualShipping: ShippingRule = { perDeliveryCents: 490, freeFromCents: 5900 };
+
+type Goods = PricedLine & { name: string };
+
+/** A paid order as the shop stores one, with totals of the one place that computes them. */
+export function boughtOrder(
+  goods: Goods[],
+  more: { discount?: DiscountRule; shipping?: ShippingRule; buyer?: Partial<BoughtOrder> } = {},
+): BoughtOrder {
+  const totals = computeTotals(goods, more.shipping ?? usualShipping, more.discount ?? null);
+  return {
+    number: "TT-100001",
+    placedOn: "2026-09-14",
+    firstName: "Eva",
+    lastName: "Brandt",
+    street: "Lindenstraße",
+    streetNumber: "12a",
+    zip: "50674",
+    city: "Köln",
+    country: "Deutschland",
+    discountCode: totals.discountCents > 0 ? "WILLKOMMEN10" : null,
+    totalCents: totals.totalCents,
+    vat: totals.vat,
+    deliveries: totals.deliveries,
+    lines: goods.map((line, at) => ({ ...line, discountCents: totals.lineDiscountCents[at] ?? 0 })),
+    paidWith: totals.totalCents === 0 ? "none" : "stripe",
+    ...more.buyer,
+  };
+}
+
+/** Two rates, two delivery days, one of them with shipping. */
+export const twoDays: Goods[] = [
+  { day: "2026-09-16", name: "Rindergulasch mit Knödeln", quantity: 2, unitCents: 1190, vatPercent: 7 },
+  { day: "2026-09-16", name: "Gemüse-Paella", quantity: 3, unitCents: 1090, vatPercent: 7 },
+  { day: "2026-09-16", name: "Hausgemachte Limonade, 0,5 l", quantity: 2, unitCents: 349, vatPercent: 19 },
+  { day: "2026-09-18", name: "Chili con Carne", quantity: 3, unitCents: 1090, vatPercent: 7 },
+  { day: "2026-09-18", name: "Apfelschorle, 0,5 l", quantity: 1, unitCents: 299, vatPercent: 19 },
+];
+
+const anyGoods: fc.Arbitrary<Goods> = fc.record({
+  day: fc.constantFrom("2026-09-16", "2026-09-17", "2026-09-18"),
+  name: fc.constantFrom("Gemüse-Paella", "Chili con Carne", "Apfelschorle"),
+  quantity: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 100 })),
+  unitCents: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 3000 })),
+  vatPercent: fc.constantFrom(0, 7, 19),
+});
+
+const anyDiscount: fc.Arbitrary<DiscountRule> = fc.oneof(
+  fc.record({ percent: fc.integer({ min: 1, max: 100 }) }),
+  fc.record({ amountCents: fc.integer({ min: 1, max: 8000 }) }),
+);
+
+/** Any order with up to twelve lines: single cents, all rates, free and paid shipping, discounts up to everything. */
+export const anyOrder: fc.Arbitrary<BoughtOrder> = fc
+  .record({
+    goods: fc.array(anyGoods, { minLength: 1, maxLength: 12 }),
+    discount: fc.option(anyDiscount, { nil: undefined }),
+    shipping: fc.record({
+      perDeliveryCents: fc.integer({ min: 0, max: 990 }),
+      freeFromCents: fc.integer({ min: 0, max: 6000 }),
+    }),
+  })
+  .map(({ goods, ...more }) => boughtOrder(goods, more));
+
+/** A correction of an invoice alone: all of it, one delivery or an amount, by what `pick` falls on. */
+export function correctionOf(invoice: InvoiceDocument, pick: number): InvoiceDocument {
+  const history = { invoice: { number: "RE-2026-000001", document: invoice }, corrections: [] };
+  return correctionAfter(history, pick) ?? invoice;
+}
+
+export function correctionAfter(history: InvoiceHistory, pick: number): InvoiceDocument | undefined {
+  const open = openDays(history);
+  const day = open[pick % Math.max(open.length, 1)];
+  if (!day) return undefined;
+  const rest = restCents(history, day);
+  const earlier = history.corrections.map(({ number }) => number);
+  const cents = 1 + (pick % Math.max(rest, 1));
+  const [scope, deliveries]: ["whole" | "delivery" | "amount", InvoicedDelivery[]] =
+    pick % 3 === 0
+      ? ["whole", open.map((one) => takeBackDelivery(history, one))]
+      : pick % 3 === 1 || rest === 0
+        ? ["delivery", [takeBackDelivery(history, day)]]
+        : ["amount", takeBackAmount(history, { cents, day, reason: "Lieferung war beschädigt" })];
+  return {
+    ...history.invoice.document,
+    corrects: {
+      number: history.invoice.number,
+      issuedOn: "2026-09-14",
+      scope,
+      reason: "Wunsch des Kunden",
+      earlier,
+    },
+    deliveries,
+    vat: vatTakenBack(history, deliveries),
+    totalCents: deliveries.reduce((sum, { totalCents }) => sum + totalCents, 0),
+    payment: { status: "refund", means: "Testzahlung" },
+  };
+}
