@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { isPrivateHost, readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
+import { isPrivateHost } from "#server/private-host.ts";
 
 describe("without any variable", () => {
   it("the shop listens on 127.0.0.1:3000, embedded, with the demo and test payments", () => {
@@ -11,6 +12,7 @@ describe("without any variable", () => {
       databaseUrl: null,
       dataDir: resolve("./data"),
       demo: true,
+      payments: { provider: "sandbox", stripe: null },
       trustedProxies: [],
       ratePerMinute: 6000,
       operator: { email: undefined, password: undefined },
