@@ -42,7 +42,9 @@ it.each([
     // back by the browser's own button, and on again: it is the same page
     const address = page.url();
     await page.goBack();
-    await page.getByRole("heading", { name: "Warenkorb" }).first().waitFor();
+    await page.getByText("Spaghetti Bolognese").first().waitFor();
+    await page.getByRole("checkbox", { name: /Datenschutz/ }).check();
+    await page.getByRole("checkbox", { name: /AGB/ }).check();
     await orderNow(page);
     await page.waitForURL(address);
 
@@ -113,7 +115,7 @@ async function goToStripe(visit: Visit): Promise<void> {
 }
 
 async function fillCartAndForm({ page }: Visit): Promise<void> {
-  await page.goto("/menu/spaghetti-bolognese");
+  await page.goto("/menu/spaghetti-bolognese", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "In den Warenkorb" }).first().click();
   await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
   await page.goto("/cart");

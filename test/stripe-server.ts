@@ -48,6 +48,7 @@ export async function openStripeServer(now: () => Date): Promise<StripeServer> {
   async function handle(incoming: IncomingMessage, reply: ServerResponse): Promise<void> {
     const { method = "", url = "", headers } = incoming;
     const { pathname } = new URL(url, address);
+    if (pathname === "/favicon.ico") return void reply.writeHead(204).end();
     if (pathname.startsWith("/c/pay/")) return showPage(method, pathname, reply);
     const request = { method, path: url, headers, body: await text(incoming) };
     requests.push(request);
