@@ -1,5 +1,6 @@
 ALTER TABLE payments
-  -- what the page was opened with: a retry sends it unchanged and is answered with the same page
+  -- what the page is opened with: a retry sends it unchanged and is answered with the same page. Once the page is
+  -- open or the attempt is over it is of no more use, and gone: there is an address of a person in it
   ADD COLUMN wanted jsonb,
   -- by what the provider's refunds and disputes call the payment (Stripe: its PaymentIntent)
   ADD COLUMN money_id text,

@@ -12,7 +12,7 @@ const lookEveryMs = 250;
 export async function openPaymentPage(parts: SettleParts, attempt: Attempt) {
   const { orderId } = attempt;
   const wanted = attempt.wanted ?? (await keptWanted(parts.database, attempt.paymentId));
-  if (!wanted) throw new Refusal("payment_unavailable");
+  if (!wanted) return { orderId, redirectUrl: await openedElsewhere(parts, orderId) };
   try {
     const session = await parts.providers.chosen.createSession({ ...wanted, expiresAt: attempt.expiresAt });
     await keepSession(parts.database, attempt.paymentId, session);

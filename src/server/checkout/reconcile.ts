@@ -9,7 +9,8 @@ import { markClosed, type PaymentRow, paymentsToReconcile } from "#server/paymen
  */
 export async function reconcile(parts: SettleParts, onError: (error: unknown) => void): Promise<void> {
   const now = new Date(parts.clock().epochMilliseconds);
-  const names = parts.providers.all.map(({ name }) => name as string);
+  // an order that costs nothing has none
+  const names = ["none", ...parts.providers.all.map(({ name }) => name)];
   const away = new Set<string>();
   for (const payment of await paymentsToReconcile(parts.database, names, now)) {
     if (away.has(payment.provider)) continue;

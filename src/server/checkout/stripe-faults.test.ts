@@ -96,6 +96,8 @@ describe("when Stripe fails while the page is being opened", () => {
     moved.shop.checkout.providers = shop.checkout.providers;
     await placeWithStripe(moved.shop.guest(guest.id), cartId);
     expect(stripe.requests[1]?.body).toBe(stripe.requests[0]?.body);
+    // and then there is no more reason to keep the guest's address with the payment
+    expect(await shop.database.rows("SELECT wanted FROM payments")).toEqual([{ wanted: null }]);
     await moved.close();
   });
 

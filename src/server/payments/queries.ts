@@ -57,7 +57,7 @@ export async function insertPayment(
 
 const keepText = statement(
   "payments.keep-session",
-  `UPDATE payments SET session_id = $2, redirect_url = $3,
+  `UPDATE payments SET session_id = $2, redirect_url = $3, wanted = NULL,
      status = CASE status WHEN 'starting' THEN 'open' ELSE status END
    WHERE id = $1 AND session_id IS NULL`,
 );
@@ -73,7 +73,7 @@ export async function keepSession(
 
 const keptText = statement("payments.kept-wanted", "SELECT wanted FROM payments WHERE id = $1");
 
-/** What the page of this payment was or will be opened with. */
+/** What the page of this payment is to be opened with; nothing once it is open or over. */
 export async function keptWanted(queries: Queries, id: string): Promise<KeptWanted | undefined> {
   return (await queries.row<{ wanted: KeptWanted | null }>(keptText, [id]))?.wanted ?? undefined;
 }
@@ -139,7 +139,7 @@ export async function claimQuestion(queries: Queries, id: string, now: Date): Pr
 
 const closedText = statement(
   "payments.closed",
-  "UPDATE payments SET session_closed_at = $2 WHERE id = $1 AND session_closed_at IS NULL",
+  "UPDATE payments SET session_closed_at = $2, wanted = NULL WHERE id = $1 AND session_closed_at IS NULL",
 );
 export async function markClosed(queries: Queries, id: string, now: Date): Promise<void> {
   await queries.rows(closedText, [id, now]);
