@@ -23,8 +23,10 @@ export interface Visit {
 }
 
 /** The whole shop on a port of its own, with the built pages, and a browser to visit it. */
-export async function openShopInBrowser(): Promise<ShopInBrowser> {
-  const shop = await openShop({ pages: builtPages, publicUrl: null, hearsProvider: true });
+export async function openShopInBrowser(
+  options: Pick<NonNullable<Parameters<typeof openShop>[0]>, "payments"> = {},
+): Promise<ShopInBrowser> {
+  const shop = await openShop({ pages: builtPages, publicUrl: null, hearsProvider: true, ...options });
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const address = `http://localhost:${(shop.app.server.address() as AddressInfo).port}`;
   const browser = await openBrowser();

@@ -5,6 +5,7 @@ import { type AnswerOf, contract } from "#contract/contract.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import { buildShop, type Shop } from "#server/app.ts";
 import type { PageSource } from "#server/pages/render.ts";
+import type { PaymentConfig } from "#server/payment-config.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { type CallInput, request, type Send } from "#web/api/client.ts";
 
@@ -14,6 +15,8 @@ export const mondayMorning = "2026-09-14T09:00+02:00[Europe/Berlin]";
 export interface TestShop extends Shop {
   database: FreshDatabase;
   clock: { set(berlin: string): void; forward(duration: Temporal.DurationLike): void };
+  /** what the shop takes for the time */
+  now: () => Date;
   guest(id?: string): TestGuest;
   close(): Promise<void>;
 }
@@ -35,10 +38,13 @@ export async function openShop(
     publicUrl?: string | null;
     ratePerMinute?: number;
     hearsProvider?: boolean;
+    payments?: PaymentConfig;
+    /** on books that other shops have written before; closed by whoever opened it */
+    database?: FreshDatabase;
   } = {},
 ): Promise<TestShop> {
   let now = Temporal.ZonedDateTime.from(options.at ?? mondayMorning);
-  const database = await freshDatabase();
+  const database = options.database ?? (await freshDatabase());
   const shop = await buildShop({
     database,
     clock: () => now.toInstant(),
@@ -46,6 +52,7 @@ export async function openShop(
     hearsProvider: options.hearsProvider ?? false,
     config: {
       publicUrl: options.publicUrl === undefined ? "http://shop.localhost" : options.publicUrl,
+      payments: options.payments ?? { provider: "sandbox", stripe: null },
       trustedProxies: [],
       ratePerMinute: options.ratePerMinute ?? 0,
       logLevel: process.env.TEST_LOG ?? "silent",
@@ -54,6 +61,7 @@ export async function openShop(
   return {
     ...shop,
     database,
+    now: () => new Date(now.epochMilliseconds),
     clock: {
       set: (berlin) => {
         now = Temporal.ZonedDateTime.from(`${berlin}[Europe/Berlin]`);
@@ -65,7 +73,7 @@ export async function openShop(
     guest: (id = randomUUID()) => guestOf(shop, id),
     async close() {
       await shop.app.close();
-      await database.close();
+      if (!options.database) await database.close();
     },
   };
 }

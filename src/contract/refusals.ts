@@ -28,6 +28,10 @@ export const refusals = {
   last_admin: [409, "Mindestens eine aktive Person muss die Verwaltung behalten."],
   email_taken: [409, "Diese E-Mail-Adresse gehört schon jemandem im Team."],
   already_corrected: [409, "Diese Rechnung ist bereits storniert."],
+  payment_processing: [
+    409,
+    "Ihre Zahlung wird noch bearbeitet. Bitte bezahlen Sie nicht noch einmal; wir melden uns, sobald sie da ist.",
+  ],
   too_large: [413, "Die Anfrage ist zu groß."],
   media_type: [415, "Dieses Format wird nicht unterstützt. Bitte senden Sie JSON."],
   invalid: [422, "Bitte überprüfen Sie Ihre Angaben."],
@@ -42,6 +46,7 @@ export const refusals = {
   minimum_not_reached: [422, "Für eine Lieferung sind mindestens 6 Menüs nötig."],
   amount_too_small: [422, "Beträge unter 0,50 € können nicht bezahlt werden."],
   form_invalid: [422, "Bitte überprüfe die persönlichen Informationen."],
+  email_refused: [422, "Diese E-Mail-Adresse nimmt der Zahlungsanbieter nicht an. Bitte prüfen Sie sie."],
   return_address_refused: [422, "Die Rücksprungadresse gehört nicht zu diesem Shop."],
   code_required: [422, "Bitte geben Sie einen Rabattcode an."],
   code_not_valid: [422, "Dieser Rabattcode ist nicht gültig."],

@@ -20,7 +20,7 @@ import { securityHeaders } from "#server/http/security-headers.ts";
 import { invoiceRoutes } from "#server/invoices/routes.ts";
 import type { PageSource, SendInProcess } from "#server/pages/render.ts";
 import { pageRoutes } from "#server/pages/routes.ts";
-import { sandboxProvider } from "#server/payments/sandbox/provider.ts";
+import { openProviders } from "#server/checkout/open-providers.ts";
 import { type DeliverWebhook, sandboxRoutes } from "#server/payments/sandbox/routes.ts";
 import { installationSecret } from "#server/payments/secrets.ts";
 import { pictureRoutes } from "#server/pictures/routes.ts";
@@ -44,7 +44,7 @@ export interface Shop {
 }
 
 export interface ShopOptions {
-  config: Pick<Config, "publicUrl" | "trustedProxies" | "ratePerMinute" | "logLevel">;
+  config: Pick<Config, "publicUrl" | "payments" | "trustedProxies" | "ratePerMinute" | "logLevel">;
   database: Database;
   clock: Clock;
   /** false: the test provider's webhooks get lost, so that tests see what makes up for them */
@@ -81,8 +81,8 @@ export async function buildShop({
   const answers = new FinishedAnswers({ stamp: publicData.stamp, mostBytes: keptBytes });
   const secret = await installationSecret(database, "sandbox-webhook");
   const sandbox = { database, clock, secret, publicUrl };
-  const provider = sandboxProvider(sandbox);
-  const checkout: CheckoutParts = { database, clock, publicData, provider, publicUrl, invoicePrefix: "RE" };
+  const providers = await openProviders(config.payments, sandbox);
+  const checkout: CheckoutParts = { database, clock, publicData, providers, publicUrl };
 
   handleErrors(app);
   readJsonBodies(app);
@@ -114,7 +114,8 @@ export async function buildShop({
   });
   sandboxRoutes(app, {
     ...sandbox,
-    deliver: hearsProvider ? webhookInProcess(app, provider.name) : async () => {},
+    takesPayments: providers.chosen.name === "sandbox",
+    deliver: hearsProvider ? webhookInProcess(app) : async () => {},
   });
   authRoutes(app, { database, clock });
   auditRoutes(app, { database, clock });
@@ -155,8 +156,8 @@ function listeningAddress(app: FastifyInstance): string {
 }
 
 /** The test provider lives in this process: its messages take the shop's whole way, but no network. */
-function webhookInProcess(app: FastifyInstance, provider: string): DeliverWebhook {
-  const url = `/api/v1/webhooks/${provider}`;
+function webhookInProcess(app: FastifyInstance): DeliverWebhook {
+  const url = "/api/v1/webhooks/sandbox";
   return (payload, headers) =>
     app.inject({ method: "POST", url, payload, headers: { ...headers, "content-type": "application/json" } });
 }

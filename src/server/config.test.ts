@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { isPrivateHost, readConfig } from "#server/config.ts";
+import { readConfig } from "#server/config.ts";
+import { isPrivateHost } from "#server/private-host.ts";
 
 describe("without any variable", () => {
   it("the shop listens on 127.0.0.1:3000, embedded, with the demo and test payments", () => {
@@ -11,6 +12,7 @@ describe("without any variable", () => {
       databaseUrl: null,
       dataDir: resolve("./data"),
       demo: true,
+      payments: { provider: "sandbox", stripe: null },
       trustedProxies: [],
       ratePerMinute: 6000,
       operator: { email: undefined, password: undefined },
@@ -29,7 +31,8 @@ describe("without any variable", () => {
 it("takes empty strings as unset", () => {
   const names = ["PORT", "HOST", "PUBLIC_URL", "DATABASE_URL", "DATA_DIR", "DEMO", "ALLOW_SANDBOX_ON"];
   const more = ["TRUSTED_PROXIES", "RATE_LIMIT_PER_MINUTE", "OPERATOR_EMAIL", "OPERATOR_PASSWORD"];
-  const empty = Object.fromEntries([...names, ...more].map((name) => [name, ""]));
+  const payment = ["PAYMENT_PROVIDER", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_BASE"];
+  const empty = Object.fromEntries([...names, ...more, ...payment].map((name) => [name, ""]));
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
@@ -139,5 +142,76 @@ describe("test payments", () => {
     "8.8.8.8",
   ])("do not take %s for private", (host) => {
     expect(isPrivateHost(host)).toBe(false);
+  });
+});
+
+describe("Stripe", () => {
+  const test = { STRIPE_SECRET_KEY: "sk_test_51abc", STRIPE_WEBHOOK_SECRET: "whsec_abc" };
+  const live = { STRIPE_SECRET_KEY: "sk_live_51abc", STRIPE_WEBHOOK_SECRET: "whsec_abc" };
+  const chosen = { PAYMENT_PROVIDER: "stripe" };
+
+  it("is reached with the keys that are given", () => {
+    expect(readConfig({ ...chosen, ...live, PUBLIC_URL: "https://topf-und-tag.de" })).toMatchObject({
+      demo: false,
+      payments: {
+        provider: "stripe",
+        stripe: {
+          secretKey: "sk_live_51abc",
+          webhookSecret: "whsec_abc",
+          apiBase: new URL("https://api.stripe.com"),
+          isTest: false,
+        },
+      },
+    });
+    expect(readConfig({ ...chosen, ...test })).toMatchObject({
+      demo: true,
+      payments: { stripe: { isTest: true } },
+    });
+    const restricted = { ...live, STRIPE_SECRET_KEY: "rk_live_51abc" };
+    expect(readConfig(restricted).payments).toMatchObject({ provider: "sandbox", stripe: { isTest: false } });
+  });
+
+  it.each([
+    ["STRIPE_SECRET_KEY", { STRIPE_WEBHOOK_SECRET: "whsec_abc" }],
+    ["STRIPE_WEBHOOK_SECRET", { STRIPE_SECRET_KEY: "sk_test_51abc" }],
+  ])("has no default for %s", (name, others) => {
+    const missing = new RegExp(`${name}: fehlt`);
+    expect(() => readConfig({ ...chosen, ...others })).toThrow(missing);
+    expect(() => readConfig({ ...chosen })).toThrow(missing);
+    // half set up is not set up
+    expect(() => readConfig({ ...others })).toThrow(missing);
+  });
+
+  it.each([
+    ["STRIPE_SECRET_KEY", "pk_test_51abc"],
+    ["STRIPE_SECRET_KEY", "51xyzabc"],
+    ["STRIPE_WEBHOOK_SECRET", "sk_test_51abc"],
+    ["STRIPE_API_BASE", "api.stripe.com"],
+    ["STRIPE_API_BASE", "ftp://localhost"],
+    ["STRIPE_API_BASE", "http://stripe.example"],
+    ["STRIPE_API_BASE", "http://localhost:12111/v1"],
+    ["STRIPE_API_BASE", "http://wer:was@localhost:12111"],
+  ])("refuses to start with %s=%s, in German and without repeating it", (name, value) => {
+    const refused = () => readConfig({ ...chosen, ...test, [name]: value });
+    expect(refused).toThrow(new RegExp(`${name}: .*(erwartet|erlaubt)`));
+    expect(refused).not.toThrow(value);
+  });
+
+  it("sends a live key to Stripe alone", () => {
+    const STRIPE_API_BASE = "https://stripe.example";
+    expect(() => readConfig({ ...chosen, ...live, STRIPE_API_BASE })).toThrow(/STRIPE_API_BASE/);
+    expect(readConfig({ ...chosen, ...test, STRIPE_API_BASE }).payments.stripe?.apiBase.host).toBe(
+      "stripe.example",
+    );
+    for (const base of ["http://localhost:12111", "http://[::1]:12111", "http://stripe.internal"]) {
+      expect(readConfig({ ...chosen, ...test, STRIPE_API_BASE: base }).payments.stripe).not.toBeNull();
+    }
+  });
+
+  it("with a test key is test money, which is refused in public as the sandbox is", () => {
+    const PUBLIC_URL = "https://topf-und-tag.de";
+    expect(() => readConfig({ ...chosen, ...test, PUBLIC_URL })).toThrow(/Testzahlungen .* ALLOW_SANDBOX_ON/);
+    const ALLOW_SANDBOX_ON = "topf-und-tag.de";
+    expect(readConfig({ ...chosen, ...test, PUBLIC_URL, ALLOW_SANDBOX_ON }).publicUrl).toBe(PUBLIC_URL);
   });
 });

@@ -1,6 +1,13 @@
-import { isIPv4, isIPv6 } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
+import {
+  type PaymentConfig,
+  paymentFaults,
+  paymentVariables,
+  readPaymentConfig,
+  takesTestMoney,
+} from "#server/payment-config.ts";
+import { isPrivateHost } from "#server/private-host.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
@@ -13,7 +20,7 @@ const environment = z.object({
   DEMO: flag.optional(),
   TRUSTED_PROXIES: z.string().default(""),
   ALLOW_SANDBOX_ON: z.string().optional(),
-  PAYMENT_PROVIDER: z.enum(["sandbox"]).default("sandbox"),
+  ...paymentVariables,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(6000),
   OPERATOR_EMAIL: z.email().optional(),
   OPERATOR_PASSWORD: z.string().min(10).optional(),
@@ -29,6 +36,7 @@ export interface Config {
   databaseUrl: string | null;
   dataDir: string;
   demo: boolean;
+  payments: PaymentConfig;
   trustedProxies: string[];
   ratePerMinute: number;
   operator: { email?: string; password?: string };
@@ -40,21 +48,18 @@ export class ConfigRefused extends Error {}
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const read = environment.safeParse(filled);
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-    throw new ConfigRefused(`Die Einstellungen sind ungültig:\n${lines.join("\n")}`);
-  }
-  const value = read.data;
+  const value = parse(filled);
+  const payments = readPaymentConfig(value);
   const publicUrl = value.PUBLIC_URL?.replace(/\/+$/, "") ?? null;
-  refuseSandboxInPublic(publicUrl, value.ALLOW_SANDBOX_ON);
+  if (takesTestMoney(payments)) refuseTestMoneyInPublic(publicUrl, value.ALLOW_SANDBOX_ON);
   return {
     port: value.PORT,
     host: value.HOST,
     publicUrl,
     databaseUrl: value.DATABASE_URL ?? null,
     dataDir: resolve(value.DATA_DIR),
-    demo: value.DEMO ?? value.DATABASE_URL === undefined,
+    demo: value.DEMO ?? (value.DATABASE_URL === undefined && takesTestMoney(payments)),
+    payments,
     trustedProxies: value.TRUSTED_PROXIES.split(",")
       .map((part) => part.trim())
       .filter(Boolean),
@@ -64,8 +69,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
+function parse(filled: NodeJS.ProcessEnv): z.infer<typeof environment> {
+  const read = environment.safeParse(filled);
+  const faults = read.success
+    ? paymentFaults(read.data)
+    : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (read.success && faults.length === 0) return read.data;
+  throw new ConfigRefused(
+    `Die Einstellungen sind ungültig:\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
+  );
+}
+
 /** Test payments on the open internet would give food away: they run on local and private addresses only. */
-function refuseSandboxInPublic(publicUrl: string | null, allowedHost: string | undefined): void {
+function refuseTestMoneyInPublic(publicUrl: string | null, allowedHost: string | undefined): void {
   if (!publicUrl) return;
   const { hostname } = new URL(publicUrl);
   if (isPrivateHost(hostname) || hostname === allowedHost?.toLowerCase()) return;
@@ -73,12 +89,4 @@ function refuseSandboxInPublic(publicUrl: string | null, allowedHost: string | u
     `Testzahlungen sind auf ${hostname} nicht erlaubt: Sie laufen nur auf lokalen und privaten Adressen ` +
       `oder auf dem Host, den ALLOW_SANDBOX_ON nennt.`,
   );
-}
-
-export function isPrivateHost(hostname: string): boolean {
-  const name = hostname.replace(/^\[|\]$/g, "").toLowerCase();
-  // 10.example.com and fcshop.de are names like any other, not addresses of a private network
-  if (isIPv4(name)) return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/.test(name);
-  if (isIPv6(name)) return name === "::1" || /^f[cd]/.test(name);
-  return name === "localhost" || /\.(localhost|local|internal|test)$/.test(name);
 }

@@ -9,6 +9,7 @@ import { DataFolderInUse } from "#server/database/embedded/failures.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/start.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { fillWithDemo } from "#server/demo/fill.ts";
+import type { PaymentConfig } from "#server/payment-config.ts";
 import { builtPages, type PageSource } from "#server/pages/render.ts";
 import { prepareVariants } from "#server/pictures/variants.ts";
 
@@ -106,10 +107,16 @@ function welcome(config: Config, app: FastifyInstance, operator: Operator): stri
   const lines = [
     `Der Shop läuft:       ${config.publicUrl ?? `http://localhost:${port}`}`,
     `Datenordner:          ${config.databaseUrl ? "PostgreSQL aus DATABASE_URL" : config.dataDir}`,
+    `Bezahlung:            ${paymentWords(config.payments)}`,
     `Betreiber-Anmeldung:  /login mit ${operator.email}`,
   ];
   if (operator.password) lines.push(`Passwort (nur jetzt): ${operator.password}`);
   return `\n${lines.join("\n")}\n`;
+}
+
+function paymentWords({ provider, stripe }: PaymentConfig): string {
+  if (provider === "sandbox") return "Testzahlungen (es fließt kein Geld)";
+  return stripe?.isTest ? "Stripe mit Testschlüssel (es fließt kein Geld)" : "Stripe";
 }
 
 function explain(error: unknown, env: NodeJS.ProcessEnv): string {

@@ -3,7 +3,7 @@ import { type Settlement, type SettleParts, settle } from "#server/checkout/sett
 import { knownUuid } from "#server/http/answer-call.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { ProviderUnavailable } from "#server/payments/provider.ts";
-import { type PaymentRow, paymentBySession, paymentOfOrder } from "#server/payments/queries.ts";
+import { type PaymentRow, paymentOfOrder } from "#server/payments/queries.ts";
 
 /** The guest came back and says it went well: the provider is asked whether it did. */
 export async function confirmPayment(
@@ -58,10 +58,4 @@ function answerFor(orderId: string, settlement: Settlement): PaymentAnswer {
   if (settlement.status === "mismatch") throw new Refusal("payment_mismatch");
   if (settlement.status === "paid") return { status: "success", orderId, invoiceNr: settlement.invoiceNr };
   return { status: settlement.status, orderId };
-}
-
-/** A signed message of the provider. Unknown sessions are none of our business and answered the same. */
-export async function settleBySession(parts: SettleParts, sessionId: string): Promise<void> {
-  const payment = await paymentBySession(parts.database, parts.provider.name, sessionId);
-  if (payment) await settle(parts, payment, { urgent: true });
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { GuestCheckout } from "#contract/checkout.ts";
 import type { ValuedCart } from "#server/cart/present-cart.ts";
+import { wantedFor } from "#server/checkout/wanted-session.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Queries } from "#server/database/database.ts";
 import { reserveRedemption } from "#server/discounts/reserve.ts";
 import { addressKey, customerKey } from "#server/orders/customer-key.ts";
 import { insertOrder, isKnownCustomer } from "#server/orders/queries.ts";
-import { insertPayment } from "#server/payments/queries.ts";
+import type { Providers } from "#server/payments/providers.ts";
+import { insertPayment, type KeptWanted } from "#server/payments/queries.ts";
 
 const sessionMinutes = 35;
 const holdMinutes = 60;
@@ -17,13 +19,15 @@ export interface Attempt {
   paymentId: string;
   redirectUrl: string | null;
   amountCents: number;
+  /** of a new attempt; that of an older one is read when its page has to be asked for again */
+  wanted?: KeptWanted;
   expiresAt: Date;
 }
 
 /** Order, reserved code and payment of a new attempt, inside the transaction that holds the cart. */
 export async function insertAttempt(
   queries: Queries,
-  parts: { clock: Clock; provider: { name: string } },
+  parts: { clock: Clock; providers: Providers; publicUrl: () => string },
   order: { guestId: string; cart: ValuedCart; print: string; wanted: GuestCheckout },
 ): Promise<Attempt> {
   const { cart, wanted } = order;
@@ -32,11 +36,12 @@ export async function insertAttempt(
     customerKey: customerKey(wanted.guest_data.email),
     addressKey: addressKey(wanted.guest_data),
   };
+  const ids = { orderId: randomUUID(), paymentId: randomUUID() };
   const attempt = {
-    orderId: randomUUID(),
-    paymentId: randomUUID(),
+    ...ids,
     redirectUrl: null,
     amountCents: cart.totals.totalCents,
+    wanted: wantedFor({ ...ids, totals: cart.totals, email: wanted.guest_data.email }, parts.publicUrl()),
     expiresAt: new Date(now.add({ minutes: sessionMinutes }).epochMilliseconds),
   };
   const createdAt = new Date(now.epochMilliseconds);
@@ -75,8 +80,9 @@ export async function insertAttempt(
   await insertPayment(queries, {
     id: attempt.paymentId,
     orderId: attempt.orderId,
-    provider: attempt.amountCents === 0 ? "none" : parts.provider.name,
+    provider: attempt.amountCents === 0 ? "none" : parts.providers.chosen.name,
     amountCents: attempt.amountCents,
+    wanted: attempt.wanted,
     createdAt,
     expiresAt: attempt.expiresAt,
   });

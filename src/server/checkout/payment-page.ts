@@ -1,34 +1,42 @@
-import { pages } from "#contract/addresses.ts";
+import { setTimeout } from "node:timers/promises";
 import type { Attempt } from "#server/checkout/insert-attempt.ts";
 import type { SettleParts } from "#server/checkout/settle.ts";
-import { Refusal } from "#server/http/refusal.ts";
-import { ProviderUnavailable } from "#server/payments/provider.ts";
-import { keepSession } from "#server/payments/queries.ts";
+import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
+import { failOrder } from "#server/orders/queries.ts";
+import { ProviderUnavailable, SessionInProgress, SessionRefused } from "#server/payments/provider.ts";
+import { keepSession, keptWanted, paymentOfOrder } from "#server/payments/queries.ts";
+
+const lookEveryMs = 250;
 
 /** Opens the provider's page for an attempt; asked again with the same attempt it is the same page. */
-export async function openPaymentPage(
-  parts: SettleParts & { publicUrl: () => string },
-  attempt: Attempt,
-  guest: { email: string },
-) {
+export async function openPaymentPage(parts: SettleParts, attempt: Attempt) {
   const { orderId } = attempt;
-  const publicUrl = parts.publicUrl();
-  const session = await atProvider(() =>
-    parts.provider.createSession({
-      idempotencyKey: attempt.paymentId,
-      reference: orderId,
-      amountCents: attempt.amountCents,
-      currency: "EUR",
-      description: "Ihre Bestellung",
-      email: guest.email,
-      // appended literally: the provider replaces the placeholder only as it stands
-      successUrl: `${publicUrl}${pages.paymentStatus("success")}?order_id=${orderId}&session_id={CHECKOUT_SESSION_ID}`,
-      failureUrl: `${publicUrl}${pages.paymentStatus("failed")}?order_id=${orderId}`,
-      expiresAt: attempt.expiresAt,
-    }),
-  );
-  await keepSession(parts.database, attempt.paymentId, session);
-  return { orderId, redirectUrl: session.redirectUrl };
+  const wanted = attempt.wanted ?? (await keptWanted(parts.database, attempt.paymentId));
+  if (!wanted) return { orderId, redirectUrl: await openedElsewhere(parts, orderId) };
+  try {
+    const session = await parts.providers.chosen.createSession({ ...wanted, expiresAt: attempt.expiresAt });
+    await keepSession(parts.database, attempt.paymentId, session);
+    return { orderId, redirectUrl: session.redirectUrl };
+  } catch (error) {
+    if (error instanceof SessionInProgress)
+      return { orderId, redirectUrl: await openedElsewhere(parts, orderId) };
+    // this attempt will never have a page: the next click makes another
+    if (error instanceof SessionRefused) {
+      await failOrder(parts.database, orderId, { order: "payment_failed", payment: "voided" });
+    }
+    throw asRefusal(error);
+  }
+}
+
+/** Another click opens the very page: it is there in a moment, or the guest is told to try again. */
+async function openedElsewhere({ database }: SettleParts, orderId: string): Promise<string> {
+  for (let looks = 0; looks < 16; looks++) {
+    const payment = await paymentOfOrder(database, orderId);
+    if (payment?.redirectUrl) return payment.redirectUrl;
+    if (payment?.status !== "starting") break;
+    await setTimeout(lookEveryMs);
+  }
+  throw new Refusal("payment_unavailable");
 }
 
 /** A provider that is away is told as such, and nothing is lost. */
@@ -36,7 +44,11 @@ export async function atProvider<Result>(work: () => Promise<Result>): Promise<R
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ProviderUnavailable) throw new Refusal("payment_unavailable");
-    throw error;
+    throw asRefusal(error);
   }
+}
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof SessionRefused && error.isForEmail) return fieldRefusal("email_refused", "email");
+  return error instanceof ProviderUnavailable ? new Refusal("payment_unavailable", { cause: error }) : error;
 }

@@ -36,7 +36,7 @@ export async function placeOrder(
   const attempt = await placeAnew(parts, { guestId, cartId, wanted });
   if (attempt.redirectUrl) return { orderId: attempt.orderId, redirectUrl: attempt.redirectUrl };
   if (attempt.amountCents === 0) return settleFree(parts, attempt);
-  return openPaymentPage(parts, attempt, wanted.guest_data);
+  return openPaymentPage(parts, attempt);
 }
 
 interface Wish {
@@ -71,6 +71,8 @@ async function closeAttempt(parts: CheckoutParts, orderId: string): Promise<void
   if (!payment) return;
   const settlement = await atProvider(() => settle(parts, payment, { ask: "close", urgent: true }));
   if (settlement.status === "paid") throw new Refusal("cart_ordered");
+  // the old page could not be closed: its money is on the way
+  if (settlement.status === "pending" && payment.sessionId) throw new Refusal("payment_processing");
   await failOrder(parts.database, orderId, { order: "payment_failed", payment: "voided" });
 }
 
@@ -85,6 +87,7 @@ async function placeIn(
   refuseUnfit(cart, parts.publicData.settings);
   const print = fingerprint(cart, wanted.guest_data);
   const live = await liveAttempt(queries, cart.id);
+  if (live?.isProcessing) throw new Refusal("payment_processing");
   if (live && fits(live, print, parts)) {
     return { ...live, amountCents: cart.totals.totalCents };
   }
@@ -92,9 +95,12 @@ async function placeIn(
   return insertAttempt(queries, parts, { guestId, cart, print, wanted });
 }
 
-function fits(live: LiveAttempt, print: string, { clock }: CheckoutParts): boolean {
-  // a page that closes in a minute is of no use to anybody
-  return live.fingerprint === print && live.expiresAt.getTime() > clock().epochMilliseconds + 60_000;
+/** A page that closes in a minute is of no use to anybody, and none opens for less than half an hour. */
+function fits(live: LiveAttempt, print: string, { clock, providers }: CheckoutParts): boolean {
+  const minutesLeft = (live.expiresAt.getTime() - clock().epochMilliseconds) / 60_000;
+  const isLongEnough = minutesLeft > (live.redirectUrl ? 1 : 31);
+  const isOfToday = live.provider === "none" || live.provider === providers.chosen.name;
+  return live.fingerprint === print && isOfToday && isLongEnough;
 }
 
 function fingerprint(cart: ValuedCart, guest: GuestData): string {

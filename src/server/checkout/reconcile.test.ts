@@ -40,6 +40,16 @@ describe("the reconciler", () => {
     expect((await guest.call("readCart")).data.id).toBe(cartId);
   });
 
+  it("ends an order that costs nothing and was left behind by a crash", async () => {
+    const guest = shop.guest();
+    const placed = await placeOrder(guest, await fillCart(guest));
+    const left = "provider = 'none', status = 'starting', session_id = NULL, redirect_url = NULL";
+    await shop.database.rows(`UPDATE payments SET ${left} WHERE order_id = $1`, [placed.orderId]);
+    shop.clock.forward({ minutes: 36 });
+    await look();
+    expect(await statusOf(placed.orderId)).toBe("expired");
+  });
+
   it("closes the page of a cart that has changed, so that the old total cannot be paid", async () => {
     const guest = shop.guest();
     const placed = await placeOrder(guest, await fillCart(guest));

@@ -1,5 +1,6 @@
 import { type SettleParts, settle } from "#server/checkout/settle.ts";
 import { failOrder } from "#server/orders/queries.ts";
+import { ProviderUnavailable, SessionUnknown } from "#server/payments/provider.ts";
 import { markClosed, type PaymentRow, paymentsToReconcile } from "#server/payments/queries.ts";
 
 /**
@@ -8,9 +9,21 @@ import { markClosed, type PaymentRow, paymentsToReconcile } from "#server/paymen
  */
 export async function reconcile(parts: SettleParts, onError: (error: unknown) => void): Promise<void> {
   const now = new Date(parts.clock().epochMilliseconds);
-  for (const payment of await paymentsToReconcile(parts.database, now)) {
-    await lookAfter(parts, payment, now).catch(onError);
+  // an order that costs nothing has none
+  const names = ["none", ...parts.providers.all.map(({ name }) => name)];
+  const away = new Set<string>();
+  for (const payment of await paymentsToReconcile(parts.database, names, now)) {
+    if (away.has(payment.provider)) continue;
+    await lookAfter(parts, payment, now).catch((error: unknown) => {
+      // one that does not answer is not asked for each of its payments
+      if (isAway(error)) away.add(payment.provider);
+      onError(error);
+    });
   }
+}
+
+function isAway(error: unknown): boolean {
+  return error instanceof ProviderUnavailable && !(error instanceof SessionUnknown);
 }
 
 async function lookAfter(parts: SettleParts, payment: PaymentRow, now: Date): Promise<void> {

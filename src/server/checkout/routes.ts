@@ -1,30 +1,35 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { PaymentAnswer } from "#contract/checkout.ts";
-import { confirmPayment, reportFailedPayment, settleBySession } from "#server/checkout/confirm-payment.ts";
+import { confirmPayment, reportFailedPayment } from "#server/checkout/confirm-payment.ts";
+import { hearProvider } from "#server/checkout/hear-provider.ts";
+import { inTime } from "#server/checkout/in-time.ts";
+import { atProvider } from "#server/checkout/payment-page.ts";
 import { type CheckoutParts, placeOrder } from "#server/checkout/place-order.ts";
 import { answerCall } from "#server/http/answer-call.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
 export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void {
   answerCall(app, "placeOrder", async ({ guestId, body }) => {
-    const { orderId, redirectUrl } = await placeOrder(parts, guestId, body);
+    const late = () => {
+      throw new Refusal("payment_unavailable");
+    };
+    const { orderId, redirectUrl } = await inTime(placeOrder(parts, guestId, body), late);
     return { redirect_link: redirectUrl, data: { orderId } };
   });
 
-  answerCall(app, "confirmPayment", async ({ params, body, reply }) =>
-    told(
-      reply,
-      await confirmPayment(parts, {
-        orderId: params.orderId,
-        bodyOrderId: body.order_id,
-        sessionId: body.session_id,
-      }),
-    ),
-  );
+  answerCall(app, "confirmPayment", async ({ params: { orderId }, body, reply }) => {
+    const said = { orderId, bodyOrderId: body.order_id, sessionId: body.session_id };
+    return told(reply, await inTime(confirmPayment(parts, said), pendingFor(orderId)));
+  });
 
-  answerCall(app, "reportFailedPayment", async ({ params, body, reply }) =>
-    told(reply, await reportFailedPayment(parts, { orderId: params.orderId, bodyOrderId: body.order_id })),
-  );
+  answerCall(app, "reportFailedPayment", async ({ params: { orderId }, body, reply }) => {
+    const said = { orderId, bodyOrderId: body.order_id };
+    return told(reply, await inTime(reportFailedPayment(parts, said), pendingFor(orderId)));
+  });
+}
+
+function pendingFor(orderId: string): () => PaymentAnswer {
+  return () => ({ status: "pending", orderId });
 }
 
 function told(reply: FastifyReply, { status, orderId, invoiceNr }: PaymentAnswer) {
@@ -38,11 +43,14 @@ export function webhookRoutes(app: FastifyInstance, parts: CheckoutParts): void 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
-    scope.post(`/api/v1/webhooks/${parts.provider.name}`, async (request) => {
-      const sessionId = parts.provider.readWebhook(String(request.body ?? ""), request.headers);
-      if (sessionId === null) throw new Refusal("malformed");
-      await settleBySession(parts, sessionId);
-      return { status: "success", data: null };
-    });
+    for (const provider of parts.providers.all) {
+      scope.post(`/api/v1/webhooks/${provider.name}`, async (request) => {
+        const message = provider.readWebhook(String(request.body ?? ""), request.headers);
+        if (!message) throw new Refusal("malformed");
+        // a failure has the provider send its message again
+        await atProvider(() => hearProvider(parts, provider, message));
+        return { status: "success", data: null };
+      });
+    }
   });
 }

@@ -3,14 +3,20 @@ import type { Clock } from "#server/clock.ts";
 import { type Database, violatedConstraint } from "#server/database/database.ts";
 import { invoiceNumber, issueInvoice } from "#server/invoices/issue-invoice.ts";
 import { failOrder, lockCartOfOrder, markPaid, orderStatus } from "#server/orders/queries.ts";
-import type { PaymentProvider, SessionState } from "#server/payments/provider.ts";
-import { claimQuestion, markClosed, type PaymentRow, raiseAlert } from "#server/payments/queries.ts";
+import { type SessionState, SessionUnknown } from "#server/payments/provider.ts";
+import type { Providers } from "#server/payments/providers.ts";
+import {
+  claimQuestion,
+  learnOfSession,
+  markClosed,
+  type PaymentRow,
+  raiseAlert,
+} from "#server/payments/queries.ts";
 
 export interface SettleParts {
   database: Database;
-  provider: PaymentProvider;
+  providers: Providers;
   clock: Clock;
-  invoicePrefix: "RE" | "TEST";
 }
 
 export type Settlement =
@@ -38,22 +44,42 @@ export async function settle(
   const now = new Date(parts.clock().epochMilliseconds);
   const mayAsk = how.urgent || (await claimQuestion(parts.database, payment.id, now));
   if (!mayAsk) return stored(parts.database, payment.orderId);
-  const state =
-    how.ask === "close"
-      ? await parts.provider.closeSession(payment.sessionId)
-      : await parts.provider.readSession(payment.sessionId);
-  return applyState(parts, payment, state);
+  const provider = parts.providers.of(payment.provider);
+  try {
+    const state =
+      how.ask === "close"
+        ? await provider.closeSession(payment.sessionId)
+        : await provider.readSession(payment.sessionId);
+    await keepWhatIsNew(parts, payment, state);
+    return await applyState(parts, payment, state);
+  } catch (error) {
+    if (!(error instanceof SessionUnknown && how.ask === "close")) throw error;
+    // made with keys of another account: a person has to look there, and nobody here has to wait
+    await raiseAlert(parts.database, payment.id, "session_unknown");
+    return endUnpaid(parts, payment);
+  }
+}
+
+/** Outside of the transaction that books the money: it holds whatever becomes of the order. */
+async function keepWhatIsNew(parts: SettleParts, payment: PaymentRow, state: SessionState): Promise<void> {
+  const isProcessing = state.status === "processing";
+  const isNew = isProcessing !== (payment.processingSince !== null) || (state.moneyId && !payment.moneyId);
+  if (!isNew) return;
+  const now = new Date(parts.clock().epochMilliseconds);
+  await learnOfSession(parts.database, payment.id, { moneyId: state.moneyId, isProcessing, now });
 }
 
 async function applyState(parts: SettleParts, payment: PaymentRow, state: SessionState): Promise<Settlement> {
-  const now = new Date(parts.clock().epochMilliseconds);
   if (state.status === "paid") return applyMoney(parts, payment, state);
-  if (state.status === "closed") {
-    await failOrder(parts.database, payment.orderId, { order: "payment_failed", payment: "failed" });
-    await markClosed(parts.database, payment.id, now);
-    return { status: "failed" };
-  }
+  if (state.status === "processing") return { status: "pending" };
+  if (state.status === "closed") return endUnpaid(parts, payment);
   return stored(parts.database, payment.orderId);
+}
+
+async function endUnpaid({ database, clock }: SettleParts, payment: PaymentRow): Promise<Settlement> {
+  await failOrder(database, payment.orderId, { order: "payment_failed", payment: "failed" });
+  await markClosed(database, payment.id, new Date(clock().epochMilliseconds));
+  return { status: "failed" };
 }
 
 async function applyMoney(parts: SettleParts, payment: PaymentRow, state: SessionState): Promise<Settlement> {
@@ -88,7 +114,7 @@ async function bookMoney(parts: SettleParts, payment: PaymentRow): Promise<strin
     if (order.releasedCode) await raiseAlert(queries, payment.id, "code_no_longer_free");
     // last, because the counter of the series is locked from here to the commit
     return issueInvoice(queries, {
-      prefix: parts.invoicePrefix,
+      prefix: parts.providers.invoicePrefix(payment.provider),
       orderId: order.id,
       totalCents: order.totalCents,
       at: now,

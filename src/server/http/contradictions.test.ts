@@ -93,9 +93,10 @@ describe("return addresses", () => {
       "SELECT success_url, failure_url FROM sandbox_sessions WHERE reference = $1",
       [data.orderId],
     );
+    const query = `order_id=${data.orderId}&session_id={CHECKOUT_SESSION_ID}`;
     expect(session).toEqual({
-      success_url: `http://shop.localhost/payment-status/success?order_id=${data.orderId}&session_id={CHECKOUT_SESSION_ID}`,
-      failure_url: `http://shop.localhost/payment-status/failed?order_id=${data.orderId}`,
+      success_url: `http://shop.localhost/payment-status/success?${query}`,
+      failure_url: `http://shop.localhost/payment-status/failed?${query}`,
     });
   });
 });

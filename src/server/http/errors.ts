@@ -17,6 +17,8 @@ export function handleErrors(app: FastifyInstance): void {
       const isAway = databaseAway.test(`${error.code} ${error.message}`);
       return sendRefusal(reply, new Refusal(isAway ? "unavailable" : "internal"));
     }
+    // expected, but somebody else's fault that the operator may have to see to
+    if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.code);
     return sendRefusal(reply, refusal);
   });
   app.setNotFoundHandler((_request: FastifyRequest, reply) => sendRefusal(reply, new Refusal("not_found")));

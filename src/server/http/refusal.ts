@@ -6,8 +6,11 @@ export class Refusal extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
 
-  constructor(code: RefusalCode, more: { message?: string; errors?: Record<string, string[]> } = {}) {
-    super(more.message ?? refusals[code][1]);
+  constructor(
+    code: RefusalCode,
+    more: { message?: string; errors?: Record<string, string[]>; cause?: unknown } = {},
+  ) {
+    super(more.message ?? refusals[code][1], more.cause === undefined ? {} : { cause: more.cause });
     this.code = code;
     this.status = refusals[code][0];
     this.errors = more.errors;

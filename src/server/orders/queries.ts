@@ -96,16 +96,19 @@ export interface LiveAttempt {
   orderId: string;
   fingerprint: string;
   paymentId: string;
+  provider: string;
   paymentStatus: "starting" | "open";
   sessionId: string | null;
   redirectUrl: string | null;
+  isProcessing: boolean;
   expiresAt: Date;
 }
 
 const liveText = statement(
   "orders.live-attempt",
-  `SELECT o.id AS "orderId", o.fingerprint, p.id AS "paymentId", p.status AS "paymentStatus",
-     p.session_id AS "sessionId", p.redirect_url AS "redirectUrl", p.expires_at AS "expiresAt"
+  `SELECT o.id AS "orderId", o.fingerprint, p.id AS "paymentId", p.provider,
+     p.status AS "paymentStatus", p.session_id AS "sessionId", p.redirect_url AS "redirectUrl",
+     p.processing_since IS NOT NULL AS "isProcessing", p.expires_at AS "expiresAt"
    FROM orders o JOIN payments p ON p.order_id = o.id AND p.status IN ('starting', 'open')
    WHERE o.cart_id = $1 AND o.status = 'pending_payment'`,
 );

@@ -1,25 +1,35 @@
 import { type Queries, statement } from "#server/database/database.ts";
+import type { SessionWanted } from "#server/payments/provider.ts";
+
+/** What a page is opened with, as it is kept; the expiry stands with the attempt. */
+export type KeptWanted = Omit<SessionWanted, "expiresAt">;
 
 export interface PaymentRow {
   id: string;
   orderId: string;
+  provider: string;
   status: "starting" | "open" | "paid" | "failed" | "voided" | "expired";
   amountCents: number;
   currency: string;
   sessionId: string | null;
   redirectUrl: string | null;
+  /** by what the provider's refunds and disputes call it */
+  moneyId: string | null;
+  /** money is on its way since then */
+  processingSince: Date | null;
   createdAt: Date;
   expiresAt: Date;
 }
 
 const columns = `
-  id, order_id AS "orderId", status, amount_cents AS "amountCents", currency, session_id AS "sessionId",
-  redirect_url AS "redirectUrl", created_at AS "createdAt", expires_at AS "expiresAt"`;
+  id, order_id AS "orderId", provider, status, amount_cents AS "amountCents", currency,
+  session_id AS "sessionId", redirect_url AS "redirectUrl", money_id AS "moneyId",
+  processing_since AS "processingSince", created_at AS "createdAt", expires_at AS "expiresAt"`;
 
 const insertText = statement(
   "payments.insert",
-  `INSERT INTO payments (id, order_id, provider, amount_cents, created_at, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6)`,
+  `INSERT INTO payments (id, order_id, provider, amount_cents, wanted, created_at, expires_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
 );
 
 export async function insertPayment(
@@ -29,6 +39,7 @@ export async function insertPayment(
     orderId: string;
     provider: string;
     amountCents: number;
+    wanted: KeptWanted;
     createdAt: Date;
     expiresAt: Date;
   },
@@ -38,6 +49,7 @@ export async function insertPayment(
     payment.orderId,
     payment.provider,
     payment.amountCents,
+    JSON.stringify(payment.wanted),
     payment.createdAt,
     payment.expiresAt,
   ]);
@@ -45,7 +57,7 @@ export async function insertPayment(
 
 const keepText = statement(
   "payments.keep-session",
-  `UPDATE payments SET session_id = $2, redirect_url = $3,
+  `UPDATE payments SET session_id = $2, redirect_url = $3, wanted = NULL,
      status = CASE status WHEN 'starting' THEN 'open' ELSE status END
    WHERE id = $1 AND session_id IS NULL`,
 );
@@ -57,6 +69,13 @@ export async function keepSession(
   session: { sessionId: string; redirectUrl: string },
 ): Promise<void> {
   await queries.rows(keepText, [id, session.sessionId, session.redirectUrl]);
+}
+
+const keptText = statement("payments.kept-wanted", "SELECT wanted FROM payments WHERE id = $1");
+
+/** What the page of this payment is to be opened with; nothing once it is open or over. */
+export async function keptWanted(queries: Queries, id: string): Promise<KeptWanted | undefined> {
+  return (await queries.row<{ wanted: KeptWanted | null }>(keptText, [id]))?.wanted ?? undefined;
 }
 
 const ofOrderText = statement(
@@ -79,6 +98,34 @@ export function paymentBySession(
   return queries.row(bySessionText, [provider, sessionId]);
 }
 
+const byMoneyText = statement(
+  "payments.by-money",
+  `SELECT ${columns} FROM payments WHERE provider = $1 AND money_id = $2`,
+);
+export function paymentByMoney(
+  queries: Queries,
+  provider: string,
+  moneyId: string,
+): Promise<PaymentRow | undefined> {
+  return queries.row(byMoneyText, [provider, moneyId]);
+}
+
+const learnText = statement(
+  "payments.learn",
+  `UPDATE payments SET money_id = coalesce(money_id, $2),
+     processing_since = CASE WHEN $3 THEN coalesce(processing_since, $4::timestamptz) END
+   WHERE id = $1`,
+);
+
+/** Keeps what the provider said of a session beyond its outcome. */
+export async function learnOfSession(
+  queries: Queries,
+  id: string,
+  said: { moneyId: string | undefined; isProcessing: boolean; now: Date },
+): Promise<void> {
+  await queries.rows(learnText, [id, said.moneyId ?? null, said.isProcessing, said.now]);
+}
+
 const claimText = statement(
   "payments.claim-question",
   `UPDATE payments SET asked_at = $2
@@ -92,7 +139,7 @@ export async function claimQuestion(queries: Queries, id: string, now: Date): Pr
 
 const closedText = statement(
   "payments.closed",
-  "UPDATE payments SET session_closed_at = $2 WHERE id = $1 AND session_closed_at IS NULL",
+  "UPDATE payments SET session_closed_at = $2, wanted = NULL WHERE id = $1 AND session_closed_at IS NULL",
 );
 export async function markClosed(queries: Queries, id: string, now: Date): Promise<void> {
   await queries.rows(closedText, [id, now]);
@@ -100,14 +147,21 @@ export async function markClosed(queries: Queries, id: string, now: Date): Promi
 
 const alertText = statement(
   "payments.alert",
-  "INSERT INTO payment_alerts (payment_id, kind, detail) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
+  `INSERT INTO payment_alerts (payment_id, kind, detail) VALUES ($1, $2, $3)
+   ON CONFLICT (payment_id, kind) DO UPDATE SET detail = excluded.detail`,
 );
 
-/** Puts a payment on the list of what a person must look at; once per kind. */
+/** Puts a payment on the list of what a person must look at; once per kind, with what was last known of it. */
 export async function raiseAlert(
   queries: Queries,
   paymentId: string,
-  kind: "amount_differs" | "paid_twice" | "code_no_longer_free",
+  kind:
+    | "amount_differs"
+    | "paid_twice"
+    | "code_no_longer_free"
+    | "session_unknown"
+    | "disputed"
+    | "refunded_at_provider",
   detail: object = {},
 ): Promise<void> {
   await queries.rows(alertText, [paymentId, kind, JSON.stringify(detail)]);
@@ -116,12 +170,17 @@ export async function raiseAlert(
 const reconcileText = statement(
   "payments.to-reconcile",
   `SELECT ${columns} FROM payments
-   WHERE session_closed_at IS NULL AND status <> 'paid'
+   WHERE session_closed_at IS NULL AND status <> 'paid' AND provider = ANY($2)
      AND (status IN ('voided', 'failed', 'expired') OR created_at < $1::timestamptz - interval '30 seconds')
-   ORDER BY created_at LIMIT 50`,
+     AND (session_id IS NOT NULL OR status <> 'starting' OR expires_at <= $1)
+     AND (processing_since IS NULL OR coalesce(asked_at, processing_since) < $1::timestamptz - interval '10 minutes')
+   ORDER BY asked_at NULLS FIRST, created_at LIMIT 50`,
 );
 
-/** Attempts whose end is not known for sure. */
-export function paymentsToReconcile(queries: Queries, now: Date): Promise<PaymentRow[]> {
-  return queries.rows(reconcileText, [now]);
+/**
+ * Attempts whose end is not known for sure, the longest unasked first: one that cannot be asked keeps nobody
+ * waiting. Money on its way takes days and is asked for now and then.
+ */
+export function paymentsToReconcile(queries: Queries, providers: string[], now: Date): Promise<PaymentRow[]> {
+  return queries.rows(reconcileText, [now, providers]);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "#server/clock.ts";
 import type { Database } from "#server/database/database.ts";
-import { type PaymentProvider, ProviderUnavailable, type SessionState } from "#server/payments/provider.ts";
+import { type PaymentProvider, type SessionState, SessionUnknown } from "#server/payments/provider.ts";
 import {
   createSandboxSession,
   endSandboxSession,
@@ -27,6 +27,7 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
   const now = () => new Date(clock().epochMilliseconds);
   return {
     name: "sandbox",
+    isTest: true,
     async createSession(wanted) {
       const fresh = `sbx_${randomBytes(18).toString("base64url")}`;
       const sessionId = await createSandboxSession(database, fresh, wanted);
@@ -42,13 +43,15 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
       if (!isSignedBy(secret, rawBody, headers[signatureHeader])) return null;
       const said: unknown = JSON.parse(rawBody);
       const id = typeof said === "object" && said !== null && "sessionId" in said ? said.sessionId : null;
-      return typeof id === "string" ? id : null;
+      return typeof id === "string" ? { about: "session", sessionId: id } : { about: "nothing" };
     },
+    // its money is paid back by us alone, and nobody disputes it
+    readMoney: async () => ({ reference: null, refunds: [], disputes: [] }),
   };
 }
 
 function stateOf(session: SandboxSession | undefined, now: Date): SessionState {
-  if (!session) throw new ProviderUnavailable("unknown sandbox session");
+  if (!session) throw new SessionUnknown("unknown sandbox session");
   const { reference, amountCents, currency } = session;
   const isOver = session.status !== "open" || session.expiresAt <= now;
   const status = session.status === "paid" ? "paid" : isOver ? "closed" : "open";

@@ -23,7 +23,14 @@ const pageHeaders = {
 const verbs = { bezahlen: "paid", ablehnen: "declined" } as const;
 
 /** The hosted page with its three buttons; afterwards the shop hears of it as of any provider: by a signed webhook. */
-export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts & { deliver: DeliverWebhook }): void {
+export function sandboxRoutes(
+  app: FastifyInstance,
+  parts: SandboxParts & {
+    deliver: DeliverWebhook;
+    /** false: another provider has been chosen; pages that are still open close without test money */
+    takesPayments: boolean;
+  },
+): void {
   type Params = { Params: { id: string; verb?: string } };
   const now = () => new Date(parts.clock().epochMilliseconds);
 
@@ -37,14 +44,15 @@ export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts & { deli
 
     scope.get<Params>("/testzahlung/:id", async (request, reply) => {
       const session = await find(request.params.id);
-      const isOpen = session.status === "open" && session.expiresAt > now();
+      const isOpen = parts.takesPayments && session.status === "open" && session.expiresAt > now();
       return reply.headers(pageHeaders).send(sandboxHtml(session, isOpen));
     });
 
     scope.post<Params>("/testzahlung/:id/:verb", async (request, reply) => {
       const { id, verb } = request.params;
       if (verb === "bezahlen" || verb === "ablehnen") {
-        const session = await endSandboxSession(parts.database, id, { status: verbs[verb], now: now() });
+        const status = parts.takesPayments ? verbs[verb] : "expired";
+        const session = await endSandboxSession(parts.database, id, { status, now: now() });
         if (!session) throw new Refusal("not_found");
         await tellShop(session);
         return goBack(reply, session);
@@ -70,9 +78,8 @@ export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts & { deli
 }
 
 function goBack(reply: FastifyReply, session: SandboxSession): FastifyReply {
-  const to =
-    session.status === "paid"
-      ? session.successUrl.replace("{CHECKOUT_SESSION_ID}", session.id)
-      : session.failureUrl;
-  return reply.header("Cache-Control", "no-store").redirect(to, 303);
+  const to = session.status === "paid" ? session.successUrl : session.failureUrl;
+  return reply
+    .header("Cache-Control", "no-store")
+    .redirect(to.replace("{CHECKOUT_SESSION_ID}", session.id), 303);
 }

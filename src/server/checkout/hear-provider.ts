@@ -1,0 +1,55 @@
+import { type SettleParts, settle } from "#server/checkout/settle.ts";
+import type { MoneyState, PaymentProvider, ProviderMessage } from "#server/payments/provider.ts";
+import {
+  type PaymentRow,
+  paymentByMoney,
+  paymentBySession,
+  paymentOfOrder,
+  raiseAlert,
+} from "#server/payments/queries.ts";
+
+/**
+ * A signed message of a provider. It only says where to look: the provider is asked what is true now, so that
+ * messages may come twice, late and in any order. What is none of our business is answered the same.
+ */
+export async function hearProvider(
+  parts: SettleParts,
+  provider: PaymentProvider,
+  message: ProviderMessage,
+): Promise<void> {
+  if (message.about === "session") {
+    const payment = await paymentBySession(parts.database, provider.name, message.sessionId);
+    if (payment) await settle(parts, payment, { urgent: true });
+  }
+  if (message.about === "money") {
+    const money = await provider.readMoney(message.moneyId);
+    const payment = await paymentFor(parts, provider, { ...money, moneyId: message.moneyId });
+    if (payment) await lookAtMoney(parts, payment, money);
+  }
+}
+
+/** By the provider's name for it, or by our reference on it when the message overtakes the settling. */
+async function paymentFor(
+  { database }: SettleParts,
+  { name }: PaymentProvider,
+  { moneyId, reference }: MoneyState & { moneyId: string },
+): Promise<PaymentRow | undefined> {
+  const known = await paymentByMoney(database, name, moneyId);
+  if (known || !reference || !isUuid(reference)) return known;
+  const payment = await paymentOfOrder(database, reference);
+  return payment?.provider === name ? payment : undefined;
+}
+
+/** What happened at the provider and not by us: a person has to follow it up here. */
+async function lookAtMoney({ database }: SettleParts, payment: PaymentRow, money: MoneyState): Promise<void> {
+  const foreign = money.refunds.filter(({ reference }) => reference === null);
+  if (foreign.length > 0)
+    await raiseAlert(database, payment.id, "refunded_at_provider", { refunds: foreign });
+  if (money.disputes.length > 0) {
+    await raiseAlert(database, payment.id, "disputed", { disputes: money.disputes });
+  }
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

@@ -1,0 +1,109 @@
+import type { ServerResponse } from "node:http";
+import { StripeFault } from "#test/stripe/new-session.ts";
+
+/**
+ * `slow`: done, but the answer is held back until `release` (a guest's patience ends long before);
+ * `reset`: the connection breaks before anything is done; `lost`: it is done, and the answer gets lost;
+ * `broken`: 500, which Stripe keeps under the key; `busy`: 429; `garbled`: no JSON;
+ * `dripping`: a byte now and then, so that the connection is never idle.
+ */
+export type FaultKind = "slow" | "reset" | "lost" | "broken" | "busy" | "garbled" | "dripping";
+
+interface Asked {
+  method: string;
+  path: string;
+}
+
+interface Fault {
+  kind: FaultKind;
+  on: RegExp;
+  times: number;
+}
+
+interface Answer {
+  status: number;
+  body: object;
+  isReplayed?: boolean;
+}
+
+/** What goes wrong next. `on` is matched with method and path: `POST /v1/refunds`. */
+export class Faults {
+  readonly #waiting: Fault[] = [];
+  readonly #held = new Set<() => void>();
+
+  next(kind: FaultKind, on: RegExp, times = 1): void {
+    this.#waiting.push({ kind, on, times });
+  }
+
+  /** Ends all that is wrong and lets held answers go. */
+  release(): void {
+    this.#waiting.length = 0;
+    for (const go of this.#held) go();
+    this.#held.clear();
+  }
+
+  /** A fault of Stripe's own, instead of the work. */
+  orElse(asked: Asked, work: () => Answer): Answer {
+    if (this.#peek(asked) !== "broken") return work();
+    return { status: 500, body: { error: { type: "api_error", message: "An error occurred" } } };
+  }
+
+  async answer(
+    asked: Asked,
+    reply: ServerResponse,
+    work: () => Answer,
+    whileBusy: (work: () => Promise<void>) => Promise<void>,
+  ): Promise<void> {
+    const kind = this.#peek(asked);
+    if (kind === "reset") return this.#used(asked, () => reply.destroy());
+    if (kind === "busy") {
+      const limit = new StripeFault(429, "Too many requests", { code: "rate_limit" });
+      return this.#used(asked, () => send(reply, inWords(limit)));
+    }
+    let answer: Answer;
+    try {
+      answer = work();
+    } catch (error) {
+      if (!(error instanceof StripeFault)) throw error;
+      answer = inWords(error);
+    }
+    if (kind === undefined) return send(reply, answer);
+    this.#used(asked, () => {});
+    if (kind === "lost") reply.destroy();
+    else if (kind === "garbled")
+      reply.writeHead(200, { "content-type": "text/html" }).end("<html>Oops</html>");
+    else if (kind === "slow") await whileBusy(() => this.#hold().then(() => send(reply, answer)));
+    else if (kind === "dripping") await this.#drip(reply);
+    else send(reply, answer);
+  }
+
+  #peek({ method, path }: Asked): FaultKind | undefined {
+    return this.#waiting.find(({ on }) => on.test(`${method} ${path}`))?.kind;
+  }
+
+  #used({ method, path }: Asked, then: () => void): void {
+    const fault = this.#waiting.find(({ on }) => on.test(`${method} ${path}`));
+    if (fault && --fault.times === 0) this.#waiting.splice(this.#waiting.indexOf(fault), 1);
+    then();
+  }
+
+  #hold(): Promise<void> {
+    return new Promise((resolve) => this.#held.add(resolve));
+  }
+
+  async #drip(reply: ServerResponse): Promise<void> {
+    reply.writeHead(200, { "content-type": "application/json" });
+    const timer = setInterval(() => reply.write(" "), 500);
+    reply.once("close", () => clearInterval(timer));
+  }
+}
+
+function inWords({ status, message, more }: StripeFault): Answer {
+  return { status, body: { error: { type: "invalid_request_error", message, ...more } } };
+}
+
+function send(reply: ServerResponse, { status, body, isReplayed }: Answer): void {
+  const replayed = isReplayed ? { "idempotent-replayed": "true" } : {};
+  reply.writeHead(status, { "content-type": "application/json", "request-id": "req_local", ...replayed });
+  reply.end(JSON.stringify(body));
+}

@@ -1,0 +1,44 @@
+import { StripeFault } from "#test/stripe/new-session.ts";
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+interface Kept {
+  request: string;
+  answer: Answer | undefined;
+}
+
+/** Idempotency keys as Stripe keeps them: the first answer is every answer, faults of Stripe included. */
+export class Keys {
+  readonly #kept = new Map<string, Kept>();
+  readonly #busy = new Set<string>();
+
+  /** Runs `work` once per key. Refusals of a request are not kept, so that it may be sent again. */
+  once(key: string | undefined, request: string, work: () => Answer): Answer & { isReplayed: boolean } {
+    const kept = key === undefined ? undefined : this.#kept.get(key);
+    if (kept && kept.request !== request) {
+      throw new StripeFault(400, "Keys for idempotent requests can only be used with the same parameters", {
+        type: "idempotency_error",
+      });
+    }
+    if (key !== undefined && this.#busy.has(key)) {
+      throw new StripeFault(409, "There is currently another in-progress request using this key", {
+        type: "idempotency_error",
+        code: "idempotency_key_in_use",
+      });
+    }
+    if (kept?.answer) return { ...kept.answer, isReplayed: true };
+    const answer = work();
+    if (key !== undefined) this.#kept.set(key, { request, answer });
+    return { ...answer, isReplayed: false };
+  }
+
+  /** As long as a request is being answered, nobody else gets an answer with its key. */
+  async whileBusy(key: string | undefined, work: () => Promise<void>): Promise<void> {
+    if (key === undefined) return work();
+    this.#busy.add(key);
+    await work().finally(() => this.#busy.delete(key));
+  }
+}
