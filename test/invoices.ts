@@ -7,7 +7,7 @@ import {
   takeBackDelivery,
   vatTakenBack,
 } from "#server/invoices/correction-rule.ts";
-import type { InvoicedDelivery, InvoiceDocument } from "#server/invoices/invoice-document.ts";
+import type { InvoiceDocument, InvoicedDelivery } from "#server/invoices/invoice-document.ts";
 import type { BoughtOrder } from "#server/orders/bought-order.ts";
 import {
   computeTotals,

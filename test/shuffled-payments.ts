@@ -1,7 +1,6 @@
 import { eva, fillCart } from "#test/buy.ts";
 import type { TestGuest } from "#test/open-shop.ts";
-import { deliver, type StripeShop } from "#test/stripe-shop.ts";
-import { placeWithStripe } from "#test/stripe-shop.ts";
+import { deliver, placeWithStripe, type StripeShop } from "#test/stripe-shop.ts";
 
 interface Paid {
   guest: TestGuest;

@@ -9,8 +9,8 @@ import { DataFolderInUse } from "#server/database/embedded/failures.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/start.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { fillWithDemo } from "#server/demo/fill.ts";
-import type { PaymentConfig } from "#server/payment-config.ts";
 import { builtPages, type PageSource } from "#server/pages/render.ts";
+import type { PaymentConfig } from "#server/payment-config.ts";
 import { prepareVariants } from "#server/pictures/variants.ts";
 
 const reconcileEveryMs = 20_000;

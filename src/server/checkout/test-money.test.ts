@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ConfigRefused } from "#server/config.ts";
 import { reconcile } from "#server/checkout/reconcile.ts";
+import { ConfigRefused } from "#server/config.ts";
 import { buy, confirm, fillCart, placeOrder, pressAtProvider } from "#test/buy.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { placedAt } from "#test/stripe-shop.ts";
 import { openStripeServer, type StripeServer } from "#test/stripe-server.ts";
+import { placedAt } from "#test/stripe-shop.ts";
 
 let stripe: StripeServer;
 let now = () => new Date();

@@ -1,4 +1,4 @@
-import type { InvoicedDelivery, InvoiceDocument, Share } from "#server/invoices/invoice-document.ts";
+import type { InvoiceDocument, InvoicedDelivery, Share } from "#server/invoices/invoice-document.ts";
 
 /** Everything of a delivery that has a price and a rate. */
 export function partsOf(delivery: Omit<InvoicedDelivery, "totalCents">): Share[] {

@@ -3,8 +3,8 @@ import { grossByRate, sumCents, totalled } from "#server/invoices/add-up.ts";
 import type {
   Buyer,
   Credit,
-  InvoicedDelivery,
   InvoiceDocument,
+  InvoicedDelivery,
   Share,
   VatOfRate,
 } from "#server/invoices/invoice-document.ts";

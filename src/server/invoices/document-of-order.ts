@@ -3,8 +3,8 @@ import type { Day } from "#contract/day.ts";
 import { totalled } from "#server/invoices/add-up.ts";
 import type {
   Buyer,
-  InvoicedDelivery,
   InvoiceDocument,
+  InvoicedDelivery,
   PaymentNote,
   Seller,
   Share,

@@ -14,8 +14,8 @@ import {
 import type {
   Buyer,
   InvoiceChange,
-  InvoicedDelivery,
   InvoiceDocument,
+  InvoicedDelivery,
 } from "#server/invoices/invoice-document.ts";
 import { printable } from "#server/invoices/printable.ts";
 import { insertInvoice, lockHistory, type SeriesPrefix } from "#server/invoices/queries.ts";

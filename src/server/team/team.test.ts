@@ -98,7 +98,9 @@ describe("the team", () => {
     const { id } = await hired();
     const { data } = await boss.call("resetPassword", { params: { staffId: String(id) } });
     const log = (await boss.call("readAuditLog", { query: { q: String(id), subject: "Team" } })).data;
-    expect(log.rows.map(({ action }) => action)).toEqual(["neues Passwort vergeben", "aufgenommen"]);
+    // a name may hold the same figures as an id
+    const ofPerson = log.rows.filter(({ subjectId }) => subjectId === String(id));
+    expect(ofPerson.map(({ action }) => action)).toEqual(["neues Passwort vergeben", "aufgenommen"]);
     expect(JSON.stringify(log)).not.toContain(data.password);
     await expect(shop.database.rows("UPDATE audit_log SET staff_name = 'x'")).rejects.toThrow("immutable");
     await expect(shop.database.rows("TRUNCATE audit_log")).rejects.toThrow("immutable");

@@ -1,6 +1,6 @@
 import { partsOf } from "#server/invoices/add-up.ts";
 import { netParts } from "#server/invoices/einvoice/net-parts.ts";
-import type { InvoicedDelivery, InvoiceDocument, Share } from "#server/invoices/invoice-document.ts";
+import type { InvoiceDocument, InvoicedDelivery, Share } from "#server/invoices/invoice-document.ts";
 
 /** A part of a document with its net, as EN 16931 wants it. */
 export interface NetPart<Part extends Share = Share> {

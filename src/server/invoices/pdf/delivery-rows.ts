@@ -1,4 +1,4 @@
-import type { InvoicedDelivery, InvoiceDocument, Share } from "#server/invoices/invoice-document.ts";
+import type { InvoiceDocument, InvoicedDelivery, Share } from "#server/invoices/invoice-document.ts";
 import { amount, count, rate } from "#server/invoices/pdf/words.ts";
 
 /** A row of the table: what, how many, at which rate, for how much each and together. */

@@ -1,5 +1,5 @@
 import { paperColors } from "#brand/paper.ts";
-import type { InvoicedDelivery, InvoiceDocument } from "#server/invoices/invoice-document.ts";
+import type { InvoiceDocument, InvoicedDelivery } from "#server/invoices/invoice-document.ts";
 import { rowsOf, type TableRow } from "#server/invoices/pdf/delivery-rows.ts";
 import { hairline } from "#server/invoices/pdf/frame.ts";
 import {

@@ -1,5 +1,5 @@
 import { type Day, germanDay, longDay, shortDay } from "#contract/day.ts";
-import type { InvoicedDelivery, InvoiceDocument } from "#server/invoices/invoice-document.ts";
+import type { InvoiceDocument, InvoicedDelivery } from "#server/invoices/invoice-document.ts";
 
 const euros = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
