@@ -16,6 +16,7 @@ import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
+import { orderDeskRoutes } from "#server/order-desk/routes.ts";
 import type { PageSource, SendInProcess } from "#server/pages/render.ts";
 import { pageRoutes } from "#server/pages/routes.ts";
 import { sandboxProvider } from "#server/payments/sandbox/provider.ts";
@@ -114,6 +115,7 @@ export async function buildShop({
     deliver: hearsProvider ? webhookInProcess(app, provider.name) : async () => {},
   });
   authRoutes(app, { database, clock });
+  orderDeskRoutes(app, { database, clock, publicData });
   auditRoutes(app, { database, clock });
   teamRoutes(app, { database, clock });
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);

@@ -1,11 +1,12 @@
 import { accessCalls } from "#contract/office/access.ts";
+import { orderCalls } from "#contract/office/orders.ts";
 import { teamCalls } from "#contract/office/team.ts";
 
 /**
  * Every call of the team: address, roles, and schemas by name, gathered from one file per capability. The pages of
  * guests never load this table.
  */
-export const office = { ...accessCalls, ...teamCalls };
+export const office = { ...accessCalls, ...orderCalls, ...teamCalls };
 
 export type Office = typeof office;
 export type OfficeCallName = keyof Office;
