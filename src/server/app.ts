@@ -19,6 +19,7 @@ import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { invoiceRoutes } from "#server/invoices/routes.ts";
+import { orderDeskRoutes } from "#server/order-desk/routes.ts";
 import type { PageSource, SendInProcess } from "#server/pages/render.ts";
 import { pageRoutes } from "#server/pages/routes.ts";
 import { type DeliverWebhook, sandboxRoutes } from "#server/payments/sandbox/routes.ts";
@@ -118,6 +119,7 @@ export async function buildShop({
     deliver: hearsProvider ? webhookInProcess(app) : async () => {},
   });
   authRoutes(app, { database, clock });
+  orderDeskRoutes(app, { database, clock, publicData });
   auditRoutes(app, { database, clock });
   teamRoutes(app, { database, clock });
   invoiceRoutes(app, { database, clock });

@@ -1,6 +1,6 @@
 import { type Role, roles } from "#contract/staff.ts";
 
-interface OfficePage {
+export interface OfficePage {
   /** below `/dashboard/`; `:name` stands for one step */
   path: string;
   /** as it stands in the navigation; pages without one are reached from others */
@@ -12,6 +12,8 @@ interface OfficePage {
 /** The pages of the back office. */
 export const officePages = [
   { path: "", label: "Übersicht", roles },
+  { path: "bestellungen", label: "Bestellungen", roles: ["admin", "support", "packing"] },
+  { path: "bestellungen/:orderId", roles: ["admin", "support", "packing"] },
   { path: "team", label: "Team", roles: ["admin"] },
   { path: "protokoll", label: "Protokoll", roles: ["admin"] },
   { path: "zugang", label: "Mein Zugang", roles },

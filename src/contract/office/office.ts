@@ -1,12 +1,18 @@
 import { accessCalls } from "#contract/office/access.ts";
 import { invoiceCalls } from "#contract/office/invoices.ts";
+import { orderCalls } from "#contract/office/orders.ts";
 import { teamCalls } from "#contract/office/team.ts";
 
 /**
  * Every call of the team: address, roles, and schemas by name, gathered from one file per capability. The pages of
  * guests never load this table.
  */
-export const office = { ...accessCalls, ...invoiceCalls, ...teamCalls };
+export const office = {
+  ...accessCalls,
+  ...invoiceCalls,
+  ...orderCalls,
+  ...teamCalls,
+};
 
 export type Office = typeof office;
 export type OfficeCallName = keyof Office;

@@ -7,6 +7,8 @@ const page = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
 /** Every page of the back office, fetched when somebody goes there. */
 const shown: Record<OfficePath, ComponentType> = {
   "": page(() => import("#web/office/overview/overview-page.tsx")),
+  bestellungen: page(() => import("#web/office/orders/orders-page.tsx")),
+  "bestellungen/:orderId": page(() => import("#web/office/orders/order-page.tsx")),
   team: page(() => import("#web/office/team/team-page.tsx")),
   zugang: page(() => import("#web/office/account/account-page.tsx")),
   protokoll: page(() => import("#web/office/audit-log/audit-log-page.tsx")),

@@ -1,7 +1,7 @@
 import { LogOut } from "lucide-react";
 import { Link, NavLink, useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
-import { officePages } from "#contract/office/office-pages.ts";
+import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import type { StaffMember } from "#contract/staff.ts";
 import { clearStaffToken } from "#web/guest/staff-token.ts";
 import { Wordmark } from "#web/layout/logo.tsx";
@@ -9,9 +9,8 @@ import { roleNames } from "#web/office/frame/role-names.ts";
 import { officeApi } from "#web/office/office-api.ts";
 
 export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) {
-  const shown = officePages.filter(
-    (page) => "label" in page && staff && (page.roles as readonly string[]).includes(staff.role),
-  );
+  const all: readonly OfficePage[] = officePages;
+  const shown = all.filter(({ label, roles }) => label && staff && roles.includes(staff.role));
   return (
     <div className="print:hidden border-hairline bg-white max-lg:border-b lg:min-h-dvh lg:border-r">
       <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">

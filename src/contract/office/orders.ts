@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { guestOrder } from "#contract/guest-orders.ts";
+import { listQuery, pageOf } from "#contract/office/list.ts";
+
+export const orderStatuses = [
+  "pending_payment",
+  "paid",
+  "completed",
+  "payment_failed",
+  "expired",
+  "cancelled",
+  "refunded",
+] as const;
+
+/** One order in the list; amounts in euro, instants in ISO, days as `YYYY-MM-DD`. */
+const orderRow = z.object({
+  id: z.string(),
+  number: z.string(),
+  placedAt: z.string(),
+  name: z.string(),
+  email: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  days: z.array(z.string()),
+  portions: z.int(),
+  total: z.number(),
+  status: z.enum(orderStatuses),
+  /** something that a person must look at */
+  hasAlert: z.boolean(),
+});
+export type OrderRow = z.infer<typeof orderRow>;
+
+/** Something that happened to an order, in the words of the team. */
+const orderEvent = z.object({ at: z.string(), text: z.string(), by: z.nullable(z.string()) });
+export type OrderEvent = z.infer<typeof orderEvent>;
+
+const orderDetail = z.extend(guestOrder, {
+  id: z.string(),
+  payment: z.nullable(
+    z.object({
+      provider: z.string(),
+      status: z.string(),
+      amount: z.number(),
+      sessionId: z.nullable(z.string()),
+      paidAt: z.nullable(z.string()),
+    }),
+  ),
+  events: z.array(orderEvent),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+const seeing = ["admin", "support", "packing"] as const;
+
+export const orderCalls = {
+  readOrders: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/orders",
+    roles: seeing,
+    about: "Bestellungen suchen: Name, Nummer, E-Mail, Postleitzahl oder Liefertag",
+    query: z.extend(listQuery, {
+      status: z.optional(z.enum(orderStatuses)),
+      day: z.optional(z.string().check(z.maxLength(10))),
+      alert: z.optional(z.boolean()),
+    }),
+    data: pageOf(orderRow),
+  }),
+  readOrder: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/orders/:orderId",
+    roles: seeing,
+    about: "Eine Bestellung mit allem, was geschah",
+    params: z.object({ orderId: z.string().check(z.maxLength(64)) }),
+    data: orderDetail,
+  }),
+};

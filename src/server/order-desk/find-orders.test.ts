@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buy, eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+let support: TestStaff;
+beforeAll(async () => {
+  shop = await openShop();
+  support = await staffOf(shop, "support");
+  await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 6, day: wednesday }] });
+  await buy(shop, shop.guest(), {
+    lines: [{ menuId: 2, quantity: 2, day: friday }],
+    guestData: {
+      ...eva,
+      firstName: "Jörg",
+      lastName: "Müßig",
+      email: "jm+essen@firma.de",
+      zip_code: "80331",
+    },
+  });
+  const guest = shop.guest();
+  await placeOrder(guest, await fillCart(guest), { ...eva, lastName: "Unbezahlt" });
+});
+afterAll(() => shop.close());
+
+async function found(query: object): Promise<string[]> {
+  const { data } = await support.call("readOrders", { query });
+  expect(data.total).toBe(data.rows.length);
+  return data.rows.map(({ name }) => name);
+}
+
+describe("orders are found", () => {
+  it.each([
+    ["by name, however umlauts are typed", "muessig", ["Jörg Müßig"]],
+    ["by the beginning of a name", "Müß jö", ["Jörg Müßig"]],
+    ["by e-mail", "jm+essen@firma.de", ["Jörg Müßig"]],
+    ["by a part of the e-mail", "firma", ["Jörg Müßig"]],
+    ["by postcode", "80331", ["Jörg Müßig"]],
+    ["by order number", "TT-100001", ["Eva Brandt"]],
+    ["by the number alone", "100002", ["Jörg Müßig"]],
+    ["by delivery day", "18.09.2026", ["Jörg Müßig"]],
+    ["by name and day", "tt-100001 16.09.2026", ["Eva Brandt"]],
+    ["by nothing that is there", "gibtesnicht", []],
+    ["by signs that mean something to a search engine", "&!|():*'", []],
+  ])("%s", async (_how, q, names) => {
+    expect((await found({ q })).sort()).toEqual(names);
+  });
+
+  it("by status, by day, and in the order that is asked for", async () => {
+    expect(await found({ status: "pending_payment" })).toEqual(["Eva Unbezahlt"]);
+    expect(await found({ day: wednesday, sort: "name" })).toEqual(["Eva Brandt", "Eva Unbezahlt"]);
+    expect(await found({ sort: "-name" })).toEqual(["Eva Unbezahlt", "Jörg Müßig", "Eva Brandt"]);
+    expect(await found({ sort: "; DROP TABLE orders" })).toHaveLength(3);
+  });
+
+  it("when a person must look at their payment", async () => {
+    expect(await found({ alert: true })).toEqual([]);
+    await shop.database.rows(
+      "INSERT INTO payment_alerts (payment_id, kind) SELECT p.id, 'amount_differs' FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.number = 'TT-100001'",
+    );
+    expect(await found({ alert: true })).toHaveLength(1);
+  });
+});
+
+describe("one order", () => {
+  it("is told with its payment and all that happened", async () => {
+    const [row] = (await support.call("readOrders", { query: { q: "muessig" } })).data.rows;
+    const { data } = await support.call("readOrder", { params: { orderId: row?.id ?? "" } });
+    expect(data).toMatchObject({ number: row?.number, payment: { provider: "sandbox", status: "paid" } });
+    expect(data.payment?.amount).toBe(data.total);
+    expect(data.events.map(({ text }) => text)).toEqual([
+      "Bestellt",
+      "Zahlung begonnen (sandbox)",
+      "Bezahlt (sandbox)",
+      expect.stringMatching(/^Rechnung RE-2026-/),
+    ]);
+  });
+
+  it("that is unknown is not found", async () => {
+    expect(await support.refused("readOrder", { params: { orderId: "x" } })).toMatchObject({
+      httpStatus: 404,
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { parseDay } from "#contract/day.ts";
+import { eurosFromCents } from "#contract/money.ts";
+import { rowsPerPage } from "#contract/office/list.ts";
+import type { OrderRow } from "#contract/office/orders.ts";
+import type { Queries } from "#server/database/database.ts";
+
+interface Wanted {
+  q?: string;
+  sort?: string;
+  page?: number;
+  status?: string;
+  day?: string;
+  alert?: boolean;
+}
+
+const orders: Record<string, string> = {
+  placedAt: "o.created_at, o.id",
+  "-placedAt": "o.created_at DESC, o.id",
+  total: "o.total_cents, o.id",
+  "-total": "o.total_cents DESC, o.id",
+  name: "o.last_name, o.first_name, o.id",
+  "-name": "o.last_name DESC, o.first_name DESC, o.id",
+};
+
+/** Words are looked for from their beginning, all of them; a word that is a day looks for its deliveries. */
+function condition({ q = "", status, day, alert }: Wanted): { text: string; values: unknown[] } {
+  const words = q.trim().split(/\s+/).filter(Boolean);
+  const days = [...words, day ?? ""].flatMap((word) => parseDay(word) ?? []);
+  const others = words.filter((word) => !parseDay(word)).join(" ");
+  const values: unknown[] = [];
+  const parts: string[] = [];
+  const add = (part: (at: string) => string, value: unknown) => {
+    values.push(value);
+    parts.push(part(`$${values.length}`));
+  };
+  if (others) add((at) => `o.search @@ ${prefixQuery(at)}`, others);
+  if (status) add((at) => `o.status = ${at}`, status);
+  for (const one of days) {
+    add(
+      (at) => `EXISTS (SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.delivery_day = ${at})`,
+      one,
+    );
+  }
+  if (alert)
+    parts.push("o.id IN (SELECT p.order_id FROM payment_alerts a JOIN payments p ON p.id = a.payment_id)");
+  return { text: parts.length > 0 ? parts.join(" AND ") : "true", values };
+}
+
+/** `muell 506` → `'muell':* & '506':*`; punctuation never reaches the query's own language. */
+function prefixQuery(at: string): string {
+  return `(SELECT to_tsquery('simple', coalesce(string_agg(word || ':*', ' & '), ''))
+    FROM unnest(string_to_array(search_words(${at}), ' ')) AS word WHERE word <> '')`;
+}
+
+export async function findOrders(
+  queries: Queries,
+  wanted: Wanted,
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const { text, values } = condition(wanted);
+  const order = orders[wanted.sort ?? "-placedAt"] ?? orders["-placedAt"];
+  const offset = ((wanted.page ?? 1) - 1) * rowsPerPage;
+  const [rows, count] = await Promise.all([
+    queries.rows<Found>(
+      `${columns} FROM (
+         SELECT * FROM orders o WHERE ${text} ORDER BY ${order} LIMIT ${rowsPerPage} OFFSET ${offset}
+       ) o ORDER BY ${order}`,
+      values,
+    ),
+    queries.row<{ total: number }>(`SELECT count(*)::int AS total FROM orders o WHERE ${text}`, values),
+  ]);
+  return { rows: rows.map(present), total: count?.total ?? 0 };
+}
+
+type Found = Omit<OrderRow, "total"> & { totalCents: number };
+
+const columns = `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "placedAt",
+  o.first_name || ' ' || o.last_name AS name, o.email, o.zip_code AS zip, o.city, o.status,
+  o.total_cents AS "totalCents",
+  ARRAY(SELECT to_char(delivery_day, 'YYYY-MM-DD') FROM order_deliveries d
+    WHERE d.order_id = o.id AND d.status <> 'cancelled' ORDER BY delivery_day) AS days,
+  (SELECT coalesce(sum(quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS portions,
+  EXISTS (SELECT FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE p.order_id = o.id) AS "hasAlert"`;
+
+function present({ totalCents, ...row }: Found): OrderRow {
+  return { ...row, total: eurosFromCents(totalCents) };
+}

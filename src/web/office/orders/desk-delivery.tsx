@@ -1,0 +1,57 @@
+import { longDay } from "#contract/day.ts";
+import type { OrderedDelivery } from "#contract/guest-orders.ts";
+import { formatEuro, formatShipping } from "#contract/money.ts";
+import { deliveryKinds } from "#web/office/orders/order-states.ts";
+import { Status } from "#web/office/ui/status.tsx";
+
+export function DeskDelivery({ delivery }: { delivery: OrderedDelivery }) {
+  const { name, kind } = deliveryKinds[delivery.status];
+  const { firstName, lastName, street, street_nr, zip_code, city, phone, notes } = delivery.address;
+  return (
+    <section
+      aria-label={`Lieferung am ${longDay(delivery.isoDate)}`}
+      className="rounded-md border border-hairline bg-white"
+    >
+      <header className="flex flex-wrap items-center justify-between gap-3 px-4 pt-4 md:px-5">
+        <h2>{longDay(delivery.isoDate)}</h2>
+        <Status kind={kind}>{name}</Status>
+      </header>
+      <p className="px-4 pt-1 text-muted md:px-5">
+        {firstName} {lastName}, {street} {street_nr}, {zip_code} {city}, {phone}
+      </p>
+      {notes && <p className="mx-4 mt-2 rounded-sm bg-warning-soft px-3 py-2 md:mx-5">{notes}</p>}
+      <table className="mt-3 w-full">
+        <caption className="sr-only">Inhalt der Lieferung</caption>
+        <tbody>
+          {delivery.lines.map((line) => (
+            <tr key={line.menuId} className="border-t border-hairline">
+              <td className="h-9 w-12 pl-4 text-right font-semibold md:pl-5">{line.qty} ×</td>
+              <td className="px-3 py-1.5">{line.name}</td>
+              <td className="pr-4 text-right whitespace-nowrap md:pr-5">{formatEuro(line.linePrice)}</td>
+            </tr>
+          ))}
+          {delivery.discount > 0 && <SumRow name="Rabatt" amount={`−${formatEuro(delivery.discount)}`} />}
+          <SumRow name="Versand" amount={formatShipping(delivery.deliveryCost)} />
+        </tbody>
+      </table>
+      <footer className="flex flex-wrap justify-between gap-3 border-t border-hairline px-4 py-3 text-muted md:px-5">
+        <span>{delivery.changes.message}</span>
+        {delivery.trackingNumber && (
+          <span>
+            {delivery.carrier} {delivery.trackingNumber}
+          </span>
+        )}
+      </footer>
+    </section>
+  );
+}
+
+function SumRow({ name, amount }: { name: string; amount: string }) {
+  return (
+    <tr className="border-t border-hairline text-muted">
+      <td />
+      <td className="h-9 px-3 py-1.5">{name}</td>
+      <td className="pr-4 text-right whitespace-nowrap md:pr-5">{amount}</td>
+    </tr>
+  );
+}

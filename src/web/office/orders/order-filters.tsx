@@ -1,0 +1,39 @@
+import { orderStateNames } from "#web/office/orders/order-states.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { useListAddress } from "#web/office/ui/use-list-address.ts";
+
+export function OrderFilters() {
+  const { get, q, set } = useListAddress();
+  const isFiltered = Boolean(q || get("status") || get("day") || get("alert"));
+  return (
+    <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
+      <div className="w-52">
+        <OfficeSelect
+          label="Status"
+          options={orderStateNames}
+          value={get("status") ?? ""}
+          onChange={(event) => set({ status: event.target.value })}
+        />
+      </div>
+      <div className="w-40">
+        <OfficeField
+          label="Liefertag"
+          type="date"
+          value={get("day") ?? ""}
+          onChange={(event) => set({ day: event.target.value })}
+        />
+      </div>
+      <OfficeCheck
+        label="nur zu prüfende"
+        checked={get("alert") === "1"}
+        onChange={(event) => set({ alert: event.target.checked ? "1" : null })}
+      />
+      {isFiltered && (
+        <OfficeButton onClick={() => set({ status: null, day: null, alert: null, q: null })}>
+          Alle zurücksetzen
+        </OfficeButton>
+      )}
+    </div>
+  );
+}

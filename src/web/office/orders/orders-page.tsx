@@ -1,0 +1,72 @@
+import { TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { shortDay } from "#contract/day.ts";
+import { formatEuro } from "#contract/money.ts";
+import { type OrderRow, orderStatuses } from "#contract/office/orders.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { OrderFilters } from "#web/office/orders/order-filters.tsx";
+import { orderStates } from "#web/office/orders/order-states.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Pager } from "#web/office/ui/pager.tsx";
+import { SearchField } from "#web/office/ui/search-field.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+import { useListAddress } from "#web/office/ui/use-list-address.ts";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+const columns: Column<OrderRow>[] = [
+  {
+    name: "Nummer",
+    heads: true,
+    cell: (order) => (
+      <Link
+        to={`/dashboard/bestellungen/${order.id}`}
+        className="inline-flex min-h-6 items-center gap-1.5 font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
+      >
+        {order.number}
+        {order.hasAlert && <TriangleAlert className="size-4 text-warning-icon" aria-label="zu prüfen" />}
+      </Link>
+    ),
+  },
+  { name: "Bestellt", sort: "placedAt", cell: (order) => moment(order.placedAt) },
+  { name: "Name", sort: "name", cell: (order) => order.name },
+  { name: "Ort", cell: (order) => `${order.zip} ${order.city}` },
+  { name: "Liefertage", cell: (order) => order.days.map(shortDay).join(" · ") || "–" },
+  { name: "Artikel", right: true, cell: (order) => order.portions },
+  { name: "Summe", sort: "total", right: true, cell: (order) => formatEuro(order.total) },
+  {
+    name: "Status",
+    cell: ({ status }) => <Status kind={orderStates[status].kind}>{orderStates[status].name}</Status>,
+  },
+];
+
+export default function OrdersPage() {
+  const { q, sort, page, get } = useListAddress();
+  const status = orderStatuses.find((one) => one === get("status"));
+  const query = { q, sort, page, status, day: get("day"), alert: get("alert") === "1" || undefined };
+  const { data, error, refetch } = useOffice("readOrders", { query });
+  return (
+    <OfficePage
+      title="Bestellungen"
+      actions={<SearchField label="Bestellung suchen" placeholder="Name, Nummer, PLZ, 24.11.2026" />}
+    >
+      <OrderFilters />
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <>
+          <ListTable
+            caption="Bestellungen"
+            columns={columns}
+            rows={data.rows}
+            rowKey={(order) => order.id}
+            empty="Keine Bestellung passt dazu."
+          />
+          <Pager total={data.total} />
+        </>
+      )}
+    </OfficePage>
+  );
+}
