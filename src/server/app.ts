@@ -95,7 +95,7 @@ export async function buildShop({
   healthRoutes(app, { database });
   await docsRoutes(app);
   catalogueRoutes(app, { publicData, answers });
-  calendarRoutes(app, { publicData, answers });
+  calendarRoutes(app, { database, publicData, answers, clock });
   settingsRoutes(app, { publicData, answers, publicUrl });
   robotsAndSitemapRoutes(app, { publicData, answers, publicUrl });
   pictureRoutes(app, { database });

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { Cart } from "#contract/cart.ts";
 import { addToCart, type CartParts, changeLine, removeLine } from "#server/cart/change-cart.ts";
-import { presentCart, valueCart } from "#server/cart/present-cart.ts";
+import { presentCart } from "#server/cart/present-cart.ts";
 import { openCart } from "#server/cart/queries.ts";
 import { redeemCode, removeCode } from "#server/cart/redeem-code.ts";
+import { valueCart } from "#server/cart/value-cart.ts";
+import { dateNow } from "#server/clock.ts";
 import { answerCall } from "#server/http/answer-call.ts";
 
 /** The guest's cart. Every successful change answers with the cart as it is afterwards. */
@@ -41,7 +43,7 @@ export function cartRoutes(app: FastifyInstance, parts: CartParts): void {
   });
 }
 
-async function cartOf({ database, publicData }: CartParts, guestId: string): Promise<Cart> {
-  const row = await openCart(database, guestId);
+async function cartOf({ database, publicData, clock }: CartParts, guestId: string): Promise<Cart> {
+  const row = await openCart(database, guestId, dateNow(clock));
   return presentCart(row ? valueCart(row, publicData) : null, publicData.settings);
 }

@@ -5,12 +5,14 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
+  readonly data: FailureBody["data"];
 
-  constructor(code: RefusalCode, more: { message?: string; errors?: Record<string, string[]> } = {}) {
+  constructor(code: RefusalCode, more: Partial<Pick<FailureBody, "message" | "errors" | "data">> = {}) {
     super(more.message ?? refusals[code][1]);
     this.code = code;
     this.status = refusals[code][0];
     this.errors = more.errors;
+    this.data = more.data;
   }
 
   body(): FailureBody {
@@ -19,6 +21,7 @@ export class Refusal extends Error {
       code: this.code,
       message: this.message,
       ...(this.errors ? { errors: this.errors } : {}),
+      ...(this.data ? { data: this.data } : {}),
     };
   }
 }

@@ -22,6 +22,13 @@ export interface PaymentProvider {
   closeSession(sessionId: string): Promise<SessionState>;
 
   /**
+   * Gives back `amountCents` of what came through the session, in EUR; `reference` is our word for it, for the
+   * provider's books. The same `idempotencyKey` is the same refund, however often it is asked. `pending`: taken on, and
+   * not finished yet; `failed`: it will not happen and a person has to look at it.
+   */
+  refund(wanted: RefundWanted): Promise<{ refundId: string; status: "pending" | "succeeded" | "failed" }>;
+
+  /**
    * Checks the signature of a webhook over its raw body, before anything in it is read.
    * Returns the session it speaks of, or null when the signature is wrong or it speaks of nothing we know.
    */
@@ -40,6 +47,13 @@ export interface SessionWanted {
   successUrl: string;
   failureUrl: string;
   expiresAt: Date;
+}
+
+export interface RefundWanted {
+  idempotencyKey: string;
+  sessionId: string;
+  amountCents: number;
+  reference: string;
 }
 
 export interface SessionState {

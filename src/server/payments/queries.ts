@@ -16,33 +16,6 @@ const columns = `
   id, order_id AS "orderId", status, amount_cents AS "amountCents", currency, session_id AS "sessionId",
   redirect_url AS "redirectUrl", created_at AS "createdAt", expires_at AS "expiresAt"`;
 
-const insertText = statement(
-  "payments.insert",
-  `INSERT INTO payments (id, order_id, provider, amount_cents, created_at, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6)`,
-);
-
-export async function insertPayment(
-  queries: Queries,
-  payment: {
-    id: string;
-    orderId: string;
-    provider: string;
-    amountCents: number;
-    createdAt: Date;
-    expiresAt: Date;
-  },
-): Promise<void> {
-  await queries.rows(insertText, [
-    payment.id,
-    payment.orderId,
-    payment.provider,
-    payment.amountCents,
-    payment.createdAt,
-    payment.expiresAt,
-  ]);
-}
-
 const keepText = statement(
   "payments.keep-session",
   `UPDATE payments SET session_id = $2, redirect_url = $3,
@@ -98,6 +71,15 @@ export async function markClosed(queries: Queries, id: string, now: Date): Promi
   await queries.rows(closedText, [id, now]);
 }
 
+export type AlertKind =
+  | "amount_differs"
+  // money that goes back by itself, see `refunds`
+  | "paid_twice"
+  | "no_room"
+  | "too_late"
+  | "code_no_longer_free"
+  | "refund_failed";
+
 const alertText = statement(
   "payments.alert",
   "INSERT INTO payment_alerts (payment_id, kind, detail) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING",
@@ -107,21 +89,27 @@ const alertText = statement(
 export async function raiseAlert(
   queries: Queries,
   paymentId: string,
-  kind: "amount_differs" | "paid_twice" | "code_no_longer_free",
+  kind: AlertKind,
   detail: object = {},
 ): Promise<void> {
   await queries.rows(alertText, [paymentId, kind, JSON.stringify(detail)]);
 }
 
+// whoever was asked for longest comes first, so that many open pages do not keep others waiting
 const reconcileText = statement(
   "payments.to-reconcile",
   `SELECT ${columns} FROM payments
    WHERE session_closed_at IS NULL AND status <> 'paid'
-     AND (status IN ('voided', 'failed', 'expired') OR created_at < $1::timestamptz - interval '30 seconds')
-   ORDER BY created_at LIMIT 50`,
+     AND (status NOT IN ('starting', 'open') OR expires_at <= $1
+       OR (session_id IS NOT NULL AND created_at < $1::timestamptz - interval '30 seconds'))
+     AND (asked_at IS NULL OR asked_at <= $1::timestamptz - interval '10 seconds')
+   ORDER BY asked_at NULLS FIRST, created_at LIMIT $2`,
 );
 
-/** Attempts whose end is not known for sure. */
-export function paymentsToReconcile(queries: Queries, now: Date): Promise<PaymentRow[]> {
-  return queries.rows(reconcileText, [now]);
+/** Attempts whose end is not known for sure and that nobody has looked at just now. */
+export function paymentsToReconcile(
+  queries: Queries,
+  at: { now: Date; most: number },
+): Promise<PaymentRow[]> {
+  return queries.rows(reconcileText, [at.now, at.most]);
 }
