@@ -29,12 +29,17 @@ CREATE TABLE order_portions (
   status text NOT NULL DEFAULT 'held' CHECK (status IN ('held', 'final', 'freed')),
   expires_at timestamptz NOT NULL,
   PRIMARY KEY (order_id, delivery_day, menu_id),
-  -- a delivery that moves takes its portions along
+  -- a delivery that moves takes its portions along, and its lines
   FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries ON UPDATE CASCADE
 ) WITH (fillfactor = 80);
 CREATE INDEX portions_by_day ON order_portions (delivery_day, menu_id) WHERE status <> 'freed';
 CREATE INDEX holds_by_cart ON order_portions (cart_id) WHERE status = 'held';
 CREATE INDEX holds_by_expiry ON order_portions (expires_at) WHERE status = 'held';
+
+ALTER TABLE order_lines
+  DROP CONSTRAINT order_lines_order_id_delivery_day_fkey,
+  ADD CONSTRAINT order_lines_order_id_delivery_day_fkey
+    FOREIGN KEY (order_id, delivery_day) REFERENCES order_deliveries ON UPDATE CASCADE;
 
 -- What was sold before anybody counted. No limit applies to it.
 INSERT INTO order_portions (order_id, delivery_day, menu_id, portions, cart_id, status, expires_at)

@@ -7,7 +7,7 @@ import {
   lockLine,
   changeLine as updateLine,
 } from "#server/cart/queries.ts";
-import { refuseWithoutRoom } from "#server/cart/room.ts";
+import { plentyFor, refuseWithoutRoom } from "#server/cart/room.ts";
 import { type Clock, dateNow } from "#server/clock.ts";
 import { type Database, violatedConstraint } from "#server/database/database.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
@@ -28,14 +28,18 @@ export async function addToCart(
   const quantity = checkedQuantity(wanted.quantity);
   const day = bookableDay(parts, wanted.deliveryDate);
   if (!isDatabaseInteger(wanted.menuId)) throw new Refusal("menu_not_found");
+  const line = { guestId: wanted.guestId, menuId: wanted.menuId, quantity, day };
   const sellable = parts.publicData.catalogue.sellable.get(wanted.menuId);
-  if (sellable) {
-    const wish = { guestId: wanted.guestId, day, sellable, quantity, now: dateNow(parts.clock) };
-    await refuseWithoutRoom(parts.database, parts.publicData, wish);
-  }
-  const added = await withLimits(() =>
-    addLine(parts.database, { guestId: wanted.guestId, menuId: wanted.menuId, quantity, day }),
-  );
+  const added = await withLimits(async () => {
+    if (!sellable) return addLine(parts.database, line, null);
+    if (await addLine(parts.database, line, plentyFor({ sellable, quantity }))) return true;
+    await refuseWithoutRoom(parts.database, parts.publicData, {
+      ...line,
+      sellable,
+      now: dateNow(parts.clock),
+    });
+    return addLine(parts.database, line, null);
+  });
   if (!added) throw new Refusal("menu_not_found");
 }
 

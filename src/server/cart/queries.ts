@@ -99,11 +99,18 @@ export async function lockCart(
 }
 
 // One statement: the cart comes into being with its first line, and with nothing less. A line that there is keeps the
-// price that was seen for it, so that a change is still said.
+// price that was seen for it, so that a change is still said. Where portions may be short ($5 of them, $6 the menus),
+// nothing happens: then whoever asks has to look closely first.
 const addText = statement(
   "cart.add",
-  `WITH menu AS (SELECT id, price_cents FROM menus WHERE id = $2 AND is_published),
-   cart AS (
+  `WITH menu AS (
+     SELECT id, price_cents FROM menus WHERE id = $2 AND is_published AND ($5::int IS NULL OR (
+       $5 <= (
+         SELECT coalesce(d.capacity, s.portions_per_day) - coalesce(d.taken, 0)
+         FROM calendar_settings s LEFT JOIN day_portions d ON d.delivery_day = $3
+       ) AND NOT EXISTS (SELECT FROM menu_day_portions WHERE delivery_day = $3 AND menu_id = ANY($6))
+     ))
+   ), cart AS (
      INSERT INTO carts (guest_id) SELECT $1 FROM menu
      ON CONFLICT (guest_id) WHERE closed_at IS NULL DO UPDATE SET touched_at = now()
      RETURNING id
@@ -115,13 +122,15 @@ const addText = statement(
    RETURNING id`,
 );
 
-/** False when the menu cannot be bought. */
+/** False when the menu cannot be bought, or when `ifPlenty` and it is not sure that there is room. */
 export async function addLine(
   queries: Queries,
   line: { guestId: string; menuId: number; day: string; quantity: number },
+  ifPlenty: { portions: number; menuIds: number[] } | null,
 ): Promise<boolean> {
   const values = [line.guestId, line.menuId, line.day, line.quantity];
-  return (await queries.row(addText, values)) !== undefined;
+  const plenty = [ifPlenty?.portions ?? null, ifPlenty?.menuIds ?? null];
+  return (await queries.row(addText, [...values, ...plenty])) !== undefined;
 }
 
 // every change locks the cart before its lines, so that two of them cannot wait for each other

@@ -8,9 +8,6 @@ import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import type { PublicData } from "#server/public-data/public-data.ts";
 
-// more than one guest after the other buys within the two seconds that our picture of the days may be old
-const plenty = 150;
-
 export interface RoomWish {
   guestId: string;
   day: Day;
@@ -21,21 +18,28 @@ export interface RoomWish {
   now: Date;
 }
 
-/** Refuses a line that the day has no portions for. Asks the database only where little is left; ordering looks again. */
+/** Refuses a line that the day has no portions for, beside what else the cart wants of it. Ordering looks again. */
 export async function refuseWithoutRoom(
   queries: Queries,
   publicData: PublicData,
   wish: RoomWish,
 ): Promise<void> {
   const open = publicData.bareCalendar().judge(wish.day);
-  const wanted = wantedBy(wish);
-  const aLot = new Map([...wanted].map(([menuId, portions]) => [menuId, portions + plenty]));
-  if (!withPortions(open, aLot, publicData.freeOn(wish.day)).reason) return;
   const left = await leftBesideOtherLines(queries, publicData, wish);
-  const { reason, message } = withPortions(open, wanted, left(wish.day));
+  const { reason, message } = withPortions(open, wantedBy(wish), left(wish.day));
   if (reason === "full" && message) {
     throw new Refusal("day_full", { message, errors: { deliveryDate: [message] } });
   }
+}
+
+// a cart that is full of the same day is no reason to look closely
+const mostOfOneCart = 150;
+
+/** From how many free portions on there is room for a line without a close look. */
+export function plentyFor(line: Pick<RoomWish, "sellable" | "quantity">) {
+  const wanted = wantedBy(line);
+  const portions = [...wanted.values()].reduce((sum, one) => sum + one, mostOfOneCart);
+  return { portions, menuIds: [...wanted.keys()] };
 }
 
 async function leftBesideOtherLines(

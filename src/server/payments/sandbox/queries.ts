@@ -70,7 +70,7 @@ const refundText = statement(
   "sandbox.refund",
   `WITH session AS (SELECT id, amount_cents FROM sandbox_sessions WHERE id = $3 AND status = 'paid' FOR UPDATE)
    INSERT INTO sandbox_refunds (id, idempotency_key, session_id, amount_cents, reference)
-   SELECT $1, $2, id, $4, $5 FROM session WHERE $4 <= amount_cents - coalesce((
+   SELECT $1, $2, id, $4::int, $5 FROM session WHERE $4::int <= amount_cents - coalesce((
      SELECT sum(amount_cents) FROM sandbox_refunds WHERE session_id = $3 AND idempotency_key <> $2
    ), 0)
    ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
