@@ -12,6 +12,7 @@ import { guestOrderRoutes } from "#server/guest-orders/routes.ts";
 import { docsRoutes } from "#server/http/docs.ts";
 import { answerFrameworkError, handleErrors } from "#server/http/errors.ts";
 import { FinishedAnswers } from "#server/http/finished-answers.ts";
+import { limitGuests } from "#server/http/guest-limits.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -91,6 +92,7 @@ export async function buildShop({
       timeWindow: "1 minute",
       errorResponseBuilder: () => new Refusal("too_many_requests"),
     });
+    limitGuests(app, config);
   }
   healthRoutes(app, { database });
   await docsRoutes(app);

@@ -1,5 +1,5 @@
-import type { PortionsRow } from "#server/capacity/free-on.ts";
 import type { Day } from "#contract/day.ts";
+import type { PortionsRow } from "#server/capacity/free-on.ts";
 import { type Queries, statement } from "#server/database/database.ts";
 
 /**

@@ -212,3 +212,18 @@ export async function setCode(
 ): Promise<void> {
   await queries.rows(setCodeText, [cart.guestId, cart.cartId, codeId]);
 }
+
+const removeUnusedText = statement(
+  "cart.remove-unused",
+  `DELETE FROM carts WHERE id IN (
+     SELECT c.id FROM carts c
+     WHERE ((c.closed_at IS NULL AND c.touched_at < $1) OR c.closed_at < $1)
+       AND NOT EXISTS (SELECT FROM orders o WHERE o.cart_id = c.id AND o.status = 'pending_payment')
+     LIMIT $2 FOR UPDATE OF c SKIP LOCKED
+   ) RETURNING id`,
+);
+
+/** Removes carts that nobody has touched since `before`, and ordered ones as old; never one that is being paid for. */
+export async function removeUnusedCarts(queries: Queries, before: Date, most: number): Promise<number> {
+  return (await queries.rows(removeUnusedText, [before, most])).length;
+}

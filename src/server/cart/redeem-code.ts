@@ -30,8 +30,13 @@ export async function redeemCode(
   const { goodsCents } = valueCart(row, parts.publicData).totals;
   const against = reasonAgainst(code, parts.publicData.bareCalendar().today, goodsCents);
   if (against) {
-    const errors = against.message ? { discount_code: [against.message] } : undefined;
-    throw new Refusal(against.code, { message: against.message, errors });
+    // a code that is over answers like one that there is not
+    const { errors, message } = fieldRefusal(against.code, "discount_code");
+    const said = against.message;
+    throw new Refusal(against.code, {
+      message: said ?? message,
+      errors: said ? { discount_code: [said] } : errors,
+    });
   }
   if (isUsedUp(code)) throw fieldRefusal("code_used_up", "discount_code");
   await setCode(parts.database, { guestId: wanted.guestId, cartId: row.id }, code.id);

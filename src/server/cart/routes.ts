@@ -7,6 +7,7 @@ import { redeemCode, removeCode } from "#server/cart/redeem-code.ts";
 import { valueCart } from "#server/cart/value-cart.ts";
 import { dateNow } from "#server/clock.ts";
 import { answerCall } from "#server/http/answer-call.ts";
+import { addressBlock } from "#server/http/guest-limits.ts";
 
 /** The guest's cart. Every successful change answers with the cart as it is afterwards. */
 export function cartRoutes(app: FastifyInstance, parts: CartParts): void {
@@ -32,7 +33,7 @@ export function cartRoutes(app: FastifyInstance, parts: CartParts): void {
       guestId,
       cartId: params.cartId,
       code: body.discount_code,
-      address: request.ip,
+      address: addressBlock(request.ip),
     });
     return { message: "Der Rabattcode wurde eingelöst.", data: await cartOf(parts, guestId) };
   });

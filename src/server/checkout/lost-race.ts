@@ -1,5 +1,5 @@
-import { valueCart } from "#server/cart/value-cart.ts";
 import { openCart } from "#server/cart/queries.ts";
+import { valueCart } from "#server/cart/value-cart.ts";
 import { freeExpired } from "#server/checkout/free-expired.ts";
 import type { CheckoutParts } from "#server/checkout/place-order.ts";
 import { refuseUnfit } from "#server/checkout/refuse-unfit.ts";

@@ -1,5 +1,5 @@
-import { extendHolds } from "#server/capacity/queries.ts";
 import { berlinDay } from "#server/calendar/delivery-day.ts";
+import { extendHolds } from "#server/capacity/queries.ts";
 import { freeExpired } from "#server/checkout/free-expired.ts";
 import { canStillBeCooked, TooLate, whySentBack } from "#server/checkout/late-money.ts";
 import { type Clock, dateNow } from "#server/clock.ts";

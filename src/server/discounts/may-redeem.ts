@@ -1,5 +1,5 @@
-import { type LimitedCode, lockCode } from "#server/discounts/queries.ts";
 import type { Queries } from "#server/database/database.ts";
+import { type LimitedCode, lockCode } from "#server/discounts/queries.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
 /** The code that an order may use, inside the transaction that places it; refuses with the reason when it may not. */
