@@ -94,9 +94,9 @@ it("counters of guesses and ended sessions of staff do not pile up; what counts 
        INSERT INTO staff (email, name, role, password_hash) VALUES ('a@example.de', 'A', 'admin', 'x') RETURNING id
      )
      INSERT INTO staff_sessions (token_hash, staff_id, created_at, expires_at, revoked_at)
-     SELECT sha256(name::bytea), person.id, $1::timestamptz - interval '5 days', ends, revoked FROM person, (VALUES
-       ('over', $1::timestamptz - interval '4 days', NULL::timestamptz),
-       ('left', $1::timestamptz + interval '4 days', $1::timestamptz - interval '4 days'),
+     SELECT sha256(name::bytea), person.id, $1::timestamptz - interval '100 days', ends, revoked FROM person, (VALUES
+       ('over', $1::timestamptz - interval '91 days', NULL::timestamptz),
+       ('left', $1::timestamptz + interval '4 days', $1::timestamptz - interval '91 days'),
        ('on', $1::timestamptz + interval '4 hours', NULL)
      ) AS sessions (name, ends, revoked)`,
     [now],

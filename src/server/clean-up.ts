@@ -7,7 +7,9 @@ import type { Settings } from "#server/settings/settings.ts";
 
 const cartsAtOnce = 500;
 // long enough for whoever looks into what happened yesterday
-const keptDays = 2;
+const guessesKeptDays = 2;
+// an address from which somebody of the team has logged in is known by them
+const sessionsKeptDays = 90;
 
 /** Removes what nobody needs any more: carts that were left, counters of guesses, sessions of staff that have ended. */
 export async function cleanUp(
@@ -18,6 +20,6 @@ export async function cleanUp(
   const ago = (days: number) => new Date(clock().subtract({ hours: 24 * days }).epochMilliseconds);
   // few at once, so that nobody waits for it
   while ((await removeUnusedCarts(database, ago(settings.unusedCartDays), cartsAtOnce)) === cartsAtOnce);
-  await removeOldGuesses(database, ago(keptDays));
-  await removeEndedSessions(database, ago(keptDays));
+  await removeOldGuesses(database, ago(guessesKeptDays));
+  await removeEndedSessions(database, ago(sessionsKeptDays));
 }
