@@ -10,6 +10,9 @@ const lineProblem = z.object({
   nextDay: z.nullable(z.string()),
 });
 
+/** The price of one is no longer what the guest last saw; euro incl. VAT. */
+const priceChange = z.object({ oldPrice: z.number(), newPrice: z.number(), message: z.string() });
+
 export const cartItem = z.object({
   rowId: z.string(),
   menuId: z.int(),
@@ -30,6 +33,7 @@ export const cartItem = z.object({
   deliveryIsoDate: z.string(),
   isBox: z.boolean(),
   problem: z.nullable(lineProblem),
+  priceChanged: z.nullable(priceChange),
 });
 export type CartItem = z.infer<typeof cartItem>;
 
@@ -48,6 +52,8 @@ export const cart = z.object({
     shippingData: z.array(z.object({ deliveryIsoDate: z.string(), cost: z.number() })),
     freeShippingFrom: z.number(),
     minimumPerDelivery: z.object({ menus: z.int(), enforced: z.boolean() }),
+    /** stands for everything that is to be paid for; checkout may send it back as `cart_revision` */
+    revision: z.nullable(z.string()),
   }),
 });
 export type Cart = z.infer<typeof cart>;

@@ -58,9 +58,14 @@ export const guestForm = z.extend(guestData, {
 });
 export type GuestForm = z.infer<typeof guestForm>;
 
-/** `configs` may be absent; if sent, both addresses must be ours. `consents` is what the boxes said. */
+/**
+ * `configs` may be absent; if sent, both addresses must be ours. `consents` is what the boxes said. `cart_revision` is
+ * that of the cart on the page: if it is not the cart's any more, the answer is 409 `cart_changed` with the cart in
+ * `data`. Without it, a price that changed since it was last seen is answered in this way once.
+ */
 export const guestCheckout = z.object({
   cart_id: z.string().check(z.maxLength(64)),
+  cart_revision: z.optional(z.string().check(z.maxLength(64))),
   guest_data: guestData,
   configs: z.optional(
     z.object({

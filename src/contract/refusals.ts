@@ -1,3 +1,4 @@
+import type { Cart } from "#contract/cart.ts";
 import { postcodeTexts } from "#contract/postcode.ts";
 
 /**
@@ -24,6 +25,7 @@ export const refusals = {
     409,
     "Inzwischen hat jemand anderes das geändert. Bitte laden Sie neu und prüfen Sie Ihre Änderung.",
   ],
+  day_full: [409, "Für diesen Tag sind nicht mehr genug Portionen frei."],
   cart_ordered: [409, "Dieser Warenkorb wurde bereits bestellt."],
   last_admin: [409, "Mindestens eine aktive Person muss die Verwaltung behalten."],
   email_taken: [409, "Diese E-Mail-Adresse gehört schon jemandem im Team."],
@@ -56,6 +58,10 @@ export const refusals = {
   code_already_used: [422, "Sie haben diesen Rabattcode bereits eingelöst."],
   code_new_customers: [422, "Dieser Rabattcode gilt nur für neue Kundinnen und Kunden."],
   correction_too_large: [422, "Der Betrag ist höher als der Rest der Rechnung."],
+  payment_sent_back: [
+    409,
+    "Ihre Zahlung kam zu spät, wir können die Bestellung nicht mehr ausführen. Sie erhalten den Betrag vollständig zurück.",
+  ],
   payment_mismatch: [409, "Die Zahlung passt nicht zur Bestellung. Wir prüfen das und melden uns."],
   password_wrong: [422, "Das bisherige Passwort ist falsch."],
   password_too_short: [422, "Das Passwort muss mindestens 10 Zeichen haben."],
@@ -70,10 +76,14 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** The body of every failed call. `errors` lists German messages by field when a form or rule names fields. */
+/**
+ * The body of every failed call. `errors` lists German messages by field when a form or rule names fields. `data` is the
+ * guest's cart as it is now where checkout refuses because of it (`cart_changed`, `day_full`, `day_not_bookable`).
+ */
 export interface FailureBody {
   status: "error";
   code: RefusalCode;
   message: string;
   errors?: Record<string, string[]>;
+  data?: Cart;
 }

@@ -14,6 +14,7 @@ import { guestOrderRoutes } from "#server/guest-orders/routes.ts";
 import { docsRoutes } from "#server/http/docs.ts";
 import { answerFrameworkError, handleErrors } from "#server/http/errors.ts";
 import { FinishedAnswers } from "#server/http/finished-answers.ts";
+import { limitGuests } from "#server/http/guest-limits.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -94,11 +95,12 @@ export async function buildShop({
       timeWindow: "1 minute",
       errorResponseBuilder: () => new Refusal("too_many_requests"),
     });
+    limitGuests(app, config);
   }
   healthRoutes(app, { database });
   await docsRoutes(app);
   catalogueRoutes(app, { publicData, answers });
-  calendarRoutes(app, { publicData, answers });
+  calendarRoutes(app, { database, publicData, answers, clock });
   deliveryAreaRoutes(app, { publicData, answers });
   settingsRoutes(app, { publicData, answers, publicUrl });
   robotsAndSitemapRoutes(app, { publicData, answers, publicUrl });

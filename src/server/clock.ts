@@ -4,3 +4,8 @@ import { Temporal } from "temporal-polyfill";
 export type Clock = () => Temporal.Instant;
 
 export const systemClock: Clock = () => Temporal.Now.instant();
+
+/** As the database takes it. */
+export function dateNow(clock: Clock): Date {
+  return new Date(clock().epochMilliseconds);
+}

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { buildShop } from "#server/app.ts";
 import { ensureFirstOperator, type Operator } from "#server/auth/first-operator.ts";
 import { reconcile } from "#server/checkout/reconcile.ts";
+import { cleanUp } from "#server/clean-up.ts";
 import { systemClock } from "#server/clock.ts";
 import { type Config, ConfigRefused, readConfig } from "#server/config.ts";
 import { type Database, openDatabase } from "#server/database/database.ts";
@@ -14,6 +15,7 @@ import type { PaymentConfig } from "#server/payment-config.ts";
 import { prepareVariants } from "#server/pictures/variants.ts";
 
 const reconcileEveryMs = 20_000;
+const cleanUpEveryMs = 60 * 60_000;
 
 type Stop = () => Promise<unknown>;
 
@@ -42,6 +44,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   const logError = (error: unknown) => shop.app.log.error({ err: error }, "background work failed");
   stops.push(await shop.publicData.watch(logError));
   stops.push(await startReconciling(database, () => reconcile(shop.checkout, logError).catch(logError)));
+  stops.push(startCleaning(() => cleanUp(database, systemClock, shop.publicData.settings).catch(logError)));
   stops.push(startPreparing(database, logError));
   say(welcome(config, shop.app, operator));
 }
@@ -60,18 +63,30 @@ async function openShopDatabase(config: Config, stops: Stop[]): Promise<Database
   return database;
 }
 
-/** Looks every 20 seconds, and at once when a changed cart has voided a payment. */
+/** Looks at once, because a process that was killed may have left something, then every 20 seconds and when a changed cart has voided a payment. */
 async function startReconciling(database: Database, work: () => Promise<void>): Promise<Stop> {
   let running = Promise.resolve();
   const look = () => {
     running = running.then(work);
   };
+  look();
   const timer = setInterval(look, reconcileEveryMs);
   const stopListening = await database.listen("voided_payments", look).catch(() => async () => {});
   return async () => {
     clearInterval(timer);
     await stopListening();
     await running;
+  };
+}
+
+function startCleaning(work: () => Promise<void>): Stop {
+  let running = work();
+  const timer = setInterval(() => {
+    running = running.then(work);
+  }, cleanUpEveryMs);
+  return () => {
+    clearInterval(timer);
+    return running;
   };
 }
 

@@ -87,3 +87,8 @@ function bearerToken(request: FastifyRequest): string | undefined {
 function hashOf(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
+
+/** Removes sessions that ended before then. */
+export async function removeEndedSessions(queries: Queries, before: Date): Promise<void> {
+  await queries.rows("DELETE FROM staff_sessions WHERE expires_at < $1 OR revoked_at < $1", [before]);
+}

@@ -74,7 +74,7 @@ describe("the sums of a cart", () => {
     await shop.publicData.refresh();
     const refused = await guest.refused("placeOrder", { body: { cart_id: cartId, guest_data: eva } });
     expect(refused).toMatchObject({ httpStatus: 422, code: "minimum_not_reached" });
-    expect(refused.message).toMatch(/mindestens 6 Menüs/);
+    expect(refused.message).toMatch(/mindestens 6 Menüs nötig: Am Mi., 16\.09\.2026 fehlt noch 1 Menü\.$/);
     const box = (await guest.call("readMenus")).data.find((menu) => menu.isBox);
     await fillCart(guest, [{ menuId: box?.id ?? 0, quantity: 1, day: wednesday }]);
     expect((await placeOrder(guest, cartId)).orderId).toMatch(/^[0-9a-f-]{36}$/);

@@ -7,7 +7,8 @@ import {
   lockLine,
   changeLine as updateLine,
 } from "#server/cart/queries.ts";
-import type { Clock } from "#server/clock.ts";
+import { plentyFor, refuseWithoutRoom } from "#server/cart/room.ts";
+import { type Clock, dateNow } from "#server/clock.ts";
 import { type Database, violatedConstraint } from "#server/database/database.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
@@ -27,9 +28,18 @@ export async function addToCart(
   const quantity = checkedQuantity(wanted.quantity);
   const day = bookableDay(parts, wanted.deliveryDate);
   if (!isDatabaseInteger(wanted.menuId)) throw new Refusal("menu_not_found");
-  const added = await withLimits(() =>
-    addLine(parts.database, { guestId: wanted.guestId, menuId: wanted.menuId, quantity, day }),
-  );
+  const line = { guestId: wanted.guestId, menuId: wanted.menuId, quantity, day };
+  const sellable = parts.publicData.catalogue.sellable.get(wanted.menuId);
+  const added = await withLimits(async () => {
+    if (!sellable) return addLine(parts.database, line, null);
+    if (await addLine(parts.database, line, plentyFor({ sellable, quantity }))) return true;
+    await refuseWithoutRoom(parts.database, parts.publicData, {
+      ...line,
+      sellable,
+      now: dateNow(parts.clock),
+    });
+    return addLine(parts.database, line, null);
+  });
   if (!added) throw new Refusal("menu_not_found");
 }
 
@@ -45,8 +55,17 @@ export async function changeLine(
       const line = await lockLine(queries, wanted.guestId, lineId);
       if (!line) throw new Refusal("line_not_found");
       const day = bookableDay(parts, wanted.deliveryDate);
-      const absorbed = day === line.day ? 0 : await absorbLine(queries, { ...line, day });
-      await updateLine(queries, lineId, { quantity: quantity + absorbed, day });
+      const absorbed = day === line.day ? undefined : await absorbLine(queries, { ...line, day });
+      const sellable = parts.publicData.catalogue.sellable.get(line.menuId);
+      const all = quantity + (absorbed?.quantity ?? 0);
+      if (sellable && (day !== line.day || quantity > line.quantity)) {
+        const wish = { guestId: wanted.guestId, day, sellable, quantity: all, now: dateNow(parts.clock) };
+        await refuseWithoutRoom(queries, parts.publicData, { ...wish, insteadOf: line.id });
+      }
+      const seen = [line.seenCents, absorbed?.seenCents ?? line.seenCents];
+      // of two prices the one that has changed since: it still has to be said
+      const seenCents = seen.find((cents) => cents !== sellable?.priceCents) ?? line.seenCents;
+      await updateLine(queries, lineId, { quantity: all, day, seenCents });
     }),
   );
 }
@@ -67,8 +86,8 @@ function bookableDay({ publicData }: CartParts, text: string): Day {
   if (text.trim() === "") throw fieldRefusal("day_required", "deliveryDate");
   const day = parseDay(text);
   if (!day) throw new Refusal("malformed", { errors: { deliveryDate: ["Das ist kein gültiges Datum."] } });
-  const { reason, message } = publicData.calendar().judge(day);
-  if (reason === null) return day;
+  const { reason, message } = publicData.bareCalendar().judge(day);
+  if (reason === null || message === null) return day;
   throw new Refusal("day_not_bookable", { message, errors: { deliveryDate: [message] } });
 }
 

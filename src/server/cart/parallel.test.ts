@@ -98,7 +98,7 @@ describe("a cart that changes while its payment settles", () => {
       const line = await lockLine(queries, guest.id, lineId);
       const confirmation = confirm(guest, placed);
       await somebodyWaits();
-      await changeLine(queries, lineId, { quantity: 7, day: line?.day ?? "" });
+      await changeLine(queries, lineId, { quantity: 7, day: line?.day ?? "", seenCents: 890 });
       return { confirmation };
     });
     expect((await settling.confirmation).status).toBe("success");

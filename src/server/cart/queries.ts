@@ -1,3 +1,5 @@
+import type { PortionsRow } from "#server/capacity/free-on.ts";
+import { portionsColumn } from "#server/capacity/queries.ts";
 import { type Queries, statement } from "#server/database/database.ts";
 
 export interface LineRow {
@@ -5,6 +7,8 @@ export interface LineRow {
   menuId: number;
   day: string;
   quantity: number;
+  /** the price of one that the guest has seen last */
+  seenCents: number;
 }
 
 export interface CodeRow {
@@ -22,6 +26,8 @@ export interface CartRow {
   version: number;
   code: CodeRow | null;
   lines: LineRow[];
+  /** what is left of the days of its lines, its own holds included */
+  portions: PortionsRow;
 }
 
 const cartColumns = `
@@ -31,10 +37,15 @@ const cartColumns = `
     'minimumGoodsCents', d.minimum_goods_cents, 'validFrom', d.valid_from, 'validUntil', d.valid_until
   ) END AS code,
   coalesce((
-    SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'day', l.delivery_day, 'quantity', l.quantity)
-      ORDER BY l.delivery_day, l.added_at)
+    SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'day', l.delivery_day,
+      'quantity', l.quantity, 'seenCents', l.unit_cents) ORDER BY l.delivery_day, l.added_at)
     FROM cart_lines l WHERE l.cart_id = c.id
-  ), '[]') AS lines`;
+  ), '[]') AS lines,
+  ${portionsColumn({
+    days: "SELECT l.delivery_day FROM cart_lines l WHERE l.cart_id = c.id",
+    now: "$2",
+    ownCart: "c.id",
+  })} AS portions`;
 
 const readText = statement(
   "cart.read",
@@ -42,8 +53,32 @@ const readText = statement(
    WHERE c.guest_id = $1 AND c.closed_at IS NULL`,
 );
 
-export function openCart(queries: Queries, guestId: string): Promise<CartRow | undefined> {
-  return queries.row<CartRow>(readText, [guestId]);
+export function openCart(queries: Queries, guestId: string, now: Date): Promise<CartRow | undefined> {
+  return queries.row<CartRow>(readText, [guestId, now]);
+}
+
+const roomText = statement(
+  "cart.room",
+  `SELECT ${portionsColumn({ days: "SELECT $2::date", now: "$3", ownCart: "c.id" })} AS portions, coalesce((
+     SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'quantity', l.quantity))
+     FROM cart_lines l WHERE l.cart_id = c.id AND l.delivery_day = $2::date
+   ), '[]') AS lines
+   FROM (SELECT $1::uuid AS guest_id) AS guest
+   LEFT JOIN carts c ON c.guest_id = guest.guest_id AND c.closed_at IS NULL`,
+);
+
+/** What is left of a day for this guest, and what their cart already wants of it. */
+export async function roomOnDay(
+  queries: Queries,
+  wish: { guestId: string; day: string; now: Date },
+): Promise<{ portions: PortionsRow; lines: { id: string; menuId: number; quantity: number }[] }> {
+  const row = await queries.row<Awaited<ReturnType<typeof roomOnDay>>>(roomText, [
+    wish.guestId,
+    wish.day,
+    wish.now,
+  ]);
+  if (!row) throw new Error("capacity is missing");
+  return row;
 }
 
 const lockText = statement(
@@ -57,43 +92,53 @@ const lockText = statement(
  */
 export async function lockCart(
   queries: Queries,
-  guestId: string,
-  cartId: string,
+  cart: { guestId: string; cartId: string; now: Date },
 ): Promise<CartRow | undefined> {
-  const locked = await queries.row(lockText, [guestId, cartId]);
-  return locked ? openCart(queries, guestId) : undefined;
+  const locked = await queries.row(lockText, [cart.guestId, cart.cartId]);
+  return locked ? openCart(queries, cart.guestId, cart.now) : undefined;
 }
 
-// one statement: the cart comes into being with its first line, and with nothing less
+// One statement: the cart comes into being with its first line, and with nothing less. A line that there is keeps the
+// price that was seen for it, so that a change is still said. Where portions may be short ($5 of them, $6 the menus),
+// nothing happens: then whoever asks has to look closely first.
 const addText = statement(
   "cart.add",
-  `WITH menu AS (SELECT id FROM menus WHERE id = $2 AND is_published),
-   cart AS (
+  `WITH menu AS (
+     SELECT id, price_cents FROM menus WHERE id = $2 AND is_published AND ($5::int IS NULL OR (
+       $5 <= (
+         SELECT coalesce(d.capacity, s.portions_per_day) - coalesce(d.taken, 0)
+         FROM calendar_settings s LEFT JOIN day_portions d ON d.delivery_day = $3
+       ) AND NOT EXISTS (SELECT FROM menu_day_portions WHERE delivery_day = $3 AND menu_id = ANY($6))
+     ))
+   ), cart AS (
      INSERT INTO carts (guest_id) SELECT $1 FROM menu
      ON CONFLICT (guest_id) WHERE closed_at IS NULL DO UPDATE SET touched_at = now()
      RETURNING id
    )
-   INSERT INTO cart_lines (cart_id, menu_id, delivery_day, quantity)
-   SELECT cart.id, menu.id, $3, $4 FROM cart, menu
+   INSERT INTO cart_lines (cart_id, menu_id, delivery_day, quantity, unit_cents)
+   SELECT cart.id, menu.id, $3, $4, menu.price_cents FROM cart, menu
    ON CONFLICT ON CONSTRAINT one_line_per_menu_and_day
      DO UPDATE SET quantity = cart_lines.quantity + excluded.quantity
    RETURNING id`,
 );
 
-/** False when the menu cannot be bought. */
+/** False when the menu cannot be bought, or when `ifPlenty` and it is not sure that there is room. */
 export async function addLine(
   queries: Queries,
   line: { guestId: string; menuId: number; day: string; quantity: number },
+  ifPlenty: { portions: number; menuIds: number[] } | null,
 ): Promise<boolean> {
   const values = [line.guestId, line.menuId, line.day, line.quantity];
-  return (await queries.row(addText, values)) !== undefined;
+  const plenty = [ifPlenty?.portions ?? null, ifPlenty?.menuIds ?? null];
+  return (await queries.row(addText, [...values, ...plenty])) !== undefined;
 }
 
 // every change locks the cart before its lines, so that two of them cannot wait for each other
 const findLineText = statement(
   "cart.find-line",
   `WITH c AS MATERIALIZED (SELECT id FROM carts WHERE guest_id = $1 AND closed_at IS NULL FOR UPDATE)
-   SELECT l.id, l.cart_id AS "cartId", l.menu_id AS "menuId", l.delivery_day AS day, l.quantity
+   SELECT l.id, l.cart_id AS "cartId", l.menu_id AS "menuId", l.delivery_day AS day, l.quantity,
+     l.unit_cents AS "seenCents"
    FROM cart_lines l JOIN c ON c.id = l.cart_id WHERE l.id = $2 FOR UPDATE OF l`,
 );
 
@@ -108,34 +153,39 @@ export function lockLine(
 const absorbText = statement(
   "cart.absorb",
   `DELETE FROM cart_lines WHERE cart_id = $1 AND menu_id = $2 AND delivery_day = $3 AND id <> $4
-   RETURNING quantity`,
+   RETURNING quantity, unit_cents AS "seenCents"`,
 );
 
-/** Takes away another line of the same menu on that day and tells how many it held. */
+/** Takes away another line of the same menu on that day and tells what it held. */
 export async function absorbLine(
   queries: Queries,
   line: { cartId: string; menuId: number; day: string; id: string },
-): Promise<number> {
-  const taken = await queries.row<{ quantity: number }>(absorbText, [
-    line.cartId,
-    line.menuId,
-    line.day,
-    line.id,
-  ]);
-  return taken?.quantity ?? 0;
+): Promise<{ quantity: number; seenCents: number } | undefined> {
+  return queries.row(absorbText, [line.cartId, line.menuId, line.day, line.id]);
 }
 
 const changeText = statement(
   "cart.change",
-  "UPDATE cart_lines SET quantity = $2, delivery_day = $3 WHERE id = $1",
+  "UPDATE cart_lines SET quantity = $2, delivery_day = $3, unit_cents = $4 WHERE id = $1",
 );
 
 export async function changeLine(
   queries: Queries,
   lineId: string,
-  to: { quantity: number; day: string },
+  to: { quantity: number; day: string; seenCents: number },
 ): Promise<void> {
-  await queries.rows(changeText, [lineId, to.quantity, to.day]);
+  await queries.rows(changeText, [lineId, to.quantity, to.day, to.seenCents]);
+}
+
+const seenText = statement(
+  "cart.prices-seen",
+  `UPDATE cart_lines l SET unit_cents = s."cents" FROM json_to_recordset($1) AS s (id uuid, cents int)
+   WHERE l.id = s.id AND l.unit_cents <> s.cents`,
+);
+
+/** Remembers the prices that a guest has been shown. No change of the cart. */
+export async function rememberSeen(queries: Queries, seen: { id: string; cents: number }[]): Promise<void> {
+  await queries.rows(seenText, [JSON.stringify(seen)]);
 }
 
 const removeText = statement(
@@ -161,4 +211,19 @@ export async function setCode(
   codeId: number | null,
 ): Promise<void> {
   await queries.rows(setCodeText, [cart.guestId, cart.cartId, codeId]);
+}
+
+const removeUnusedText = statement(
+  "cart.remove-unused",
+  `DELETE FROM carts WHERE id IN (
+     SELECT c.id FROM carts c
+     WHERE ((c.closed_at IS NULL AND c.touched_at < $1) OR c.closed_at < $1)
+       AND NOT EXISTS (SELECT FROM orders o WHERE o.cart_id = c.id AND o.status = 'pending_payment')
+     LIMIT $2 FOR UPDATE OF c SKIP LOCKED
+   ) RETURNING id`,
+);
+
+/** Removes carts that nobody has touched since `before`, and ordered ones as old; never one that is being paid for. */
+export async function removeUnusedCarts(queries: Queries, before: Date, most: number): Promise<number> {
+  return (await queries.rows(removeUnusedText, [before, most])).length;
 }

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { Cart } from "#contract/cart.ts";
 import { addToCart, type CartParts, changeLine, removeLine } from "#server/cart/change-cart.ts";
-import { presentCart, valueCart } from "#server/cart/present-cart.ts";
+import { presentCart } from "#server/cart/present-cart.ts";
 import { openCart } from "#server/cart/queries.ts";
 import { redeemCode, removeCode } from "#server/cart/redeem-code.ts";
+import { valueCart } from "#server/cart/value-cart.ts";
+import { dateNow } from "#server/clock.ts";
 import { answerCall } from "#server/http/answer-call.ts";
+import { addressBlock } from "#server/http/guest-limits.ts";
 
 /** The guest's cart. Every successful change answers with the cart as it is afterwards. */
 export function cartRoutes(app: FastifyInstance, parts: CartParts): void {
@@ -30,7 +33,7 @@ export function cartRoutes(app: FastifyInstance, parts: CartParts): void {
       guestId,
       cartId: params.cartId,
       code: body.discount_code,
-      address: request.ip,
+      address: addressBlock(request.ip),
     });
     return { message: "Der Rabattcode wurde eingelöst.", data: await cartOf(parts, guestId) };
   });
@@ -41,7 +44,7 @@ export function cartRoutes(app: FastifyInstance, parts: CartParts): void {
   });
 }
 
-async function cartOf({ database, publicData }: CartParts, guestId: string): Promise<Cart> {
-  const row = await openCart(database, guestId);
+async function cartOf({ database, publicData, clock }: CartParts, guestId: string): Promise<Cart> {
+  const row = await openCart(database, guestId, dateNow(clock));
   return presentCart(row ? valueCart(row, publicData) : null, publicData.settings);
 }

@@ -21,6 +21,8 @@ export interface Sellable {
   priceCents: number;
   vatPercent: number;
   isPublished: boolean;
+  /** what one of it takes from the kitchen, by menu: itself, or what the box contains */
+  portions: ReadonlyMap<number, number>;
 }
 
 /** The whole catalogue in memory, as it stood at one version. */
@@ -54,6 +56,7 @@ export async function loadCatalogue(queries: Queries): Promise<Catalogue> {
         priceCents: row.priceCents,
         vatPercent: row.vatPercent,
         isPublished: row.isPublished,
+        portions: portionsOf(row),
       },
     ]),
   );
@@ -71,6 +74,11 @@ export async function loadCatalogue(queries: Queries): Promise<Catalogue> {
       return row?.isPublished ? presentDetails(row, packedIn(row, byId), names) : undefined;
     },
   };
+}
+
+function portionsOf({ id, contents }: MenuRow): ReadonlyMap<number, number> {
+  if (contents.length === 0) return new Map([[id, 1]]);
+  return new Map(contents.map(({ menuId, quantity }) => [menuId, quantity]));
 }
 
 function packedIn(box: MenuRow, byId: Map<number, MenuRow>): Packed[] {

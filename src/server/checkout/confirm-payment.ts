@@ -56,6 +56,7 @@ async function settleOrWait(
 
 function answerFor(orderId: string, settlement: Settlement): PaymentAnswer {
   if (settlement.status === "mismatch") throw new Refusal("payment_mismatch");
+  if (settlement.status === "sent_back") throw new Refusal("payment_sent_back");
   if (settlement.status === "paid") return { status: "success", orderId, invoiceNr: settlement.invoiceNr };
   return { status: settlement.status, orderId };
 }

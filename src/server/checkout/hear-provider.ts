@@ -1,4 +1,5 @@
 import { type SettleParts, settle } from "#server/checkout/settle.ts";
+import { keepRefundState } from "#server/payments/carry-out-refunds.ts";
 import type { MoneyState, PaymentProvider, ProviderMessage } from "#server/payments/provider.ts";
 import {
   type PaymentRow,
@@ -40,8 +41,12 @@ async function paymentFor(
   return payment?.provider === name ? payment : undefined;
 }
 
-/** What happened at the provider and not by us: a person has to follow it up here. */
-async function lookAtMoney({ database }: SettleParts, payment: PaymentRow, money: MoneyState): Promise<void> {
+/** Our refunds are told how they went; what happened at the provider and not by us, a person has to follow up here. */
+async function lookAtMoney(parts: SettleParts, payment: PaymentRow, money: MoneyState): Promise<void> {
+  const { database } = parts;
+  for (const { reference, refundId, status } of money.refunds) {
+    if (reference && isUuid(reference)) await keepRefundState(parts, reference, { refundId, status });
+  }
   const foreign = money.refunds.filter(({ reference }) => reference === null);
   if (foreign.length > 0)
     await raiseAlert(database, payment.id, "refunded_at_provider", { refunds: foreign });

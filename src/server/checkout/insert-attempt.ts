@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { GuestCheckout } from "#contract/checkout.ts";
-import type { ValuedCart } from "#server/cart/present-cart.ts";
+import type { ValuedCart } from "#server/cart/value-cart.ts";
 import { wantedFor } from "#server/checkout/wanted-session.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Queries } from "#server/database/database.ts";
-import { reserveRedemption } from "#server/discounts/reserve.ts";
+import { mayRedeem } from "#server/discounts/may-redeem.ts";
 import { addressKey, customerKey } from "#server/orders/customer-key.ts";
-import { insertOrder, isKnownCustomer } from "#server/orders/queries.ts";
+import { insertOrder, type OrderLine, type Redemption } from "#server/orders/insert-order.ts";
+import { isKnownCustomer } from "#server/orders/queries.ts";
 import type { Providers } from "#server/payments/providers.ts";
-import { insertPayment, type KeptWanted } from "#server/payments/queries.ts";
+import type { KeptWanted } from "#server/payments/queries.ts";
 
 const sessionMinutes = 35;
+// longer than the session: what can still be paid is still held
 const holdMinutes = 60;
 
 /** What is paid for: the same attempt as long as cart and form stay the same. */
@@ -24,7 +26,12 @@ export interface Attempt {
   expiresAt: Date;
 }
 
-/** Order, reserved code and payment of a new attempt, inside the transaction that holds the cart. */
+interface Keys {
+  customerKey: string;
+  addressKey: string;
+}
+
+/** Order, payment, held portions and code of a new attempt, inside the transaction that holds the cart. */
 export async function insertAttempt(
   queries: Queries,
   parts: { clock: Clock; providers: Providers; publicUrl: () => string },
@@ -36,6 +43,7 @@ export async function insertAttempt(
     customerKey: customerKey(wanted.guest_data.email),
     addressKey: addressKey(wanted.guest_data),
   };
+  const createdAt = new Date(now.epochMilliseconds);
   const ids = { orderId: randomUUID(), paymentId: randomUUID() };
   const attempt = {
     ...ids,
@@ -44,7 +52,7 @@ export async function insertAttempt(
     wanted: wantedFor({ ...ids, totals: cart.totals, email: wanted.guest_data.email }, parts.publicUrl()),
     expiresAt: new Date(now.add({ minutes: sessionMinutes }).epochMilliseconds),
   };
-  const createdAt = new Date(now.epochMilliseconds);
+  const redemption = await redemptionOf(queries, cart, { ...keys, now: createdAt });
   await insertOrder(queries, {
     ...keys,
     id: attempt.orderId,
@@ -54,37 +62,46 @@ export async function insertAttempt(
     fingerprint: order.print,
     guest: wanted.guest_data,
     consents: wanted.consents ?? { privacy: false, terms: false },
-    lines: cart.lines.map(({ day, quantity, sellable }) => ({
-      day,
-      quantity,
-      menuId: sellable.menu.id,
-      name: sellable.menu.name,
-      isBox: sellable.menu.isBox,
-      unitCents: sellable.priceCents,
-      vatPercent: sellable.vatPercent,
-    })),
+    lines: cart.lines.map(orderLine),
     totals: cart.totals,
-    discountCode: cart.totals.discountCents > 0 ? (cart.code?.code ?? null) : null,
+    discountCode: redemption && (cart.code?.code ?? null),
+    redemption,
+    payment: {
+      id: attempt.paymentId,
+      provider: attempt.amountCents === 0 ? "none" : parts.providers.chosen.name,
+      wanted: attempt.wanted,
+      expiresAt: attempt.expiresAt,
+    },
+    heldUntil: new Date(now.add({ minutes: holdMinutes }).epochMilliseconds),
     now: createdAt,
   });
-  if (cart.code && cart.totals.discountCents > 0) {
-    await reserveRedemption(queries, {
-      codeId: cart.code.id,
-      orderId: attempt.orderId,
-      customerKey: keys.customerKey,
-      isNewCustomer: async () => !(await isKnownCustomer(queries, keys)),
-      now: createdAt,
-      expiresAt: new Date(now.add({ minutes: holdMinutes }).epochMilliseconds),
-    });
-  }
-  await insertPayment(queries, {
-    id: attempt.paymentId,
-    orderId: attempt.orderId,
-    provider: attempt.amountCents === 0 ? "none" : parts.providers.chosen.name,
-    amountCents: attempt.amountCents,
-    wanted: attempt.wanted,
-    createdAt,
-    expiresAt: attempt.expiresAt,
-  });
   return attempt;
+}
+
+/** Locks the code before the portions are taken: everybody who takes both does so in this order. */
+async function redemptionOf(
+  queries: Queries,
+  { code, totals }: ValuedCart,
+  buyer: Keys & { now: Date },
+): Promise<Redemption | null> {
+  if (!code || totals.discountCents === 0) return null;
+  const { oncePerCustomer, newCustomersOnly } = await mayRedeem(queries, {
+    codeId: code.id,
+    customerKey: buyer.customerKey,
+    isNewCustomer: async () => !(await isKnownCustomer(queries, buyer)),
+    now: buyer.now,
+  });
+  return { codeId: code.id, oncePerCustomer, newCustomersOnly };
+}
+
+function orderLine({ day, quantity, sellable }: ValuedCart["lines"][number]): OrderLine {
+  return {
+    day,
+    quantity,
+    menuId: sellable.menu.id,
+    name: sellable.menu.name,
+    isBox: sellable.menu.isBox,
+    unitCents: sellable.priceCents,
+    vatPercent: sellable.vatPercent,
+  };
 }

@@ -1,13 +1,17 @@
 import { createHash } from "node:crypto";
 import { pages } from "#contract/addresses.ts";
 import type { GuestCheckout, GuestData } from "#contract/checkout.ts";
-import { type ValuedCart, valueCart } from "#server/cart/present-cart.ts";
 import { lockCart } from "#server/cart/queries.ts";
+import { type ValuedCart, valueCart } from "#server/cart/value-cart.ts";
 import { type Attempt, insertAttempt } from "#server/checkout/insert-attempt.ts";
-import { atProvider, openPaymentPage } from "#server/checkout/payment-page.ts";
+import { lostRace, refuseLoser } from "#server/checkout/lost-race.ts";
+import { closePage, OutdatedAttempt } from "#server/checkout/outdated-attempt.ts";
+import { openPaymentPage } from "#server/checkout/payment-page.ts";
 import { refuseUnfit } from "#server/checkout/refuse-unfit.ts";
 import { checkReturnAddresses } from "#server/checkout/return-addresses.ts";
-import { type SettleParts, settle, settleWithoutMoney } from "#server/checkout/settle.ts";
+import { type SettleParts, settleWithoutMoney } from "#server/checkout/settle.ts";
+import { PricesChanged, refuseUnseen, sayPrices } from "#server/checkout/unseen-prices.ts";
+import { dateNow } from "#server/clock.ts";
 import type { Queries } from "#server/database/database.ts";
 import { refuseUnknownPostcode } from "#server/delivery-areas/check-postcode.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
@@ -23,7 +27,7 @@ export interface CheckoutParts extends SettleParts {
 
 /**
  * Turns the guest's cart into an order and answers with the provider's page. Read from top to bottom: close an
- * attempt that no longer fits, place order and payment in one transaction, then — outside of it — open the page.
+ * attempt that no longer fits, place order, payment and holds in one transaction, then — outside of it — open the page.
  */
 export async function placeOrder(
   parts: CheckoutParts,
@@ -43,55 +47,42 @@ interface Wish {
   guestId: string;
   cartId: string;
   wanted: GuestCheckout;
+  /** an order of this cart whose page is closed: the new one takes its place and its portions */
+  replaced?: string;
 }
 
-/** Found in the transaction: an open attempt that this order does not fit. It has to be closed outside of it. */
-class OutdatedAttempt extends Error {
-  readonly orderId: string;
+// a day that fills and empties again under our hands
+const mostTries = 5;
 
-  constructor(orderId: string) {
-    super("an outdated attempt is open");
-    this.orderId = orderId;
-  }
-}
-
-async function placeAnew(parts: CheckoutParts, wish: Wish): Promise<Attempt> {
+async function placeAnew(parts: CheckoutParts, wish: Wish, tries = 1): Promise<Attempt> {
   try {
     return await parts.database.transaction((queries) => placeIn(queries, parts, wish));
   } catch (error) {
+    if (error instanceof PricesChanged)
+      throw await sayPrices(parts.database, error.cart, parts.publicData.settings);
+    const constraint = lostRace(error);
+    if (constraint) await refuseLoser(parts, { guestId: wish.guestId, constraint });
+    if (constraint && tries < mostTries) return placeAnew(parts, wish, tries + 1);
+    if (constraint) throw new Refusal("day_full");
     if (!(error instanceof OutdatedAttempt)) throw error;
-    await closeAttempt(parts, error.orderId);
-    return placeAnew(parts, wish);
+    await closePage(parts, error.orderId);
+    return placeAnew(parts, { ...wish, replaced: error.orderId }, tries);
   }
 }
 
-/** The old page must not take money any more before a new one opens. */
-async function closeAttempt(parts: CheckoutParts, orderId: string): Promise<void> {
-  const payment = await paymentOfOrder(parts.database, orderId);
-  if (!payment) return;
-  const settlement = await atProvider(() => settle(parts, payment, { ask: "close", urgent: true }));
-  if (settlement.status === "paid") throw new Refusal("cart_ordered");
-  // the old page could not be closed: its money is on the way
-  if (settlement.status === "pending" && payment.sessionId) throw new Refusal("payment_processing");
-  await failOrder(parts.database, orderId, { order: "payment_failed", payment: "voided" });
-}
-
-async function placeIn(
-  queries: Queries,
-  parts: CheckoutParts,
-  { guestId, cartId, wanted }: Wish,
-): Promise<Attempt> {
-  const row = await lockCart(queries, guestId, cartId);
+async function placeIn(queries: Queries, parts: CheckoutParts, wish: Wish): Promise<Attempt> {
+  const { guestId, cartId, wanted } = wish;
+  const row = await lockCart(queries, { guestId, cartId, now: dateNow(parts.clock) });
   if (!row) throw new Refusal("cart_not_found");
   const cart = valueCart(row, parts.publicData);
   refuseUnfit(cart, parts.publicData.settings);
+  await refuseUnseen(queries, cart, { revision: wanted.cart_revision, settings: parts.publicData.settings });
   const print = fingerprint(cart, wanted.guest_data);
   const live = await liveAttempt(queries, cart.id);
   if (live?.isProcessing) throw new Refusal("payment_processing");
-  if (live && fits(live, print, parts)) {
-    return { ...live, amountCents: cart.totals.totalCents };
-  }
-  if (live) throw new OutdatedAttempt(live.orderId);
+  if (live && fits(live, print, parts)) return { ...live, amountCents: cart.totals.totalCents };
+  if (live && live.orderId !== wish.replaced) throw new OutdatedAttempt(live.orderId);
+  if (live) await failOrder(queries, live.orderId, { order: "payment_failed", payment: "voided" });
   return insertAttempt(queries, parts, { guestId, cart, print, wanted });
 }
 
@@ -111,7 +102,8 @@ function fingerprint(cart: ValuedCart, guest: GuestData): string {
 async function settleFree(parts: CheckoutParts, attempt: Attempt) {
   const payment = await paymentOfOrder(parts.database, attempt.orderId);
   if (!payment) throw new Error("payment vanished");
-  const invoiceNr = await settleWithoutMoney(parts, payment);
-  const redirectUrl = parts.publicUrl() + pages.thankYou(attempt.orderId, invoiceNr);
+  const settlement = await settleWithoutMoney(parts, payment);
+  if (settlement.status !== "paid") throw new Refusal("day_full");
+  const redirectUrl = parts.publicUrl() + pages.thankYou(attempt.orderId, settlement.invoiceNr);
   return { orderId: attempt.orderId, redirectUrl };
 }

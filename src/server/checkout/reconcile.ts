@@ -1,24 +1,44 @@
+import { freeExpired } from "#server/checkout/free-expired.ts";
 import { type SettleParts, settle } from "#server/checkout/settle.ts";
+import { dateNow } from "#server/clock.ts";
 import { failOrder } from "#server/orders/queries.ts";
+import { carryOutRefunds } from "#server/payments/carry-out-refunds.ts";
 import { ProviderUnavailable, SessionUnknown } from "#server/payments/provider.ts";
 import { markClosed, type PaymentRow, paymentsToReconcile } from "#server/payments/queries.ts";
 
+// the provider answers over a network: several at once, but not all
+const atOnce = 10;
+
 /**
- * Looks after attempts whose end nobody told us: asks the provider about open ones, closes the pages of voided
- * and expired ones, and honours money that came all the same.
+ * Looks after attempts whose end nobody told us: asks the provider about open ones, closes the pages of voided and
+ * expired ones, honours money that came all the same, frees what ran out and gives back what has to go back.
  */
 export async function reconcile(parts: SettleParts, onError: (error: unknown) => void): Promise<void> {
-  const now = new Date(parts.clock().epochMilliseconds);
+  const now = dateNow(parts.clock);
+  await freeExpired(parts).catch(onError);
   // an order that costs nothing has none
-  const names = ["none", ...parts.providers.all.map(({ name }) => name)];
+  const providers = ["none", ...parts.providers.all.map(({ name }) => name)];
   const away = new Set<string>();
-  for (const payment of await paymentsToReconcile(parts.database, names, now)) {
-    if (away.has(payment.provider)) continue;
-    await lookAfter(parts, payment, now).catch((error: unknown) => {
-      // one that does not answer is not asked for each of its payments
-      if (isAway(error)) away.add(payment.provider);
-      onError(error);
-    });
+  const seen = new Set<string>();
+  // one first: a provider that is dead is not asked ten times for nothing
+  for (let most = 1; ; most = atOnce) {
+    const asked = providers.filter((name) => !away.has(name));
+    const payments = await paymentsToReconcile(parts.database, { providers: asked, now, most });
+    const fresh = payments.filter(({ id }) => !seen.has(id));
+    if (fresh.length === 0) break;
+    for (const { id } of fresh) seen.add(id);
+    await Promise.all(
+      fresh.map((payment) =>
+        lookAfter(parts, payment, now).catch((error: unknown) => {
+          // one that does not answer is not asked for each of its payments
+          if (isAway(error)) away.add(payment.provider);
+          onError(error);
+        }),
+      ),
+    );
+  }
+  for (const provider of parts.providers.all) {
+    if (!away.has(provider.name)) await carryOutRefunds({ ...parts, provider }, onError);
   }
 }
 

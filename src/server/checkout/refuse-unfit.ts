@@ -1,35 +1,56 @@
-import type { ValuedCart } from "#server/cart/present-cart.ts";
+import type { Cart } from "#contract/cart.ts";
+import { shortDay } from "#contract/day.ts";
+import { eurosFromCents, formatEuro } from "#contract/money.ts";
+import { presentCart } from "#server/cart/present-cart.ts";
+import { hasNewPrice, type ValuedCart, type ValuedLine } from "#server/cart/value-cart.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
 // the least that a payment provider takes
 const smallestPayableCents = 50;
 
-/** Refuses to order a cart that cannot be delivered or paid as it stands, with the reason. */
+/** Refuses to order a cart that cannot be delivered or paid as it stands, with the reason and the cart as it is now. */
 export function refuseUnfit(cart: ValuedCart, settings: Settings): void {
-  const [unfit] = cart.lines.filter((line) => line.problem);
+  const data = presentCart(cart, settings);
+  const unfit = cart.lines.find((line) => line.problem);
   if (cart.lines.length === 0) throw new Refusal("cart_empty");
-  if (unfit?.problem) {
-    throw new Refusal("day_not_bookable", {
-      message: `${unfit.sellable.menu.name}: ${unfit.problem.message}`,
-    });
-  }
-  if (cart.code?.message) {
-    throw new Refusal("code_not_valid", { message: cart.code.message });
-  }
-  if (settings.minimum.enforced && !reachesMinimum(cart, settings.minimum.menus)) {
-    throw new Refusal("minimum_not_reached", {
-      message: `Für eine Lieferung sind mindestens ${settings.minimum.menus} Menüs nötig.`,
-    });
-  }
+  if (unfit) throw lineRefusal(unfit, data);
+  if (cart.code?.message) throw new Refusal("code_not_valid", { message: cart.code.message, data });
+  if (settings.minimum.enforced) refuseSmallDeliveries(cart, settings.minimum.menus);
   const { totalCents } = cart.totals;
   if (totalCents > 0 && totalCents < smallestPayableCents) throw new Refusal("amount_too_small");
 }
 
-function reachesMinimum(cart: ValuedCart, menus: number): boolean {
-  return cart.totals.deliveries.every(({ day }) => {
+/** Which line, why not on this day, and for a day that others took which one would do instead. */
+function lineRefusal({ sellable, problem }: ValuedLine, data: Cart): Refusal {
+  const message = `${sellable.menu.name}: ${problem?.message}`;
+  if (problem?.reason !== "full") return new Refusal("day_not_bookable", { message, data });
+  const other = problem.nextDay ? ` Nächster möglicher Tag: ${shortDay(problem.nextDay)}.` : "";
+  return new Refusal("day_full", { message: message + other, data });
+}
+
+function refuseSmallDeliveries(cart: ValuedCart, menus: number): void {
+  for (const { day } of cart.totals.deliveries) {
     const lines = cart.lines.filter((line) => line.day === day);
-    const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
-    return quantity >= menus || lines.some((line) => line.sellable.menu.isBox);
-  });
+    const missing = menus - lines.reduce((sum, line) => sum + line.quantity, 0);
+    if (missing <= 0 || lines.some((line) => line.sellable.menu.isBox)) continue;
+    const message =
+      `Für eine Lieferung sind mindestens ${menus} Menüs nötig: ` +
+      `Am ${shortDay(day)} ${missing === 1 ? "fehlt noch 1 Menü" : `fehlen noch ${missing} Menüs`}.`;
+    throw new Refusal("minimum_not_reached", { message });
+  }
+}
+
+/** What was asked to be paid is not what is to be paid: said once, with the cart as it is now. */
+export function changedRefusal(cart: ValuedCart, settings: Settings): Refusal {
+  const data = presentCart(cart, settings);
+  const [dearer, ...others] = cart.lines.filter(hasNewPrice);
+  if (!dearer || others.length > 0) return new Refusal("cart_changed", { data });
+  const [now, before] = [dearer.sellable.priceCents, dearer.seenCents].map((cents) =>
+    formatEuro(eurosFromCents(cents)),
+  );
+  const message =
+    `Der Preis von ${dearer.sellable.menu.name} hat sich geändert: jetzt ${now} statt ${before}. ` +
+    "Bitte prüfen Sie Ihren Warenkorb noch einmal.";
+  return new Refusal("cart_changed", { message, data });
 }

@@ -1,28 +1,37 @@
 import { berlinDay } from "#server/calendar/delivery-day.ts";
-import type { Clock } from "#server/clock.ts";
-import { type Database, violatedConstraint } from "#server/database/database.ts";
+import { extendHolds } from "#server/capacity/queries.ts";
+import { freeExpired } from "#server/checkout/free-expired.ts";
+import { canStillBeCooked, TooLate, whySentBack } from "#server/checkout/late-money.ts";
+import { type Clock, dateNow } from "#server/clock.ts";
+import type { Database } from "#server/database/database.ts";
 import { invoiceNumber, issueInvoice } from "#server/invoices/issue-invoice.ts";
-import { failOrder, lockCartOfOrder, markPaid, orderStatus } from "#server/orders/queries.ts";
+import { failOrder, lockCartOfOrder, markPaid, markSentBack, orderStatus } from "#server/orders/queries.ts";
 import { type SessionState, SessionUnknown } from "#server/payments/provider.ts";
 import type { Providers } from "#server/payments/providers.ts";
 import {
+  type AlertKind,
   claimQuestion,
   learnOfSession,
   markClosed,
   type PaymentRow,
   raiseAlert,
 } from "#server/payments/queries.ts";
+import { wantRefund } from "#server/payments/refunds.ts";
+import type { PublicData } from "#server/public-data/public-data.ts";
 
 export interface SettleParts {
   database: Database;
   providers: Providers;
   clock: Clock;
+  publicData: Pick<PublicData, "bareCalendar">;
 }
 
 export type Settlement =
   | { status: "paid"; invoiceNr: string }
   | { status: "pending" }
   | { status: "failed" }
+  /** money came and goes back */
+  | { status: "sent_back" }
   | { status: "mismatch" };
 
 /**
@@ -71,15 +80,23 @@ async function keepWhatIsNew(parts: SettleParts, payment: PaymentRow, state: Ses
 
 async function applyState(parts: SettleParts, payment: PaymentRow, state: SessionState): Promise<Settlement> {
   if (state.status === "paid") return applyMoney(parts, payment, state);
-  if (state.status === "processing") return { status: "pending" };
+  if (state.status === "processing") await holdUntilCutOff(parts, payment.orderId);
   if (state.status === "closed") return endUnpaid(parts, payment);
   return stored(parts.database, payment.orderId);
 }
 
 async function endUnpaid({ database, clock }: SettleParts, payment: PaymentRow): Promise<Settlement> {
   await failOrder(database, payment.orderId, { order: "payment_failed", payment: "failed" });
-  await markClosed(database, payment.id, new Date(clock().epochMilliseconds));
+  await markClosed(database, payment.id, dateNow(clock));
   return { status: "failed" };
+}
+
+/** A slow bank is waited for, but not beyond the moment from which nothing can be cooked any more. */
+async function holdUntilCutOff({ database, publicData }: SettleParts, orderId: string): Promise<void> {
+  const until = publicData
+    .bareCalendar()
+    .days.flatMap(({ day, cutOffAt }) => (cutOffAt ? [{ day, until: cutOffAt.toString() }] : []));
+  await extendHolds(database, orderId, until);
 }
 
 async function applyMoney(parts: SettleParts, payment: PaymentRow, state: SessionState): Promise<Settlement> {
@@ -93,14 +110,19 @@ async function applyMoney(parts: SettleParts, payment: PaymentRow, state: Sessio
     await markClosed(parts.database, payment.id, new Date(parts.clock().epochMilliseconds));
     return { status: "mismatch" };
   }
+  return settleMoney(parts, payment);
+}
+
+/** Honours the money, or sends it back where the order can no longer be had. */
+async function settleMoney(parts: SettleParts, payment: PaymentRow, isRetry = false): Promise<Settlement> {
   try {
-    const invoiceNr = await bookMoney(parts, payment);
-    return { status: "paid", invoiceNr };
+    return { status: "paid", invoiceNr: await bookMoney(parts, payment) };
   } catch (error) {
-    if (violatedConstraint(error) !== "one_paid_order_per_cart_version") throw error;
-    await raiseAlert(parts.database, payment.id, "paid_twice");
-    await markClosed(parts.database, payment.id, new Date(parts.clock().epochMilliseconds));
-    return { status: "mismatch" };
+    const reason = whySentBack(error);
+    if (!reason) throw error;
+    // holds that had run out may have been in the way
+    if (!isRetry && (await freeExpired(parts))) return settleMoney(parts, payment, true);
+    return sendBack(parts, payment, reason);
   }
 }
 
@@ -111,7 +133,9 @@ async function bookMoney(parts: SettleParts, payment: PaymentRow): Promise<strin
     await lockCartOfOrder(queries, payment.orderId);
     const order = await markPaid(queries, { id: payment.orderId, paymentId: payment.id, now });
     if (!order) return undefined;
-    if (order.releasedCode) await raiseAlert(queries, payment.id, "code_no_longer_free");
+    const calendar = parts.publicData.bareCalendar();
+    if (!order.retakenDays.every((day) => canStillBeCooked(calendar.judge(day), instant)))
+      throw new TooLate();
     // last, because the counter of the series is locked from here to the commit
     return issueInvoice(queries, {
       prefix: parts.providers.invoicePrefix(payment.provider),
@@ -122,17 +146,30 @@ async function bookMoney(parts: SettleParts, payment: PaymentRow): Promise<strin
     });
   });
   const settled = number ?? (await invoiceNumber(parts.database, payment.orderId));
-  if (!settled) throw new Error(`order ${payment.orderId} takes no money in its status`);
+  if (!settled) throw new TooLate();
   return settled;
+}
+
+/** The order is over, the refund is written down and a person is told; the money itself follows. */
+async function sendBack(parts: SettleParts, payment: PaymentRow, reason: AlertKind): Promise<Settlement> {
+  const now = dateNow(parts.clock);
+  await parts.database.transaction(async (queries) => {
+    const order = { id: payment.orderId, paymentId: payment.id, now };
+    if (!(await markSentBack(queries, order)) || payment.amountCents === 0) return;
+    await wantRefund(queries, { paymentId: payment.id, amountCents: payment.amountCents, reason, now });
+    await raiseAlert(queries, payment.id, reason);
+  });
+  return { status: "sent_back" };
 }
 
 /** What our own books say, without asking anybody. */
 async function stored(database: Database, orderId: string): Promise<Settlement> {
   const status = await orderStatus(database, orderId);
+  if (status === "refunded") return { status: "sent_back" };
   return { status: status === "payment_failed" || status === "expired" ? "failed" : "pending" };
 }
 
 /** An order that costs nothing needs no provider. */
-export async function settleWithoutMoney(parts: SettleParts, payment: PaymentRow): Promise<string> {
-  return bookMoney(parts, payment);
+export function settleWithoutMoney(parts: SettleParts, payment: PaymentRow): Promise<Settlement> {
+  return settleMoney(parts, payment);
 }

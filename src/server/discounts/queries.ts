@@ -5,58 +5,56 @@ export interface LimitedCode extends DiscountCode {
   totalLimit: number | null;
   oncePerCustomer: boolean;
   newCustomersOnly: boolean;
+  /** final ones and reservations that still hold */
+  uses: number;
 }
 
+// a reservation that has run out is no use any more, whether or not somebody has cleared it away
 const columns = `
   id, code, percent, amount_cents AS "amountCents", minimum_goods_cents AS "minimumGoodsCents",
   valid_from AS "validFrom", valid_until AS "validUntil", total_limit AS "totalLimit",
-  once_per_customer AS "oncePerCustomer", new_customers_only AS "newCustomersOnly"`;
+  once_per_customer AS "oncePerCustomer", new_customers_only AS "newCustomersOnly",
+  uses - (
+    SELECT count(*) FROM discount_redemptions r
+    WHERE r.discount_code_id = discount_codes.id AND r.status = 'reserved' AND r.expires_at <= $2
+  )::int AS uses`;
 
 const findText = statement("discounts.find", `SELECT ${columns} FROM discount_codes WHERE code = $1`);
+
+export function findCode(queries: Queries, code: string, now: Date): Promise<LimitedCode | undefined> {
+  return queries.row(findText, [code, now]);
+}
+
 const lockText = statement(
   "discounts.lock",
-  `SELECT ${columns} FROM discount_codes WHERE id = $1 FOR UPDATE`,
+  `SELECT ${columns}, EXISTS (
+     SELECT FROM discount_redemptions r WHERE r.discount_code_id = discount_codes.id AND r.customer_key = $3
+       AND (r.status = 'final' OR (r.status = 'reserved' AND r.expires_at > $2))
+   ) AS "isUsedBefore"
+   FROM discount_codes WHERE id = $1 FOR NO KEY UPDATE`,
 );
 
-export function findCode(queries: Queries, code: string): Promise<LimitedCode | undefined> {
-  return queries.row(findText, [code]);
-}
-
-/** Redemptions of one code are counted one order after the other. */
-export function lockCode(queries: Queries, id: number): Promise<LimitedCode | undefined> {
-  return queries.row(lockText, [id]);
-}
-
-const usesText = statement(
-  "discounts.uses",
-  `SELECT count(*)::int AS total, count(*) FILTER (WHERE customer_key = $2)::int AS mine
-   FROM discount_redemptions
-   WHERE discount_code_id = $1 AND (status = 'final' OR (status = 'reserved' AND expires_at > $3))`,
-);
-
-/** Final uses, and reservations that still hold. */
-export async function countUses(
+/**
+ * The code for the rest of the transaction: its orders come one after the other, and code before portions. What it says
+ * of uses is as of the statement's begin; counter and indexes of the database have the last word.
+ */
+export function lockCode(
   queries: Queries,
-  codeId: number,
-  seen: { customerKey: string; at: Date },
-): Promise<{ total: number; mine: number }> {
-  const uses = await queries.row<{ total: number; mine: number }>(usesText, [
-    codeId,
-    seen.customerKey,
-    seen.at,
-  ]);
-  return uses ?? { total: 0, mine: 0 };
+  id: number,
+  seen: { customerKey: string; now: Date },
+): Promise<(LimitedCode & { isUsedBefore: boolean }) | undefined> {
+  return queries.row(lockText, [id, seen.now, seen.customerKey]);
 }
 
-const reserveText = statement(
-  "discounts.reserve",
-  `INSERT INTO discount_redemptions (order_id, discount_code_id, customer_key, expires_at)
-   VALUES ($1, $2, $3, $4)`,
+const releaseText = statement(
+  "discounts.release-expired",
+  `UPDATE discount_redemptions SET status = 'released' WHERE order_id IN (
+     SELECT order_id FROM discount_redemptions WHERE status = 'reserved' AND expires_at <= $1
+     ORDER BY discount_code_id FOR UPDATE SKIP LOCKED
+   ) RETURNING order_id`,
 );
 
-export async function insertReservation(
-  queries: Queries,
-  use: { orderId: string; codeId: number; customerKey: string; expiresAt: Date },
-): Promise<void> {
-  await queries.rows(reserveText, [use.orderId, use.codeId, use.customerKey, use.expiresAt]);
+/** Frees the uses whose reservation has run out, and tells how many. */
+export async function releaseExpiredUses(queries: Queries, now: Date): Promise<number> {
+  return (await queries.rows(releaseText, [now])).length;
 }

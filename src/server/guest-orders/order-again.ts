@@ -17,9 +17,13 @@ interface Outcome {
 /** Puts what was bought into the guest's cart, at today's prices; what cannot be had is named with the reason. */
 export async function orderAgain(parts: CartParts, order: OrderRow, wanted: Wanted): Promise<Outcome> {
   const outcome: Outcome = { added: 0, missing: [] };
-  for (const { from, to } of wanted.days) {
+  // all of it is understood before anything is added
+  const wishes = wanted.days.map(({ from, to }) => {
     const old = order.deliveries.find((delivery) => delivery.day === parseDay(from));
     if (!old) throw fieldRefusal("malformed", "from");
+    return { old, to };
+  });
+  for (const { old, to } of wishes) {
     for (const line of old.lines) {
       const { menuId, quantity, name } = line;
       try {

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { ask, expectRefusal } from "#test/ask.ts";
+import { addressBlock } from "#server/http/guest-limits.ts";
+import { ask, countRows, expectRefusal } from "#test/ask.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
 const open: TestShop[] = [];
@@ -40,6 +42,56 @@ describe("the general limit", () => {
   it("of 0 is none", async () => {
     const shop = await shopWith({ ratePerMinute: 0 });
     for (let at = 0; at < 50; at++) expect((await ask(shop, "readStyles")).statusCode).toBe(200);
+  });
+});
+
+describe("the limits of one guest and one address", () => {
+  const add = (shop: TestShop, guestId: string, remoteAddress: string) =>
+    shop.app.inject({
+      method: "POST",
+      url: "/api/v1/cart",
+      headers: { "x-guest-id": guestId },
+      remoteAddress,
+      payload: { menuId: 1, quantity: 1, deliveryDate: "2026-09-16" },
+    });
+
+  it("let an address make carts for many guests, but not for a town", async () => {
+    const shop = await shopWith({ ratePerMinute: 20 });
+    const guests = Array.from({ length: 11 }, () => randomUUID());
+    const statuses: number[] = [];
+    for (const [at, guest] of guests.entries()) {
+      statuses.push((await add(shop, guest, `2001:db8:0:7::${at.toString(16)}`)).statusCode);
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    // trying again is no way around it; who has a cart goes on, and others elsewhere begin
+    expect((await add(shop, guests[10] ?? "", "2001:db8:0:7::a")).statusCode).toBe(429);
+    expect((await add(shop, guests[0] ?? "", "2001:db8:0:7::ff")).statusCode).toBe(200);
+    expect((await add(shop, randomUUID(), "2001:db8:0:8::1")).statusCode).toBe(200);
+    const carts = await shop.database.row("SELECT count(*)::int AS carts FROM carts");
+    expect(carts).toEqual({ carts: 11 });
+  });
+
+  it("count the lower half of an IPv6 address as one", () => {
+    const same = ["2001:db8::1", "2001:0db8:0:0:9:8:7:6", "2001:db8:0:0::"].map(addressBlock);
+    expect(new Set(same)).toEqual(new Set(["2001:db8:0:0"]));
+    expect(addressBlock("203.0.113.9")).toBe("203.0.113.9");
+    expect(addressBlock("::ffff:203.0.113.9")).toBe("::ffff:203.0.113.9");
+    expect(addressBlock("::1")).toBe("0:0:0:0");
+  });
+
+  it("let thousands of fresh guests look without a row of any kind", async () => {
+    const shop = await shopWith({});
+    const before = await countRows(shop);
+    for (let round = 0; round < 20; round++) {
+      await Promise.all(Array.from({ length: 100 }, () => ask(shop, "readCart")));
+    }
+    const refused = await ask(shop, "redeemDiscount", {
+      params: { cartId: randomUUID() },
+      body: { discount_code: "X" },
+    });
+    expect(refused.statusCode).toBe(404);
+    expect(await countRows(shop)).toEqual(before);
+    expect(await shop.database.rows("SELECT key FROM guess_counters")).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cart } from "#contract/cart.ts";
 import type { AnyCallName } from "#contract/contract.ts";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { refusals } from "#contract/refusals.ts";
@@ -19,7 +20,8 @@ export function openApiDocument(): Json {
       title: "Topf & Tag – Shop-API",
       version: "1",
       description:
-        "Erfolg: `status`, `data`. Ablehnung: `status: error`, `code`, `message` (deutsch), `errors` je Feld.",
+        "Erfolg: `status`, `data`. Ablehnung: `status: error`, `code`, `message` (deutsch), `errors` je Feld, " +
+        "`data` mit dem Warenkorb, wenn er sich vor dem Bestellen geändert hat.",
     },
     servers: [{ url: "/" }],
     paths,
@@ -88,6 +90,7 @@ function failureSchema(): Json {
       code: { enum: Object.keys(refusals) },
       message: { type: "string" },
       errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
+      data: schemaOf(cart, "output"),
     },
     required: ["status", "code", "message"],
   };

@@ -5,15 +5,17 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
+  readonly data: FailureBody["data"];
 
   constructor(
     code: RefusalCode,
-    more: { message?: string; errors?: Record<string, string[]>; cause?: unknown } = {},
+    more: Partial<Pick<FailureBody, "message" | "errors" | "data">> & { cause?: unknown } = {},
   ) {
     super(more.message ?? refusals[code][1], more.cause === undefined ? {} : { cause: more.cause });
     this.code = code;
     this.status = refusals[code][0];
     this.errors = more.errors;
+    this.data = more.data;
   }
 
   body(): FailureBody {
@@ -22,6 +24,7 @@ export class Refusal extends Error {
       code: this.code,
       message: this.message,
       ...(this.errors ? { errors: this.errors } : {}),
+      ...(this.data ? { data: this.data } : {}),
     };
   }
 }

@@ -31,7 +31,12 @@ export function documentOfOrder(order: BoughtOrder, issuedOn: Day): InvoiceDocum
     corrects: null,
     changes: [],
     deliveries: order.deliveries.map((delivery) => deliveryOf(delivery, order.lines)),
-    vat: order.vat.map((rate) => ({ ...rate, netCents: rate.grossCents - rate.vatCents })),
+    vat: order.vat.map(({ percent, grossCents, vatCents }) => ({
+      percent,
+      grossCents,
+      vatCents,
+      netCents: grossCents - vatCents,
+    })),
     totalCents: order.totalCents,
     payment: paymentOf(order, issuedOn),
   };

@@ -62,7 +62,7 @@ describe("an order's life", () => {
     ["expired", ["pending_payment"]],
     ["completed", ["paid"]],
     ["cancelled", ["pending_payment", "paid"]],
-    ["refunded", ["paid", "completed", "cancelled"]],
+    ["refunded", ["pending_payment", "payment_failed", "expired", "paid", "completed", "cancelled"]],
     ["pending_payment", []],
   ] as [OrderStatus, OrderStatus[]][])("reaches %s from %j only", (to, from) => {
     expect(statusesBefore(to)).toEqual(from);

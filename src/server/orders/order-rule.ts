@@ -1,9 +1,10 @@
 /** All lives an order can have. Every change of status is one guarded UPDATE that names where it comes from. */
 export const orderTransitions = {
-  pending_payment: ["paid", "payment_failed", "expired", "cancelled"],
-  // late money is honoured
-  payment_failed: ["paid"],
-  expired: ["paid"],
+  // money that finds no room is sent back at once
+  pending_payment: ["paid", "payment_failed", "expired", "cancelled", "refunded"],
+  // late money is honoured, or sent back
+  payment_failed: ["paid", "refunded"],
+  expired: ["paid", "refunded"],
   paid: ["completed", "cancelled", "refunded"],
   completed: ["refunded"],
   cancelled: ["refunded"],

@@ -1,96 +1,5 @@
-import type { GuestData } from "#contract/checkout.ts";
 import { type Queries, statement } from "#server/database/database.ts";
 import { type OrderStatus, statusesBefore } from "#server/orders/order-rule.ts";
-import type { Totals } from "#server/pricing/totals.ts";
-
-export interface OrderLine {
-  day: string;
-  menuId: number;
-  name: string;
-  isBox: boolean;
-  quantity: number;
-  unitCents: number;
-  vatPercent: number;
-}
-
-export interface NewOrder {
-  id: string;
-  guestId: string;
-  cartId: string;
-  cartVersion: number;
-  fingerprint: string;
-  guest: GuestData;
-  customerKey: string;
-  addressKey: string;
-  consents: { privacy: boolean; terms: boolean };
-  lines: OrderLine[];
-  totals: Totals;
-  discountCode: string | null;
-  now: Date;
-}
-
-// order, deliveries and lines in one statement: one round trip, all or nothing
-const insertText = statement(
-  "orders.insert",
-  `WITH placed AS (
-     INSERT INTO orders (id, guest_id, cart_id, cart_version, fingerprint, first_name, last_name, email, phone,
-       street, street_nr, zip_code, city, notes, customer_key, address_key, privacy_accepted_at,
-       terms_accepted_at, goods_cents, discount_cents, shipping_cents, total_cents, vat, discount_code, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
-       $23, $24, $25)
-     RETURNING id
-   ), packed AS (
-     INSERT INTO order_deliveries (order_id, delivery_day, goods_cents, discount_cents, shipping_cents)
-     SELECT placed.id, d.day, d."goodsCents", d."discountCents", d."shippingCents"
-     FROM placed, json_to_recordset($26) AS
-       d (day date, "goodsCents" int, "discountCents" int, "shippingCents" int)
-     RETURNING order_id
-   )
-   INSERT INTO order_lines (order_id, position, delivery_day, menu_id, name, is_box, quantity, unit_cents,
-     discount_cents, vat_percent)
-   SELECT (SELECT id FROM placed), l.position, l.day, l."menuId", l.name, l."isBox", l.quantity, l."unitCents",
-     l."discountCents", l."vatPercent"
-   FROM json_to_recordset($27) AS l (position int, day date, "menuId" int, name text, "isBox" boolean,
-     quantity int, "unitCents" int, "discountCents" int, "vatPercent" int)`,
-);
-
-export async function insertOrder(queries: Queries, order: NewOrder): Promise<void> {
-  const { guest, totals, consents, now } = order;
-  const lines = order.lines.map((line, at) => ({
-    ...line,
-    position: at + 1,
-    discountCents: totals.lineDiscountCents[at] ?? 0,
-  }));
-  await queries.rows(insertText, [
-    order.id,
-    order.guestId,
-    order.cartId,
-    order.cartVersion,
-    order.fingerprint,
-    guest.firstName,
-    guest.lastName,
-    guest.email,
-    guest.phone,
-    guest.street,
-    guest.street_nr,
-    guest.zip_code,
-    guest.city,
-    guest.notes ?? "",
-    order.customerKey,
-    order.addressKey,
-    consents.privacy ? now : null,
-    consents.terms ? now : null,
-    totals.goodsCents,
-    totals.discountCents,
-    totals.shippingCents,
-    totals.totalCents,
-    JSON.stringify(totals.vat),
-    order.discountCode,
-    now,
-    JSON.stringify(totals.deliveries),
-    JSON.stringify(lines),
-  ]);
-}
 
 export interface LiveAttempt {
   orderId: string;
@@ -125,14 +34,11 @@ const failText = statement(
    ), attempt AS (
      UPDATE payments SET status = $3 FROM failed
      WHERE payments.order_id = failed.id AND payments.status IN ('starting', 'open')
-   ), freed AS (
-     UPDATE discount_redemptions SET status = 'released' FROM failed
-     WHERE discount_redemptions.order_id = failed.id AND discount_redemptions.status = 'reserved'
    )
    SELECT id FROM failed`,
 );
 
-/** Ends an unpaid attempt and frees what it reserved. False when it was not pending any more. */
+/** Ends an unpaid attempt; its portions and its code become free with the status. False when it was not pending any more. */
 export async function failOrder(
   queries: Queries,
   orderId: string,
@@ -158,7 +64,8 @@ export async function lockCartOfOrder(queries: Queries, orderId: string): Promis
 export interface SettledOrder {
   id: string;
   totalCents: number;
-  releasedCode: boolean;
+  /** days whose hold had run out: their portions were taken anew */
+  retakenDays: string[];
 }
 
 const settleText = statement(
@@ -169,25 +76,43 @@ const settleText = statement(
    ), money AS (
      UPDATE payments SET status = 'paid', paid_at = $2, session_closed_at = $2 FROM settled
      WHERE payments.id = $3 AND payments.order_id = settled.id
-   ), code AS (
-     SELECT r.status = 'released' AS released FROM discount_redemptions r JOIN settled ON settled.id = r.order_id
-   ), used AS (
-     UPDATE discount_redemptions SET status = 'final' FROM settled
-     WHERE discount_redemptions.order_id = settled.id
    ), cart AS (
      UPDATE carts SET closed_at = $2 FROM settled
      WHERE carts.id = settled.cart_id AND carts.version = settled.cart_version AND carts.closed_at IS NULL
    )
-   SELECT id, total_cents AS "totalCents", coalesce((SELECT released FROM code), false) AS "releasedCode"
+   SELECT id, total_cents AS "totalCents", ARRAY(
+     SELECT DISTINCT p.delivery_day::text FROM order_portions p WHERE p.order_id = settled.id AND p.status = 'freed'
+   ) AS "retakenDays"
    FROM settled`,
 );
 
-/** Makes an order paid, with payment, code and cart; undefined when somebody else already did. */
+/**
+ * Makes an order paid, with payment and cart; portions and code become final with the status, or the statement fails
+ * at the constraint that has no room for them. Undefined when somebody else already did, or the order is over.
+ */
 export function markPaid(
   queries: Queries,
   order: { id: string; paymentId: string; now: Date },
 ): Promise<SettledOrder | undefined> {
   return queries.row(settleText, [order.id, order.now, order.paymentId, statusesBefore("paid")]);
+}
+
+const sendBackText = statement(
+  "orders.send-back",
+  `WITH ended AS (
+     UPDATE orders SET status = 'refunded' WHERE id = $1 AND status = ANY($4) AND paid_at IS NULL RETURNING id
+   )
+   UPDATE payments SET status = 'paid', paid_at = $2, session_closed_at = $2 FROM ended
+   WHERE payments.id = $3 AND payments.order_id = ended.id AND payments.status <> 'paid' RETURNING payments.id`,
+);
+
+/** Money came that cannot be honoured: the order is over without ever having been paid. False when it already was. */
+export async function markSentBack(
+  queries: Queries,
+  order: { id: string; paymentId: string; now: Date },
+): Promise<boolean> {
+  const values = [order.id, order.now, order.paymentId, statusesBefore("refunded")];
+  return (await queries.row(sendBackText, values)) !== undefined;
 }
 
 const statusText = statement("orders.status", "SELECT status FROM orders WHERE id = $1");

@@ -28,6 +28,14 @@ export interface PaymentProvider {
   closeSession(sessionId: string): Promise<SessionState>;
 
   /**
+   * Gives back `amountCents` of what came through the session, in EUR; `reference` is the refund's own id in our books,
+   * given back by `readMoney`. The same `idempotencyKey` is the same refund, however often it is asked. `pending`: taken
+   * on, and not finished yet; `failed`: it will not happen and a person has to look at it. Throws `RefundRefused` when
+   * the provider will never do it (more than is left, too old).
+   */
+  refund(wanted: RefundWanted): Promise<{ refundId: string; status: RefundStatus }>;
+
+  /**
    * Checks the signature of a webhook over its raw body, before anything in it is read. Returns what it speaks
    * of, or null when the signature is wrong. Nothing that it says is believed: the provider is asked.
    */
@@ -38,15 +46,6 @@ export interface PaymentProvider {
 
   /** What became of money that had come: paid back, or disputed. */
   readMoney(moneyId: string): Promise<MoneyState>;
-}
-
-export interface RefundMaker {
-  /**
-   * Pays back a part or all of what came through the session. The same `idempotencyKey` pays once.
-   * `reference` is the refund's own id in our books, given back by `readMoney`.
-   * Throws `RefundRefused` when the provider will never do it (more than is left, too old).
-   */
-  refund(wanted: RefundWanted): Promise<{ refundId: string; status: RefundStatus }>;
 }
 
 export interface RefundWanted {

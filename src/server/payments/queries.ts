@@ -26,35 +26,6 @@ const columns = `
   session_id AS "sessionId", redirect_url AS "redirectUrl", money_id AS "moneyId",
   processing_since AS "processingSince", created_at AS "createdAt", expires_at AS "expiresAt"`;
 
-const insertText = statement(
-  "payments.insert",
-  `INSERT INTO payments (id, order_id, provider, amount_cents, wanted, created_at, expires_at)
-   VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-);
-
-export async function insertPayment(
-  queries: Queries,
-  payment: {
-    id: string;
-    orderId: string;
-    provider: string;
-    amountCents: number;
-    wanted: KeptWanted;
-    createdAt: Date;
-    expiresAt: Date;
-  },
-): Promise<void> {
-  await queries.rows(insertText, [
-    payment.id,
-    payment.orderId,
-    payment.provider,
-    payment.amountCents,
-    JSON.stringify(payment.wanted),
-    payment.createdAt,
-    payment.expiresAt,
-  ]);
-}
-
 const keepText = statement(
   "payments.keep-session",
   `UPDATE payments SET session_id = $2, redirect_url = $3, wanted = NULL,
@@ -145,6 +116,19 @@ export async function markClosed(queries: Queries, id: string, now: Date): Promi
   await queries.rows(closedText, [id, now]);
 }
 
+export type AlertKind =
+  | "amount_differs"
+  // money that goes back by itself, see `refunds`
+  | "paid_twice"
+  | "no_room"
+  | "too_late"
+  | "code_no_longer_free"
+  | "refund_failed"
+  // what happened at the provider
+  | "session_unknown"
+  | "disputed"
+  | "refunded_at_provider";
+
 const alertText = statement(
   "payments.alert",
   `INSERT INTO payment_alerts (payment_id, kind, detail) VALUES ($1, $2, $3)
@@ -155,32 +139,31 @@ const alertText = statement(
 export async function raiseAlert(
   queries: Queries,
   paymentId: string,
-  kind:
-    | "amount_differs"
-    | "paid_twice"
-    | "code_no_longer_free"
-    | "session_unknown"
-    | "disputed"
-    | "refunded_at_provider",
+  kind: AlertKind,
   detail: object = {},
 ): Promise<void> {
   await queries.rows(alertText, [paymentId, kind, JSON.stringify(detail)]);
 }
 
+// whoever was asked for longest comes first, so that many open pages do not keep others waiting
 const reconcileText = statement(
   "payments.to-reconcile",
   `SELECT ${columns} FROM payments
    WHERE session_closed_at IS NULL AND status <> 'paid' AND provider = ANY($2)
-     AND (status IN ('voided', 'failed', 'expired') OR created_at < $1::timestamptz - interval '30 seconds')
-     AND (session_id IS NOT NULL OR status <> 'starting' OR expires_at <= $1)
+     AND (status NOT IN ('starting', 'open') OR expires_at <= $1
+       OR (session_id IS NOT NULL AND created_at < $1::timestamptz - interval '30 seconds'))
+     AND (asked_at IS NULL OR asked_at <= $1::timestamptz - interval '10 seconds')
      AND (processing_since IS NULL OR coalesce(asked_at, processing_since) < $1::timestamptz - interval '10 minutes')
-   ORDER BY asked_at NULLS FIRST, created_at LIMIT 50`,
+   ORDER BY asked_at NULLS FIRST, created_at LIMIT $3`,
 );
 
 /**
- * Attempts whose end is not known for sure, the longest unasked first: one that cannot be asked keeps nobody
- * waiting. Money on its way takes days and is asked for now and then.
+ * Attempts whose end is not known for sure and that nobody has looked at just now, the longest unasked first: one that
+ * cannot be asked keeps nobody waiting. Money on its way takes days and is asked for now and then.
  */
-export function paymentsToReconcile(queries: Queries, providers: string[], now: Date): Promise<PaymentRow[]> {
-  return queries.rows(reconcileText, [now, providers]);
+export function paymentsToReconcile(
+  queries: Queries,
+  at: { providers: readonly string[]; now: Date; most: number },
+): Promise<PaymentRow[]> {
+  return queries.rows(reconcileText, [at.now, at.providers, at.most]);
 }

@@ -9,7 +9,7 @@ const line: fc.Arbitrary<PricedLine> = fc.record({
   quantity: fc.integer({ min: 1, max: 100 }),
   // few prices as well as many, so that equal shares and equal remainders turn up
   unitCents: fc.oneof(fc.constantFrom(890, 990, 1090), fc.integer({ min: 1, max: 20_000 })),
-  vatPercent: fc.constantFrom(7, 19),
+  vatPercent: fc.constantFrom(0, 7, 19),
 });
 const cart = fc.array(line, { minLength: 1, maxLength: 14 });
 const rule = fc.record({
@@ -78,19 +78,58 @@ it("a discount is never above the goods, in all, on a day or on a line", () => {
   });
 });
 
-it("the order of the lines changes nothing", () => {
+it("the order of the lines changes nothing, not even which line bears which cent", () => {
   const shuffled = anyCart.chain((value) =>
     fc
       .shuffledSubarray(value.lines, { minLength: value.lines.length })
       .map((otherOrder) => ({ ...value, otherOrder })),
   );
+  const borne = (lines: PricedLine[], cents: number[]) =>
+    lines.map((one, at) => JSON.stringify([Object.entries(one).sort(), cents[at]])).sort();
   fc.assert(
     fc.property(shuffled, ({ lines, otherOrder, rule: shipping, discount: code }) => {
-      const { lineDiscountCents: _, ...one } = computeTotals(lines, shipping, code);
-      const { lineDiscountCents: __, ...other } = computeTotals(otherOrder, shipping, code);
+      const { lineDiscountCents: ofOne, ...one } = computeTotals(lines, shipping, code);
+      const { lineDiscountCents: ofOther, ...other } = computeTotals(otherOrder, shipping, code);
       expect(other).toEqual(one);
+      expect(borne(otherOrder, ofOther)).toEqual(borne(lines, ofOne));
     }),
     { numRuns: 500 },
+  );
+});
+
+it("shipping bears the rates of the goods it carries, and all of it bears one", () => {
+  always(({ lines, rule: shipping, discount: code }) => {
+    const { vat, deliveries, shippingCents } = computeTotals(lines, shipping, code);
+    expect(sum(vat.map((one) => one.shippingCents))).toBe(shippingCents);
+    for (const { percent, shippingCents: share } of vat) {
+      const carried = deliveries.filter(({ day }) =>
+        lines.some((one) => one.day === day && one.vatPercent === percent),
+      );
+      expect(share).toBeGreaterThanOrEqual(0);
+      expect(share).toBeLessThanOrEqual(sum(carried.map((one) => one.shippingCents)));
+    }
+  });
+});
+
+it("goods of one rate, less their discount and with their shipping, are its gross", () => {
+  always(({ lines, rule: shipping, discount: code }) => {
+    const { vat, lineDiscountCents } = computeTotals(lines, shipping, code);
+    for (const { percent, grossCents, shippingCents } of vat) {
+      const goods = lines.map((one, at) =>
+        one.vatPercent === percent ? one.quantity * one.unitCents - (lineDiscountCents[at] ?? 0) : 0,
+      );
+      expect(grossCents).toBe(sum(goods) + shippingCents);
+    }
+  });
+});
+
+it("a higher discount never makes anybody pay more", () => {
+  const two = fc.record({ lines: cart, rule, less: fc.nat(300_000), more: fc.nat(300_000) });
+  fc.assert(
+    fc.property(two, ({ lines, rule: shipping, less, more }) => {
+      const total = (amountCents: number) => computeTotals(lines, shipping, { amountCents }).totalCents;
+      expect(total(less + more)).toBeLessThanOrEqual(total(less));
+    }),
   );
 });
 

@@ -75,7 +75,7 @@ describe("a discount", () => {
 describe("VAT", () => {
   it("is contained in the price", () => {
     expect(computeTotals([line(10_700)], shipping, null).vat).toEqual([
-      { percent: 7, grossCents: 10_700, vatCents: 700 },
+      { percent: 7, grossCents: 10_700, shippingCents: 0, vatCents: 700 },
     ]);
   });
 
@@ -83,8 +83,8 @@ describe("VAT", () => {
     const totals = computeTotals([line(3000), line(1000, { vatPercent: 19 })], shipping, null);
     // 490 cents three to one: 367.5 and 122.5, the odd cent to the larger share
     expect(totals.vat).toEqual([
-      { percent: 7, grossCents: 3368, vatCents: 220 },
-      { percent: 19, grossCents: 1122, vatCents: 179 },
+      { percent: 7, grossCents: 3368, shippingCents: 368, vatCents: 220 },
+      { percent: 19, grossCents: 1122, shippingCents: 122, vatCents: 179 },
     ]);
   });
 
@@ -96,8 +96,8 @@ describe("VAT", () => {
   it("falls with the discount", () => {
     const totals = computeTotals([line(10_700), line(11_900, { vatPercent: 19 })], shipping, { percent: 50 });
     expect(totals.vat).toEqual([
-      { percent: 7, grossCents: 5350, vatCents: 350 },
-      { percent: 19, grossCents: 5950, vatCents: 950 },
+      { percent: 7, grossCents: 5350, shippingCents: 0, vatCents: 350 },
+      { percent: 19, grossCents: 5950, shippingCents: 0, vatCents: 950 },
     ]);
   });
 });

@@ -31,7 +31,8 @@ export interface Totals {
   totalCents: number;
   lineDiscountCents: number[];
   deliveries: DeliveryTotals[];
-  vat: { percent: number; grossCents: number; vatCents: number }[];
+  /** by rate; `shippingCents` is the part of `grossCents` that is shipping, which shares the rates of its goods */
+  vat: { percent: number; grossCents: number; shippingCents: number; vatCents: number }[];
 }
 
 /** The one place where a cart is added up. Parts always sum to the whole. */
@@ -40,7 +41,7 @@ export function computeTotals(
   shipping: ShippingRule,
   discount: DiscountRule | null,
 ): Totals {
-  const lineCents = lines.map((line) => line.quantity * line.unitCents);
+  const lineCents = lines.map(costOf);
   const goodsCents = sum(lineCents);
   const discountCents = discount ? discountOn(goodsCents, discount) : 0;
   const lineDiscountCents = splitOverLines(discountCents, lines);
@@ -60,10 +61,7 @@ export function computeTotals(
 /** By value, in an order that is the lines' own: equal remainders fall alike however the lines were given. */
 function splitOverLines(cents: number, lines: PricedLine[]): number[] {
   const inOrder = lines.map((line, at) => ({ ...line, at })).sort(byDayRatePrice);
-  const parts = splitByShare(
-    cents,
-    inOrder.map((line) => line.quantity * line.unitCents),
-  );
+  const parts = splitByShare(cents, inOrder.map(costOf));
   const split = lines.map(() => 0);
   inOrder.forEach(({ at }, place) => {
     split[at] = parts[place] ?? 0;
@@ -85,7 +83,7 @@ function discountOn(goodsCents: number, discount: DiscountRule): number {
 function byDay(lines: PricedLine[], lineDiscountCents: number[], shipping: ShippingRule): DeliveryTotals[] {
   const days = [...new Set(lines.map((line) => line.day))].sort();
   return days.map((day) => {
-    const goodsCents = sum(lines.map((line) => (line.day === day ? line.quantity * line.unitCents : 0)));
+    const goodsCents = sum(lines.map((line) => (line.day === day ? costOf(line) : 0)));
     return {
       day,
       goodsCents,
@@ -95,19 +93,21 @@ function byDay(lines: PricedLine[], lineDiscountCents: number[], shipping: Shipp
   });
 }
 
-function vatByRate(lines: PricedLine[], lineDiscountCents: number[], deliveries: DeliveryTotals[]) {
-  const rates = [...new Set(lines.map((line) => line.vatPercent))].sort((a, b) => a - b);
-  const gross = new Map(rates.map((rate) => [rate, 0]));
-  const add = (rate: number, cents: number) => gross.set(rate, (gross.get(rate) ?? 0) + cents);
-  lines.forEach((line, at) => {
-    add(line.vatPercent, line.quantity * line.unitCents - (lineDiscountCents[at] ?? 0));
-  });
-  for (const delivery of deliveries) {
-    for (const { vatPercent, cents } of shippingByRate(lines, delivery)) add(vatPercent, cents);
-  }
-  return rates.map((percent) => {
-    const grossCents = gross.get(percent) ?? 0;
-    return { percent, grossCents, vatCents: vatIn(grossCents, percent) };
+function vatByRate(
+  lines: PricedLine[],
+  lineDiscountCents: number[],
+  deliveries: DeliveryTotals[],
+): Totals["vat"] {
+  const shipping = deliveries.flatMap((delivery) => shippingByRate(lines, delivery));
+  return ratesOf(lines).map((percent) => {
+    const goodsCents = sum(
+      lines.map((line, at) =>
+        line.vatPercent === percent ? costOf(line) - (lineDiscountCents[at] ?? 0) : 0,
+      ),
+    );
+    const shippingCents = sum(shipping.map((share) => (share.vatPercent === percent ? share.cents : 0)));
+    const grossCents = goodsCents + shippingCents;
+    return { percent, grossCents, shippingCents, vatCents: vatIn(grossCents, percent) };
   });
 }
 
@@ -117,17 +117,25 @@ export function shippingByRate(
   { day, shippingCents }: { day: Day; shippingCents: number },
 ): { vatPercent: number; cents: number }[] {
   const carried = lines.filter((line) => line.day === day);
-  const rates = [...new Set(carried.map((line) => line.vatPercent))].sort((a, b) => a - b);
+  const rates = ratesOf(carried);
   const goodsByRate = rates.map((rate) =>
-    sum(carried.map((line) => (line.vatPercent === rate ? line.quantity * line.unitCents : 0))),
+    sum(carried.map((line) => (line.vatPercent === rate ? costOf(line) : 0))),
   );
   const parts = splitByShare(shippingCents, goodsByRate);
   return rates.map((vatPercent, at) => ({ vatPercent, cents: parts[at] ?? 0 }));
 }
 
+function ratesOf(lines: PricedLine[]): number[] {
+  return [...new Set(lines.map((line) => line.vatPercent))].sort((a, b) => a - b);
+}
+
 /** The VAT that a gross amount contains. */
 export function vatIn(grossCents: number, percent: number): number {
   return Math.round((grossCents * percent) / (100 + percent));
+}
+
+function costOf({ quantity, unitCents }: PricedLine): number {
+  return quantity * unitCents;
 }
 
 function sum(cents: number[]): number {

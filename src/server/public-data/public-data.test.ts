@@ -16,7 +16,7 @@ function held(original: Database) {
   let isHolding = false;
   const row: Database["row"] = async (query, values) => {
     const answer = await original.row(query, values);
-    if (isHolding && String(query).includes("public_version")) {
+    if (isHolding && JSON.stringify(query).includes("public_version")) {
       await new Promise<void>((goOn) => waiting.push(goOn));
     }
     return answer as never;

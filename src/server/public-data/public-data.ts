@@ -1,19 +1,28 @@
 import type { Temporal } from "temporal-polyfill";
 import { type Calendar, calendarAt } from "#server/calendar/calendar.ts";
+import { berlinDay } from "#server/calendar/delivery-day.ts";
+import { type FreeOn, freeOn, type PortionsRow } from "#server/capacity/free-on.ts";
+import { fullDays } from "#server/capacity/full-days.ts";
+import { portionsColumn } from "#server/capacity/queries.ts";
 import { type Catalogue, loadCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Clock } from "#server/clock.ts";
-import type { Database } from "#server/database/database.ts";
+import { type Database, statement } from "#server/database/database.ts";
 import { loadSettings, type Settings } from "#server/settings/settings.ts";
 
 /**
  * Catalogue, settings and calendar in memory. Renewed when the version row in the database moves on, which every
- * process asks for every two seconds; a notification only makes it faster.
+ * process asks for every two seconds; a notification only makes it faster. With the version come the portions that are
+ * left: a day that fills up moves the version, a single portion does not.
  */
 export interface PublicData {
   readonly catalogue: Catalogue;
   readonly settings: Settings;
-  /** as seen now; a new object after each cut-off and midnight */
+  /** as seen now, full days included; a new object after each cut-off and midnight and when a day fills */
   calendar(): Calendar;
+  /** the same without a look at portions: for whoever asks for theirs */
+  bareCalendar(): Calendar;
+  /** what is left of the days, as of at most two seconds ago */
+  readonly freeOn: FreeOn;
   /** changes whenever anything that a guest can see may have changed */
   stamp(): string;
   /** asks the database now whether something changed; what was committed before the call is seen after it */
@@ -25,33 +34,30 @@ const askEveryMs = 2_000;
 
 interface Loaded {
   version: number;
+  portions: PortionsRow;
   catalogue: Catalogue;
   settings: Settings;
 }
 
 export async function loadPublicData(database: Database, clock: Clock): Promise<PublicData> {
-  let loaded = await load(database);
-  let seen = look(clock());
+  let loaded = await load(database, clock());
+  let seen = look(loaded, clock());
   const refresh = oneAfterAnother(renew);
 
-  function look(now: Temporal.Instant) {
-    const calendar = calendarAt(loaded.settings.calendar, now);
-    const until = calendar.validUntil.epochMilliseconds;
-    return { calendar, from: now.epochMilliseconds, until, stamp: `${loaded.version}.${until}` };
-  }
-
-  function current(): typeof seen {
+  function current(): Seen {
     const now = clock();
     // a clock that was put back counts, too
     const isStale = now.epochMilliseconds >= seen.until || now.epochMilliseconds < seen.from;
-    if (isStale) seen = look(now);
+    if (isStale) seen = look(loaded, now);
     return seen;
   }
 
   async function renew(): Promise<void> {
-    if ((await currentVersion(database)) === loaded.version) return;
-    loaded = await load(database);
-    seen = look(clock());
+    const { version, portions } = await news(database, clock());
+    if (version !== loaded.version) loaded = await load(database, clock());
+    else if (JSON.stringify(portions) !== JSON.stringify(loaded.portions)) loaded = { ...loaded, portions };
+    else return;
+    seen = look(loaded, clock());
   }
 
   return {
@@ -61,7 +67,11 @@ export async function loadPublicData(database: Database, clock: Clock): Promise<
     get settings() {
       return loaded.settings;
     },
+    get freeOn() {
+      return seen.freeOn;
+    },
     calendar: () => current().calendar,
+    bareCalendar: () => current().bareCalendar,
     stamp: () => current().stamp,
     refresh,
     watch: (onError) => watchVersion(database, refresh, onError),
@@ -94,15 +104,46 @@ function oneAfterAnother(run: () => Promise<void>): () => Promise<void> {
   };
 }
 
-async function load(database: Database): Promise<Loaded> {
-  // the version first: what changes while loading is loaded once more
-  const version = await currentVersion(database);
-  return { version, catalogue: await loadCatalogue(database), settings: await loadSettings(database) };
+interface Seen {
+  calendar: Calendar;
+  bareCalendar: Calendar;
+  freeOn: FreeOn;
+  from: number;
+  until: number;
+  stamp: string;
 }
 
-async function currentVersion(database: Database): Promise<number> {
-  const row = await database.row<{ version: number }>("SELECT version FROM public_version");
-  return row?.version ?? 0;
+function look({ version, settings, portions }: Loaded, now: Temporal.Instant): Seen {
+  const bareCalendar = calendarAt(settings.calendar, now);
+  const free = freeOn(portions);
+  const { calendar, full } = fullDays(bareCalendar, free);
+  const until = calendar.validUntil.epochMilliseconds;
+  const stamp = [version, until, ...full].join(".");
+  return { calendar, bareCalendar, freeOn: free, from: now.epochMilliseconds, until, stamp };
+}
+
+async function load(database: Database, now: Temporal.Instant): Promise<Loaded> {
+  // the version first: what changes while loading is loaded once more
+  const first = await news(database, now);
+  return { ...first, catalogue: await loadCatalogue(database), settings: await loadSettings(database) };
+}
+
+const newsText = statement(
+  "public-data.news",
+  `SELECT version, ${portionsColumn({
+    days: "SELECT delivery_day FROM day_portions WHERE delivery_day >= $1",
+    now: "$2",
+  })} AS portions FROM public_version`,
+);
+
+async function news(
+  database: Database,
+  now: Temporal.Instant,
+): Promise<{ version: number; portions: PortionsRow }> {
+  const values = [berlinDay(now), new Date(now.epochMilliseconds)];
+  const row = await database.row<{ version: number; portions: PortionsRow }>(newsText, values);
+  if (!row) throw new Error("the public version is missing");
+  return row;
 }
 
 async function watchVersion(

@@ -10,6 +10,8 @@ export interface Settings {
   calendar: CalendarSettings;
   shipping: ShippingRule;
   minimum: { menus: number; enforced: boolean };
+  /** after how many days without a touch a cart is removed */
+  unusedCartDays: number;
 }
 
 interface Row {
@@ -26,6 +28,7 @@ interface Row {
   freeFromCents: number;
   minimumMenus: number;
   minimumEnforced: boolean;
+  unusedCartDays: number;
 }
 
 const settingsText = `
@@ -35,7 +38,8 @@ const settingsText = `
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM closed_days) AS "closedDays",
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM carrier_free_days) AS "carrierFreeDays",
     s.shipping_cents AS "shippingCents", s.free_shipping_from_cents AS "freeFromCents",
-    s.minimum_menus AS "minimumMenus", s.minimum_enforced AS "minimumEnforced"
+    s.minimum_menus AS "minimumMenus", s.minimum_enforced AS "minimumEnforced",
+    s.unused_cart_days AS "unusedCartDays"
   FROM calendar_settings c, shop_settings s`;
 
 export async function loadSettings(queries: Queries): Promise<Settings> {
@@ -55,5 +59,6 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     },
     shipping: { perDeliveryCents: row.shippingCents, freeFromCents: row.freeFromCents },
     minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
+    unusedCartDays: row.unusedCartDays,
   };
 }

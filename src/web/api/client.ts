@@ -1,4 +1,5 @@
 import { type CallName, calls } from "#contract/calls.ts";
+import type { Cart } from "#contract/cart.ts";
 import type { AnswerOf, AnyCallName, BodyOf, ParamsOf, QueryOf } from "#contract/contract.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 
@@ -22,12 +23,15 @@ export class CallFailed extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: Record<string, string[]>;
+  /** the cart as it is now, where the shop refuses to order it as it was shown */
+  readonly cart: Cart | undefined;
 
   constructor(status: number, failure: Partial<FailureBody>) {
     super(failure.message ?? "");
     this.status = status;
     this.code = failure.code ?? "unknown";
     this.errors = failure.errors ?? {};
+    this.cart = failure.data;
   }
 }
 

@@ -19,6 +19,7 @@ function line(rowId: string, deliveryIsoDate: string, more: Partial<CartItem> = 
     deliveryIsoDate,
     isBox: false,
     problem: null,
+    priceChanged: null,
     ...more,
   };
 }

@@ -6,6 +6,7 @@ import {
   createSandboxSession,
   endSandboxSession,
   findSandboxSession,
+  refundSandboxSession,
   type SandboxSession,
 } from "#server/payments/sandbox/queries.ts";
 import { isSignedBy, signatureHeader } from "#server/payments/sandbox/signature.ts";
@@ -38,6 +39,11 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
     },
     async closeSession(sessionId) {
       return stateOf(await endSandboxSession(database, sessionId, { status: "expired", now: now() }), now());
+    },
+    async refund(wanted) {
+      const fresh = `sbr_${randomBytes(18).toString("base64url")}`;
+      const refundId = await refundSandboxSession(database, fresh, wanted);
+      return refundId ? { refundId, status: "succeeded" } : { refundId: fresh, status: "failed" };
     },
     readWebhook(rawBody, headers) {
       if (!isSignedBy(secret, rawBody, headers[signatureHeader])) return null;

@@ -1,5 +1,5 @@
 import { type Queries, statement } from "#server/database/database.ts";
-import type { SessionWanted } from "#server/payments/provider.ts";
+import type { RefundWanted, SessionWanted } from "#server/payments/provider.ts";
 
 export interface SandboxSession {
   id: string;
@@ -64,4 +64,24 @@ export async function endSandboxSession(
 ): Promise<SandboxSession | undefined> {
   const ended = await queries.row<SandboxSession>(endText, [id, to.status, to.now]);
   return ended ?? findSandboxSession(queries, id);
+}
+
+const refundText = statement(
+  "sandbox.refund",
+  `WITH session AS (SELECT id, amount_cents FROM sandbox_sessions WHERE id = $3 AND status = 'paid' FOR UPDATE)
+   INSERT INTO sandbox_refunds (id, idempotency_key, session_id, amount_cents, reference)
+   SELECT $1, $2, id, $4::int, $5 FROM session WHERE $4::int <= amount_cents - coalesce((
+     SELECT sum(amount_cents) FROM sandbox_refunds WHERE session_id = $3 AND idempotency_key <> $2
+   ), 0)
+   ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
+);
+
+/** The same key gives the refund that it gave before; undefined when there is not that much to give back. */
+export async function refundSandboxSession(
+  queries: Queries,
+  id: string,
+  wanted: RefundWanted,
+): Promise<string | undefined> {
+  const values = [id, wanted.idempotencyKey, wanted.sessionId, wanted.amountCents, wanted.reference];
+  return (await queries.row<{ id: string }>(refundText, values))?.id;
 }

@@ -3,7 +3,6 @@ import type { Clock } from "#server/clock.ts";
 import type { StripeAccess } from "#server/payment-config.ts";
 import {
   type PaymentProvider,
-  type RefundMaker,
   RefundRefused,
   type RefundWanted,
   SessionRefused,
@@ -23,7 +22,7 @@ import { readEvent } from "#server/payments/stripe/webhook.ts";
 const withIntent = { expand: ["payment_intent"] };
 
 /** Stripe Checkout: pages hosted by Stripe, with the methods that are switched on in its account. */
-export function stripeProvider(access: StripeAccess, clock: Clock): PaymentProvider & RefundMaker {
+export function stripeProvider(access: StripeAccess, clock: Clock): PaymentProvider {
   const stripe = openStripe(access);
   const { sessions } = stripe.checkout;
   return {

@@ -17,10 +17,21 @@ const form: GuestForm = {
   acceptTerms: true,
 };
 
+const cart = {
+  id: "cart-1",
+  metaData: {
+    revision: "as-shown",
+    discountData: null,
+    shippingData: [],
+    freeShippingFrom: 59,
+    minimumPerDelivery: { menus: 6, enforced: false },
+  },
+};
+
 describe("the checkout payload", () => {
   it("holds the guest's data without country, and what the boxes said", () => {
-    const body = orderBody("cart-1", form, undefined);
-    expect(body.cart_id).toBe("cart-1");
+    const body = orderBody(cart, form, undefined);
+    expect(body).toMatchObject({ cart_id: "cart-1", cart_revision: "as-shown" });
     expect(body.consents).toEqual({ privacy: true, terms: true });
     expect(Object.keys(body.guest_data)).toEqual([
       "firstName",

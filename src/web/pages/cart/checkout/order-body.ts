@@ -1,13 +1,15 @@
+import type { Cart } from "#contract/cart.ts";
 import type { GuestCheckout, GuestForm } from "#contract/checkout.ts";
 
-/** What is sent to the checkout: the form without its country, the consents beside it. */
+/** What is sent to the checkout: the cart as it is shown, the form without its country, the consents beside it. */
 export function orderBody(
-  cartId: string,
+  cart: Pick<Cart, "metaData"> & { id: string },
   { country: _, acceptPrivacy, acceptTerms, ...guestData }: GuestForm,
   configs: GuestCheckout["configs"],
 ): GuestCheckout {
   return {
-    cart_id: cartId,
+    cart_id: cart.id,
+    cart_revision: cart.metaData.revision ?? undefined,
     guest_data: guestData,
     configs,
     consents: { privacy: acceptPrivacy, terms: acceptTerms },

@@ -49,16 +49,18 @@ function useOrder() {
   const order = useMutation({
     scope: { id: "cart" },
     mutationFn: async (form: GuestForm) => {
-      const cartId = queries.getQueryData(cartQuery.queryKey)?.id;
-      if (!cartId) throw new CartEmpty("Warenkorb ist leer.");
+      const cart = queries.getQueryData(cartQuery.queryKey);
+      if (!cart?.id) throw new CartEmpty("Warenkorb ist leer.");
       const branding = await queries.ensureQueryData(brandingQuery).catch(() => null);
-      return await api("placeOrder", { body: orderBody(cartId, form, returnAddresses(branding)) });
+      const body = orderBody({ ...cart, id: cart.id }, form, returnAddresses(branding));
+      return await api("placeOrder", { body });
     },
     onSuccess: ({ redirect_link }) => window.location.assign(redirect_link),
     onError: (error) => {
       void showToast({ type: "error", text: orderFailure(error), checkout: true });
-      if (error instanceof CallFailed && error.status === 409)
-        void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
+      if (!(error instanceof CallFailed)) return;
+      if (error.cart) queries.setQueryData(cartQuery.queryKey, error.cart);
+      else if (error.status === 409) void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
     },
   });
   return { ...order, failure: order.error && orderFailure(order.error) };

@@ -7,6 +7,7 @@ import { FieldMessage } from "#web/ui/field-message.tsx";
 import { MenuPicture } from "#web/ui/menu-picture.tsx";
 import { QuantityStepper } from "#web/ui/quantity-stepper.tsx";
 import { LineActions } from "./line-actions.tsx";
+import { LinePriceChange } from "./line-price-change.tsx";
 import { LineProblem } from "./line-problem.tsx";
 import { LineTitle } from "./line-title.tsx";
 import { useLine } from "./use-line.ts";
@@ -61,6 +62,7 @@ export function CartLine({ item }: { item: CartItem }) {
       <div role="alert">
         <FieldMessage id={`fehler-${item.rowId}`} text={line.message ?? undefined} />
       </div>
+      {item.priceChanged && <LinePriceChange change={item.priceChanged} />}
       {item.problem && <LineProblem problem={item.problem} busy={line.pending} onMove={line.setDay} />}
     </li>
   );

@@ -1,0 +1,67 @@
+import { hash } from "node:crypto";
+import type { CartItem } from "#contract/cart.ts";
+import { judgeLines } from "#server/cart/judge-lines.ts";
+import type { CartRow, LineRow } from "#server/cart/queries.ts";
+import type { Sellable } from "#server/catalogue/catalogue.ts";
+import { reasonAgainst, ruleOf } from "#server/discounts/code-rule.ts";
+import { computeTotals, type PricedLine, type Totals } from "#server/pricing/totals.ts";
+import type { PublicData } from "#server/public-data/public-data.ts";
+
+/** A cart line with the menu it stands for and what keeps it from being delivered, if anything. */
+export interface ValuedLine extends LineRow {
+  sellable: Sellable;
+  problem: CartItem["problem"];
+}
+
+export interface ValuedCart {
+  id: string;
+  version: number;
+  /** of everything that a guest is asked to pay for: the same as long as nothing of it changes */
+  revision: string;
+  lines: ValuedLine[];
+  totals: Totals;
+  /** the redeemed code, with the text that says why it gives nothing at the moment */
+  code: { id: number; code: string; message: string | null } | null;
+}
+
+/** Puts today's menus, days, portions and prices to the lines of a cart and adds them up. */
+export function valueCart(row: CartRow, publicData: PublicData): ValuedCart {
+  const { catalogue, settings } = publicData;
+  const known = row.lines.flatMap((line) => {
+    const sellable = catalogue.sellable.get(line.menuId);
+    return sellable ? [{ ...line, sellable }] : [];
+  });
+  const problems = judgeLines(known, row.portions, publicData);
+  const lines = known.map((line, at) => ({ ...line, problem: problems[at] ?? null }));
+  const priced: PricedLine[] = lines.map(({ day, quantity, sellable }) => ({
+    day,
+    quantity,
+    unitCents: sellable.priceCents,
+    vatPercent: sellable.vatPercent,
+  }));
+  const { goodsCents } = computeTotals(priced, settings.shipping, null);
+  const against = row.code && reasonAgainst(row.code, publicData.bareCalendar().today, goodsCents);
+  const rule = row.code && !against ? ruleOf(row.code) : null;
+  const totals = computeTotals(priced, settings.shipping, rule);
+  return {
+    id: row.id,
+    version: row.version,
+    revision: revisionOf(row.version, priced, totals),
+    lines,
+    totals,
+    code: row.code && { id: row.code.id, code: row.code.code, message: messageOf(against) },
+  };
+}
+
+export function hasNewPrice({ seenCents, sellable }: ValuedLine): boolean {
+  return seenCents !== sellable.priceCents;
+}
+
+function revisionOf(version: number, lines: PricedLine[], totals: Totals): string {
+  const said = [version, totals.totalCents, totals.discountCents, ...lines.map((line) => line.unitCents)];
+  return hash("sha1", said.join(), "base64url").slice(0, 16);
+}
+
+function messageOf(against: ReturnType<typeof reasonAgainst>): string | null {
+  return against && (against.message ?? "Dieser Rabattcode ist nicht mehr gültig.");
+}

@@ -1,0 +1,39 @@
+import { openCart } from "#server/cart/queries.ts";
+import { valueCart } from "#server/cart/value-cart.ts";
+import { freeExpired } from "#server/checkout/free-expired.ts";
+import type { CheckoutParts } from "#server/checkout/place-order.ts";
+import { refuseUnfit } from "#server/checkout/refuse-unfit.ts";
+import { dateNow } from "#server/clock.ts";
+import { violatedConstraint } from "#server/database/database.ts";
+import { Refusal } from "#server/http/refusal.ts";
+
+// constraints by which the database lets nobody have what is used up
+const codeRefusals = {
+  code_not_overused: "code_used_up",
+  code_once_per_customer: "code_already_used",
+  new_customer_once_per_mailbox: "code_new_customers",
+  new_customer_once_per_household: "code_new_customers",
+} as const;
+const portionConstraints = ["day_not_overbooked", "menu_day_not_overbooked"];
+
+/** The constraint at which an order found that others had been faster, if that is what happened. */
+export function lostRace(error: unknown): string | undefined {
+  const constraint = violatedConstraint(error) ?? "";
+  return constraint in codeRefusals || portionConstraints.includes(constraint) ? constraint : undefined;
+}
+
+/** Tells the loser which line and which day, and what else there is; returns when it is worth another try. */
+export async function refuseLoser(
+  parts: CheckoutParts,
+  cart: { guestId: string; constraint: string },
+): Promise<void> {
+  // holds that had run out may have been in the way
+  if (await freeExpired(parts)) return;
+  const { guestId, constraint } = cart;
+  if (constraint in codeRefusals) throw new Refusal(codeRefusals[constraint as keyof typeof codeRefusals]);
+  // other days, too, are looked at anew
+  await parts.publicData.refresh();
+  const row = await openCart(parts.database, guestId, dateNow(parts.clock));
+  if (!row) throw new Refusal("cart_not_found");
+  refuseUnfit(valueCart(row, parts.publicData), parts.publicData.settings);
+}

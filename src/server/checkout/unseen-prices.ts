@@ -1,0 +1,40 @@
+import { rememberSeen } from "#server/cart/queries.ts";
+import { hasNewPrice, type ValuedCart } from "#server/cart/value-cart.ts";
+import { changedRefusal } from "#server/checkout/refuse-unfit.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { Refusal } from "#server/http/refusal.ts";
+import type { Settings } from "#server/settings/settings.ts";
+
+/** Nobody pays a price or a total that they have not been shown. */
+export async function refuseUnseen(
+  queries: Queries,
+  cart: ValuedCart,
+  seen: { revision: string | undefined; settings: Settings },
+): Promise<void> {
+  const isNew = cart.lines.some(hasNewPrice);
+  if (seen.revision === undefined && isNew) throw new PricesChanged(cart);
+  if (seen.revision !== undefined && seen.revision !== cart.revision) {
+    throw changedRefusal(cart, seen.settings);
+  }
+  if (isNew) await rememberSeen(queries, pricesOf(cart));
+}
+
+/** Found in the transaction, which it rolls back: that the prices were said has to be kept outside of it. */
+export class PricesChanged extends Error {
+  readonly cart: ValuedCart;
+
+  constructor(cart: ValuedCart) {
+    super("prices have changed since they were seen");
+    this.cart = cart;
+  }
+}
+
+/** The refusal that says the new prices; from now on they have been said. */
+export async function sayPrices(queries: Queries, cart: ValuedCart, settings: Settings): Promise<Refusal> {
+  await rememberSeen(queries, pricesOf(cart));
+  return changedRefusal(cart, settings);
+}
+
+function pricesOf({ lines }: ValuedCart): { id: string; cents: number }[] {
+  return lines.filter(hasNewPrice).map(({ id, sellable }) => ({ id, cents: sellable.priceCents }));
+}

@@ -1,0 +1,25 @@
+import { removeEndedSessions } from "#server/auth/sessions.ts";
+import { removeUnusedCarts } from "#server/cart/queries.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Database } from "#server/database/database.ts";
+import { removeOldGuesses } from "#server/http/guesses.ts";
+import type { Settings } from "#server/settings/settings.ts";
+
+const cartsAtOnce = 500;
+// long enough for whoever looks into what happened yesterday
+const guessesKeptDays = 2;
+// an address from which somebody of the team has logged in is known by them
+const sessionsKeptDays = 90;
+
+/** Removes what nobody needs any more: carts that were left, counters of guesses, sessions of staff that have ended. */
+export async function cleanUp(
+  database: Database,
+  clock: Clock,
+  settings: Pick<Settings, "unusedCartDays">,
+): Promise<void> {
+  const ago = (days: number) => new Date(clock().subtract({ hours: 24 * days }).epochMilliseconds);
+  // few at once, so that nobody waits for it
+  while ((await removeUnusedCarts(database, ago(settings.unusedCartDays), cartsAtOnce)) === cartsAtOnce);
+  await removeOldGuesses(database, ago(guessesKeptDays));
+  await removeEndedSessions(database, ago(sessionsKeptDays));
+}

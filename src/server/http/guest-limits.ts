@@ -1,0 +1,54 @@
+import { isIPv6 } from "node:net";
+import type { FastifyInstance } from "fastify";
+import { LRUCache } from "lru-cache";
+import { calls } from "#contract/calls.ts";
+import { Refusal } from "#server/http/refusal.ts";
+
+const spanMs = 10 * 60_000;
+const mostKeys = 50_000;
+const changesOfOneGuest = 3_000;
+const ordersOfOneGuest = 200;
+
+/**
+ * What one guest may do in ten minutes, and one address with all its guests: an address makes carts and orders for many
+ * people, but not for a town. Counted in memory and in each process, so that a fresh guest id costs nothing.
+ */
+export function limitGuests(app: FastifyInstance, { ratePerMinute }: { ratePerMinute: number }): void {
+  const ofOneAddress = Math.ceil(ratePerMinute / 2);
+  const spent = new LRUCache<string, { times: number }>({ max: mostKeys, ttl: spanMs });
+  const changes = new Set<string>([calls.addToCart.path, calls.changeLine.path, calls.removeLine.path]);
+
+  app.addHook("onRequest", async (request) => {
+    if (request.method === "GET") return;
+    const path = request.routeOptions.url ?? "";
+    const guest = String(request.headers["x-guest-id"]).slice(0, 36);
+    const address = addressBlock(request.ip);
+    if (changes.has(path)) {
+      // a guest counts against its address once, however much it changes
+      if (!spent.has(`change ${guest}`)) spend(`guests ${address}`, ofOneAddress);
+      spend(`change ${guest}`, changesOfOneGuest);
+    } else if (path === calls.placeOrder.path) {
+      spend(`order ${guest}`, ordersOfOneGuest);
+      spend(`orders ${address}`, ofOneAddress);
+    }
+  });
+
+  function spend(key: string, most: number): void {
+    const known = spent.get(key);
+    const times = (known?.times ?? 0) + 1;
+    if (times > most) throw new Refusal("too_many_requests");
+    if (known) known.times = times;
+    else spent.set(key, { times });
+  }
+}
+
+/** One connection is one address, or the 64 bits that an IPv6 connection is given to choose from. */
+export function addressBlock(ip: string): string {
+  if (!isIPv6(ip) || ip.includes(".")) return ip;
+  const [head = "", tail] = ip.toLowerCase().split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? [] : Array(8 - before.length - after.length).fill("0");
+  const block = [...before, ...zeros, ...after].slice(0, 4);
+  return block.map((part) => Number.parseInt(part, 16).toString(16)).join(":");
+}

@@ -1,0 +1,64 @@
+import { type Queries, statement } from "#server/database/database.ts";
+
+/** Money that has to go back, as it is written down by whoever decides it. */
+export interface RefundRow {
+  id: string;
+  paymentId: string;
+  sessionId: string;
+  amountCents: number;
+}
+
+const wantText = statement(
+  "refunds.want",
+  "INSERT INTO refunds (payment_id, amount_cents, reason, created_at) VALUES ($1, $2, $3, $4) RETURNING id",
+);
+
+/**
+ * Writes down that money goes back, inside the transaction that decides it. Carried out afterwards, see
+ * `carryOutRefunds`. Never more than was paid: `refunds_within_payment` refuses it.
+ */
+export async function wantRefund(
+  queries: Queries,
+  refund: { paymentId: string; amountCents: number; reason: string; now: Date },
+): Promise<string> {
+  const values = [refund.paymentId, refund.amountCents, refund.reason, refund.now];
+  const row = await queries.row<{ id: string }>(wantText, values);
+  if (!row) throw new Error("no refund was written down");
+  return row.id;
+}
+
+const claimText = statement(
+  "refunds.claim",
+  `UPDATE refunds r SET asked_at = $1 FROM payments p
+   WHERE p.id = r.payment_id AND r.id = (
+     SELECT w.id FROM refunds w JOIN payments q ON q.id = w.payment_id
+     WHERE w.status = 'wanted' AND q.provider = $2 AND q.session_id IS NOT NULL
+       AND (w.asked_at IS NULL OR w.asked_at <= $1::timestamptz - interval '1 minute')
+     ORDER BY w.created_at FOR UPDATE OF w SKIP LOCKED LIMIT 1
+   )
+   RETURNING r.id, r.payment_id AS "paymentId", p.session_id AS "sessionId", r.amount_cents AS "amountCents"`,
+);
+
+/** The next refund to ask the provider for; one process at a time, and again after a minute without an answer. */
+export function claimRefund(
+  queries: Queries,
+  of: { provider: string; now: Date },
+): Promise<RefundRow | undefined> {
+  return queries.row(claimText, [of.now, of.provider]);
+}
+
+const endText = statement(
+  "refunds.answered",
+  `UPDATE refunds SET status = $2, provider_refund_id = coalesce($3, provider_refund_id),
+     done_at = CASE $2 WHEN 'done' THEN $4::timestamptz END
+   WHERE id = $1 AND status IN ('wanted', 'pending') RETURNING payment_id AS "paymentId"`,
+);
+
+/** What has become of a refund; undefined when that was known already. */
+export function keepRefundAnswer(
+  queries: Queries,
+  id: string,
+  answer: { status: "pending" | "done" | "failed"; providerRefundId: string | null; now: Date },
+): Promise<{ paymentId: string } | undefined> {
+  return queries.row(endText, [id, answer.status, answer.providerRefundId, answer.now]);
+}
