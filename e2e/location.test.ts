@@ -16,9 +16,27 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Lieferort" })
 const activeName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.tagName);
 
+/** Comes alive with the guest's cart: a button pressed before that is pressed in vain. */
+async function goTo(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await alive(page);
+}
+
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await alive(page);
+}
+
+async function alive(page: Page): Promise<void> {
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Artikel$/ })
+    .waitFor();
+}
+
 it("tells with the keyboard alone when a parcel could arrive, keeps the postcode and forgets it", async () => {
   const { page, context, complaints } = await opened.visit(desktop);
-  await page.goto("/", { waitUntil: "networkidle" });
+  await goTo(page, "/");
   await page.getByRole("banner").getByRole("button", { name: "Suche" }).focus();
   await page.keyboard.press("Tab");
   expect(await activeName(page)).toBe("Lieferort");
@@ -47,7 +65,7 @@ it("tells with the keyboard alone when a parcel could arrive, keeps the postcode
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   expect(await activeName(page)).toBe("Lieferort 50674");
-  await page.reload({ waitUntil: "networkidle" });
+  await reload(page);
   await page.getByRole("banner").getByRole("button", { name: "Lieferort 50674" }).press("Enter");
   await dialog.getByText("50674 Köln").waitFor();
   expect(await field.inputValue()).toBe("50674");
@@ -73,7 +91,7 @@ it.each([
   ["the narrowest phone", narrow],
 ])("is reached through the side menu on %s", async (_name, viewport) => {
   const { page, context } = await opened.visit(viewport);
-  await page.goto("/shop", { waitUntil: "networkidle" });
+  await goTo(page, "/shop");
   await page.getByRole("button", { name: "Menü öffnen" }).click();
   const menu = page.getByRole("dialog", { name: "Topf & Tag" });
   await menu.getByRole("button", { name: "Lieferort" }).click();
@@ -101,7 +119,7 @@ it.each([
 
 it("says when the postcode cannot be checked, and tries again", async () => {
   const { page, context } = await opened.visit(desktop);
-  await page.goto("/shop", { waitUntil: "networkidle" });
+  await goTo(page, "/shop");
   await page.route("**/api/v1/delivery-areas/*", (route) => route.abort());
   await page.getByRole("button", { name: "Lieferort" }).click();
   const dialog = dialogOf(page);
@@ -124,7 +142,7 @@ it("works without the browser's storage, for as long as the page lives", async (
       },
     }),
   );
-  await page.goto("/shop", { waitUntil: "networkidle" });
+  await goTo(page, "/shop");
   await page.getByRole("button", { name: "Lieferort" }).click();
   await dialogOf(page).getByLabel("Postleitzahl").fill("10115");
   await dialogOf(page).getByRole("button", { name: "Prüfen" }).click();
@@ -138,7 +156,7 @@ it("works without the browser's storage, for as long as the page lives", async (
 
 async function openCart(viewport: typeof desktop) {
   const visit = await opened.visit(viewport);
-  await visit.page.goto("/cart", { waitUntil: "networkidle" });
+  await goTo(visit.page, "/cart");
   const guestId = await visit.page.evaluate(() => localStorage.getItem("guestId") ?? "");
   await fillCart(opened.shop.guest(guestId), [{ menuId: 3, quantity: 2, day: wednesday }]);
   return visit;
@@ -152,7 +170,7 @@ it.each([
   async (_name, viewport) => {
     const { page, context, complaints } = await openCart(viewport);
     await page.evaluate(() => localStorage.setItem("postcode", "60311"));
-    await page.reload({ waitUntil: "networkidle" });
+    await reload(page);
     const postcode = page.getByLabel("Postleitzahl", { exact: true });
     const town = page.getByLabel("Stadt", { exact: true });
     await expect.poll(() => postcode.inputValue()).toBe("60311");
@@ -168,7 +186,7 @@ it.each([
     expect(await town.inputValue()).toBe("Frankfurt am Main");
     expect(await town.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await page.getByText("Zur Postleitzahl").count()).toBe(0);
-    await page.reload({ waitUntil: "networkidle" });
+    await reload(page);
     await expect.poll(() => town.inputValue()).toBe("Frankfurt am Main");
 
     await fillForm(page);
@@ -184,7 +202,7 @@ it.each([
 
 it("refuses a Packstation and an unknown postcode at their fields", async () => {
   const { page, context } = await openCart(desktop);
-  await page.reload({ waitUntil: "networkidle" });
+  await reload(page);
   await fillForm(page);
   await page.getByLabel("Straße", { exact: true }).fill("DHL Packstation");
   await page.getByLabel("Hausnummer", { exact: true }).fill("145");
