@@ -2,6 +2,7 @@ import { berlinDay } from "#server/calendar/delivery-day.ts";
 import type { Clock } from "#server/clock.ts";
 import { type Database, violatedConstraint } from "#server/database/database.ts";
 import { invoiceNumber, issueInvoice } from "#server/invoices/issue-invoice.ts";
+import type { Outbox } from "#server/mailer/outbox.ts";
 import { failOrder, lockCartOfOrder, markPaid, orderStatus } from "#server/orders/queries.ts";
 import { type SessionState, SessionUnknown } from "#server/payments/provider.ts";
 import type { Providers } from "#server/payments/providers.ts";
@@ -17,6 +18,7 @@ export interface SettleParts {
   database: Database;
   providers: Providers;
   clock: Clock;
+  outbox: Outbox;
 }
 
 export type Settlement =
@@ -27,7 +29,7 @@ export type Settlement =
 
 /**
  * The one way to a paid order, called by the return page, the webhook and the reconciler. Asks the provider,
- * compares its answer with the payment, and moves order, payment, code, cart and invoice in one transaction.
+ * compares its answer with the payment, and moves order, payment, code, cart, mail and invoice in one transaction.
  * Any number of calls in any order have one effect.
  *
  * `ask` reads the state from the provider: by default without changing anything, or by closing the session.
@@ -112,6 +114,13 @@ async function bookMoney(parts: SettleParts, payment: PaymentRow): Promise<strin
     const order = await markPaid(queries, { id: payment.orderId, paymentId: payment.id, now });
     if (!order) return undefined;
     if (order.releasedCode) await raiseAlert(queries, payment.id, "code_no_longer_free");
+    await parts.outbox.queue(queries, {
+      kind: "order-confirmation",
+      cause: `order-paid/${order.id}`,
+      recipient: order.email,
+      orderId: order.id,
+      now,
+    });
     // last, because the counter of the series is locked from here to the commit
     return issueInvoice(queries, {
       prefix: parts.providers.invoicePrefix(payment.provider),

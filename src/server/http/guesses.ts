@@ -1,5 +1,5 @@
 import type { Clock } from "#server/clock.ts";
-import { type Database, statement } from "#server/database/database.ts";
+import { type Database, type Queries, statement } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
 export interface GuessLimit {
@@ -23,4 +23,11 @@ export async function countGuess(
   const windowStart = new Date(Math.floor(clock().epochMilliseconds / spanMs) * spanMs);
   const row = await database.row<{ guesses: number }>(countText, [key, windowStart]);
   if (row && row.guesses > limit.most) throw new Refusal("too_many_requests");
+}
+
+/** Counters whose span is long over; they hold addresses. */
+export async function forgetGuesses(queries: Queries, now: Date): Promise<void> {
+  await queries.rows("DELETE FROM guess_counters WHERE window_start < $1::timestamptz - interval '1 day'", [
+    now,
+  ]);
 }

@@ -157,6 +157,7 @@ export async function lockCartOfOrder(queries: Queries, orderId: string): Promis
 
 export interface SettledOrder {
   id: string;
+  email: string;
   totalCents: number;
   releasedCode: boolean;
 }
@@ -165,7 +166,7 @@ const settleText = statement(
   "orders.settle",
   `WITH settled AS (
      UPDATE orders SET status = 'paid', paid_at = $2 WHERE id = $1 AND status = ANY($4)
-     RETURNING id, total_cents, cart_id, cart_version
+     RETURNING id, email, total_cents, cart_id, cart_version
    ), money AS (
      UPDATE payments SET status = 'paid', paid_at = $2, session_closed_at = $2 FROM settled
      WHERE payments.id = $3 AND payments.order_id = settled.id
@@ -178,7 +179,7 @@ const settleText = statement(
      UPDATE carts SET closed_at = $2 FROM settled
      WHERE carts.id = settled.cart_id AND carts.version = settled.cart_version AND carts.closed_at IS NULL
    )
-   SELECT id, total_cents AS "totalCents", coalesce((SELECT released FROM code), false) AS "releasedCode"
+   SELECT id, email, total_cents AS "totalCents", coalesce((SELECT released FROM code), false) AS "releasedCode"
    FROM settled`,
 );
 
