@@ -19,10 +19,10 @@ export interface MailServer {
 
 interface Manners {
   /** the answer to a recipient, e.g. `450 4.2.0 later`; undefined: welcome */
-  toRecipient?: (address: string) => string | undefined;
+  toRecipient?: (address: string, connection: string) => string | undefined;
   toSender?: () => string | undefined;
   /** asked when the whole message is there, before the yes */
-  toMessage?: (mail: CaughtMail) => Promise<string | undefined> | string | undefined;
+  toMessage?: (mail: CaughtMail, connection: string) => string | undefined;
 }
 
 /** A real mail server on a free port that keeps what it is given, and says no where a test wants it. */
@@ -33,11 +33,11 @@ export async function openMailServer(manners: Manners = {}): Promise<MailServer>
     disabledCommands: ["STARTTLS", "AUTH"],
     logger: false,
     onMailFrom: (_address, _session, done) => done(refusal(manners.toSender?.())),
-    onRcptTo: ({ address }, _session, done) => done(refusal(manners.toRecipient?.(address))),
+    onRcptTo: ({ address }, { id }, done) => done(refusal(manners.toRecipient?.(address, id))),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
-      stream.on("end", async () => {
+      stream.on("end", () => {
         const raw = Buffer.concat(chunks).toString("utf8");
         const { mailFrom, rcptTo } = session.envelope;
         const mail = {
@@ -46,7 +46,7 @@ export async function openMailServer(manners: Manners = {}): Promise<MailServer>
           raw,
           messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1] ?? "",
         };
-        const no = refusal(await manners.toMessage?.(mail));
+        const no = refusal(manners.toMessage?.(mail, session.id));
         if (!no) caught.push(mail);
         done(no);
       });

@@ -12,12 +12,19 @@ export interface Jobs {
   close(): Promise<void>;
 }
 
+// transaction-level, like that of the migrations
+const lockKey = 4_120_261_121;
+
 /** Makes pg-boss's schema and the shop's queues where they are missing; several processes may do so at once. */
 export async function openJobs(database: Database, onError: (error: unknown) => void): Promise<Jobs> {
   const boss = bossOn(database, { migrate: true, supervise: false }, onError);
-  await boss.start();
-  const known = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const name of queueNames) if (!known.has(name)) await boss.createQueue(name, queues[name].options);
+  // pg-boss has a lock of its own, but two of it that begin on an empty database still collide over the schema
+  await database.transaction(async (queries) => {
+    await queries.rows("SELECT pg_advisory_xact_lock($1)", [lockKey]);
+    await boss.start();
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const name of queueNames) if (!known.has(name)) await boss.createQueue(name, queues[name].options);
+  });
   return {
     async add(queries, name, data, key) {
       await boss.send(name, data, { db: preparedOn(queries), singletonKey: key });

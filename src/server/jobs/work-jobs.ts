@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
 import type { Database } from "#server/database/database.ts";
 import { bossOn } from "#server/jobs/boss.ts";
@@ -30,7 +31,9 @@ interface WorkerOptions {
   superviseSeconds?: number;
 }
 
-const stopWithinMs = 10_000;
+// what is in hand may end by itself, is then told to stop, and may tidy up
+const stopWithinMs = 3_000;
+const tidyUpWithinMs = 2_000;
 
 /** Does the jobs of this database, beside any number of other workers: each job is in one hand at a time. */
 export async function workJobs(options: WorkerOptions): Promise<Worker> {
@@ -49,6 +52,7 @@ export async function workJobs(options: WorkerOptions): Promise<Worker> {
     onError,
   );
   await boss.start();
+  const inHand = new Set<Promise<unknown>>();
   const workIds = new Map<QueueName, string>();
   for (const name of queueNames) {
     await boss.updateQueue(name, changeable(name));
@@ -59,8 +63,11 @@ export async function workJobs(options: WorkerOptions): Promise<Worker> {
       burstWhenBatchFull: true,
       pollingIntervalSeconds: pollSeconds,
     } as const;
-    const work = (jobs: JobWithMetadata[]) =>
-      Promise.all(jobs.map((job) => doJob(job, handlers[name], onError)));
+    const work = (jobs: JobWithMetadata[]) => {
+      const doing = Promise.all(jobs.map((job) => doJob(job, handlers[name], onError)));
+      inHand.add(doing);
+      return doing.finally(() => inHand.delete(doing));
+    };
     workIds.set(name, await boss.work(name, settings, work));
   }
   const stopRounds = sendRounds(boss, onError);
@@ -72,6 +79,7 @@ export async function workJobs(options: WorkerOptions): Promise<Worker> {
     async stop() {
       stopRounds();
       await boss.stop({ timeout: stopWithinMs });
+      await Promise.race([Promise.all(inHand), wait(tidyUpWithinMs)]);
     },
   };
 }
