@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { newsletter } from "#brand/newsletter.ts";
+import { newsletterPages } from "#brand/newsletter-pages.ts";
 import type { NewsletterLink } from "#contract/newsletter.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -35,7 +35,7 @@ export async function lookAtLink(
 /** The button was pressed: the second opt-in. Pressed again, nothing happens. */
 export async function confirmByToken(parts: NewsletterParts, token: string): Promise<void> {
   const now = new Date(parts.clock().epochMilliseconds);
-  const { text, button } = newsletter.pages.confirm;
+  const { text, button } = newsletterPages.confirm;
   await parts.database.transaction(async (queries) => {
     const subscription = await confirm(queries, hashOf(token), now);
     if (!subscription) return;
@@ -53,7 +53,7 @@ export async function confirmByToken(parts: NewsletterParts, token: string): Pro
 
 export async function unsubscribeByToken(parts: NewsletterParts, token: string): Promise<void> {
   const now = new Date(parts.clock().epochMilliseconds);
-  const { text, button } = newsletter.pages.unsubscribe;
+  const { text, button } = newsletterPages.unsubscribe;
   await parts.database.transaction(async (queries) => {
     const subscription = await unsubscribe(queries, hashOf(token), now);
     if (!subscription) return;

@@ -42,7 +42,7 @@ function formRoutes(app: FastifyInstance, parts: NewsletterParts): void {
       return seeOther(reply, pages.newsletterUnsubscribe(request.params.token));
     });
 
-    scope.post("/newsletter", async (request, reply) => {
+    scope.post(pages.newsletter(), async (request, reply) => {
       const said = new URLSearchParams(String(request.body));
       try {
         const { email } = readBody(newsletterSignUp, { email: said.get("email") ?? "" });
