@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Queries } from "#server/database/database.ts";
 import { type Jobs, openJobs } from "#server/jobs/open-jobs.ts";
+import { readJobs } from "#server/jobs/read-jobs.ts";
 import { type Handlers, type JobAtHand, type Worker, workJobs } from "#server/jobs/work-jobs.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 
@@ -72,6 +73,18 @@ describe("a worker", () => {
     await worker.wake("reconcile");
     await expect.poll(() => looks).toBe(before + 1);
     await worker.stop();
+  });
+});
+
+describe("whoever looks after the shop", () => {
+  it("sees what waits, what is tried again, and when a queue was last worked on", async () => {
+    await add("looked at");
+    const before = (await readJobs(database)).find(({ name }) => name === "send-mail");
+    expect(before).toMatchObject({ waiting: 1, retrying: 1, active: 0, failed: 0 });
+    await done(["looked at"]);
+    const after = await readJobs(database);
+    expect(after.map(({ name }) => name)).toEqual(["clean-up", "reconcile", "requeue-mails", "send-mail"]);
+    expect(after.at(-1)).toMatchObject({ waiting: 0, lastDoneAt: expect.any(Date) });
   });
 });
 

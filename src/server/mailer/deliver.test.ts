@@ -6,6 +6,7 @@ import { type DeliverParts, deliver } from "#server/mailer/deliver.ts";
 import type { ComposedMail } from "#server/mailer/letter.ts";
 import { openOutbox } from "#server/mailer/outbox.ts";
 import { claimMail } from "#server/mailer/queries.ts";
+import { resendMail } from "#server/mailer/resend.ts";
 import { requeueOverdue } from "#server/mailer/requeue.ts";
 import { type OutgoingMail, RefusedForGood } from "#server/mailer/transport.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
@@ -60,6 +61,23 @@ describe("the outbox", () => {
     await requeueOverdue(database, jobs);
     const found = await database.rows("SELECT FROM pgboss.job WHERE singleton_key = $1", [id]);
     expect(found).toHaveLength(1);
+  });
+});
+
+describe("a person who wants a mail sent again", () => {
+  it("gets the failed one tried once more, and the sent one as a mail of its own", async () => {
+    const id = await queued();
+    expect(await resendMail({ database, jobs }, id, now)).toBeUndefined();
+    await deliverWith({ send: () => Promise.reject(new RefusedForGood("550")) }, id);
+    // its first job has ended
+    await database.rows("DELETE FROM pgboss.job WHERE singleton_key = $1", [id]);
+    expect(await resendMail({ database, jobs }, id, now)).toBe(id);
+    expect(await database.rows("SELECT FROM pgboss.job WHERE singleton_key = $1", [id])).toHaveLength(1);
+    await deliverWith({}, id);
+    const copy = await resendMail({ database, jobs }, id, now);
+    expect(copy).not.toBe(id);
+    expect((await deliverWith({}, copy!)).sent).toHaveLength(1);
+    expect((await stateOf(id))?.status).toBe("sent");
   });
 });
 

@@ -59,7 +59,10 @@ function Contact() {
   const link =
     "inline-flex min-h-6 items-center underline underline-offset-4 wrap-anywhere hover:decoration-2";
   return (
-    <address aria-label={footer.contactHeading} className="flex flex-wrap gap-x-6 gap-y-1 not-italic">
+    <address
+      aria-label={footer.contactHeading}
+      className="flex flex-wrap items-center gap-x-6 gap-y-1 not-italic"
+    >
       <span>{shop.companyName}</span>
       <span>
         {shop.street}, {shop.zip} {shop.city}

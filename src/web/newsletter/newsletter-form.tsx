@@ -61,7 +61,7 @@ function SubmitButton({ busy }: { busy: boolean }) {
       type="submit"
       aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
-      className={`relative grow sm:grow-0 ${buttonClasses({ variant: "saffron" }, busy)}`}
+      className={`relative border border-transparent max-[359px]:grow ${buttonClasses({ variant: "saffron" }, busy)}`}
     >
       <span className={busy ? "invisible" : ""}>{newsletter.button}</span>
       {busy && (
