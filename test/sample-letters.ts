@@ -79,6 +79,7 @@ export const sampleLetters: Record<string, Letter> = {
       address: ["Eva Brandt", "Ring 7", "50672 Köln", "Deutschland"],
     },
     correctionNumber: null,
+    orderUrl,
   }),
   cancellation: cancellation({
     orderNumber: sampleOrder.number,

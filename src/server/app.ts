@@ -46,6 +46,8 @@ export interface Shop {
   checkout: CheckoutParts;
   jobs: Jobs;
   publicUrl: () => string;
+  /** signs the links of orders */
+  linkSecret: string;
 }
 
 export interface ShopOptions {
@@ -87,6 +89,7 @@ export async function buildShop({
   const secret = await installationSecret(database, "sandbox-webhook");
   const sandbox = { database, clock, secret, publicUrl };
   const providers = await openProviders(config.payments, sandbox);
+  const linkSecret = await installationSecret(database, "order-link");
   const jobs = await openJobs(database, (error) => app.log.error({ err: error }, "job queue"));
   app.addHook("onClose", () => jobs.close());
   const outbox = openOutbox(jobs);
@@ -118,7 +121,7 @@ export async function buildShop({
     publicData,
     clock,
     publicUrl,
-    linkSecret: await installationSecret(database, "order-link"),
+    linkSecret,
   });
   sandboxRoutes(app, {
     ...sandbox,
@@ -136,7 +139,7 @@ export async function buildShop({
     const kept = new FinishedAnswers({ stamp: publicData.stamp, mostBytes: keptBytes });
     pageRoutes(app, { ...source, answers: kept, publicUrl: config.publicUrl });
   }
-  return { app, publicData, checkout, jobs, publicUrl };
+  return { app, publicData, checkout, jobs, publicUrl, linkSecret };
 }
 
 /** What is missing there is no page: it gets its own cheap answer instead of a rendered one. */

@@ -111,6 +111,7 @@ function welcome(config: Config, app: FastifyInstance, operator: Operator): stri
     `Der Shop läuft:       ${config.publicUrl ?? `http://localhost:${port}`}`,
     `Datenordner:          ${config.databaseUrl ? "PostgreSQL aus DATABASE_URL" : config.dataDir}`,
     `Bezahlung:            ${paymentWords(config.payments)}`,
+    `E-Mails:              ${config.mail.smtpUrl ? `über ${new URL(config.mail.smtpUrl).host}` : config.mail.folder}`,
     `Betreiber-Anmeldung:  /login mit ${operator.email}`,
   ];
   if (operator.password) lines.push(`Passwort (nur jetzt): ${operator.password}`);

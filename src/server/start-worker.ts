@@ -16,7 +16,7 @@ import { composeWith } from "#server/mails/compose.ts";
 import { eraseStaleSubscriptions } from "#server/newsletter/erase.ts";
 
 export interface WorkerParts {
-  shop: Pick<Shop, "checkout" | "jobs" | "publicUrl">;
+  shop: Pick<Shop, "checkout" | "jobs" | "publicUrl" | "linkSecret">;
   database: Database;
   config: Pick<Config, "mail">;
   clock: Clock;
@@ -58,7 +58,7 @@ function work(parts: WorkerParts): Promise<Worker> {
 
 /** What each kind of job is. */
 function handlers({ shop, database, config, clock, onError, pace }: WorkerParts): Handlers {
-  const { publicUrl, checkout, jobs } = shop;
+  const { publicUrl, linkSecret, checkout, jobs } = shop;
   const now = () => new Date(clock().epochMilliseconds);
   const mails = {
     database,
@@ -66,7 +66,7 @@ function handlers({ shop, database, config, clock, onError, pace }: WorkerParts)
     onError,
     seconds: pace?.mailSeconds,
     transport: transportFor(config.mail),
-    compose: composeWith({ database, clock, publicUrl }),
+    compose: composeWith({ database, clock, publicUrl, linkSecret }),
   };
   return {
     "send-mail": (job) => deliver(mails, String(job.data.mailId), job),

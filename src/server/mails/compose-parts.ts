@@ -7,6 +7,8 @@ export interface ComposeParts {
   database: Database;
   clock: Clock;
   publicUrl: () => string;
+  /** signs the links of orders */
+  linkSecret: string;
   /** the invoice as a file, once there are such files */
   invoiceFile?: (invoiceNumber: string) => Promise<Attachment>;
 }

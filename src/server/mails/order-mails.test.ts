@@ -35,6 +35,11 @@ it("a paid order is confirmed by one mail with terms and withdrawal notice, howe
   expect(text).toContain(bought.invoiceNr);
   expect(text).toContain("Mittwoch, 16. September 2026");
   expect(text).toContain("Freitag, 18. September 2026");
+  const token = /http:\/\/shop.localhost\/bestellung\/([\w-]{48})/.exec(text)?.[1] ?? "";
+  const { data: seen } = await shop.guest().call("readGuestOrder", { params: { token } });
+  expect(seen.number).toBe(/^Bestellnummer: (TT-\d+)/m.exec(text)?.[1]);
+  // the kept letter must not open the order for whoever reads the database
+  expect(JSON.stringify(await shop.database.rows("SELECT html, plain FROM mails"))).not.toContain(token);
   expect(mail.raw).toContain("filename=AGB.txt");
   expect(mail.raw).toContain("filename=Widerrufsbelehrung.txt");
 });

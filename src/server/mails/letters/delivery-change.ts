@@ -10,7 +10,7 @@ export interface DeliveryChangeData {
   change: { of: "day"; from: string; to: string } | { of: "address"; day: string; address: string[] };
   /** number of the correction document, where the invoice named the day or the address */
   correctionNumber: string | null;
-  orderUrl?: string;
+  orderUrl: string;
 }
 
 const texts = mailTexts.deliveryChange;
@@ -40,7 +40,7 @@ export function deliveryChange(data: DeliveryChangeData): Letter {
     heading(texts.heading),
     paragraph(mailTexts.greeting(data.name)),
     ...told,
-    ...(data.orderUrl ? [button(mailTexts.orderConfirmation.button, data.orderUrl)] : []),
+    button(mailTexts.orderConfirmation.button, data.orderUrl),
     small(texts.notYou),
   ];
   const preview =

@@ -56,15 +56,6 @@ describe("the order confirmation", () => {
     expect(unwrapped(text)).toContain("Angehängt: Rechnung RE-2026-000007, AGB, Widerrufsbelehrung.");
   });
 
-  it("promises no page of the order while there is none", () => {
-    const without = orderConfirmation({
-      order: sampleOrder,
-      invoiceNumber: "RE-2026-000001",
-      attached: ["AGB"],
-    });
-    expect(without.text).not.toContain("Bestellung ansehen");
-  });
-
   it("of an order that cost nothing names no dash where a sum stands", () => {
     const order = {
       ...sampleOrder,
@@ -73,7 +64,8 @@ describe("the order confirmation", () => {
       totalCents: 0,
       vat: [],
     };
-    const free = orderConfirmation({ order, invoiceNumber: "RE-2026-000001", attached: ["AGB"] });
+    const orderUrl = "https://shop.example/bestellung/abc";
+    const free = orderConfirmation({ order, invoiceNumber: "RE-2026-000001", orderUrl, attached: ["AGB"] });
     expect(free.text).toMatch(new RegExp(`^Gesamt +0,00${nbsp}€$`, "m"));
   });
 });

@@ -14,8 +14,8 @@ import { writeLetter } from "#server/mails/write-letter.ts";
 export interface OrderConfirmationData {
   order: OrderToTell;
   invoiceNumber: string;
-  /** the guest's own page of this order, once there is one */
-  orderUrl?: string;
+  /** the guest's own page of this order */
+  orderUrl: string;
   /** names of what is attached, as they are told, e.g. `Rechnung` */
   attached: string[];
 }
@@ -35,7 +35,8 @@ export function orderConfirmation(data: OrderConfirmationData): Letter {
       ["Bestellt am", germanDay(order.placedOn)],
       ["Rechnung", invoiceNumber],
     ]),
-    ...orderPage(data.orderUrl),
+    button(texts.button, data.orderUrl),
+    small(texts.untilCutOff),
     title(order.deliveries.length === 1 ? "Ihre Lieferung" : `Ihre ${order.deliveries.length} Lieferungen`),
     ...order.deliveries.map(deliveryBlock),
     sumsBlock(order),
@@ -48,8 +49,4 @@ export function orderConfirmation(data: OrderConfirmationData): Letter {
   ];
   const preview = `Lieferung am ${days}. Gesamt ${euro(order.totalCents)}.`;
   return writeLetter({ subject: texts.subject(order.number), preview, blocks }, mailTexts.whyOrder);
-}
-
-function orderPage(url: string | undefined): Block[] {
-  return url ? [button(texts.button, url), small(texts.untilCutOff)] : [];
 }
