@@ -7,7 +7,7 @@ interface Definition {
   options: Omit<Queue, "name">;
   /** of work that comes round by itself: how often, over all processes together */
   everySeconds?: number;
-  /** how many jobs one worker has in hand at a time */
+  /** how many jobs one worker takes each time it looks */
   atOnce: number;
 }
 
@@ -27,7 +27,8 @@ export const queues = {
       retentionSeconds: 14 * day,
       deleteAfterSeconds: 7 * day,
     },
-    atOnce: 5,
+    // five a second: a mail costs about as much as a whole purchase, and guests share the process
+    atOnce: 10,
   },
   "requeue-mails": {
     options: { policy: "short", retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: day },

@@ -60,7 +60,6 @@ export async function workJobs(options: WorkerOptions): Promise<Worker> {
       includeMetadata: true,
       perJobResults: true,
       batchSize: queues[name].atOnce,
-      burstWhenBatchFull: true,
       pollingIntervalSeconds: pollSeconds,
     } as const;
     const work = (jobs: JobWithMetadata[]) => {

@@ -12,9 +12,10 @@ export function fileTransport(folder: string, from: Sender): MailTransport {
       const { message } = await composer.sendMail(toMessage(mail, from));
       const day = mail.createdAt.toISOString().slice(0, 10);
       const path = join(folder, `${day}-${mail.kind}-${mail.id}.eml`);
-      await mkdir(folder, { recursive: true });
+      // people's names and links: for the shop's own account only
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       // whole or not at all: whoever looks into the folder never finds half a mail
-      await writeFile(`${path}.part`, message as Buffer);
+      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },
   };

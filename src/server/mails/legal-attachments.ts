@@ -10,6 +10,14 @@ import type { Attachment } from "#server/mailer/letter.ts";
  * opens and no filter takes for a trap, as it may an attached web page.
  */
 export function legalAttachments(publicUrl: string): Attachment[] {
+  if (made?.publicUrl !== publicUrl) made = { publicUrl, files: make(publicUrl) };
+  return made.files;
+}
+
+// the texts are code and the address is a setting: they are made once
+let made: { publicUrl: string; files: Attachment[] } | undefined;
+
+function make(publicUrl: string): Attachment[] {
   return [
     { filename: "AGB.txt", contentType, content: toTextFile(terms, publicUrl) },
     { filename: "Widerrufsbelehrung.txt", contentType, content: toTextFile(withdrawal, publicUrl) },
