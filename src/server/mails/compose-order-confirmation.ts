@@ -1,6 +1,7 @@
 import { pages } from "#contract/addresses.ts";
 import { orderToken } from "#server/guest-orders/order-link.ts";
 import { readOrder } from "#server/guest-orders/queries.ts";
+import { invoiceAttachment } from "#server/invoices/attachment.ts";
 import type { Compose } from "#server/mails/compose-parts.ts";
 import { legalAttachments } from "#server/mails/legal-attachments.ts";
 import { orderConfirmation } from "#server/mails/letters/order-confirmation.ts";
@@ -12,13 +13,13 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
   const invoice = order?.invoices.find(({ kind }) => kind === "invoice");
   if (!order || !invoice) throw new Error(`mail ${id}: its order has no invoice`);
   const { number } = invoice;
-  const files = parts.invoiceFile ? [await parts.invoiceFile(number)] : [];
+  const file = await invoiceAttachment(parts.database, order.id, number);
   const token = orderToken(parts.linkSecret, order);
   const letter = orderConfirmation({
     order: tellOrder(order),
     invoiceNumber: number,
     orderUrl: parts.publicUrl() + pages.guestOrder(token),
-    attached: [...(files.length > 0 ? [`Rechnung ${number}`] : []), "AGB", "Widerrufsbelehrung"],
+    attached: [`Rechnung ${number}`, "AGB", "Widerrufsbelehrung"],
   });
-  return { ...letter, attachments: [...files, ...legalAttachments(parts.publicUrl())], secrets: [token] };
+  return { ...letter, attachments: [file, ...legalAttachments(parts.publicUrl())], secrets: [token] };
 };

@@ -1,6 +1,6 @@
 import type { Clock } from "#server/clock.ts";
 import type { Database } from "#server/database/database.ts";
-import type { Attachment, ComposedMail } from "#server/mailer/letter.ts";
+import type { ComposedMail } from "#server/mailer/letter.ts";
 import type { ClaimedMail } from "#server/mailer/queries.ts";
 
 export interface ComposeParts {
@@ -9,8 +9,6 @@ export interface ComposeParts {
   publicUrl: () => string;
   /** signs the links of orders */
   linkSecret: string;
-  /** the invoice as a file, once there are such files */
-  invoiceFile?: (invoiceNumber: string) => Promise<Attachment>;
 }
 
 export type Compose = (parts: ComposeParts, mail: ClaimedMail) => Promise<ComposedMail>;

@@ -1,3 +1,4 @@
+import { invoiceAttachment } from "#server/invoices/attachment.ts";
 import type { ComposedMail, Letter } from "#server/mailer/letter.ts";
 import type { MailKind } from "#server/mailer/outbox.ts";
 import type { ClaimedMail } from "#server/mailer/queries.ts";
@@ -24,7 +25,15 @@ export function composeWith(parts: ComposeParts): (mail: ClaimedMail) => Promise
   return (mail) => kinds[mail.kind](parts, mail);
 }
 
-/** Whoever queues such a mail gives all that it tells as its `data`, in the letter's own type. */
+/**
+ * Whoever queues such a mail gives all that it tells as its `data`, in the letter's own type. A correction that it
+ * names goes with it.
+ */
 function fromData<Data>(write: (data: Data) => Letter): Compose {
-  return async (_parts, { data }) => ({ ...write(data as Data), attachments: [] });
+  return async ({ database }, { orderId, data }) => {
+    const { correctionNumber } = data;
+    const hasCorrection = orderId !== null && typeof correctionNumber === "string";
+    const attachments = hasCorrection ? [await invoiceAttachment(database, orderId, correctionNumber)] : [];
+    return { ...write(data as Data), attachments };
+  };
 }

@@ -8,13 +8,16 @@ import { type CaughtMail, openBadServer, openMailServer } from "#test/mail-serve
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { work } from "#test/work.ts";
 
+// an invoice takes its time to be drawn
+const patiently = { timeout: 20_000 };
+
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.close());
 
-it("a paid order is confirmed by one mail with terms and withdrawal notice, however often it is settled", async () => {
+it("a paid order is confirmed by one mail with invoice, terms and withdrawal notice, however often it is settled", async () => {
   const server = await openMailServer();
   const worker = await work(shop, server.url);
   const lines = [
@@ -24,7 +27,7 @@ it("a paid order is confirmed by one mail with terms and withdrawal notice, howe
   const bought = await buy(shop, shop.guest(), { lines });
   const payment = (await paymentOfOrder(shop.database, bought.orderId))!;
   await Promise.all(Array.from({ length: 5 }, () => settle(shop.checkout, payment, { urgent: true })));
-  await expect.poll(() => mailOf(bought.orderId)).toMatchObject({ status: "sent" });
+  await expect.poll(() => mailOf(bought.orderId), patiently).toMatchObject({ status: "sent" });
   await worker.stop();
   await server.close();
   expect(worker.errors).toEqual([]);
@@ -40,6 +43,7 @@ it("a paid order is confirmed by one mail with terms and withdrawal notice, howe
   expect(seen.number).toBe(/^Bestellnummer: (TT-\d+)/m.exec(text)?.[1]);
   // the kept letter must not open the order for whoever reads the database
   expect(JSON.stringify(await shop.database.rows("SELECT html, plain FROM mails"))).not.toContain(token);
+  expect(mail.raw).toContain(`filename=${bought.invoiceNr}.pdf`);
   expect(mail.raw).toContain("filename=AGB.txt");
   expect(mail.raw).toContain("filename=Widerrufsbelehrung.txt");
 });
@@ -56,7 +60,7 @@ it("an order that is not paid is confirmed to nobody", async () => {
 it("without a mail server each mail is a file that a mail program opens", async () => {
   const worker = await work(shop);
   const { orderId } = await buy(shop, shop.guest());
-  await expect.poll(() => mailOf(orderId)).toMatchObject({ status: "sent" });
+  await expect.poll(() => mailOf(orderId), patiently).toMatchObject({ status: "sent" });
   const files = await readdir(worker.folder);
   const { id } = (await mailOf(orderId))!;
   expect(files).toContain(`2026-09-14-order-confirmation-${id}.eml`);
@@ -71,7 +75,7 @@ it("a mail server that never answers keeps nobody waiting: orders are paid while
   const tarpit = await openBadServer(() => {});
   const worker = await work(shop, tarpit.url);
   const first = await buy(shop, shop.guest());
-  await expect.poll(() => tarpit.connections()).toBeGreaterThan(0);
+  await expect.poll(() => tarpit.connections(), patiently).toBeGreaterThan(0);
   expect(await mailOf(first.orderId)).toMatchObject({ status: "sending" });
   const more = await Promise.all(Array.from({ length: 5 }, () => buy(shop, shop.guest())));
   const list = await shop.app.inject("/api/v1/menus");

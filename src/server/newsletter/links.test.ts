@@ -118,7 +118,12 @@ describe("leaving", () => {
     const email = await reader.subscriber();
     await shop.guest().call("subscribeNewsletter", { body: { email } });
     await expect
-      .poll(async () => (await reader.mailsTo(email)).filter((kind) => kind === "newsletter-welcome").length)
+      .poll(
+        async () => (await reader.mailsTo(email)).filter((kind) => kind === "newsletter-welcome").length,
+        {
+          timeout: 10_000,
+        },
+      )
       .toBe(2);
     expect(await reader.statusOf(email)).toBe("confirmed");
   });
