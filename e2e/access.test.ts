@@ -19,6 +19,8 @@ const pages = [
   "/widerruf",
   "/impressum",
   "/barrierefreiheit",
+  "/newsletter/angefordert",
+  "/newsletter/bestaetigen/gibtesnicht",
   "/login",
   "/thankyoupage?orderId=1&invoiceNumber=RE-2026-000001",
   "/payment-failed?orderId=1",

@@ -6,6 +6,7 @@ import { openDatabase } from "#server/database/database.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/start.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { fillWithDemo } from "#server/demo/fill.ts";
+import { openJobs } from "#server/jobs/open-jobs.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -29,6 +30,8 @@ export default async function startDatabaseServer(project: TestProject): Promise
   });
   await migrate(template);
   await fillWithDemo(template);
+  const jobs = await openJobs(template, () => {});
+  await jobs.close();
   await template.close();
   project.provide("serverAddress", server.connectionString);
   return async () => {

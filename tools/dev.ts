@@ -28,4 +28,4 @@ const pages: PageSource = async (app, send, origin) => {
   };
 };
 
-await startShop(process.env, pages);
+await startShop(process.env, process.argv.slice(2), pages);

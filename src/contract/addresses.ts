@@ -20,6 +20,11 @@ export const pages = {
   guestOrder: (token: string) => `/bestellung/${id(token)}`,
   paymentFailed: (orderId: string) => `/payment-failed?orderId=${id(orderId)}`,
   paymentStatus: (status: "success" | "failed") => `/payment-status/${status}`,
+  newsletter: () => "/newsletter",
+  newsletterConfirm: (token: string) => `/newsletter/bestaetigen/${id(token)}`,
+  newsletterUnsubscribe: (token: string) => `/newsletter/abbestellen/${id(token)}`,
+  newsletterRequested: () => "/newsletter/angefordert",
+  newsletterRefused: () => "/newsletter/abgelehnt",
   login: () => "/login",
   dashboard: () => "/dashboard",
 } as const;

@@ -24,6 +24,8 @@ export const calls = {
   readGuestOrder: { method: "GET", path: "/api/v1/orders/:token" },
   readOrderLink: { method: "GET", path: "/api/v1/order-links/:orderId" },
   orderAgain: { method: "POST", path: "/api/v1/orders/:token/again" },
+  subscribeNewsletter: { method: "POST", path: "/api/v1/newsletter" },
+  readNewsletterLink: { method: "GET", path: "/api/v1/newsletter/links/:token" },
   login: { method: "POST", path: "/login" },
 } as const satisfies Record<string, { method: "GET" | "POST" | "PUT" | "DELETE"; path: `/${string}` }>;
 

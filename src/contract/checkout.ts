@@ -25,13 +25,16 @@ export function plainPhone(text: string): string {
   return text.replace(/[\s\-/()]/g, "");
 }
 
+/** An address that mails can be sent to; it may be wrong all the same. */
+export const email = required("E-Mail ist erforderlich.", 200).check(
+  z.regex(emailAddress, { error: "Ungültige E-Mail-Adresse." }),
+);
+
 /** The personal data of the guest form; messages as in section 5 of the specification. */
 export const guestData = z.object({
   firstName: required("Vorname ist erforderlich.", 80),
   lastName: required("Nachname ist erforderlich.", 80),
-  email: required("E-Mail ist erforderlich.", 200).check(
-    z.regex(emailAddress, { error: "Ungültige E-Mail-Adresse." }),
-  ),
+  email,
   phone: required("Telefonnummer ist erforderlich.", 40).check(
     z.overwrite(plainPhone),
     z.regex(phone, { error: "Ungültige Telefonnummer." }),

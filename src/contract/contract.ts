@@ -8,6 +8,7 @@ import { guestCheckout, paymentFailure, paymentReturn, placedOrder } from "#cont
 import { deliveryArea } from "#contract/delivery-areas.ts";
 import { deliveryDay, deliveryDaysQuery } from "#contract/delivery-days.ts";
 import { guestOrder, orderAgain, orderedAgain, orderToken } from "#contract/guest-orders.ts";
+import { newsletterLink, newsletterSignUp, newsletterToken } from "#contract/newsletter.ts";
 import type { Office, OfficeCallName } from "#contract/office/office.ts";
 import { credentials, staffMember } from "#contract/staff.ts";
 
@@ -100,6 +101,17 @@ export const contract = {
     params: orderToken,
     body: orderAgain,
     data: orderedAgain,
+  }),
+  subscribeNewsletter: call({
+    about: "Newsletter anfordern; gleiche Antwort für bekannte und unbekannte Adressen",
+    body: newsletterSignUp,
+    data: z.null(),
+    top: z.object({ message: z.string() }),
+  }),
+  readNewsletterLink: call({
+    about: "Wozu ein Link aus einer Newsletter-Mail dient und ob er noch gilt",
+    params: newsletterToken,
+    data: newsletterLink,
   }),
   login: call({
     about: "Anmeldung des Personals",

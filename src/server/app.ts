@@ -20,6 +20,9 @@ import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { invoiceRoutes } from "#server/invoices/routes.ts";
+import { type Jobs, openJobs } from "#server/jobs/open-jobs.ts";
+import { openOutbox } from "#server/mailer/outbox.ts";
+import { newsletterRoutes } from "#server/newsletter/routes.ts";
 import { orderDeskRoutes } from "#server/order-desk/routes.ts";
 import type { PageSource, SendInProcess } from "#server/pages/render.ts";
 import { pageRoutes } from "#server/pages/routes.ts";
@@ -43,6 +46,10 @@ export interface Shop {
   publicData: PublicData;
   /** what settling needs, for the reconciler */
   checkout: CheckoutParts;
+  jobs: Jobs;
+  publicUrl: () => string;
+  /** signs the links of orders */
+  linkSecret: string;
 }
 
 export interface ShopOptions {
@@ -84,7 +91,11 @@ export async function buildShop({
   const secret = await installationSecret(database, "sandbox-webhook");
   const sandbox = { database, clock, secret, publicUrl };
   const providers = await openProviders(config.payments, sandbox);
-  const checkout: CheckoutParts = { database, clock, publicData, providers, publicUrl };
+  const linkSecret = await installationSecret(database, "order-link");
+  const jobs = await openJobs(database, (error) => app.log.error({ err: error }, "job queue"));
+  app.addHook("onClose", () => jobs.close());
+  const outbox = openOutbox(jobs);
+  const checkout: CheckoutParts = { database, clock, publicData, providers, publicUrl, outbox };
 
   handleErrors(app);
   readJsonBodies(app);
@@ -113,13 +124,14 @@ export async function buildShop({
     publicData,
     clock,
     publicUrl,
-    linkSecret: await installationSecret(database, "order-link"),
+    linkSecret,
   });
   sandboxRoutes(app, {
     ...sandbox,
     takesPayments: providers.chosen.name === "sandbox",
     deliver: hearsProvider ? webhookInProcess(app) : async () => {},
   });
+  newsletterRoutes(app, { database, clock, outbox });
   authRoutes(app, { database, clock });
   orderDeskRoutes(app, { database, clock, publicData });
   auditRoutes(app, { database, clock });
@@ -131,7 +143,7 @@ export async function buildShop({
     const kept = new FinishedAnswers({ stamp: publicData.stamp, mostBytes: keptBytes });
     pageRoutes(app, { ...source, answers: kept, publicUrl: config.publicUrl });
   }
-  return { app, publicData, checkout };
+  return { app, publicData, checkout, jobs, publicUrl, linkSecret };
 }
 
 /** What is missing there is no page: it gets its own cheap answer instead of a rendered one. */

@@ -16,6 +16,12 @@ describe("without any variable", () => {
       trustedProxies: [],
       ratePerMinute: 6000,
       operator: { email: undefined, password: undefined },
+      mail: {
+        smtpUrl: null,
+        from: { name: "Topf & Tag", address: "hallo@topf-und-tag.example" },
+        folder: resolve("./data/mails"),
+      },
+      jobs: "here",
       logLevel: "warn",
     });
   });
@@ -32,7 +38,8 @@ it("takes empty strings as unset", () => {
   const names = ["PORT", "HOST", "PUBLIC_URL", "DATABASE_URL", "DATA_DIR", "DEMO", "ALLOW_SANDBOX_ON"];
   const more = ["TRUSTED_PROXIES", "RATE_LIMIT_PER_MINUTE", "OPERATOR_EMAIL", "OPERATOR_PASSWORD"];
   const payment = ["PAYMENT_PROVIDER", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_BASE"];
-  const empty = Object.fromEntries([...names, ...more, ...payment].map((name) => [name, ""]));
+  const mails = ["SMTP_URL", "MAIL_FROM", "WORKER"];
+  const empty = Object.fromEntries([...names, ...more, ...payment, ...mails].map((name) => [name, ""]));
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
@@ -72,6 +79,11 @@ describe("a value that is none", () => {
     ["RATE_LIMIT_PER_MINUTE", "viele"],
     ["OPERATOR_EMAIL", "chefin"],
     ["OPERATOR_PASSWORD", "kurz"],
+    ["SMTP_URL", "mail.example.de"],
+    ["SMTP_URL", "https://mail.example.de"],
+    ["MAIL_FROM", "Topf & Tag"],
+    ["MAIL_FROM", "Topf & Tag <hallo>"],
+    ["WORKER", "nein"],
     ["LOG_LEVEL", "laut"],
   ])("refuses to start and names the variable: %s=%s", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`ungültig:[\\s\\S]*\\b${name}\\b`));
@@ -213,5 +225,41 @@ describe("Stripe", () => {
     expect(() => readConfig({ ...chosen, ...test, PUBLIC_URL })).toThrow(/Testzahlungen .* ALLOW_SANDBOX_ON/);
     const ALLOW_SANDBOX_ON = "topf-und-tag.de";
     expect(readConfig({ ...chosen, ...test, PUBLIC_URL, ALLOW_SANDBOX_ON }).publicUrl).toBe(PUBLIC_URL);
+  });
+});
+
+describe("mails", () => {
+  const SMTP_URL = "smtps://shop:geheim@mail.example.de";
+
+  it("go to a mail server in somebody's name", () => {
+    const { mail } = readConfig({ SMTP_URL, MAIL_FROM: "Küche & Co <kueche@example.de>" });
+    expect(mail).toMatchObject({
+      smtpUrl: SMTP_URL,
+      from: { name: "Küche & Co", address: "kueche@example.de" },
+    });
+  });
+
+  it("have the shop's name when the sender is an address alone", () => {
+    const { from } = readConfig({ SMTP_URL, MAIL_FROM: "kueche@example.de" }).mail;
+    expect(from).toEqual({ name: "Topf & Tag", address: "kueche@example.de" });
+  });
+
+  it("are refused without a sender that the mail server would know", () => {
+    expect(() => readConfig({ SMTP_URL })).toThrow(/MAIL_FROM/);
+  });
+});
+
+describe("the jobs of the background", () => {
+  const DATABASE_URL = "postgres://shop@db.internal/shop";
+
+  it("are done here, by others, or here and nothing else", () => {
+    expect(readConfig({ DATABASE_URL }).jobs).toBe("here");
+    expect(readConfig({ DATABASE_URL, WORKER: "0" }).jobs).toBe("elsewhere");
+    expect(readConfig({ DATABASE_URL }, ["--worker"]).jobs).toBe("only");
+  });
+
+  it("are not left to nobody: the embedded database has no room for a second process", () => {
+    expect(() => readConfig({ WORKER: "0" })).toThrow(/DATABASE_URL/);
+    expect(() => readConfig({}, ["--worker"])).toThrow(/DATABASE_URL/);
   });
 });

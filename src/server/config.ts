@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod";
+import { type MailConfig, mailFaults, mailVariables, readMailConfig } from "#server/mail-config.ts";
 import {
   type PaymentConfig,
   paymentFaults,
@@ -24,6 +25,8 @@ const environment = z.object({
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(6000),
   OPERATOR_EMAIL: z.email().optional(),
   OPERATOR_PASSWORD: z.string().min(10).optional(),
+  ...mailVariables,
+  WORKER: flag.default(true),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("warn"),
 });
 
@@ -40,16 +43,22 @@ export interface Config {
   trustedProxies: string[];
   ratePerMinute: number;
   operator: { email?: string; password?: string };
+  mail: MailConfig;
+  /** who does the jobs of the background: this process beside its pages, this one and nothing else, or another */
+  jobs: "here" | "only" | "elsewhere";
   logLevel: string;
 }
 
 /** Raised when the shop refuses to start with this environment. */
 export class ConfigRefused extends Error {}
 
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+/** `args` are those of the command line: `--worker` makes a process that does the jobs and serves nobody. */
+export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const value = parse(filled);
   const payments = readPaymentConfig(value);
+  const isWorker = args.includes("--worker");
+  if (!value.DATABASE_URL && (isWorker || !value.WORKER)) throw new ConfigRefused(needsOwnDatabase);
   const publicUrl = value.PUBLIC_URL?.replace(/\/+$/, "") ?? null;
   if (takesTestMoney(payments)) refuseTestMoneyInPublic(publicUrl, value.ALLOW_SANDBOX_ON);
   return {
@@ -65,14 +74,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       .filter(Boolean),
     ratePerMinute: value.RATE_LIMIT_PER_MINUTE,
     operator: { email: value.OPERATOR_EMAIL, password: value.OPERATOR_PASSWORD },
+    mail: readMailConfig(value, resolve(value.DATA_DIR)),
+    jobs: isWorker ? "only" : value.WORKER ? "here" : "elsewhere",
     logLevel: value.LOG_LEVEL,
   };
 }
 
+const needsOwnDatabase =
+  "--worker und WORKER=0 brauchen DATABASE_URL: Die eingebettete Datenbank gehört einem Prozess allein, der dann auch " +
+  "alle Aufträge erledigt.";
+
 function parse(filled: NodeJS.ProcessEnv): z.infer<typeof environment> {
   const read = environment.safeParse(filled);
   const faults = read.success
-    ? paymentFaults(read.data)
+    ? [...paymentFaults(read.data), ...mailFaults(read.data)]
     : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
   if (read.success && faults.length === 0) return read.data;
   throw new ConfigRefused(

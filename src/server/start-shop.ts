@@ -1,8 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { buildShop } from "#server/app.ts";
 import { ensureFirstOperator, type Operator } from "#server/auth/first-operator.ts";
-import { reconcile } from "#server/checkout/reconcile.ts";
-import { cleanUp } from "#server/clean-up.ts";
 import { systemClock } from "#server/clock.ts";
 import { type Config, ConfigRefused, readConfig } from "#server/config.ts";
 import { type Database, openDatabase } from "#server/database/database.ts";
@@ -13,18 +11,21 @@ import { fillWithDemo } from "#server/demo/fill.ts";
 import { builtPages, type PageSource } from "#server/pages/render.ts";
 import type { PaymentConfig } from "#server/payment-config.ts";
 import { prepareVariants } from "#server/pictures/variants.ts";
-
-const reconcileEveryMs = 20_000;
-const cleanUpEveryMs = 60 * 60_000;
+import { startWorker } from "#server/start-worker.ts";
 
 type Stop = () => Promise<unknown>;
 
 /** Starts everything in order and stops it in the reverse order on SIGTERM or SIGINT. */
-export async function startShop(env: NodeJS.ProcessEnv, pages: PageSource = builtPages): Promise<void> {
+export async function startShop(
+  env: NodeJS.ProcessEnv,
+  args: readonly string[] = [],
+  pages: PageSource = builtPages,
+): Promise<void> {
   const stops: Stop[] = [];
   stopOnSignals(stops);
   try {
-    await start(readConfig(env), pages, stops);
+    const config = readConfig(env, args);
+    await (config.jobs === "only" ? startOnlyWorker(config, stops) : start(config, pages, stops));
   } catch (error) {
     say(explain(error, env));
     await stopAll(stops);
@@ -43,10 +44,24 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   const operator = await ensureFirstOperator(database, config.operator);
   const logError = (error: unknown) => shop.app.log.error({ err: error }, "background work failed");
   stops.push(await shop.publicData.watch(logError));
-  stops.push(await startReconciling(database, () => reconcile(shop.checkout, logError).catch(logError)));
-  stops.push(startCleaning(() => cleanUp(database, systemClock, shop.publicData.settings).catch(logError)));
+  if (config.jobs === "here") {
+    stops.push(await startWorker({ shop, database, config, clock: systemClock, onError: logError }));
+  }
   stops.push(startPreparing(database, logError));
   say(welcome(config, shop.app, operator));
+}
+
+/** The same shop with its door closed: it does the jobs of the background and serves nobody. */
+async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
+  const database = await openShopDatabase(config, stops);
+  await migrate(database);
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const shop = await buildShop({ config: { ...config, publicUrl }, database, clock: systemClock });
+  stops.push(() => shop.app.close());
+  const onError = (error: unknown) => shop.app.log.error({ err: error }, "background work failed");
+  stops.push(await shop.publicData.watch(onError));
+  stops.push(await startWorker({ shop, database, config, clock: systemClock, onError }));
+  say(`\nDie Aufträge von ${publicUrl} werden hier erledigt.\n`);
 }
 
 async function openShopDatabase(config: Config, stops: Stop[]): Promise<Database> {
@@ -61,33 +76,6 @@ async function openShopDatabase(config: Config, stops: Stop[]): Promise<Database
   const database = openDatabase({ connectionString: embedded.connectionString, onIdleError });
   stops.push(() => database.close());
   return database;
-}
-
-/** Looks at once, because a process that was killed may have left something, then every 20 seconds and when a changed cart has voided a payment. */
-async function startReconciling(database: Database, work: () => Promise<void>): Promise<Stop> {
-  let running = Promise.resolve();
-  const look = () => {
-    running = running.then(work);
-  };
-  look();
-  const timer = setInterval(look, reconcileEveryMs);
-  const stopListening = await database.listen("voided_payments", look).catch(() => async () => {});
-  return async () => {
-    clearInterval(timer);
-    await stopListening();
-    await running;
-  };
-}
-
-function startCleaning(work: () => Promise<void>): Stop {
-  let running = work();
-  const timer = setInterval(() => {
-    running = running.then(work);
-  }, cleanUpEveryMs);
-  return () => {
-    clearInterval(timer);
-    return running;
-  };
 }
 
 function startPreparing(database: Database, onError: (error: unknown) => void): Stop {
@@ -123,6 +111,7 @@ function welcome(config: Config, app: FastifyInstance, operator: Operator): stri
     `Der Shop läuft:       ${config.publicUrl ?? `http://localhost:${port}`}`,
     `Datenordner:          ${config.databaseUrl ? "PostgreSQL aus DATABASE_URL" : config.dataDir}`,
     `Bezahlung:            ${paymentWords(config.payments)}`,
+    `E-Mails:              ${config.mail.smtpUrl ? `über ${new URL(config.mail.smtpUrl).host}` : config.mail.folder}`,
     `Betreiber-Anmeldung:  /login mit ${operator.email}`,
   ];
   if (operator.password) lines.push(`Passwort (nur jetzt): ${operator.password}`);

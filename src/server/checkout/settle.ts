@@ -5,6 +5,7 @@ import { canStillBeCooked, TooLate, whySentBack } from "#server/checkout/late-mo
 import { type Clock, dateNow } from "#server/clock.ts";
 import type { Database } from "#server/database/database.ts";
 import { invoiceNumber, issueInvoice } from "#server/invoices/issue-invoice.ts";
+import type { Outbox } from "#server/mailer/outbox.ts";
 import { failOrder, lockCartOfOrder, markPaid, markSentBack, orderStatus } from "#server/orders/queries.ts";
 import { type SessionState, SessionUnknown } from "#server/payments/provider.ts";
 import type { Providers } from "#server/payments/providers.ts";
@@ -24,6 +25,7 @@ export interface SettleParts {
   providers: Providers;
   clock: Clock;
   publicData: Pick<PublicData, "bareCalendar">;
+  outbox: Outbox;
 }
 
 export type Settlement =
@@ -36,7 +38,7 @@ export type Settlement =
 
 /**
  * The one way to a paid order, called by the return page, the webhook and the reconciler. Asks the provider,
- * compares its answer with the payment, and moves order, payment, code, cart and invoice in one transaction.
+ * compares its answer with the payment, and moves order, payment, code, cart, mail and invoice in one transaction.
  * Any number of calls in any order have one effect.
  *
  * `ask` reads the state from the provider: by default without changing anything, or by closing the session.
@@ -136,6 +138,13 @@ async function bookMoney(parts: SettleParts, payment: PaymentRow): Promise<strin
     const calendar = parts.publicData.bareCalendar();
     if (!order.retakenDays.every((day) => canStillBeCooked(calendar.judge(day), instant)))
       throw new TooLate();
+    await parts.outbox.queue(queries, {
+      kind: "order-confirmation",
+      cause: `order-paid/${order.id}`,
+      recipient: order.email,
+      orderId: order.id,
+      now,
+    });
     // last, because the counter of the series is locked from here to the commit
     return issueInvoice(queries, {
       prefix: parts.providers.invoicePrefix(payment.provider),

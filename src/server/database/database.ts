@@ -65,8 +65,9 @@ export function openDatabase(options: {
 function queriesOn(runner: pg.Pool | pg.PoolClient): Queries {
   async function rows<Row>(query: Statement | string, values: unknown[] = []): Promise<Row[]> {
     const asked = typeof query === "string" ? { text: query } : query;
-    const result = await runner.query({ ...asked, values });
-    return result.rows as Row[];
+    const result: pg.QueryResult | pg.QueryResult[] = await runner.query({ ...asked, values });
+    // a text of several statements answers with one result for each
+    return (Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows) as Row[];
   }
   return {
     rows,

@@ -45,6 +45,7 @@ export interface OrderRow {
   discountCents: number;
   shippingCents: number;
   totalCents: number;
+  vat: { percent: number; grossCents: number; vatCents: number }[];
   discountCode: string | null;
   deliveries: DeliveryRow[];
   invoices: GuestOrder["invoices"];
@@ -58,7 +59,7 @@ const readText = statement(
        'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city,
        'notes', o.notes) AS address,
      o.goods_cents AS "goodsCents", o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
-     o.total_cents AS "totalCents", o.discount_code AS "discountCode",
+     o.total_cents AS "totalCents", o.vat, o.discount_code AS "discountCode",
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'status', d.status, 'carrier', d.carrier,
         'trackingNumber', d.tracking_number, 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
         'shippingCents', d.shipping_cents, 'address', d.address,

@@ -34,6 +34,7 @@ beforeAll(async () => {
     confirmPayment: { params: { orderId }, body: { order_id: orderId, session_id: sessionId } },
     reportFailedPayment: { params: { orderId }, body: { order_id: orderId } },
     orderAgain: { params: { token: linkToken }, body: { days: [{ from: "2026-09-16", to: "2026-09-23" }] } },
+    subscribeNewsletter: { body: { email: "karla@example.de" } },
     login: { body: { email: "chefin@example.de", password: "geheim" } },
   };
 });

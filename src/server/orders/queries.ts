@@ -63,6 +63,7 @@ export async function lockCartOfOrder(queries: Queries, orderId: string): Promis
 
 export interface SettledOrder {
   id: string;
+  email: string;
   totalCents: number;
   /** days whose hold had run out: their portions were taken anew */
   retakenDays: string[];
@@ -72,7 +73,7 @@ const settleText = statement(
   "orders.settle",
   `WITH settled AS (
      UPDATE orders SET status = 'paid', paid_at = $2 WHERE id = $1 AND status = ANY($4)
-     RETURNING id, total_cents, cart_id, cart_version
+     RETURNING id, email, total_cents, cart_id, cart_version
    ), money AS (
      UPDATE payments SET status = 'paid', paid_at = $2, session_closed_at = $2 FROM settled
      WHERE payments.id = $3 AND payments.order_id = settled.id
@@ -80,7 +81,7 @@ const settleText = statement(
      UPDATE carts SET closed_at = $2 FROM settled
      WHERE carts.id = settled.cart_id AND carts.version = settled.cart_version AND carts.closed_at IS NULL
    )
-   SELECT id, total_cents AS "totalCents", ARRAY(
+   SELECT id, email, total_cents AS "totalCents", ARRAY(
      SELECT DISTINCT p.delivery_day::text FROM order_portions p WHERE p.order_id = settled.id AND p.status = 'freed'
    ) AS "retakenDays"
    FROM settled`,

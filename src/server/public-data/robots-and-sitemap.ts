@@ -11,6 +11,7 @@ const closedToRobots = [
   pages.dashboard(),
   pages.login(),
   "/api",
+  pages.newsletter(),
   "/testzahlung",
 ];
 

@@ -1,20 +1,23 @@
+import { newsletter } from "#brand/newsletter.ts";
 import { footer, navigation, shop } from "#brand/shop.ts";
 import { FooterColumn, FooterLinks } from "#web/layout/footer-links.tsx";
 import { Wordmark } from "#web/layout/logo.tsx";
+import { NewsletterForm } from "#web/newsletter/newsletter-form.tsx";
 
 export function Footer() {
   const { footerShop, footerLegal } = navigation;
   return (
     <footer className="on-forest bg-forest-deep pt-14 pb-8 text-cream md:pt-16">
       <div className="page-width">
-        <div className="grid gap-x-6 gap-y-10 md:gap-x-10 min-[360px]:grid-cols-2 lg:grid-cols-[1.35fr_1fr_1fr_1.15fr]">
+        <div className="grid gap-x-6 gap-y-10 md:gap-x-10 min-[360px]:grid-cols-2 lg:grid-cols-[1.35fr_.9fr_.9fr_1.5fr]">
           <Brand />
           <FooterLinks heading={footerShop.heading} links={[...footerShop.links, ...shop.externalLinks]} />
           <FooterLinks heading={footerLegal.heading} links={footerLegal.links} />
-          <Contact />
+          <Newsletter />
         </div>
         <div className="mt-12 border-t border-cream/15 pt-6 text-sm text-cream/80">
-          <p>{footer.priceNote}</p>
+          <Contact />
+          <p className="mt-3">{footer.priceNote}</p>
           <p className="mt-1">{footer.demoNote}</p>
         </div>
       </div>
@@ -41,28 +44,35 @@ function Brand() {
   );
 }
 
-function Contact() {
-  const link =
-    "inline-flex min-h-8 items-center underline underline-offset-4 wrap-anywhere hover:decoration-2";
+function Newsletter() {
   return (
-    <div className="min-[360px]:col-span-2 md:col-span-1">
-      <FooterColumn heading={footer.contactHeading}>
-        <address className="leading-7 not-italic">
-          {shop.companyName}
-          <br />
-          {shop.street}
-          <br />
-          {shop.zip} {shop.city}
-          <br />
-          <a href={`mailto:${shop.email}`} className={link}>
-            {shop.email}
-          </a>
-          <br />
-          <a href={`tel:${shop.phone.replaceAll(" ", "")}`} className={link}>
-            {shop.phone}
-          </a>
-        </address>
+    <div className="min-[360px]:col-span-2 lg:col-span-1">
+      <FooterColumn heading={newsletter.heading}>
+        <p className="max-w-[44ch]">{newsletter.text}</p>
+        <NewsletterForm />
       </FooterColumn>
     </div>
+  );
+}
+
+function Contact() {
+  const link =
+    "inline-flex min-h-6 items-center underline underline-offset-4 wrap-anywhere hover:decoration-2";
+  return (
+    <address
+      aria-label={footer.contactHeading}
+      className="flex flex-wrap items-center gap-x-6 gap-y-1 not-italic"
+    >
+      <span>{shop.companyName}</span>
+      <span>
+        {shop.street}, {shop.zip} {shop.city}
+      </span>
+      <a href={`mailto:${shop.email}`} className={link}>
+        {shop.email}
+      </a>
+      <a href={`tel:${shop.phone.replaceAll(" ", "")}`} className={link}>
+        {shop.phone}
+      </a>
+    </address>
   );
 }

@@ -1,0 +1,96 @@
+import { shop } from "./shop.ts";
+
+/** Who writes, at the end of every mail: what § 35a GmbHG wants of a business letter. */
+export const mailFoot: readonly string[] = [
+  `${shop.companyName} · ${shop.street} · ${shop.zip}\u00a0${shop.city}`,
+  `${shop.registerCourt}, ${shop.registerNumber}`,
+  `Geschäftsführung: ${shop.managingDirector} · USt-IdNr. ${shop.vatId}`,
+  `${shop.email} · ${shop.phone}`,
+];
+
+/** The German copy of all mails; numbers, days and sums are put in by the letters. */
+export const mailTexts = {
+  whyOrder: "Sie erhalten diese E-Mail, weil sie zu Ihrer Bestellung gehört.",
+  greeting: (name: string) => `Guten Tag, ${name}!`,
+  question: "Fragen? Antworten Sie einfach auf diese E-Mail.",
+  orderConfirmation: {
+    subject: (number: string) => `Bestellbestätigung ${number} – ${shop.name}`,
+    heading: "Danke für Ihre Bestellung",
+    intro:
+      "Ihre Zahlung ist eingegangen, und wir nehmen Ihre Bestellung an: Mit dieser E-Mail ist der Vertrag " +
+      "geschlossen. Wir kochen frisch für Ihren Liefertag.",
+    arrival:
+      "Die Ware ist gekühlt und verderblich. Bitte sorgen Sie dafür, dass jemand das Paket am Liefertag annehmen " +
+      "kann, und räumen Sie die Schalen gleich in den Kühlschrank. Sobald ein Paket unterwegs ist, schreiben wir Ihnen.",
+    noWithdrawal:
+      "Menüs und Boxen sind schnell verderblich. Deshalb besteht für sie kein Widerrufsrecht " +
+      "(§\u00a0312g Abs.\u00a02 Nr.\u00a02\u00a0BGB). Ihre gesetzlichen Rechte bei Mängeln bleiben unberührt.",
+    button: "Bestellung ansehen",
+    untilCutOff:
+      "Bis zum Bestellschluss können Sie dort eine Lieferung verschieben, die Anschrift ändern oder stornieren.",
+  },
+  dispatch: {
+    subject: (day: string) => `Ihr Paket ist unterwegs – Lieferung am ${day}`,
+    heading: "Ihr Paket ist unterwegs",
+    intro: (day: string) =>
+      `Wir haben Ihre Menüs gekocht, gekühlt verpackt und verschickt. Vorgesehener Liefertag ist ${day}.`,
+    button: "Sendung verfolgen",
+    storage:
+      "Bitte räumen Sie die Schalen nach der Ankunft gleich in den Kühlschrank. Wie lange sie sich dort halten, " +
+      "steht auf jedem Etikett.",
+  },
+  deliveryChange: {
+    subject: (number: string) => `Lieferung geändert – Bestellung ${number}`,
+    heading: "Ihre Lieferung ist geändert",
+    movedDay: "Wir haben Ihre Lieferung auf einen anderen Tag gelegt. Am Preis ändert sich nichts.",
+    newAddress: "Wir haben die Anschrift für Ihre Lieferung geändert. Am Preis ändert sich nichts.",
+    notYou: "Diese Änderung haben Sie nicht veranlasst? Bitte antworten Sie gleich auf diese E-Mail.",
+  },
+  cancellation: {
+    subject: (number: string) => `Stornierung und Erstattung – Bestellung ${number}`,
+    subjectRefund: (number: string) => `Erstattung – Bestellung ${number}`,
+    heading: "Ihre Stornierung",
+    headingRefund: "Ihre Erstattung",
+    introOrder: "Wir haben Ihre Bestellung storniert. Es wird nichts mehr gekocht und nichts mehr geliefert.",
+    introDay:
+      "Wir haben die folgende Lieferung storniert. Alles andere aus Ihrer Bestellung bleibt, wie es ist.",
+    introRefund: "Wir erstatten Ihnen einen Betrag aus Ihrer Bestellung.",
+    refund: (amount: string) =>
+      `Wir erstatten Ihnen ${amount} über das Zahlungsmittel, mit dem Sie bezahlt haben. Die Erstattung ist ` +
+      "veranlasst; bis sie auf Ihrem Konto steht, können einige Bankarbeitstage vergehen.",
+    noRefund: "Eine Erstattung ist damit nicht verbunden, weil für diese Lieferung nichts zu zahlen war.",
+  },
+  withdrawalReceipt: {
+    subject: "Eingangsbestätigung Ihres Widerrufs",
+    heading: "Ihr Widerruf ist eingegangen",
+    intro: (when: string) => `Wir bestätigen den Eingang Ihrer Widerrufserklärung am ${when}.`,
+    content: "Inhalt Ihrer Erklärung",
+    verdicts: "Widerrufsrecht je Position",
+    isRight: "Widerrufsrecht besteht",
+    isNoRight: "kein Widerrufsrecht",
+    next:
+      "Soweit ein Widerrufsrecht besteht, erstatten wir Ihre Zahlung unverzüglich, spätestens binnen vierzehn Tagen, " +
+      "über dasselbe Zahlungsmittel.",
+    why: "Sie erhalten diese E-Mail als Eingangsbestätigung nach §\u00a0356a\u00a0BGB.",
+  },
+  newsletterConfirmation: {
+    subject: "Bitte bestätigen Sie Ihre Newsletter-Anmeldung",
+    heading: "Nur noch ein Klick",
+    intro: `Diese Adresse wurde für den Newsletter von ${shop.name} angemeldet. Wenn Sie das waren, bestätigen Sie es bitte:`,
+    button: "Anmeldung bestätigen",
+    until: (day: string) =>
+      `Der Link gilt bis ${day}. Danach löschen wir Ihre Adresse, wenn Sie nicht bestätigt haben.`,
+    notYou:
+      "Sie haben sich nicht angemeldet? Dann tun Sie einfach nichts: Ohne Ihre Bestätigung senden wir Ihnen keinen Newsletter.",
+    why: "Sie erhalten diese E-Mail einmalig, weil Ihre Adresse auf unserer Website eingetragen wurde. Sie enthält keine Werbung.",
+  },
+  newsletterWelcome: {
+    subject: `Sie sind für den Newsletter von ${shop.name} angemeldet`,
+    heading: "Sie sind angemeldet",
+    intro: "Ab jetzt erhalten Sie neue Menüs und Liefertermine per E-Mail, höchstens einmal pro Woche.",
+    again: "Sie waren schon angemeldet, es ist nichts weiter zu tun.",
+    leave: "Sie möchten keine E-Mails mehr? Mit einem Klick melden Sie sich ab:",
+    link: "Newsletter abbestellen",
+    why: "Sie erhalten diese E-Mail, weil Sie unseren Newsletter bestellt und die Bestellung bestätigt haben.",
+  },
+} as const;

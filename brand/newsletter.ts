@@ -1,0 +1,15 @@
+/** The sign-up form at the end of every page. */
+export const newsletter = {
+  heading: "Newsletter",
+  text: "Neue Menüs und Liefertermine, höchstens einmal pro Woche.",
+  label: "E-Mail-Adresse",
+  button: "Anmelden",
+  busy: "Wird gesendet...",
+  /** what is agreed to with the button; it is kept with the sign-up as its proof */
+  consent: "Abmeldung jederzeit über den Link in jeder E-Mail.",
+  privacy: "Datenschutz",
+  done: "Bitte bestätigen Sie die Anmeldung über den Link in der E-Mail, die wir Ihnen gerade senden.",
+  missing: "E-Mail ist erforderlich.",
+  invalid: "Ungültige E-Mail-Adresse.",
+  failure: "Das hat nicht geklappt. Bitte versuchen Sie es erneut.",
+} as const;

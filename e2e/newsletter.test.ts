@@ -1,0 +1,94 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readerOf } from "#test/newsletter.ts";
+import { type TestWorker, work } from "#test/work.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+let worker: TestWorker;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+  worker = await work(opened.shop);
+});
+afterAll(async () => {
+  await worker.stop();
+  await opened.close();
+});
+
+describe.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("on a %s", (name, viewport) => {
+  it("a reader signs up in the footer, confirms by the mail's link, and leaves again", async () => {
+    const email = `leserin-${name}@example.de`;
+    const reader = readerOf(opened.shop, worker);
+    const { page, context, complaints } = await opened.visit(viewport);
+    await page.goto("/agb", { waitUntil: "networkidle" });
+    await field(page).fill(email);
+    await page.getByRole("button", { name: "Anmelden" }).click();
+    await page.getByText("Bitte bestätigen Sie die Anmeldung").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain("Bitte bestätigen Sie");
+    expect(await reader.statusOf(email)).toBe("pending");
+
+    await page.goto(`/newsletter/bestaetigen/${await reader.tokenIn(email, "newsletter-confirmation")}`);
+    await page.getByRole("button", { name: "Anmeldung bestätigen" }).click();
+    await page.getByRole("heading", { name: "Sie sind angemeldet" }).waitFor();
+    expect(await reader.statusOf(email)).toBe("confirmed");
+
+    await page.goto(`/newsletter/abbestellen/${await reader.tokenIn(email, "newsletter-welcome")}`);
+    await page.getByRole("button", { name: "Newsletter abbestellen" }).click();
+    await page.getByRole("heading", { name: "Sie sind abgemeldet" }).waitFor();
+    expect(await reader.statusOf(email)).toBe("unsubscribed");
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+it("the footer says what is wrong with an address, and keeps it", async () => {
+  const { page, context } = await opened.visit();
+  await page.goto("/agb", { waitUntil: "networkidle" });
+  const button = page.getByRole("button", { name: "Anmelden" });
+  await button.click();
+  await page.getByRole("alert").getByText("E-Mail ist erforderlich.").waitFor();
+  await field(page).fill("eva.brandt");
+  await button.click();
+  await page.getByRole("alert").getByText("Ungültige E-Mail-Adresse.").waitFor();
+  // the browser takes it for one, the shop does not
+  await field(page).fill("eva@brandt");
+  await button.click();
+  await page.getByRole("alert").getByText("Ungültige E-Mail-Adresse.").waitFor();
+  await context.setOffline(true);
+  await field(page).fill("eva@example.de");
+  await button.click();
+  await page.getByRole("alert").getByText("Das hat nicht geklappt. Bitte versuchen Sie es erneut.").waitFor();
+  expect(await field(page).inputValue()).toBe("eva@example.de");
+  await context.close();
+});
+
+it("the buttons need no script, and a link that is over says so with a 404", async () => {
+  const email = "ohne-script@example.de";
+  const reader = readerOf(opened.shop, worker);
+  const { context } = await opened.visit();
+  const plain = await context.browser()!.newContext({ javaScriptEnabled: false, baseURL: opened.address });
+  const page = await plain.newPage();
+  await page.goto("/agb");
+  await field(page).fill(email);
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("heading", { name: "Nur noch ein Klick" }).waitFor();
+  const answer = await page.goto(
+    `/newsletter/bestaetigen/${await reader.tokenIn(email, "newsletter-confirmation")}`,
+  );
+  expect(answer?.headers()).toMatchObject({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
+  await page.getByRole("button", { name: "Anmeldung bestätigen" }).click();
+  await page.getByRole("heading", { name: "Sie sind angemeldet" }).waitFor();
+  const over = await page.goto(`/newsletter/bestaetigen/${"A".repeat(43)}`);
+  expect(over?.status()).toBe(404);
+  await page.getByRole("heading", { name: "Dieser Link gilt nicht mehr" }).waitFor();
+  expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+  await plain.close();
+  await context.close();
+});
+
+function field(page: Page) {
+  return page.getByRole("textbox", { name: "E-Mail-Adresse" });
+}

@@ -1,0 +1,34 @@
+import type { Database, Queries } from "#server/database/database.ts";
+import { bossOn, preparedOn } from "#server/jobs/boss.ts";
+import { queueNames, queues } from "#server/jobs/queues.ts";
+
+/** The way into the background. Nobody who adds a job waits for it, or for a worker to be there. */
+export interface Jobs {
+  /**
+   * Queues a job in the caller's transaction: it is there when that commits, and never was when it does not.
+   * Of the same `key`, at most one waits or runs: to add it again is harmless.
+   */
+  add(queries: Queries, name: "send-mail", data: object, key: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+// transaction-level, like that of the migrations
+const lockKey = 4_120_261_121;
+
+/** Makes pg-boss's schema and the shop's queues where they are missing; several processes may do so at once. */
+export async function openJobs(database: Database, onError: (error: unknown) => void): Promise<Jobs> {
+  const boss = bossOn(database, { migrate: true, supervise: false }, onError);
+  // pg-boss has a lock of its own, but two of it that begin on an empty database still collide over the schema
+  await database.transaction(async (queries) => {
+    await queries.rows("SELECT pg_advisory_xact_lock($1)", [lockKey]);
+    await boss.start();
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const name of queueNames) if (!known.has(name)) await boss.createQueue(name, queues[name].options);
+  });
+  return {
+    async add(queries, name, data, key) {
+      await boss.send(name, data, { db: preparedOn(queries), singletonKey: key });
+    },
+    close: () => boss.stop({ graceful: false }),
+  };
+}

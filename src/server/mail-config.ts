@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import * as z from "zod";
+import { shop } from "#brand/shop.ts";
+
+export interface MailConfig {
+  /** the mail server; null: mails become files in `folder` */
+  smtpUrl: string | null;
+  from: { name: string; address: string };
+  folder: string;
+}
+
+/** Without them mails are real, but stay in the house. */
+export const mailVariables = {
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: "erwartet wird eine Adresse wie smtps://name:passwort@mail.example.com",
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .refine(
+      (text) => readSender(text) !== null,
+      "erwartet wird eine Adresse wie Topf & Tag <hallo@example.com>",
+    )
+    .optional(),
+};
+
+type Variables = z.infer<z.ZodObject<typeof mailVariables>>;
+
+/** What is wrong with the variables together, each line naming its variable; none: they fit. */
+export function mailFaults(value: Variables): string[] {
+  if (!value.SMTP_URL || value.MAIL_FROM) return [];
+  return ["MAIL_FROM: fehlt, ein Mailserver braucht einen Absender, für den er senden darf"];
+}
+
+export function readMailConfig(value: Variables, dataDir: string): MailConfig {
+  const from = value.MAIL_FROM ? readSender(value.MAIL_FROM) : null;
+  return {
+    smtpUrl: value.SMTP_URL ?? null,
+    from: from ?? { name: shop.name, address: shop.email },
+    folder: join(dataDir, "mails"),
+  };
+}
+
+/** `Name <address>`, or the address alone. */
+function readSender(text: string): { name: string; address: string } | null {
+  const [, name, address = text.trim()] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text) ?? [];
+  return z.email().safeParse(address).success ? { name: name || shop.name, address } : null;
+}

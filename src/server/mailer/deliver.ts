@@ -1,0 +1,84 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Clock } from "#server/clock.ts";
+import type { Database } from "#server/database/database.ts";
+import type { JobAtHand } from "#server/jobs/work-jobs.ts";
+import type { ComposedMail } from "#server/mailer/letter.ts";
+import {
+  type ClaimedMail,
+  claimMail,
+  keepLetter,
+  mailStatus,
+  markSent,
+  returnMail,
+} from "#server/mailer/queries.ts";
+import { type MailTransport, RefusedForGood } from "#server/mailer/transport.ts";
+
+export interface DeliverParts {
+  database: Database;
+  clock: Clock;
+  transport: MailTransport;
+  /** writes the letter from what the database knows now */
+  compose: (mail: ClaimedMail) => Promise<ComposedMail>;
+  onError: (error: unknown) => void;
+  /** how long a mail stays in one worker's hands, and how long sending may take: well below that */
+  seconds?: { claimed: number; sending: number };
+}
+
+const usualSeconds = { claimed: 60, sending: 45 };
+const noteTries = 5;
+
+/**
+ * Sends one mail. Between "somebody sends it" and "it is sent" stands a claim that ends by itself, so that a
+ * process that dies leaves the mail to the next one. Only if it dies after the mail server's yes and before the
+ * note of it is the same message sent again, with the same Message-ID (docs/decisions/0013).
+ */
+export async function deliver(
+  parts: DeliverParts,
+  mailId: string,
+  { isLastTry, signal }: Pick<JobAtHand, "isLastTry" | "signal">,
+): Promise<void> {
+  const { claimed, sending } = parts.seconds ?? usualSeconds;
+  const mail = await claimMail(parts.database, mailId, claimed);
+  if (!mail) return leaveAlone(parts.database, mailId);
+  try {
+    await send(parts, mail, AbortSignal.any([signal, AbortSignal.timeout(sending * 1_000)]));
+  } catch (error) {
+    // a worker that is being stopped says nothing about the mail
+    const isOver = error instanceof RefusedForGood || (isLastTry && !signal.aborted);
+    await returnMail(parts.database, mail, isOver ? "failed" : "queued", reasonOf(error));
+    if (!isOver) throw error;
+    return parts.onError(new Error(`mail ${mail.id} (${mail.kind}) is given up`, { cause: error }));
+  }
+  await noteSent(parts, mail);
+}
+
+async function send(parts: DeliverParts, mail: ClaimedMail, signal: AbortSignal): Promise<void> {
+  const composed = await parts.compose(mail);
+  await keepLetter(parts.database, mail, composed);
+  const { subject, html, text, attachments, headers = {} } = composed;
+  const { id, kind, recipient: to, createdAt } = mail;
+  await parts.transport.send({ id, kind, to, createdAt, subject, html, text, attachments, headers }, signal);
+}
+
+/** The mail is out: this note is worth some patience, because without it the mail goes out again. */
+async function noteSent(parts: DeliverParts, mail: ClaimedMail): Promise<void> {
+  const at = new Date(parts.clock().epochMilliseconds);
+  for (let tried = 1; ; tried++) {
+    try {
+      return await markSent(parts.database, mail, at);
+    } catch (error) {
+      if (tried === noteTries) throw error;
+      await wait(tried * 500);
+    }
+  }
+}
+
+/** A job for a mail that needs none any more is done; one that somebody else has in hand is looked at again later. */
+async function leaveAlone(database: Database, mailId: string): Promise<void> {
+  const status = await mailStatus(database, mailId);
+  if (status === "queued" || status === "sending") throw new Error(`mail ${mailId} is in other hands`);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,91 @@
+import { createHash } from "node:crypto";
+import { type Queries, statement } from "#server/database/database.ts";
+import { type ComposedMail, withoutSecrets } from "#server/mailer/letter.ts";
+import type { MailKind } from "#server/mailer/outbox.ts";
+
+/** A mail in the hands of one worker. */
+export interface ClaimedMail {
+  id: string;
+  kind: MailKind;
+  recipient: string;
+  orderId: string | null;
+  data: Record<string, unknown>;
+  createdAt: Date;
+  /** which attempt this is: what a worker does after it lost its claim changes nothing */
+  attempt: number;
+}
+
+// the database's own time, which is the same for every worker
+const claimText = statement(
+  "mails.claim",
+  `UPDATE mails SET status = 'sending', attempts = attempts + 1, claimed_until = now() + $2 * interval '1 second'
+   WHERE id = $1 AND (status = 'queued' OR (status = 'sending' AND claimed_until <= now()))
+   RETURNING id, kind, recipient, order_id AS "orderId", data, created_at AS "createdAt", attempts AS attempt`,
+);
+
+/** Takes a mail for sending; undefined when it is sent, given up, or in somebody else's hands. */
+export function claimMail(queries: Queries, id: string, seconds: number): Promise<ClaimedMail | undefined> {
+  return queries.row(claimText, [id, seconds]);
+}
+
+const writtenText = statement(
+  "mails.written",
+  `UPDATE mails SET subject = $3, html = $4, plain = $5, attachments = $6
+   WHERE id = $1 AND status = 'sending' AND attempts = $2`,
+);
+
+export async function keepLetter(
+  queries: Queries,
+  { id, attempt }: ClaimedMail,
+  mail: ComposedMail,
+): Promise<void> {
+  const { subject, html, text } = withoutSecrets(mail);
+  const attachments = mail.attachments.map(({ filename, content }) => ({
+    filename,
+    sha256: createHash("sha256").update(content).digest("hex"),
+  }));
+  await queries.rows(writtenText, [id, attempt, subject, html, text, JSON.stringify(attachments)]);
+}
+
+const sentText = statement(
+  "mails.sent",
+  `UPDATE mails SET status = 'sent', sent_at = $3, claimed_until = NULL, last_error = NULL
+   WHERE id = $1 AND status = 'sending' AND attempts = $2`,
+);
+
+export async function markSent(queries: Queries, { id, attempt }: ClaimedMail, at: Date): Promise<void> {
+  await queries.rows(sentText, [id, attempt, at]);
+}
+
+const returnText = statement(
+  "mails.return",
+  `UPDATE mails SET status = $3, claimed_until = NULL, last_error = $4
+   WHERE id = $1 AND status = 'sending' AND attempts = $2`,
+);
+
+/** Gives a mail back: to be tried again (`queued`), or for good (`failed`). */
+export async function returnMail(
+  queries: Queries,
+  { id, attempt }: ClaimedMail,
+  to: "queued" | "failed",
+  error: string,
+): Promise<void> {
+  await queries.rows(returnText, [id, attempt, to, error.slice(0, 1_000)]);
+}
+
+const statusText = statement("mails.status", "SELECT status FROM mails WHERE id = $1");
+
+export async function mailStatus(queries: Queries, id: string): Promise<string | undefined> {
+  return (await queries.row<{ status: string }>(statusText, [id]))?.status;
+}
+
+const overdueText = statement(
+  "mails.overdue",
+  `SELECT id FROM mails WHERE status IN ('queued', 'sending') AND created_at < now() - interval '10 minutes'
+   ORDER BY created_at LIMIT 500`,
+);
+
+/** Mails that are late, whatever became of their jobs. */
+export async function overdueMails(queries: Queries): Promise<string[]> {
+  return (await queries.rows<{ id: string }>(overdueText)).map(({ id }) => id);
+}

@@ -1,0 +1,44 @@
+/** A piece of running text: plain, emphasised, or a link. */
+export type Inline = string | { strong: string } | { link: string; href: string };
+
+/** What a letter is made of. HTML and text are two views of the same blocks, so that they cannot differ. */
+export type Block =
+  | { is: "heading"; text: string }
+  | { is: "title"; text: string }
+  | { is: "text"; parts: Inline[]; isSmall: boolean }
+  | { is: "button"; label: string; href: string }
+  | { is: "facts"; rows: [label: string, value: string][] }
+  | { is: "goods"; title: string; rows: Row[]; note?: string }
+  | { is: "sums"; rows: Row[]; total: Row; note?: string }
+  | { is: "panel"; title: string; lines: string[] }
+  | { is: "list"; items: Inline[][] };
+
+export interface Row {
+  label: string;
+  /** in small print under the label */
+  detail?: string;
+  amount: string;
+}
+
+export interface Draft {
+  subject: string;
+  /** what a mailbox shows beside the subject */
+  preview: string;
+  blocks: Block[];
+}
+
+export const heading = (text: string): Block => ({ is: "heading", text });
+export const title = (text: string): Block => ({ is: "title", text });
+export const paragraph = (...parts: Inline[]): Block => ({ is: "text", parts, isSmall: false });
+export const small = (...parts: Inline[]): Block => ({ is: "text", parts, isSmall: true });
+export const button = (label: string, href: string): Block => ({ is: "button", label, href });
+export const facts = (rows: [string, string][]): Block => ({ is: "facts", rows });
+export const goods = (heading: string, rows: Row[], note?: string): Block => ({
+  is: "goods",
+  title: heading,
+  rows,
+  note,
+});
+export const sums = (rows: Row[], total: Row, note?: string): Block => ({ is: "sums", rows, total, note });
+export const panel = (heading: string, lines: string[]): Block => ({ is: "panel", title: heading, lines });
+export const list = (...items: Inline[][]): Block => ({ is: "list", items });

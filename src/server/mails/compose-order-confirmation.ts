@@ -1,0 +1,25 @@
+import { pages } from "#contract/addresses.ts";
+import { orderToken } from "#server/guest-orders/order-link.ts";
+import { readOrder } from "#server/guest-orders/queries.ts";
+import { invoiceAttachment } from "#server/invoices/attachment.ts";
+import type { Compose } from "#server/mails/compose-parts.ts";
+import { legalAttachments } from "#server/mails/legal-attachments.ts";
+import { orderConfirmation } from "#server/mails/letters/order-confirmation.ts";
+import { tellOrder } from "#server/mails/tell-order.ts";
+
+/** The confirmation as its order stands, with terms and withdrawal notice, and the invoice as a file. */
+export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) => {
+  const order = orderId ? await readOrder(parts.database, orderId) : undefined;
+  const invoice = order?.invoices.find(({ kind }) => kind === "invoice");
+  if (!order || !invoice) throw new Error(`mail ${id}: its order has no invoice`);
+  const { number } = invoice;
+  const file = await invoiceAttachment(parts.database, order.id, number);
+  const token = orderToken(parts.linkSecret, order);
+  const letter = orderConfirmation({
+    order: tellOrder(order),
+    invoiceNumber: number,
+    orderUrl: parts.publicUrl() + pages.guestOrder(token),
+    attached: [`Rechnung ${number}`, "AGB", "Widerrufsbelehrung"],
+  });
+  return { ...letter, attachments: [file, ...legalAttachments(parts.publicUrl())], secrets: [token] };
+};

@@ -1,0 +1,39 @@
+import { invoiceAttachment } from "#server/invoices/attachment.ts";
+import type { ComposedMail, Letter } from "#server/mailer/letter.ts";
+import type { MailKind } from "#server/mailer/outbox.ts";
+import type { ClaimedMail } from "#server/mailer/queries.ts";
+import { composeNewsletterConfirmation, composeNewsletterWelcome } from "#server/mails/compose-newsletter.ts";
+import { composeOrderConfirmation } from "#server/mails/compose-order-confirmation.ts";
+import type { Compose, ComposeParts } from "#server/mails/compose-parts.ts";
+import { cancellation } from "#server/mails/letters/cancellation.ts";
+import { deliveryChange } from "#server/mails/letters/delivery-change.ts";
+import { dispatch } from "#server/mails/letters/dispatch.ts";
+import { withdrawalReceipt } from "#server/mails/letters/withdrawal-receipt.ts";
+
+const kinds: Record<MailKind, Compose> = {
+  "order-confirmation": composeOrderConfirmation,
+  dispatch: fromData(dispatch),
+  "delivery-change": fromData(deliveryChange),
+  cancellation: fromData(cancellation),
+  "withdrawal-receipt": fromData(withdrawalReceipt),
+  "newsletter-confirmation": composeNewsletterConfirmation,
+  "newsletter-welcome": composeNewsletterWelcome,
+};
+
+/** Writes a queued mail from what the database knows now. */
+export function composeWith(parts: ComposeParts): (mail: ClaimedMail) => Promise<ComposedMail> {
+  return (mail) => kinds[mail.kind](parts, mail);
+}
+
+/**
+ * Whoever queues such a mail gives all that it tells as its `data`, in the letter's own type. A correction that it
+ * names goes with it.
+ */
+function fromData<Data>(write: (data: Data) => Letter): Compose {
+  return async ({ database }, { orderId, data }) => {
+    const { correctionNumber } = data;
+    const hasCorrection = orderId !== null && typeof correctionNumber === "string";
+    const attachments = hasCorrection ? [await invoiceAttachment(database, orderId, correctionNumber)] : [];
+    return { ...write(data as Data), attachments };
+  };
+}

@@ -1,0 +1,50 @@
+import { convert } from "html-to-text";
+import { page as terms } from "#brand/legal/agb.ts";
+import type { LegalPage } from "#brand/legal/page.ts";
+import { page as withdrawal } from "#brand/legal/widerruf.ts";
+import { germanDay } from "#contract/day.ts";
+import type { Attachment } from "#server/mailer/letter.ts";
+
+/**
+ * Terms and withdrawal notice as they stand now, on a durable medium (§ 312f BGB): as text, which every device
+ * opens and no filter takes for a trap, as it may an attached web page.
+ */
+export function legalAttachments(publicUrl: string): Attachment[] {
+  if (made?.publicUrl !== publicUrl) made = { publicUrl, files: make(publicUrl) };
+  return made.files;
+}
+
+// the texts are code and the address is a setting: they are made once
+let made: { publicUrl: string; files: Attachment[] } | undefined;
+
+function make(publicUrl: string): Attachment[] {
+  return [
+    { filename: "AGB.txt", contentType, content: toTextFile(terms, publicUrl) },
+    { filename: "Widerrufsbelehrung.txt", contentType, content: toTextFile(withdrawal, publicUrl) },
+  ];
+}
+
+const contentType = "text/plain; charset=utf-8";
+
+function toTextFile(page: LegalPage, publicUrl: string): Buffer {
+  const html = [
+    `<h1>${page.title}</h1><p>Stand: ${germanDay(page.updated)}</p>`,
+    ...page.sections.map(({ heading, html: body }) => `<h2>${heading}</h2>${body}`),
+  ].join("");
+  const text = convert(html, {
+    wordwrap: 78,
+    selectors: [
+      {
+        selector: "a",
+        options: { baseUrl: publicUrl, hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] },
+      },
+      { selector: "h1", options: { uppercase: false } },
+      { selector: "h2", options: { uppercase: false, leadingLineBreaks: 3 } },
+      { selector: "h3", options: { uppercase: false } },
+      { selector: "address", format: "paragraph" },
+      { selector: "ul", options: { itemPrefix: "- " } },
+    ],
+  });
+  // without the mark at the start some programs take umlauts for something else
+  return Buffer.from(`\uFEFF${text}\n`.replaceAll("\n", "\r\n"), "utf8");
+}

@@ -1,0 +1,47 @@
+import { mailTexts } from "#brand/mails.ts";
+import { longDay } from "#contract/day.ts";
+import type { Letter } from "#server/mailer/letter.ts";
+import { type Block, facts, heading, paragraph, small } from "#server/mails/blocks.ts";
+import { type DeliveryToTell, deliveryBlock, euro } from "#server/mails/letters/order-parts.ts";
+import { writeLetter } from "#server/mails/write-letter.ts";
+
+export interface CancellationData {
+  orderNumber: string;
+  name: string;
+  /** the whole order, single days of it, or nothing: then money is given back for another reason */
+  of: "order" | "deliveries" | "nothing";
+  deliveries: DeliveryToTell[];
+  refundCents: number;
+  /** why, in words for the guest, where the shop was the one who cancelled */
+  reason: string | null;
+  /** number of the correction invoice */
+  correctionNumber: string | null;
+}
+
+const texts = mailTexts.cancellation;
+const intros = { order: texts.introOrder, deliveries: texts.introDay, nothing: texts.introRefund };
+
+/** Cancellation of an order or of a day of it, and what is paid back. */
+export function cancellation(data: CancellationData): Letter {
+  const isRefundOnly = data.of === "nothing";
+  const number: [string, string] = ["Bestellnummer", data.orderNumber];
+  const rows: [string, string][] = [
+    number,
+    ...(data.refundCents > 0 ? [["Erstattung", euro(data.refundCents)] as [string, string]] : []),
+    ...(data.correctionNumber ? [["Rechnungskorrektur", data.correctionNumber] as [string, string]] : []),
+  ];
+  const blocks: Block[] = [
+    heading(isRefundOnly ? texts.headingRefund : texts.heading),
+    paragraph(mailTexts.greeting(data.name)),
+    paragraph(intros[data.of]),
+    ...(data.reason ? [paragraph({ strong: "Grund: " }, data.reason)] : []),
+    facts(rows),
+    ...data.deliveries.map(deliveryBlock),
+    paragraph(data.refundCents > 0 ? texts.refund(euro(data.refundCents)) : texts.noRefund),
+    small(mailTexts.question),
+  ];
+  const days = data.deliveries.map(({ day }) => longDay(day)).join(" und ");
+  const preview = data.refundCents > 0 ? `Wir erstatten ${euro(data.refundCents)}.` : `Storniert: ${days}.`;
+  const subject = (isRefundOnly ? texts.subjectRefund : texts.subject)(data.orderNumber);
+  return writeLetter({ subject, preview, blocks }, mailTexts.whyOrder);
+}

@@ -1,0 +1,51 @@
+import { mailTexts } from "#brand/mails.ts";
+import { longDay } from "#contract/day.ts";
+import type { Letter } from "#server/mailer/letter.ts";
+import { type Block, button, facts, heading, panel, paragraph, small } from "#server/mails/blocks.ts";
+import { writeLetter } from "#server/mails/write-letter.ts";
+
+export interface DeliveryChangeData {
+  orderNumber: string;
+  name: string;
+  change: { of: "day"; from: string; to: string } | { of: "address"; day: string; address: string[] };
+  /** number of the correction document, where the invoice named the day or the address */
+  correctionNumber: string | null;
+  orderUrl: string;
+}
+
+const texts = mailTexts.deliveryChange;
+
+/** A delivery moved to another day, or to another address. */
+export function deliveryChange(data: DeliveryChangeData): Letter {
+  const { change, correctionNumber } = data;
+  const number: [string, string] = ["Bestellnummer", data.orderNumber];
+  const correction: [string, string][] = correctionNumber ? [["Rechnungskorrektur", correctionNumber]] : [];
+  const told: Block[] =
+    change.of === "day"
+      ? [
+          paragraph(texts.movedDay),
+          facts([
+            number,
+            ["Bisher", longDay(change.from)],
+            ["Neuer Liefertag", longDay(change.to)],
+            ...correction,
+          ]),
+        ]
+      : [
+          paragraph(texts.newAddress),
+          facts([number, ["Liefertag", longDay(change.day)], ...correction]),
+          panel("Neue Lieferanschrift", change.address),
+        ];
+  const blocks: Block[] = [
+    heading(texts.heading),
+    paragraph(mailTexts.greeting(data.name)),
+    ...told,
+    button(mailTexts.orderConfirmation.button, data.orderUrl),
+    small(texts.notYou),
+  ];
+  const preview =
+    change.of === "day"
+      ? `Neuer Liefertag: ${longDay(change.to)}.`
+      : `Neue Anschrift: ${change.address.join(", ")}.`;
+  return writeLetter({ subject: texts.subject(data.orderNumber), preview, blocks }, mailTexts.whyOrder);
+}

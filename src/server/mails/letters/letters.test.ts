@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { mailFoot } from "#brand/mails.ts";
+import { cancellation } from "#server/mails/letters/cancellation.ts";
+import { newsletterWelcome } from "#server/mails/letters/newsletter.ts";
+import { orderConfirmation } from "#server/mails/letters/order-confirmation.ts";
+import { sampleLetters, sampleOrder } from "#test/sample-letters.ts";
+
+const nbsp = "\u00a0";
+
+describe.each(Object.entries(sampleLetters))("the letter %s", (_name, { subject, html, text }) => {
+  it("loads nothing from anywhere and runs nothing: it is complete without pictures", () => {
+    expect(html).not.toMatch(/<img|<link|<script|@import|url\(|\ssrc=|\bon\w+=/i);
+  });
+
+  it("says the same as text: every word of it, and every address it links to", () => {
+    const seen = seenIn(html);
+    const words = new Set(wordsOf(text));
+    expect(wordsOf(seen).filter((word) => !words.has(word))).toEqual([]);
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+    expect(links.filter((href) => !text.includes(href))).toEqual([]);
+  });
+
+  it("is German, fits a phone and a text window, and names who writes", () => {
+    expect(html).toContain('<html lang="de">');
+    expect(subject).toMatch(/^[^\n\r]{10,90}$/);
+    for (const line of mailFoot) expect(unwrapped(text)).toContain(unwrapped(line));
+    const lines = text.split("\n").filter((line) => !line.includes("https://"));
+    expect(lines.filter((line) => line.length > 72)).toEqual([]);
+  });
+});
+
+it("what people write stays words: no markup of theirs reaches the mail", () => {
+  const { html } = sampleLetters["order-confirmation"]!;
+  expect(html).toContain("Eva &lt;b&gt;Brandt&lt;/b&gt;");
+  expect(html).not.toContain("<b>");
+  expect(html).toContain("„Brandt &amp; Söhne“");
+});
+
+describe("the order confirmation", () => {
+  const { subject, text } = sampleLetters["order-confirmation"]!;
+
+  it("accepts the order and tells all of it: number, days, goods, shipping, discount, total and VAT", () => {
+    expect(subject).toContain("TT-100042");
+    expect(text).toContain("ist der Vertrag");
+    expect(text).toContain("Mittwoch, 16. September 2026");
+    expect(text).toContain("Freitag, 18. September 2026");
+    expect(text).toMatch(new RegExp(`^5 × Lasagne al Forno +49,50${nbsp}€$`, "m"));
+    expect(text).toMatch(/^Versand +Kostenlos$/m);
+    expect(text).toMatch(new RegExp(`^Rabatt \\(WILLKOMMEN10\\) +−11,53${nbsp}€$`, "m"));
+    expect(text).toMatch(new RegExp(`^Gesamt +108,67${nbsp}€$`, "m"));
+    expect(text).toContain(`inkl. 7,11${nbsp}€ MwSt. (7 %)`);
+  });
+
+  it("says why there is no withdrawal, and what is attached", () => {
+    expect(unwrapped(text)).toContain("besteht für sie kein Widerrufsrecht (§ 312g Abs. 2 Nr. 2 BGB)");
+    expect(unwrapped(text)).toContain("Angehängt: Rechnung RE-2026-000007, AGB, Widerrufsbelehrung.");
+  });
+
+  it("of an order that cost nothing names no dash where a sum stands", () => {
+    const order = {
+      ...sampleOrder,
+      discountCents: sampleOrder.goodsCents,
+      shippingCents: 0,
+      totalCents: 0,
+      vat: [],
+    };
+    const orderUrl = "https://shop.example/bestellung/abc";
+    const free = orderConfirmation({ order, invoiceNumber: "RE-2026-000001", orderUrl, attached: ["AGB"] });
+    expect(free.text).toMatch(new RegExp(`^Gesamt +0,00${nbsp}€$`, "m"));
+  });
+});
+
+describe("a cancellation", () => {
+  it("says how much comes back and how", () => {
+    const { text } = sampleLetters.cancellation!;
+    expect(unwrapped(text)).toContain(
+      "Wir erstatten Ihnen 54,36 € über das Zahlungsmittel, mit dem Sie bezahlt haben.",
+    );
+  });
+
+  it("of something that cost nothing promises no money", () => {
+    const { text } = cancellation({
+      orderNumber: "TT-1",
+      name: "Eva Brandt",
+      of: "order",
+      deliveries: sampleOrder.deliveries,
+      refundCents: 0,
+      reason: null,
+      correctionNumber: null,
+    });
+    expect(text).not.toContain("Wir erstatten");
+  });
+});
+
+it("a refund without a cancellation says why, and cancels nothing", () => {
+  const { subject, text } = sampleLetters.refund!;
+  expect(subject).not.toContain("Stornierung");
+  expect(text).toContain("Grund: Ihre Zahlung kam erst an");
+});
+
+it("the receipt of a withdrawal holds its content, and date and time of its arrival", () => {
+  const { text } = sampleLetters["withdrawal-receipt"]!;
+  expect(unwrapped(text)).toContain("am 21. November 2026, 10:15 Uhr.");
+  expect(text).toContain("Ich widerrufe den Vertrag zur Bestellung TT-100042.");
+  expect(unwrapped(text)).toContain("5 × Lasagne al Forno: kein Widerrufsrecht");
+});
+
+describe("newsletter mails", () => {
+  it("ask without advertising, and say until when and what happens otherwise", () => {
+    const { text } = sampleLetters["newsletter-confirmation"]!;
+    expect(text).toContain("Der Link gilt bis Montag, 28. September 2026.");
+    expect(unwrapped(text)).toContain("Sie enthält keine Werbung.");
+  });
+
+  it("tell whoever signs up twice that there is nothing to do", () => {
+    const { text } = newsletterWelcome({ unsubscribeUrl: "https://shop.example/x", wasSubscribed: true });
+    expect(text).toContain("Sie waren schon angemeldet");
+    expect(text).toContain("https://shop.example/x");
+  });
+});
+
+function seenIn(html: string): string {
+  return html
+    .replace(/<head>[\s\S]*<\/head>|<div style="display:none[\s\S]*?<\/div>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&amp;", "&");
+}
+
+function wordsOf(said: string): string[] {
+  return unwrapped(said)
+    .split(" ")
+    .map((word) => word.replace(/^[(]|[:).,]+$/g, ""))
+    .filter((word) => /\p{L}|\d/u.test(word));
+}
+
+function unwrapped(said: string): string {
+  return said.replace(/\s+/g, " ");
+}

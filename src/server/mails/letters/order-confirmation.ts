@@ -1,0 +1,52 @@
+import { mailTexts } from "#brand/mails.ts";
+import { briefDay, germanDay } from "#contract/day.ts";
+import type { Letter } from "#server/mailer/letter.ts";
+import { type Block, button, facts, heading, panel, paragraph, small, title } from "#server/mails/blocks.ts";
+import {
+  addressBlock,
+  deliveryBlock,
+  euro,
+  type OrderToTell,
+  sumsBlock,
+} from "#server/mails/letters/order-parts.ts";
+import { writeLetter } from "#server/mails/write-letter.ts";
+
+export interface OrderConfirmationData {
+  order: OrderToTell;
+  invoiceNumber: string;
+  /** the guest's own page of this order */
+  orderUrl: string;
+  /** names of what is attached, as they are told, e.g. `Rechnung` */
+  attached: string[];
+}
+
+const texts = mailTexts.orderConfirmation;
+
+/** Acceptance of the order, which makes the contract, with everything that belongs on a durable medium (§ 312f BGB). */
+export function orderConfirmation(data: OrderConfirmationData): Letter {
+  const { order, invoiceNumber } = data;
+  const days = order.deliveries.map(({ day }) => briefDay(day)).join(" und ");
+  const blocks: Block[] = [
+    heading(texts.heading),
+    paragraph(mailTexts.greeting(order.name)),
+    paragraph(texts.intro),
+    facts([
+      ["Bestellnummer", order.number],
+      ["Bestellt am", germanDay(order.placedOn)],
+      ["Rechnung", invoiceNumber],
+    ]),
+    button(texts.button, data.orderUrl),
+    small(texts.untilCutOff),
+    title(order.deliveries.length === 1 ? "Ihre Lieferung" : `Ihre ${order.deliveries.length} Lieferungen`),
+    ...order.deliveries.map(deliveryBlock),
+    sumsBlock(order),
+    addressBlock(order.address),
+    ...(order.notes ? [panel("Ihre Anmerkungen", order.notes.split("\n"))] : []),
+    paragraph(texts.arrival),
+    small({ strong: "Widerruf: " }, texts.noWithdrawal),
+    small({ strong: "Angehängt: " }, `${data.attached.join(", ")}.`),
+    small(mailTexts.question),
+  ];
+  const preview = `Lieferung am ${days}. Gesamt ${euro(order.totalCents)}.`;
+  return writeLetter({ subject: texts.subject(order.number), preview, blocks }, mailTexts.whyOrder);
+}

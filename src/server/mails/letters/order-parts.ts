@@ -1,0 +1,68 @@
+import { longDay } from "#contract/day.ts";
+import { eurosFromCents, formatEuro, formatShipping } from "#contract/money.ts";
+import { type Block, goods, panel, type Row, sums } from "#server/mails/blocks.ts";
+
+/** An order as its mails tell it. Cents are integers, days calendar dates. */
+export interface OrderToTell {
+  number: string;
+  placedOn: string;
+  name: string;
+  /** name, street, place, country */
+  address: string[];
+  notes: string;
+  deliveries: DeliveryToTell[];
+  goodsCents: number;
+  discountCents: number;
+  discountCode: string | null;
+  shippingCents: number;
+  totalCents: number;
+  vat: { percent: number; vatCents: number }[];
+}
+
+export interface DeliveryToTell {
+  day: string;
+  lines: LineToTell[];
+  shippingCents: number;
+}
+
+export interface LineToTell {
+  name: string;
+  quantity: number;
+  unitCents: number;
+  /** quantity times price, before any discount */
+  goodsCents: number;
+}
+
+/** `10,90 €`; a true zero is a sum here, not a dash. */
+export function euro(cents: number): string {
+  return cents === 0 ? "0,00\u00a0€" : formatEuro(eurosFromCents(cents)).replace(" €", "\u00a0€");
+}
+
+/** What comes on one day, with its prices. */
+export function deliveryBlock({ day, lines, shippingCents }: DeliveryToTell): Block {
+  const shipping = { label: "Versand", amount: formatShipping(eurosFromCents(shippingCents)) };
+  return goods(longDay(day), [...lines.map(lineRow), shipping]);
+}
+
+export function lineRow({ name, quantity, unitCents, goodsCents }: LineToTell): Row {
+  const detail = quantity > 1 ? `je ${euro(unitCents)}` : undefined;
+  return { label: `${quantity} × ${name}`, detail, amount: euro(goodsCents) };
+}
+
+export function sumsBlock(order: OrderToTell): Block {
+  const { goodsCents, discountCents, discountCode, shippingCents, totalCents, vat } = order;
+  const discount = { label: `Rabatt (${discountCode ?? "Code"})`, amount: `−${euro(discountCents)}` };
+  return sums(
+    [
+      { label: "Zwischensumme", amount: euro(goodsCents) },
+      ...(discountCents > 0 ? [discount] : []),
+      { label: "Versand", amount: formatShipping(eurosFromCents(shippingCents)) },
+    ],
+    { label: "Gesamt", amount: euro(totalCents) },
+    `inkl. ${vat.map(({ percent, vatCents }) => `${euro(vatCents)} MwSt. (${percent} %)`).join(" und ") || "MwSt."}`,
+  );
+}
+
+export function addressBlock(address: string[]): Block {
+  return panel("Lieferanschrift", address);
+}

@@ -1,0 +1,42 @@
+import { mailTexts } from "#brand/mails.ts";
+import type { Letter } from "#server/mailer/letter.ts";
+import {
+  type Block,
+  heading,
+  type Inline,
+  list,
+  panel,
+  paragraph,
+  small,
+  title,
+} from "#server/mails/blocks.ts";
+import { writeLetter } from "#server/mails/write-letter.ts";
+
+export interface WithdrawalReceiptData {
+  name: string;
+  /** date and time of receipt by the clock in Berlin, e.g. `21. November 2026, 10:15 Uhr` */
+  receivedAt: string;
+  /** what was declared, line by line: name, order, e-mail, items */
+  statement: string[];
+  items: { name: string; isRight: boolean; reason: string }[];
+}
+
+const texts = mailTexts.withdrawalReceipt;
+
+/** Receipt of a declaration of withdrawal: its content, and date and time (§ 356a BGB). It decides nothing. */
+export function withdrawalReceipt(data: WithdrawalReceiptData): Letter {
+  const verdicts = data.items.map(({ name, isRight, reason }): Inline[] => [
+    { strong: name },
+    `: ${isRight ? texts.isRight : texts.isNoRight}, ${reason}`,
+  ]);
+  const blocks: Block[] = [
+    heading(texts.heading),
+    paragraph(mailTexts.greeting(data.name)),
+    paragraph(texts.intro(data.receivedAt)),
+    panel(texts.content, data.statement),
+    ...(verdicts.length > 0 ? [title(texts.verdicts), list(...verdicts)] : []),
+    ...(data.items.some(({ isRight }) => isRight) ? [paragraph(texts.next)] : []),
+    small(mailTexts.question),
+  ];
+  return writeLetter({ subject: texts.subject, preview: texts.intro(data.receivedAt), blocks }, texts.why);
+}

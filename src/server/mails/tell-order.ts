@@ -1,0 +1,23 @@
+import { Temporal } from "temporal-polyfill";
+import { shop } from "#brand/shop.ts";
+import { berlinDay } from "#server/calendar/delivery-day.ts";
+import type { OrderRow } from "#server/guest-orders/queries.ts";
+import type { OrderToTell } from "#server/mails/letters/order-parts.ts";
+
+/** The order in the words of its letters. */
+export function tellOrder(order: OrderRow): OrderToTell {
+  const { firstName, lastName, street, street_nr, zip_code, city, notes } = order.address;
+  const name = `${firstName} ${lastName}`;
+  return {
+    ...order,
+    name,
+    notes,
+    placedOn: berlinDay(Temporal.Instant.from(order.placedAt)),
+    address: [name, `${street} ${street_nr}`, `${zip_code} ${city}`, shop.country],
+    deliveries: order.deliveries.map(({ day, shippingCents, lines }) => ({
+      day,
+      shippingCents,
+      lines: lines.map((line) => ({ ...line, goodsCents: line.quantity * line.unitCents })),
+    })),
+  };
+}

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Shop } from "#server/app.ts";
+import { reconcile } from "#server/checkout/reconcile.ts";
+import { cleanUp } from "#server/clean-up.ts";
+import type { Clock } from "#server/clock.ts";
+import type { Config } from "#server/config.ts";
+import type { Database } from "#server/database/database.ts";
+import { type Handlers, type Worker, workJobs } from "#server/jobs/work-jobs.ts";
+import type { MailConfig } from "#server/mail-config.ts";
+import { type DeliverParts, deliver } from "#server/mailer/deliver.ts";
+import { fileTransport } from "#server/mailer/files.ts";
+import { requeueOverdue } from "#server/mailer/requeue.ts";
+import { smtpTransport } from "#server/mailer/smtp.ts";
+import type { MailTransport } from "#server/mailer/transport.ts";
+import { composeWith } from "#server/mails/compose.ts";
+import { eraseStaleSubscriptions } from "#server/newsletter/erase.ts";
+
+export interface WorkerParts {
+  shop: Pick<Shop, "checkout" | "jobs" | "publicData" | "publicUrl" | "linkSecret">;
+  database: Database;
+  config: Pick<Config, "mail">;
+  clock: Clock;
+  onError: (error: unknown) => void;
+  /** tests are in more of a hurry */
+  pace?: { pollSeconds: number; superviseSeconds: number; mailSeconds: NonNullable<DeliverParts["seconds"]> };
+}
+
+const startAgainAfterMs = 10_000;
+
+/** Does the shop's jobs from now on. A worker that cannot start is tried again; nobody waits for it. */
+export async function startWorker(parts: WorkerParts): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  let worker: Worker | undefined;
+  const started = (async () => {
+    while (!worker && !stopping.signal.aborted) {
+      worker = await work(parts).catch(async (error: unknown) => {
+        parts.onError(error);
+        await wait(startAgainAfterMs, undefined, { signal: stopping.signal }).catch(() => {});
+        return undefined;
+      });
+    }
+  })();
+  // a page that a changed cart has voided is closed at once, not at the next look
+  const wake = () => void worker?.wake("reconcile").catch(parts.onError);
+  const stopListening = await parts.database.listen("voided_payments", wake).catch(() => async () => {});
+  return async () => {
+    stopping.abort();
+    await stopListening();
+    await started;
+    await worker?.stop();
+  };
+}
+
+function work(parts: WorkerParts): Promise<Worker> {
+  const { database, onError, pace } = parts;
+  return workJobs({ database, handlers: handlers(parts), onError, ...pace });
+}
+
+/** What each kind of job is. */
+function handlers({ shop, database, config, clock, onError, pace }: WorkerParts): Handlers {
+  const { publicUrl, linkSecret, checkout, jobs } = shop;
+  const now = () => new Date(clock().epochMilliseconds);
+  const mails = {
+    database,
+    clock,
+    onError,
+    seconds: pace?.mailSeconds,
+    transport: transportFor(config.mail),
+    compose: composeWith({ database, clock, publicUrl, linkSecret }),
+  };
+  return {
+    "send-mail": (job) => deliver(mails, String(job.data.mailId), job),
+    "requeue-mails": () => requeueOverdue(database, jobs),
+    reconcile: () => reconcile(checkout, onError),
+    async "clean-up"() {
+      await eraseStaleSubscriptions(database, now());
+      await cleanUp(database, clock, shop.publicData.settings);
+    },
+  };
+}
+
+function transportFor({ smtpUrl, from, folder }: MailConfig): MailTransport {
+  return smtpUrl ? smtpTransport(smtpUrl, from) : fileTransport(folder, from);
+}

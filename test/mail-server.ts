@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+export interface CaughtMail {
+  from: string;
+  to: string[];
+  /** the message as it came over the wire */
+  raw: string;
+  messageId: string;
+}
+
+export interface MailServer {
+  url: string;
+  /** what the server has said yes to */
+  caught: CaughtMail[];
+  close(): Promise<void>;
+}
+
+interface Manners {
+  /** the answer to a recipient, e.g. `450 4.2.0 later`; undefined: welcome */
+  toRecipient?: (address: string, connection: string) => string | undefined;
+  toSender?: () => string | undefined;
+  /** asked when the whole message is there, before the yes */
+  toMessage?: (mail: CaughtMail, connection: string) => string | undefined;
+}
+
+/** A real mail server on a free port that keeps what it is given, and says no where a test wants it. */
+export async function openMailServer(manners: Manners = {}): Promise<MailServer> {
+  const caught: CaughtMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    logger: false,
+    onMailFrom: (_address, _session, done) => done(refusal(manners.toSender?.())),
+    onRcptTo: ({ address }, { id }, done) => done(refusal(manners.toRecipient?.(address, id))),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", () => {
+        const raw = Buffer.concat(chunks).toString("utf8");
+        const { mailFrom, rcptTo } = session.envelope;
+        const mail = {
+          from: mailFrom ? mailFrom.address : "",
+          to: rcptTo.map(({ address }) => address),
+          raw,
+          messageId: /^Message-ID: (.+)$/im.exec(raw)?.[1] ?? "",
+        };
+        const no = refusal(manners.toMessage?.(mail, session.id));
+        if (!no) caught.push(mail);
+        done(no);
+      });
+    },
+  });
+  server.on("error", () => {});
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    caught,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Something that listens where a mail server should, and treats every connection as the test says. */
+export async function openBadServer(
+  treat: (socket: Socket) => void,
+): Promise<{ url: string; connections: () => number; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections++;
+    sockets.add(socket);
+    socket.on("error", () => {});
+    socket.on("close", () => sockets.delete(socket));
+    treat(socket);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: () => connections,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function refusal(line: string | undefined): Error | null {
+  if (!line) return null;
+  return Object.assign(new Error(line.slice(4)), { responseCode: Number(line.slice(0, 3)) });
+}

@@ -1,0 +1,127 @@
+import type { Letter } from "#server/mailer/letter.ts";
+import { cancellation } from "#server/mails/letters/cancellation.ts";
+import { deliveryChange } from "#server/mails/letters/delivery-change.ts";
+import { dispatch } from "#server/mails/letters/dispatch.ts";
+import { newsletterConfirmation, newsletterWelcome } from "#server/mails/letters/newsletter.ts";
+import { orderConfirmation } from "#server/mails/letters/order-confirmation.ts";
+import type { OrderToTell } from "#server/mails/letters/order-parts.ts";
+import { withdrawalReceipt } from "#server/mails/letters/withdrawal-receipt.ts";
+
+/** An order with all that is awkward: two days, a long name, a code, markup where people write. */
+export const sampleOrder: OrderToTell = {
+  number: "TT-100042",
+  placedOn: "2026-09-14",
+  name: "Eva <b>Brandt</b>",
+  address: ["Eva <b>Brandt</b>", "Lindenstraße 12a", "50674 Köln", "Deutschland"],
+  notes: "Bitte beim Nachbarn abgeben.\nKlingel: „Brandt & Söhne“",
+  deliveries: [
+    {
+      day: "2026-09-16",
+      lines: [
+        { name: "Lasagne al Forno", quantity: 5, unitCents: 990, goodsCents: 4950 },
+        {
+          name: "Gebratene Nudeln mit Hähnchen, Gemüse und Sesam nach Art des Hauses",
+          quantity: 1,
+          unitCents: 1090,
+          goodsCents: 1090,
+        },
+      ],
+      shippingCents: 0,
+    },
+    {
+      day: "2026-09-18",
+      lines: [{ name: "Food-Box", quantity: 1, unitCents: 5490, goodsCents: 5490 }],
+      shippingCents: 490,
+    },
+  ],
+  goodsCents: 11530,
+  discountCents: 1153,
+  discountCode: "WILLKOMMEN10",
+  shippingCents: 490,
+  totalCents: 10867,
+  vat: [{ percent: 7, vatCents: 711 }],
+};
+
+const orderUrl = "https://shop.example/bestellung/abc";
+const [first] = sampleOrder.deliveries;
+
+/** Every letter the shop writes. */
+export const sampleLetters: Record<string, Letter> = {
+  "order-confirmation": orderConfirmation({
+    order: sampleOrder,
+    invoiceNumber: "RE-2026-000007",
+    orderUrl,
+    attached: ["Rechnung RE-2026-000007", "AGB", "Widerrufsbelehrung"],
+  }),
+  dispatch: dispatch({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    address: sampleOrder.address,
+    day: "2026-09-16",
+    carrier: "Paketdienst",
+    trackingNumber: "JJD000390012345678901",
+    trackingUrl: "https://carrier.example/track?nr=JJD000390012345678901&lang=de",
+    lines: first!.lines,
+  }),
+  "delivery-change-day": deliveryChange({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    change: { of: "day", from: "2026-09-16", to: "2026-09-22" },
+    correctionNumber: "RE-2026-000008",
+    orderUrl,
+  }),
+  "delivery-change-address": deliveryChange({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    change: {
+      of: "address",
+      day: "2026-09-18",
+      address: ["Eva Brandt", "Ring 7", "50672 Köln", "Deutschland"],
+    },
+    correctionNumber: null,
+    orderUrl,
+  }),
+  cancellation: cancellation({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    of: "deliveries",
+    deliveries: [first!],
+    refundCents: 5436,
+    reason: null,
+    correctionNumber: "RE-2026-000009",
+  }),
+  refund: cancellation({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    of: "nothing",
+    deliveries: [],
+    refundCents: 10867,
+    reason: "Ihre Zahlung kam erst an, als der Liefertag schon ausgebucht war.",
+    correctionNumber: null,
+  }),
+  "withdrawal-receipt": withdrawalReceipt({
+    name: "Eva Brandt",
+    receivedAt: "21. November 2026, 10:15 Uhr",
+    statement: [
+      "Ich widerrufe den Vertrag zur Bestellung TT-100042.",
+      "Name: Eva Brandt",
+      "E-Mail: eva.brandt@example.de",
+    ],
+    items: [
+      {
+        name: "5 × Lasagne al Forno",
+        isRight: false,
+        reason: "schnell verderbliche Ware (§ 312g Abs. 2 Nr. 2 BGB)",
+      },
+      { name: "Geschenkgutschein 50 €", isRight: true, reason: "14 Tage ab Vertragsschluss" },
+    ],
+  }),
+  "newsletter-confirmation": newsletterConfirmation({
+    confirmUrl: "https://shop.example/newsletter/bestaetigen/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2d",
+    validUntil: "2026-09-28",
+  }),
+  "newsletter-welcome": newsletterWelcome({
+    unsubscribeUrl: "https://shop.example/newsletter/abbestellen/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2d",
+    wasSubscribed: false,
+  }),
+};

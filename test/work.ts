@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startWorker } from "#server/start-worker.ts";
+import type { TestShop } from "#test/open-shop.ts";
+
+export interface TestWorker {
+  /** where mails go without a mail server */
+  folder: string;
+  /** what was logged */
+  errors: unknown[];
+  stop(): Promise<void>;
+}
+
+/** Lets the background of a test shop happen, quickly. */
+export async function work(shop: TestShop, smtpUrl: string | null = null): Promise<TestWorker> {
+  const folder = await mkdtemp(join(tmpdir(), "shop-test-mails-"));
+  const errors: unknown[] = [];
+  const stop = await startWorker({
+    shop,
+    database: shop.database,
+    config: { mail: { smtpUrl, folder, from: { name: "Topf & Tag", address: "hallo@shop.example" } } },
+    clock: shop.checkout.clock,
+    onError: (error) => errors.push(error),
+    pace: { pollSeconds: 0.5, superviseSeconds: 5, mailSeconds: { claimed: 60, sending: 45 } },
+  });
+  return {
+    folder,
+    errors,
+    async stop() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { buildShop } from "#server/app.ts";
+import { systemClock } from "#server/clock.ts";
+import { readConfig } from "#server/config.ts";
+import { openDatabase } from "#server/database/database.ts";
+import { startWorker } from "#server/start-worker.ts";
+
+/** A worker that a test may kill: it notices the death of another within seconds, not minutes. */
+const config = readConfig(process.env, ["--worker"]);
+const database = openDatabase({ connectionString: config.databaseUrl ?? "", onIdleError: () => {} });
+const shop = await buildShop({ config, database, clock: systemClock });
+await startWorker({
+  shop,
+  database,
+  config,
+  clock: systemClock,
+  onError: () => {},
+  pace: { pollSeconds: 0.5, superviseSeconds: 1, mailSeconds: { claimed: 2, sending: 1 } },
+});
