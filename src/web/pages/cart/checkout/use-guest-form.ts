@@ -1,45 +1,41 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import type { FormEvent } from "react";
-import { useForm } from "react-hook-form";
-import { type GuestForm, guestForm } from "#contract/checkout.ts";
+import { type FormEvent, useState } from "react";
+import type { GuestForm } from "#contract/checkout.ts";
 import { CallFailed } from "#web/api/client.ts";
-import { draftFields, keepDraft, readDraft } from "#web/cart/checkout-draft.ts";
+import { type CheckoutDraft, keepDraft, readDraft } from "#web/cart/checkout-draft.ts";
+import { genericFailure } from "#web/cart/failure-text.ts";
+import type { GuestField } from "#web/pages/cart/checkout/form-rules.ts";
+import { showToast } from "#web/ui/toast.ts";
+import { type FieldErrors, useCheckedForm } from "#web/ui/use-checked-form.ts";
 import { formField } from "./order-body.ts";
 import type { Checkout } from "./use-checkout.ts";
 
-/** The guest form: typed data are kept as a draft, errors of the server appear on their fields. */
+const loadRules = () => import("#web/pages/cart/checkout/form-rules.ts");
+const fetchEarly = () => void loadRules().catch(() => undefined);
+
+/** The guest form: typed data are kept as a draft, the rules come with the first touch, errors of the server appear on their fields. */
 export function useGuestForm({ place, busy, changing, refuseForm }: Checkout) {
-  const form = useForm<GuestForm>({
-    resolver: standardSchemaResolver(guestForm),
-    defaultValues: { country: "Deutschland", notes: "", ...readDraft() },
+  const [draft] = useState<CheckoutDraft>(readDraft);
+  const { errors, show, submit, recheck } = useCheckedForm<GuestField, GuestForm>({
+    check: async (entries) => (await loadRules()).checkGuestForm(entries),
+    send: (entries, form) => place(entries, (error) => show(form, errorsOf(error))),
+    onRefused: refuseForm,
   });
-  const { setValue, setError, handleSubmit, formState, register } = form;
 
-  const showErrors = (error: Error) => {
-    if (!(error instanceof CallFailed)) return;
-    Object.entries(error.errors).forEach(([field, [message]], index) => {
-      const name = formField(field);
-      if (isField(name)) setError(name, { message }, { shouldFocus: index === 0 });
-    });
-  };
-  const order = (entries: GuestForm) => place(entries, showErrors);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const order = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || changing) return;
-    // autofill does not always tell the page: what stands in the fields counts
-    const typed = new FormData(event.currentTarget);
-    for (const field of draftFields) setValue(field, String(typed.get(field) ?? ""));
-    void handleSubmit(order, refuseForm)();
+    await submit(event).catch(() => showToast({ type: "error", text: genericFailure, checkout: true }));
   };
-  const keep = (event: FormEvent<HTMLFormElement>) =>
+  const type = (event: FormEvent<HTMLFormElement>) => {
     keepDraft(Object.fromEntries(new FormData(event.currentTarget)));
-
-  return { register, errors: formState.errors, submit, keep };
+    void recheck(event);
+  };
+  const register = (name: GuestField) => ({ name, defaultValue: draft[name as keyof CheckoutDraft] });
+  return { register, errors, handlers: { onSubmit: order, onInput: type, onFocus: fetchEarly } };
 }
 
-const fields: readonly string[] = [...draftFields, "acceptPrivacy", "acceptTerms"];
-
-function isField(name: string): name is keyof GuestForm {
-  return fields.includes(name);
+function errorsOf(error: Error): FieldErrors<GuestField> {
+  if (!(error instanceof CallFailed)) return {};
+  const fields = Object.entries(error.errors).map(([field, [message]]) => [formField(field), { message }]);
+  return Object.fromEntries(fields);
 }
