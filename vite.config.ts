@@ -6,19 +6,10 @@ import { imagetools } from "vite-imagetools";
 // effort 2 costs AVIF 4 % of size and saves nine tenths of its time
 const pictures = imagetools({ defaultDirectives: new URLSearchParams({ effort: "2" }) });
 
-// what every page needs travels in two files instead of a dozen
-const frame = /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\//;
-const shell = new RegExp(
-  [
-    "src/web/ui/(button|dialog|field|menu-picture|notice|page-meta|section|spinner|still|toast-place|toast-wake|toast\\.ts)",
-    "src/web/ui/(checkbox|quantity)",
-    "src/web/(layout|api|guest|wishlist)/",
-    "src/web/cart/(cart-query|failure|use-)",
-    "src/contract/(addresses|money|day|calls)",
-    "node_modules/lucide-react",
-    "brand/shop",
-  ].join("|"),
-);
+// three files instead of dozens: the libraries, the root with all it uses, and what most pages have in common
+const frame = /node_modules\/(react|react-dom|react-router|scheduler)\//;
+const shell = /src\/web\/(root|entry\.client)\.tsx/;
+const kit = /node_modules\/lucide-react|src\/(contract|web\/(ui|api|catalogue|wishlist|quick-view))\//;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), pictures, reactRouter()],
@@ -32,7 +23,8 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: "frame", test: frame },
-                { name: "shell", test: shell, minShareCount: 2 },
+                { name: "shell", test: shell },
+                { name: "kit", test: kit, minShareCount: 4 },
               ],
             },
           },

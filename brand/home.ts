@@ -39,12 +39,6 @@ export const hero = {
   ],
 } as const;
 
-export const bestsellers = {
-  heading: "Unsere Bestseller",
-  text: "Die meistbestellten Menüs unserer Küche.",
-  link: { label: "Alle Menüs ansehen", href: "/shop" },
-} as const;
-
 export const newMenus = {
   heading: "Neu auf der Karte",
   text: "Frisch dazugekommen – und ab dem nächsten freien Liefertag bestellbar.",

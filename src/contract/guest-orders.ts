@@ -83,3 +83,4 @@ export const orderedAgain = z.object({
   added: z.int(),
   missing: z.array(z.object({ name: z.string(), reason: z.string() })),
 });
+export type OrderedAgain = z.infer<typeof orderedAgain>;

@@ -1,7 +1,6 @@
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -14,7 +13,6 @@ import {
 } from "react-router";
 import { request } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
-import { queryClient } from "#web/api/query-client.ts";
 import { FailurePage } from "#web/layout/failure-page.tsx";
 import { Shell } from "#web/layout/shell.tsx";
 import { SocialHead } from "#web/layout/social-head.tsx";
@@ -56,7 +54,6 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const [queries] = useState(queryClient);
   const branding = useRouteLoaderData<typeof loader>("root")?.branding;
   // the back office has a frame of its own; a page that is missing there is shown in the shop's
   const isOffice = useRouteLoaderData("office/office") !== undefined;
@@ -71,13 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <QueryClientProvider client={queries}>
-          {isOffice ? (
-            children
-          ) : (
-            <Shell nextDay={branding?.deliveryDates.startDate ?? null}>{children}</Shell>
-          )}
-        </QueryClientProvider>
+        {isOffice ? children : <Shell nextDay={branding?.deliveryDates.startDate ?? null}>{children}</Shell>}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,14 +1,16 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { Branding } from "#contract/branding.ts";
 import { api } from "#web/api/browser.ts";
+import { Reading } from "#web/api/reading.ts";
+import { tryTwice } from "#web/api/try-twice.ts";
+import { useReading } from "#web/api/use-reading.ts";
 
-export const brandingQuery = queryOptions({
-  queryKey: ["branding"],
-  queryFn: async () => (await api("readBranding")).data,
-  staleTime: 60_000,
+/** The shop's public data, for what stands on pages without loader data or open beyond a cut-off. */
+export const shopBranding = new Reading<Branding>({
+  read: () => tryTwice(async () => (await api("readBranding")).data),
+  staleMs: 60_000,
 });
 
-/** The shop's public data for pages without loader data; undefined until it has been read. */
+/** Undefined until it has been read. */
 export function useBranding(): Branding | undefined {
-  return useQuery(brandingQuery).data;
+  return useReading(shopBranding).data;
 }

@@ -1,9 +1,9 @@
-import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Cart } from "#contract/cart.ts";
 import { germanDay, parseDay } from "#contract/day.ts";
 import { api } from "#web/api/browser.ts";
-import { cartQuery } from "#web/cart/cart-query.ts";
+import { useCall } from "#web/api/use-call.ts";
 import { failureText, removeFailure } from "#web/cart/failure-text.ts";
+import { changeCart } from "#web/cart/guest-cart.ts";
 import { showToast } from "#web/ui/toast.ts";
 
 /** `deliveryDate` as `YYYY-MM-DD` or `DD.MM.YYYY`. */
@@ -49,31 +49,23 @@ export function useRemoveLine() {
   });
 }
 
-/** Marks what changes the cart, so that ordering can wait for it. */
-export const cartChangeKey = ["cart-change"];
-
-type Change<Input> = Pick<UseMutationOptions<Cart, Error, Input>, "mutationFn"> & {
+interface Change<Input> {
+  mutationFn: (input: Input) => Promise<Cart>;
   onSuccess?: () => void;
   onError?: (error: Error) => void;
-};
+}
 
 /** A change that answers with the new cart. Changes run one after the other: the last answer is the newest cart. */
 export function useCartChange<Input>({ mutationFn, onSuccess, onError }: Change<Input>) {
-  const queries = useQueryClient();
-  return useMutation<Cart, Error, Input>({
-    mutationFn,
-    mutationKey: cartChangeKey,
-    scope: { id: "cart" },
-    onMutate: () => queries.cancelQueries({ queryKey: cartQuery.queryKey }),
-    onSuccess: (cart) => {
-      queries.setQueryData(cartQuery.queryKey, cart);
+  return useCall<Input, Cart>(async (input) => {
+    try {
+      const cart = await changeCart(() => mutationFn(input));
       onSuccess?.();
-    },
-    onError: (error) => {
-      // the world has moved on: show the cart as it is now
-      void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
-      onError?.(error);
-    },
+      return cart;
+    } catch (error) {
+      onError?.(error as Error);
+      throw error;
+    }
   });
 }
 

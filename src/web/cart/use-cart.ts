@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
-import { cartQuery } from "#web/cart/cart-query.ts";
+import { useReading } from "#web/api/use-reading.ts";
+import { guestCart } from "#web/cart/guest-cart.ts";
 
-/** The cart of this browser's guest. `cart` is undefined until it has been read after hydration. */
+/** `cart` is undefined until it has been read after hydration. */
 export function useCart() {
-  const { data: cart, isError, isFetching, refetch } = useQuery(cartQuery);
+  const { data: cart, isError, isFetching, readAgain } = useReading(guestCart);
   const itemCount = cart ? cart.items.reduce((sum, item) => sum + item.qty, 0) : 0;
-  return { cart, itemCount, isError, isFetching, refetch };
+  return { cart, itemCount, isError, isFetching, refetch: readAgain };
 }

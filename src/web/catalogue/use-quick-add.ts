@@ -1,20 +1,18 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { genericFailure } from "#web/cart/failure-text.ts";
-import { brandingQuery } from "#web/cart/use-branding.ts";
+import { shopBranding } from "#web/cart/use-branding.ts";
 import { useAddToCart } from "#web/cart/use-cart-changes.ts";
 import { showToast } from "#web/ui/toast.ts";
 
 /** Adds one of a menu for the first bookable day; without such a day nothing is added and the guest reads why. */
 export function useQuickAdd(menuId: number) {
-  const queries = useQueryClient();
   const { mutateAsync: addToCart } = useAddToCart();
   const [busy, setBusy] = useState(false);
 
   const readStartDate = async () => {
     try {
       // asked when it is needed: a page may stand open beyond a cut-off
-      return (await queries.fetchQuery(brandingQuery)).deliveryDates.startDate;
+      return (await shopBranding.fresh()).deliveryDates.startDate;
     } catch {
       showToast({ type: "error", text: genericFailure });
       return undefined;

@@ -16,6 +16,15 @@ export function guestId(): string {
   }
 }
 
+/** Whether this browser has asked for a cart before; on the server nobody is known. */
+export function isKnownGuest(): boolean {
+  try {
+    return localStorage.getItem(storageKey) !== null;
+  } catch {
+    return inMemory !== undefined;
+  }
+}
+
 /** `crypto.randomUUID` exists on secure origins only; a shop in the local network is none. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

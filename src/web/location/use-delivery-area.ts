@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isPostcode, postcodeTexts } from "#contract/postcode.ts";
-import { deliveryAreaQuery, postcodeProblem } from "#web/location/delivery-area-query.ts";
+import { useReading } from "#web/api/use-reading.ts";
+import { deliveryArea, postcodeProblem } from "#web/location/delivery-area.ts";
 import { forgetPostcode, keepPostcode, keptPostcode } from "#web/location/kept-postcode.ts";
 
 /** Asks where a postcode lies; one that exists is kept in this browser, and asked for when the dialog opens again. */
@@ -10,7 +10,7 @@ export function useDeliveryArea() {
   const [asked, setAsked] = useState(keptPostcode);
   const [typo, setTypo] = useState<string>();
   const [isForgotten, setForgotten] = useState(false);
-  const query = useQuery({ ...deliveryAreaQuery(asked), enabled: asked !== "" });
+  const query = useReading(asked === "" ? null : deliveryArea(asked));
   const area = asked === "" ? undefined : query.data;
   const problem = typo ?? postcodeProblem(query.error);
 
@@ -28,7 +28,7 @@ export function useDeliveryArea() {
     setTypo(typoIn(typed));
     setAsked(isPostcode(typed) ? typed : "");
     if (!isPostcode(typed)) ref.current?.focus();
-    else if (typed === asked && query.isError) void query.refetch();
+    else if (typed === asked && query.isError) query.readAgain();
   };
   const forget = () => {
     forgetPostcode();
@@ -46,7 +46,7 @@ export function useDeliveryArea() {
     hasFailed: query.isError && !problem && !query.isFetching,
     isForgotten,
     submit,
-    again: () => void query.refetch(),
+    again: query.readAgain,
     forget,
   };
 }

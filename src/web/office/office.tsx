@@ -1,10 +1,12 @@
-import { Suspense } from "react";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
 import { data, redirect } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { isOfficePath } from "#contract/office/office-pages.ts";
 import { staffToken } from "#web/guest/staff-token.ts";
 import { OfficeFrame } from "#web/office/frame/office-frame.tsx";
 import { OfficeRoutes } from "#web/office/office-routes.tsx";
+import { queryClient } from "#web/office/query-client.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { pageMeta } from "#web/ui/page-meta.ts";
 import type { Route } from "./+types/office";
@@ -32,11 +34,14 @@ export function HydrateFallback() {
 
 /** One route of the shop's router; the pages within are a router of their own, so that no guest loads their list. */
 export default function Office() {
+  const [queries] = useState(queryClient);
   return (
-    <OfficeFrame>
-      <Suspense fallback={<Waiting />}>
-        <OfficeRoutes />
-      </Suspense>
-    </OfficeFrame>
+    <QueryClientProvider client={queries}>
+      <OfficeFrame>
+        <Suspense fallback={<Waiting />}>
+          <OfficeRoutes />
+        </Suspense>
+      </OfficeFrame>
+    </QueryClientProvider>
   );
 }

@@ -1,16 +1,19 @@
-import { useQuery } from "@tanstack/react-query";
 import { RotateCw } from "lucide-react";
 import { api } from "#web/api/browser.ts";
+import { readings } from "#web/api/readings.ts";
+import { tryTwice } from "#web/api/try-twice.ts";
+import { useReading } from "#web/api/use-reading.ts";
 import { HtmlText } from "#web/pages/menu/html-text.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
+const menuBySlug = readings(
+  (slug: string) => tryTwice(async () => (await api("readMenu", { params: { slug } })).data),
+  60_000,
+);
+
 export function ShortDescription({ slug }: { slug: string }) {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ["menu", slug],
-    queryFn: async () => (await api("readMenu", { params: { slug } })).data,
-    staleTime: 60_000,
-  });
+  const { data, isError, isFetching, readAgain } = useReading(menuBySlug(slug));
   if (data) return <HtmlText html={data.description} className="mt-4" />;
   if (!isError) return <EmptyLines />;
   return (
@@ -20,7 +23,7 @@ export function ShortDescription({ slug }: { slug: string }) {
         variant="secondary"
         busy={isFetching}
         icon={<RotateCw className="size-5" aria-hidden="true" />}
-        onClick={() => refetch()}
+        onClick={readAgain}
       >
         Erneut versuchen
       </Button>

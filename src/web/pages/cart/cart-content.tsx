@@ -1,16 +1,14 @@
-import { lazy, Suspense } from "react";
 import type { Cart } from "#contract/cart.ts";
 import { deliveryGroups } from "#web/cart/delivery-groups.ts";
 import { CheckoutBar, tillId } from "#web/pages/cart/checkout/checkout-bar.tsx";
-import { FormSkeleton } from "#web/pages/cart/checkout/form-skeleton.tsx";
+import { CheckoutForm } from "#web/pages/cart/checkout/checkout-form.tsx";
 import { useCheckout } from "#web/pages/cart/checkout/use-checkout.ts";
 import { columns } from "#web/pages/cart/columns.ts";
 import { DeliveryGroupCard } from "#web/pages/cart/lines/delivery-group-card.tsx";
 import { CartSummary } from "#web/pages/cart/summary/cart-summary.tsx";
 
-const CheckoutForm = lazy(() => import("#web/pages/cart/checkout/checkout-form.tsx"));
-
-export function CartContent({ cart }: { cart: Cart }) {
+/** Default export for `React.lazy`: an empty cart needs none of it. */
+export default function CartContent({ cart }: { cart: Cart }) {
   const checkout = useCheckout();
   const groups = deliveryGroups(cart.items, cart.metaData.minimumPerDelivery.menus);
   return (
@@ -28,9 +26,7 @@ export function CartContent({ cart }: { cart: Cart }) {
           <CheckoutBar total={cart.total} />
         </div>
         <div id={tillId} className="mt-5">
-          <Suspense fallback={<FormSkeleton />}>
-            <CheckoutForm cart={cart} checkout={checkout} />
-          </Suspense>
+          <CheckoutForm cart={cart} checkout={checkout} />
         </div>
       </div>
       <CartSummary cart={cart} checkout={checkout} />

@@ -5,8 +5,8 @@ import { CarouselControls } from "#web/pages/home/carousel-controls.tsx";
 import { useCarousel } from "#web/pages/home/use-carousel.ts";
 import { Section } from "#web/ui/section.tsx";
 
-/** Four, two or one menu at a time (1024, 768 px, below); default export for `React.lazy`. */
-export default function MenuCarousel({ menus }: { menus: readonly Menu[] }) {
+/** Four, two or one menu at a time (1024, 768 px, below). */
+export function MenuCarousel({ menus }: { menus: readonly Menu[] }) {
   const { viewport, carousel, playing, toggle } = useCarousel();
   return (
     <Section
@@ -17,7 +17,10 @@ export default function MenuCarousel({ menus }: { menus: readonly Menu[] }) {
     >
       {/* biome-ignore lint/a11y/useSemanticElements: the section around it is already a landmark of this name */}
       <div role="group" aria-roledescription="Karussell" aria-label={newMenus.heading}>
-        <div ref={viewport} className="-mx-2.5 -my-4 overflow-hidden px-0 py-4">
+        <div
+          ref={viewport}
+          className={`-mx-2.5 -my-4 px-0 py-4 ${carousel ? "overflow-hidden" : "overflow-x-auto [scrollbar-width:none]"}`}
+        >
           <div className="flex touch-pan-y">
             {menus.map((menu, index) => (
               // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a set of fields

@@ -1,5 +1,6 @@
+import { bestsellers } from "#brand/bestsellers.ts";
 import { questions } from "#brand/faq.ts";
-import { bestsellers, meta as texts } from "#brand/home.ts";
+import { meta as texts } from "#brand/home.ts";
 import { request } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
 import { BestsellerStrip } from "#web/catalogue/bestseller-strip.tsx";

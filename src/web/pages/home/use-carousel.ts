@@ -1,22 +1,14 @@
-import Autoplay from "embla-carousel-autoplay";
-import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
-import { useEffect, useState } from "react";
+import type { EmblaCarouselType } from "embla-carousel";
+import { useEffect, useRef, useState } from "react";
+import { whenNear } from "#web/ui/when-near.ts";
+
+export type Carousel = EmblaCarouselType | undefined;
 
 const calm = "(prefers-reduced-motion: reduce)";
-const options = { loop: true, align: "start", breakpoints: { [calm]: { duration: 0 } } } as const;
-const autoplay = {
-  delay: 3000,
-  stopOnInteraction: false,
-  stopOnMouseEnter: true,
-  breakpoints: { [calm]: { active: false } },
-};
-
-export type Carousel = UseEmblaCarouselType[1];
 
 /** It wraps around and moves on by itself every 3 s, until the guest stops it or wants less motion. */
 export function useCarousel() {
-  const [plugins] = useState(() => [Autoplay(autoplay)]);
-  const [viewport, carousel] = useEmblaCarousel(options, plugins);
+  const { viewport, carousel } = useStartedCarousel();
   const [wanted, setWanted] = useState(true);
   const canPlay = useCanPlay(carousel);
 
@@ -38,6 +30,33 @@ export function useCarousel() {
   }, [carousel, wanted]);
 
   return { viewport, carousel, playing: canPlay ? wanted : null, toggle: () => setWanted(!wanted) };
+}
+
+/** Its library is fetched when it comes into view: until then the first cards stand still. */
+function useStartedCarousel() {
+  const viewport = useRef<HTMLDivElement>(null);
+  const [carousel, setCarousel] = useState<Carousel>();
+  useEffect(() => {
+    const element = viewport.current;
+    if (!element) return;
+    let started: Carousel;
+    let isGone = false;
+    const start = async () => {
+      const { startCarousel } = await import("#web/pages/home/start-carousel.ts");
+      if (isGone) return;
+      started = startCarousel(element);
+      setCarousel(started);
+    };
+    // without its library the carousel stays a row of cards
+    const stopWaiting = whenNear(element, () => void start().catch(() => undefined));
+    return () => {
+      isGone = true;
+      stopWaiting();
+      started?.destroy();
+      setCarousel(undefined);
+    };
+  }, []);
+  return { viewport, carousel };
 }
 
 /** Nothing to play where everything fits, or where less motion is wanted. */

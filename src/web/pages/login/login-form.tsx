@@ -1,29 +1,25 @@
-import { useForm } from "react-hook-form";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
-import { type Credentials, useLogin } from "./use-login.ts";
-
-const simpleAddress = /^\S+@\S+\.\S+$/;
+import { useCheckedForm } from "#web/ui/use-checked-form.ts";
+import { checkCredentials } from "./login-rules.ts";
+import { useLogin } from "./use-login.ts";
 
 export function LoginForm() {
-  const { register, handleSubmit, formState } = useForm<Credentials>();
   const { login, busy, failure } = useLogin();
-  const { errors } = formState;
+  const { errors, submit, recheck } = useCheckedForm({ check: checkCredentials, send: login });
   return (
     <form
       noValidate
       // before hydration a submitted form would put the password into the address
       method="post"
-      onSubmit={handleSubmit(login)}
+      onSubmit={submit}
+      onInput={recheck}
       className="mt-7 space-y-5 rounded-lg bg-white p-5 shadow-card sm:p-7"
     >
       {failure && <Notice type="danger">{failure}</Notice>}
       <TextField
-        {...register("email", {
-          required: "E-Mail ist erforderlich.",
-          pattern: { value: simpleAddress, message: "Ungültige E-Mail-Adresse." },
-        })}
+        name="email"
         label="E-Mail"
         type="email"
         autoComplete="username"
@@ -31,7 +27,7 @@ export function LoginForm() {
         error={errors.email?.message}
       />
       <TextField
-        {...register("password", { required: "Passwort ist erforderlich." })}
+        name="password"
         label="Passwort"
         type="password"
         autoComplete="current-password"

@@ -1,4 +1,4 @@
-import { bestsellers as copy } from "#brand/home.ts";
+import { bestsellers as copy } from "#brand/bestsellers.ts";
 import { pages } from "#contract/addresses.ts";
 import { BestsellerStrip } from "#web/catalogue/bestseller-strip.tsx";
 import { Breadcrumb } from "#web/catalogue/breadcrumb.tsx";

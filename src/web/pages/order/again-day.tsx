@@ -1,9 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { type Day, longDay, shortDay } from "#contract/day.ts";
 import type { OrderedDelivery } from "#contract/guest-orders.ts";
 import { api } from "#web/api/browser.ts";
+import { Reading } from "#web/api/reading.ts";
+import { useReading } from "#web/api/use-reading.ts";
 
 interface Props {
   delivery: OrderedDelivery;
@@ -11,13 +12,11 @@ interface Props {
   onChoose: (day: Day | "") => void;
 }
 
+const allDays = new Reading({ read: async () => (await api("readDeliveryDays")).data, staleMs: 30_000 });
+
 export function AgainDay({ delivery, value, onChoose }: Props) {
   const id = useId();
-  const { data: days } = useQuery({
-    queryKey: ["delivery-days", "all"],
-    queryFn: async () => (await api("readDeliveryDays")).data,
-    staleTime: 30_000,
-  });
+  const { data: days } = useReading(allDays);
   const menus = delivery.lines.map(({ qty, name }) => `${qty} × ${name}`).join(", ");
   return (
     <div>

@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { Day } from "#contract/day.ts";
-import type { GuestOrder } from "#contract/guest-orders.ts";
+import type { GuestOrder, OrderedAgain } from "#contract/guest-orders.ts";
 import { api } from "#web/api/browser.ts";
-import { cartQuery } from "#web/cart/cart-query.ts";
+import { useCall } from "#web/api/use-call.ts";
 import { failureText } from "#web/cart/failure-text.ts";
+import { readCartAgain } from "#web/cart/guest-cart.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -21,25 +21,24 @@ interface Props {
 
 /** The same menus on new days, as far as they can still be had. */
 export default function AgainDialog({ order, token, onClose }: Props) {
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Record<Day, Day | "">>({});
   const days = Object.entries(chosen).flatMap(([from, to]) => (to ? [{ from, to }] : []));
-  const { mutate, data, isPending, error } = useMutation({
-    mutationFn: async () => (await api("orderAgain", { params: { token }, body: { days } })).data,
-    onSuccess: async ({ missing, added }) => {
-      await queries.invalidateQueries({ queryKey: cartQuery.queryKey });
-      if (missing.length === 0 && added > 0) await navigate(pages.cart());
-    },
+  const [outcome, setOutcome] = useState<OrderedAgain | null>(null);
+  const { mutate, isPending, error } = useCall(async () => {
+    const { data } = await api("orderAgain", { params: { token }, body: { days } });
+    await readCartAgain();
+    setOutcome(data);
+    if (data.missing.length === 0 && data.added > 0) await navigate(pages.cart());
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (days.length > 0) mutate();
+    if (days.length > 0) mutate(undefined);
   };
-  if (data && data.missing.length > 0) {
+  if (outcome && outcome.missing.length > 0) {
     return (
       <Dialog open onClose={onClose} title="Noch einmal bestellen">
-        <Missing outcome={data} onClose={onClose} />
+        <Missing outcome={outcome} onClose={onClose} />
       </Dialog>
     );
   }

@@ -1,9 +1,10 @@
 import { pages } from "#contract/addresses.ts";
+import type { OrderedAgain } from "#contract/guest-orders.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 interface Props {
-  outcome: { added: number; missing: { name: string; reason: string }[] };
+  outcome: OrderedAgain;
   onClose: () => void;
 }
 

@@ -1,10 +1,9 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
-import { cartQuery } from "#web/cart/cart-query.ts";
 import { clearDraft } from "#web/cart/checkout-draft.ts";
 import { failureText } from "#web/cart/failure-text.ts";
+import { readCartAgain } from "#web/cart/guest-cart.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { askForPayment, type PaymentOutcome, type PaymentReturn } from "./ask-for-payment.ts";
 
@@ -15,7 +14,6 @@ const redirectMs = 3000;
 
 /** Asks what became of the payment, and moves on to the thank-you page or the failed-payment page. */
 export function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
-  const queries = useQueryClient();
   const navigate = useNavigate();
   const [state, setState] = useState<PaymentState>({ name: "checking" });
   const [round, setRound] = useState(0);
@@ -37,12 +35,12 @@ export function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
   useEffect(() => {
     if (state.name !== "success" && state.name !== "failed") return;
     if (state.name === "success") clearDraft();
-    void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
+    void readCartAgain();
     const next =
       state.name === "success" ? pages.thankYou(orderId, state.invoiceNr) : pages.paymentFailed(orderId);
     const timer = setTimeout(() => void navigate(next, { replace: true }), redirectMs);
     return () => clearTimeout(timer);
-  }, [state, orderId, navigate, queries]);
+  }, [state, orderId, navigate]);
 
   const askAgain = useCallback(() => {
     setState({ name: "checking" });

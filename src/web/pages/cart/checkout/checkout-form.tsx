@@ -13,9 +13,8 @@ interface Props {
   checkout: Checkout;
 }
 
-/** Default export for `React.lazy`: form and rules come in a chunk of their own. */
-export default function CheckoutForm({ cart, checkout }: Props) {
-  const { register, errors, control, correctTown, submit, keep } = useGuestForm(checkout);
+export function CheckoutForm({ cart, checkout }: Props) {
+  const { register, errors, handlers, typedPlace, correctTown } = useGuestForm(checkout);
   return (
     <section aria-labelledby="ihre-daten" className={`p-4 sm:p-8 ${card}`}>
       <h2 id="ihre-daten" className="text-[1.75rem]">
@@ -24,10 +23,15 @@ export default function CheckoutForm({ cart, checkout }: Props) {
       <p className="mt-1 text-sm text-muted">
         Bestellung als Gast. Alle Felder ohne „optional“ sind Pflichtfelder.
       </p>
-      <form id={checkoutFormId} noValidate onSubmit={submit} onInput={keep} className="mt-5">
+      <form id={checkoutFormId} noValidate {...handlers} className="mt-5">
         <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-6">
           <PersonFields register={register} errors={errors} />
-          <AddressFields register={register} errors={errors} control={control} correctTown={correctTown} />
+          <AddressFields
+            register={register}
+            errors={errors}
+            typedPlace={typedPlace}
+            correctTown={correctTown}
+          />
         </div>
         <Consents register={register} errors={errors} />
         <div className="mt-7 border-t border-hairline pt-6">

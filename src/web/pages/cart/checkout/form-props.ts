@@ -1,7 +1,8 @@
-import type { FieldErrors, UseFormRegister } from "react-hook-form";
-import type { GuestForm } from "#contract/checkout.ts";
+import type { GuestField } from "#web/pages/cart/checkout/form-rules.ts";
+import type { FieldErrors } from "#web/ui/use-checked-form.ts";
 
 export interface FormProps {
-  register: UseFormRegister<GuestForm>;
-  errors: FieldErrors<GuestForm>;
+  /** the field's name, and what the guest has typed into it before */
+  register: (field: GuestField) => { name: GuestField; defaultValue?: string };
+  errors: FieldErrors<GuestField>;
 }

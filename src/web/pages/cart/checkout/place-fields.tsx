@@ -1,26 +1,19 @@
 import { useState } from "react";
-import type { Control } from "react-hook-form";
-import type { GuestForm } from "#contract/checkout.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { FormProps } from "./form-props.ts";
 import { TownHint } from "./town-hint.tsx";
-import { usePlaceCheck } from "./use-place-check.ts";
+import { type TypedPlace, usePlaceCheck } from "./use-place-check.ts";
 
 export interface PlaceProps extends FormProps {
-  control: Control<GuestForm>;
+  typedPlace: TypedPlace;
   correctTown: (town: string) => void;
 }
 
 /** Postcode and town, which are looked at together. */
-export function PlaceFields({ register, errors, control, correctTown }: PlaceProps) {
-  const { unknown, hint } = usePlaceCheck(control);
+export function PlaceFields({ register, errors, typedPlace, correctTown }: PlaceProps) {
+  const { unknown, hint } = usePlaceCheck(typedPlace);
   // half a name is no wrong name
   const [isTyping, setTyping] = useState(false);
-  const city = register("city");
-  const leave: typeof city.onBlur = (event) => {
-    setTyping(false);
-    return city.onBlur(event);
-  };
   return (
     <>
       <TextField
@@ -33,11 +26,11 @@ export function PlaceFields({ register, errors, control, correctTown }: PlacePro
       />
       <div className="sm:col-span-4">
         <TextField
-          {...city}
+          {...register("city")}
           label="Stadt"
           autoComplete="address-level2"
           onFocus={() => setTyping(true)}
-          onBlur={leave}
+          onBlur={() => setTyping(false)}
           error={errors.city?.message}
         />
         <TownHint hint={isTyping ? undefined : hint} onChoose={correctTown} />

@@ -1,14 +1,13 @@
-import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { Branding } from "#contract/branding.ts";
 import type { GuestForm } from "#contract/checkout.ts";
 import { api } from "#web/api/browser.ts";
 import { CallFailed } from "#web/api/client.ts";
-import { cartQuery } from "#web/cart/cart-query.ts";
+import { useCall } from "#web/api/use-call.ts";
 import { failureText } from "#web/cart/failure-text.ts";
-import { brandingQuery } from "#web/cart/use-branding.ts";
-import { cartChangeKey } from "#web/cart/use-cart-changes.ts";
+import { countOpenChanges, guestCart, inLine, onOpenChanges, readCartAgain } from "#web/cart/guest-cart.ts";
+import { shopBranding } from "#web/cart/use-branding.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { orderBody } from "./order-body.ts";
 
@@ -17,7 +16,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 /** Places the order and leaves for the payment provider; the same for both order buttons. */
 export function useCheckout() {
   // a change of quantity or day that is still on its way: the total above the button is not the last one yet
-  const changing = useIsMutating({ mutationKey: cartChangeKey }) > 0;
+  const changing = useSyncExternalStore(onOpenChanges, countOpenChanges, () => 0) > 0;
   const { mutate, reset, isPending, isSuccess, failure } = useOrder();
   // two presses in the same moment both find the page not busy yet
   const placing = useRef(false);
@@ -45,30 +44,31 @@ export function useCheckout() {
 }
 
 function useOrder() {
-  const queries = useQueryClient();
-  const order = useMutation({
-    scope: { id: "cart" },
-    mutationFn: async (form: GuestForm) => {
-      const cart = queries.getQueryData(cartQuery.queryKey);
-      if (!cart?.id) throw new CartEmpty("Warenkorb ist leer.");
-      const branding = await queries.ensureQueryData(brandingQuery).catch(() => null);
-      const body = orderBody({ ...cart, id: cart.id }, form, returnAddresses(branding));
-      return await api("placeOrder", { body });
-    },
-    onSuccess: ({ redirect_link }) => window.location.assign(redirect_link),
-    onError: (error) => {
+  const order = useCall(async (form: GuestForm) => {
+    try {
+      const { redirect_link } = await inLine(() => placeOrder(form));
+      window.location.assign(redirect_link);
+    } catch (error) {
       void showToast({ type: "error", text: orderFailure(error), checkout: true });
-      if (!(error instanceof CallFailed)) return;
-      if (error.cart) queries.setQueryData(cartQuery.queryKey, error.cart);
-      else if (error.status === 409) void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
-    },
+      if (error instanceof CallFailed && error.cart) guestCart.keep(error.cart);
+      else if (error instanceof CallFailed && error.status === 409) void readCartAgain();
+      throw error;
+    }
   });
   return { ...order, failure: order.error && orderFailure(order.error) };
 }
 
+async function placeOrder(form: GuestForm) {
+  const cart = guestCart.state().data;
+  if (!cart?.id) throw new CartEmpty("Warenkorb ist leer.");
+  const branding = await shopBranding.fresh().catch(() => null);
+  const body = orderBody({ ...cart, id: cart.id }, form, returnAddresses(branding));
+  return await api("placeOrder", { body });
+}
+
 class CartEmpty extends Error {}
 
-function orderFailure(error: Error): string {
+function orderFailure(error: unknown): string {
   return error instanceof CartEmpty ? error.message : failureText(error);
 }
 
@@ -84,11 +84,10 @@ function returnAddresses(branding: Branding | null) {
 
 /** Back from the provider by the browser's button, the page may come out of memory as it was left: busy. */
 function useReturn(onReturn: () => void) {
-  const queries = useQueryClient();
   const wake = useEffectEvent((event: PageTransitionEvent) => {
     if (!event.persisted) return;
     onReturn();
-    void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
+    void readCartAgain();
   });
   useEffect(() => {
     window.addEventListener("pageshow", wake);

@@ -1,58 +1,75 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { type FormEvent, useEffect } from "react";
-import { useForm } from "react-hook-form";
-import { type GuestForm, guestForm } from "#contract/checkout.ts";
+import { type FormEvent, useEffect, useState } from "react";
+import type { GuestForm } from "#contract/checkout.ts";
 import { CallFailed } from "#web/api/client.ts";
-import { draftFields, keepDraft, readDraft } from "#web/cart/checkout-draft.ts";
+import { type CheckoutDraft, keepDraft, readDraft } from "#web/cart/checkout-draft.ts";
+import { genericFailure } from "#web/cart/failure-text.ts";
 import { useKeptPostcode } from "#web/location/use-kept-postcode.ts";
+import type { GuestField } from "#web/pages/cart/checkout/form-rules.ts";
+import { showToast } from "#web/ui/toast.ts";
+import { type FieldErrors, useCheckedForm } from "#web/ui/use-checked-form.ts";
+import { checkoutFormId } from "./checkout-form-id.ts";
 import { formField } from "./order-body.ts";
 import type { Checkout } from "./use-checkout.ts";
+import type { TypedPlace } from "./use-place-check.ts";
 
-/** The guest form: typed data are kept as a draft, errors of the server appear on their fields. */
+const loadRules = () => import("#web/pages/cart/checkout/form-rules.ts");
+const fetchEarly = () => void loadRules().catch(() => undefined);
+
+/** The guest form: typed data are kept as a draft, the rules come with the first touch, errors of the server appear on their fields. */
 export function useGuestForm({ place, busy, changing, refuseForm }: Checkout) {
-  const form = useForm<GuestForm>({
-    resolver: standardSchemaResolver(guestForm),
-    defaultValues: { country: "Deutschland", notes: "", ...readDraft() },
+  const [draft] = useState<CheckoutDraft>(readDraft);
+  const [typedPlace, setTypedPlace] = useState<TypedPlace>({
+    postcode: draft.zip_code ?? "",
+    town: draft.city ?? "",
   });
-  const { setValue, getValues, setError, setFocus, handleSubmit, formState, register, control } = form;
+  const { errors, show, submit, recheck } = useCheckedForm<GuestField, GuestForm>({
+    check: async (entries) => (await loadRules()).checkGuestForm(entries),
+    send: (entries, form) => place(entries, (error) => show(form, errorsOf(error))),
+    onRefused: refuseForm,
+  });
 
   // who has said where to deliver does not have to say it again; what is typed counts more
   const keptPostcode = useKeptPostcode();
   useEffect(() => {
-    if (keptPostcode && !getValues("zip_code")) setValue("zip_code", keptPostcode);
-  }, [keptPostcode, getValues, setValue]);
+    if (keptPostcode && fieldOf("zip_code")?.value === "") typeInto("zip_code", keptPostcode);
+  }, [keptPostcode]);
 
-  const showErrors = (error: Error) => {
-    if (!(error instanceof CallFailed)) return;
-    Object.entries(error.errors).forEach(([field, [message]], index) => {
-      const name = formField(field);
-      if (isField(name)) setError(name, { message }, { shouldFocus: index === 0 });
-    });
-  };
-  const order = (entries: GuestForm) => place(entries, showErrors);
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const order = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || changing) return;
-    // autofill does not always tell the page: what stands in the fields counts
-    const typed = new FormData(event.currentTarget);
-    for (const field of draftFields) setValue(field, String(typed.get(field) ?? ""));
-    void handleSubmit(order, refuseForm)();
+    await submit(event).catch(() => showToast({ type: "error", text: genericFailure, checkout: true }));
   };
-  const keep = (event: FormEvent<HTMLFormElement>) =>
-    keepDraft(Object.fromEntries(new FormData(event.currentTarget)));
-
-  const correctTown = (town: string) => {
-    setValue("city", town, { shouldValidate: formState.isSubmitted });
-    keepDraft(getValues());
-    setFocus("city");
+  const type = (event: FormEvent<HTMLFormElement>) => {
+    const entries = new FormData(event.currentTarget);
+    keepDraft(Object.fromEntries(entries));
+    setTypedPlace({
+      postcode: String(entries.get("zip_code") ?? ""),
+      town: String(entries.get("city") ?? ""),
+    });
+    void recheck(event);
   };
-
-  return { register, control, errors: formState.errors, submit, keep, correctTown };
+  const correctTown = (town: string) => typeInto("city", town)?.focus();
+  const register = (name: GuestField) => ({ name, defaultValue: draft[name as keyof CheckoutDraft] });
+  const handlers = { onSubmit: order, onInput: type, onFocus: fetchEarly };
+  return { register, errors, handlers, typedPlace, correctTown };
 }
 
-const fields: readonly string[] = [...draftFields, "acceptPrivacy", "acceptTerms"];
+function fieldOf(name: GuestField): HTMLInputElement | null {
+  const form = document.getElementById(checkoutFormId) as HTMLFormElement | null;
+  return form?.elements.namedItem(name) as HTMLInputElement | null;
+}
 
-function isField(name: string): name is keyof GuestForm {
-  return fields.includes(name);
+/** As if the guest had typed it: draft, messages and hints follow by themselves. */
+function typeInto(name: GuestField, text: string): HTMLInputElement | null {
+  const field = fieldOf(name);
+  if (!field) return null;
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  return field;
+}
+
+function errorsOf(error: Error): FieldErrors<GuestField> {
+  if (!(error instanceof CallFailed)) return {};
+  const fields = Object.entries(error.errors).map(([field, [message]]) => [formField(field), { message }]);
+  return Object.fromEntries(fields);
 }

@@ -1,9 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
-import { type Control, useWatch } from "react-hook-form";
-import type { GuestForm } from "#contract/checkout.ts";
 import { isPostcode } from "#contract/postcode.ts";
-import { deliveryAreaQuery, postcodeProblem } from "#web/location/delivery-area-query.ts";
+import { useReading } from "#web/api/use-reading.ts";
+import { deliveryArea, postcodeProblem } from "#web/location/delivery-area.ts";
 import { isOneOf, likelyTowns } from "./town-rule.ts";
+
+export interface TypedPlace {
+  postcode: string;
+  town: string;
+}
 
 export interface TownHint {
   postcode: string;
@@ -14,12 +17,10 @@ export interface TownHint {
 }
 
 /** Looks the typed postcode up: does it exist, and does the town belong to it? Without an answer nothing is said. */
-export function usePlaceCheck(control: Control<GuestForm>): { unknown?: string; hint?: TownHint } {
-  const [typedPostcode = "", typedTown = ""] = useWatch({ control, name: ["zip_code", "city"] });
-  const postcode = typedPostcode.trim();
-  const { data, error } = useQuery({ ...deliveryAreaQuery(postcode), enabled: isPostcode(postcode) });
-  if (!isPostcode(postcode)) return {};
-  const town = typedTown.trim();
+export function usePlaceCheck(typed: TypedPlace): { unknown?: string; hint?: TownHint } {
+  const postcode = typed.postcode.trim();
+  const town = typed.town.trim();
+  const { data, error } = useReading(isPostcode(postcode) ? deliveryArea(postcode) : null);
   if (!data || town === "" || isOneOf(data.towns, town)) return { unknown: postcodeProblem(error) };
   return { hint: { postcode, towns: data.towns, likely: likelyTowns(data.towns, town) } };
 }

@@ -1,6 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { api } from "#web/api/browser.ts";
-import { useBranding } from "#web/cart/use-branding.ts";
+import { readings } from "#web/api/readings.ts";
+import { tryTwice } from "#web/api/try-twice.ts";
+import { useReading } from "#web/api/use-reading.ts";
+import { shopBranding, useBranding } from "#web/cart/use-branding.ts";
 import { dayBook, monthEnd, monthStart } from "./day-book.ts";
 
 interface Wanted {
@@ -8,21 +10,15 @@ interface Wanted {
   quantity: number;
 }
 
+const shownDays = readings(async (wanted: Wanted) => {
+  const { minDate, maxDate } = (await shopBranding.fresh()).deliveryDates;
+  const query = { from: monthStart(minDate), to: monthEnd(maxDate), ...wanted };
+  return (await tryTwice(() => api("readDeliveryDays", { query }))).data;
+}, 30_000);
+
 /** All days the calendar can show, with what the shop says about each for this menu and quantity. */
 export function useDeliveryDays({ menuId, quantity }: Wanted) {
-  const branding = useBranding();
-  const dates = branding?.deliveryDates;
-  const query = {
-    from: dates && monthStart(dates.minDate),
-    to: dates && monthEnd(dates.maxDate),
-    menuId,
-    quantity,
-  };
-  const { data, isPending } = useQuery({
-    queryKey: ["delivery-days", query],
-    queryFn: async () => (await api("readDeliveryDays", { query })).data,
-    enabled: dates !== undefined,
-    staleTime: 30_000,
-  });
-  return { dates, book: dates && dayBook(dates, data ?? []), isPending };
+  const dates = useBranding()?.deliveryDates;
+  const { data, isError } = useReading(shownDays({ menuId, quantity }));
+  return { dates, book: dates && dayBook(dates, data ?? []), isPending: !data && !isError };
 }

@@ -60,7 +60,7 @@ export default function CloneDialog({ item, onClose }: Props) {
           error={day ? undefined : errors.deliveryDate}
           onChoose={setDay}
         />
-        {add.isError && (
+        {add.error && (
           <Notice type="danger" live={false}>
             {failureText(add.error)}
           </Notice>

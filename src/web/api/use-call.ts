@@ -1,0 +1,41 @@
+import { useState } from "react";
+
+interface Listeners<Output> {
+  onSuccess?: (output: Output) => void;
+  onError?: (error: Error) => void;
+}
+
+type Outcome = { name: "idle" | "success" } | { name: "error"; error: Error };
+
+/** A call that somebody presses a button for: whether it is on its way, and how the last one ended. */
+export function useCall<Input, Output>(call: (input: Input) => Promise<Output>) {
+  const [underWay, setUnderWay] = useState(0);
+  const [outcome, setOutcome] = useState<Outcome>({ name: "idle" });
+
+  /** Rejects as the call does. */
+  const mutateAsync = async (input: Input): Promise<Output> => {
+    setUnderWay((count) => count + 1);
+    setOutcome({ name: "idle" });
+    try {
+      const output = await call(input);
+      setOutcome({ name: "success" });
+      return output;
+    } catch (error) {
+      setOutcome({ name: "error", error: error as Error });
+      throw error;
+    } finally {
+      setUnderWay((count) => count - 1);
+    }
+  };
+  const mutate = (input: Input, { onSuccess, onError }: Listeners<Output> = {}): void => {
+    mutateAsync(input).then(onSuccess, (error: Error) => onError?.(error));
+  };
+  return {
+    mutate,
+    mutateAsync,
+    isPending: underWay > 0,
+    isSuccess: outcome.name === "success",
+    error: outcome.name === "error" ? outcome.error : null,
+    reset: () => setOutcome({ name: "idle" }),
+  };
+}

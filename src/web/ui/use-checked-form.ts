@@ -1,0 +1,43 @@
+import { type FormEvent, useRef, useState } from "react";
+
+/** What is wrong, by name of the field. */
+export type FieldErrors<Field extends string> = Partial<Record<Field, { message: string }>>;
+
+export type Checked<Field extends string, Value> =
+  | { value: Value; errors?: undefined }
+  | { errors: FieldErrors<Field> };
+
+interface Form<Field extends string, Value> {
+  /** looks at everything that stands in the fields: autofill does not always tell the page */
+  check: (entries: FormData) => Promise<Checked<Field, Value>> | Checked<Field, Value>;
+  send: (value: Value, form: HTMLFormElement) => void;
+  onRefused?: () => void;
+}
+
+/** Checked when it is sent; from then on every field again as it is changed. The first one in error takes the focus. */
+export function useCheckedForm<Field extends string, Value>({ check, send, onRefused }: Form<Field, Value>) {
+  const [errors, setErrors] = useState<FieldErrors<Field>>({});
+  const wasSent = useRef(false);
+
+  const show = (form: HTMLFormElement, found: FieldErrors<Field>) => {
+    setErrors(found);
+    const fields = [...form.elements] as HTMLInputElement[];
+    fields.find(({ name }) => name in found)?.focus();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    wasSent.current = true;
+    const checked = await check(new FormData(form));
+    show(form, checked.errors ?? {});
+    if ("value" in checked) send(checked.value, form);
+    else onRefused?.();
+  };
+  const recheck = async (event: FormEvent<HTMLFormElement>) => {
+    if (!wasSent.current) return;
+    const name = (event.target as HTMLInputElement).name as Field;
+    const { errors: found } = await check(new FormData(event.currentTarget));
+    setErrors((shown) => ({ ...shown, [name]: found?.[name] }));
+  };
+  return { errors, show, submit, recheck };
+}
