@@ -23,7 +23,7 @@ describe.each([
     const { page, context, complaints } = await opened.visit(viewport);
     await page.goto("/dashboard");
     await page.waitForURL("**/login");
-    await page.getByLabel("E-Mail").fill("chefin@example.de");
+    await page.getByRole("main").getByLabel("E-Mail").fill("chefin@example.de");
     await page.getByLabel("Passwort").fill("Suppe mit Einlage");
     await page.getByRole("button", { name: "Anmelden" }).click();
     await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
