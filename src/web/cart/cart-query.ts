@@ -3,6 +3,9 @@ import { api } from "#web/api/browser.ts";
 import { readFailure } from "#web/cart/failure-text.ts";
 import { showToast } from "#web/ui/toast.ts";
 
+/** Marks what changes the cart, so that ordering and reading can wait for it. */
+export const cartChangeKey = ["cart-change"];
+
 /** The guest's cart. One key for badge, page and changes, so that a change shows everywhere at once. */
 export const cartQuery = queryOptions({
   queryKey: ["cart"],
@@ -17,4 +20,6 @@ export const cartQuery = queryOptions({
   // a repeated try would repeat the toast; the page offers a button instead
   retry: false,
   staleTime: 15_000,
+  // who comes back to a tab sees the cart as it is now
+  refetchOnWindowFocus: "always",
 });

@@ -2,8 +2,9 @@ import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/
 import type { Cart } from "#contract/cart.ts";
 import { germanDay, parseDay } from "#contract/day.ts";
 import { api } from "#web/api/browser.ts";
-import { cartQuery } from "#web/cart/cart-query.ts";
+import { cartChangeKey, cartQuery } from "#web/cart/cart-query.ts";
 import { failureText, removeFailure } from "#web/cart/failure-text.ts";
+import { tellOtherTabs } from "#web/cart/other-tabs.ts";
 import { showToast } from "#web/ui/toast.ts";
 
 /** `deliveryDate` as `YYYY-MM-DD` or `DD.MM.YYYY`. */
@@ -19,13 +20,18 @@ interface LineChange {
   deliveryDate: string;
 }
 
-/** Adds a menu for a day. `mutateAsync` rejects when the shop refuses; the toast has been shown by then. */
-export function useAddToCart() {
+/**
+ * Adds a menu for a day. `mutateAsync` rejects when the shop refuses; the toast has been shown by then, unless
+ * whoever asks has an answer of its own to this refusal.
+ */
+export function useAddToCart(answers: (error: Error) => boolean = () => false) {
   return useCartChange<Addition>({
     mutationFn: async ({ deliveryDate, ...rest }) =>
       (await api("addToCart", { body: { ...rest, deliveryDate: sentDay(deliveryDate) } })).data,
     onSuccess: () => showToast({ type: "success", text: "Menü zum Warenkorb hinzugefügt!" }),
-    onError: (error) => showToast({ type: "error", text: failureText(error) }),
+    onError: (error) => {
+      if (!answers(error)) showToast({ type: "error", text: failureText(error) });
+    },
   });
 }
 
@@ -49,9 +55,6 @@ export function useRemoveLine() {
   });
 }
 
-/** Marks what changes the cart, so that ordering can wait for it. */
-export const cartChangeKey = ["cart-change"];
-
 type Change<Input> = Pick<UseMutationOptions<Cart, Error, Input>, "mutationFn"> & {
   onSuccess?: () => void;
   onError?: (error: Error) => void;
@@ -67,6 +70,7 @@ export function useCartChange<Input>({ mutationFn, onSuccess, onError }: Change<
     onMutate: () => queries.cancelQueries({ queryKey: cartQuery.queryKey }),
     onSuccess: (cart) => {
       queries.setQueryData(cartQuery.queryKey, cart);
+      tellOtherTabs();
       onSuccess?.();
     },
     onError: (error) => {

@@ -4,6 +4,9 @@ import type { Day } from "#contract/day.ts";
 import type { DeliveryDay } from "#contract/delivery-days.ts";
 import { api } from "#web/api/browser.ts";
 
+const noDay = "Bitte wählen Sie ein Lieferdatum aus.";
+const notRead = "Die Liefertage konnten nicht geladen werden.";
+
 /** The days on which a menu can arrive; the first bookable one is chosen until the guest takes another. */
 export function useDayChoice(menuId: number) {
   const { data, isError, refetch } = useQuery({
@@ -13,22 +16,25 @@ export function useDayChoice(menuId: number) {
   });
   const [chosen, setChosen] = useState<Day | null>(null);
   const [error, setError] = useState<string>();
-  const days = data ?? [];
-  const day = stillBookable(days, chosen) ?? days.find(({ bookable }) => bookable)?.date ?? null;
 
   const choose = (next: Day) => {
     setChosen(next);
     setError(undefined);
   };
-  /** The chosen day, or null and a message that says so. */
-  const takeDay = () => {
-    setError(day ? undefined : "Bitte wählen Sie ein Lieferdatum aus.");
-    return day;
+  /** The chosen day, or null and a message that says so. Days that are still on their way are waited for. */
+  const takeDay = async () => {
+    const read = data ?? (await refetch({ cancelRefetch: false })).data;
+    const taken = read ? dayOf(read, chosen) : null;
+    setError(taken ? undefined : read ? noDay : notRead);
+    return taken;
   };
   const readAgain = () => void refetch();
-  return { days, day, choose, takeDay, readAgain, error, isReady: data !== undefined, isError };
+  const days = data ?? [];
+  const isReady = data !== undefined;
+  return { menuId, days, day: dayOf(days, chosen), choose, takeDay, readAgain, error, isReady, isError };
 }
 
-function stillBookable(days: readonly DeliveryDay[], chosen: Day | null): Day | undefined {
-  return days.find(({ date, bookable }) => bookable && date === chosen)?.date;
+function dayOf(days: readonly DeliveryDay[], chosen: Day | null): Day | null {
+  const bookable = days.filter((one) => one.bookable);
+  return (bookable.find(({ date }) => date === chosen) ?? bookable[0])?.date ?? null;
 }

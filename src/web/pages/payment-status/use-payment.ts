@@ -5,6 +5,7 @@ import { pages } from "#contract/addresses.ts";
 import { cartQuery } from "#web/cart/cart-query.ts";
 import { clearDraft } from "#web/cart/checkout-draft.ts";
 import { failureText } from "#web/cart/failure-text.ts";
+import { tellOtherTabs } from "#web/cart/other-tabs.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { askForPayment, type PaymentOutcome, type PaymentReturn } from "./ask-for-payment.ts";
 
@@ -38,6 +39,7 @@ export function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
     if (state.name !== "success" && state.name !== "failed") return;
     if (state.name === "success") clearDraft();
     void queries.invalidateQueries({ queryKey: cartQuery.queryKey });
+    tellOtherTabs();
     const next =
       state.name === "success" ? pages.thankYou(orderId, state.invoiceNr) : pages.paymentFailed(orderId);
     const timer = setTimeout(() => void navigate(next, { replace: true }), redirectMs);

@@ -5,10 +5,9 @@ import type { Branding } from "#contract/branding.ts";
 import type { GuestForm } from "#contract/checkout.ts";
 import { api } from "#web/api/browser.ts";
 import { CallFailed } from "#web/api/client.ts";
-import { cartQuery } from "#web/cart/cart-query.ts";
+import { cartChangeKey, cartQuery } from "#web/cart/cart-query.ts";
 import { failureText } from "#web/cart/failure-text.ts";
 import { brandingQuery } from "#web/cart/use-branding.ts";
-import { cartChangeKey } from "#web/cart/use-cart-changes.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { orderBody } from "./order-body.ts";
 
