@@ -51,7 +51,7 @@ export function ShopView({ shop, style }: Props) {
         </aside>
         <div className="min-w-0">
           <ShopHeading found={shop.failure ? undefined : menus.length} />
-          <div className="mt-5 flex gap-3">
+          <div className="mt-5 flex flex-wrap gap-3">
             <SearchBox words={choice.words} onSearch={(words) => choose({ ...choice, words })} />
             <FilterPanel {...filters} found={menus.length} />
           </div>

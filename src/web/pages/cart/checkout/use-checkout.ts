@@ -1,5 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { Branding } from "#contract/branding.ts";
 import type { GuestForm } from "#contract/checkout.ts";
@@ -18,6 +18,9 @@ export function useCheckout() {
   // a change of quantity or day that is still on its way: the total above the button is not the last one yet
   const changing = useIsMutating({ mutationKey: cartChangeKey }) > 0;
   const { mutate, reset, isPending, isSuccess, failure } = useOrder();
+  // the form comes after the page: until then the button beside it would press into the void
+  const [isFormThere, setFormThere] = useState(false);
+  const showForm = useCallback(() => setFormThere(true), []);
   // two presses in the same moment both find the page not busy yet
   const placing = useRef(false);
   const place = (form: GuestForm, onRefused: (error: Error) => void) => {
@@ -40,7 +43,8 @@ export function useCheckout() {
       checkout: true,
     });
   // after success the page stays busy until the browser has left it
-  return { place, busy: isPending || isSuccess, changing, failure, refuseForm };
+  const busy = isPending || isSuccess;
+  return { place, busy, waits: changing || !isFormThere, showForm, failure, refuseForm };
 }
 
 function useOrder() {

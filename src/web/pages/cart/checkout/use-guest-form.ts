@@ -9,7 +9,8 @@ import { formField } from "./order-body.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /** The guest form: typed data are kept as a draft, errors of the server appear on their fields. */
-export function useGuestForm({ place, busy, changing, refuseForm }: Checkout) {
+export function useGuestForm({ place, busy, waits, showForm, refuseForm }: Checkout) {
+  useEffect(showForm, [showForm]);
   const form = useForm<GuestForm>({
     resolver: standardSchemaResolver(guestForm),
     defaultValues: { country: "Deutschland", notes: "", ...readDraft() },
@@ -33,9 +34,10 @@ export function useGuestForm({ place, busy, changing, refuseForm }: Checkout) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy || changing) return;
+    if (busy || waits) return;
     // autofill does not always tell the page: what stands in the fields counts
     const typed = new FormData(event.currentTarget);
+    keepDraft(Object.fromEntries(typed));
     for (const field of draftFields) setValue(field, String(typed.get(field) ?? ""));
     void handleSubmit(order, refuseForm)();
   };
