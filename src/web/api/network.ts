@@ -31,6 +31,15 @@ export function suspectNetwork(): void {
   });
 }
 
+/** Waits until the shop can be reached again; false when it could be all along, and something else is wrong. */
+export async function waitForShop(): Promise<boolean> {
+  if (await canReachShop()) return false;
+  suspectNetwork();
+  do await pause(betweenLooksMs);
+  while (!(await canReachShop()));
+  return true;
+}
+
 async function look(): Promise<void> {
   await pause(leavingMs);
   while (!(await canReachShop())) {

@@ -3,8 +3,9 @@ import { lazy, Suspense, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useQuickAdd } from "#web/catalogue/use-quick-add.ts";
 import { Button } from "#web/ui/button.tsx";
+import { patiently } from "#web/ui/patiently.ts";
 
-const DayOfferDialog = lazy(() => import("#web/catalogue/day-offer-dialog.tsx"));
+const DayOfferDialog = lazy(patiently(() => import("#web/catalogue/day-offer-dialog.tsx")));
 
 interface Props {
   menuId: number;

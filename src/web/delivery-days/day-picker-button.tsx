@@ -2,11 +2,12 @@ import { CalendarDays } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { Day } from "#contract/day.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { patiently } from "#web/ui/patiently.ts";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { DayPopover } from "./day-popover.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
 
-const DayCalendar = lazy(() => import("./day-calendar.tsx"));
+const DayCalendar = lazy(patiently(() => import("./day-calendar.tsx")));
 
 interface Props {
   id?: string;

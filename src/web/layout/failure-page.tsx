@@ -32,7 +32,7 @@ export function FailurePage() {
           size="lg"
           busy={state === "loading"}
           icon={<RotateCw className="size-5" aria-hidden="true" />}
-          onClick={() => void revalidate()}
+          onClick={() => (isLost ? void revalidate() : window.location.reload())}
         >
           Erneut versuchen
         </Button>

@@ -7,8 +7,9 @@ import { useCheckout } from "#web/pages/cart/checkout/use-checkout.ts";
 import { columns } from "#web/pages/cart/columns.ts";
 import { DeliveryGroupCard } from "#web/pages/cart/lines/delivery-group-card.tsx";
 import { CartSummary } from "#web/pages/cart/summary/cart-summary.tsx";
+import { patiently } from "#web/ui/patiently.ts";
 
-const CheckoutForm = lazy(() => import("#web/pages/cart/checkout/checkout-form.tsx"));
+const CheckoutForm = lazy(patiently(() => import("#web/pages/cart/checkout/checkout-form.tsx")));
 
 export function CartContent({ cart }: { cart: Cart }) {
   const checkout = useCheckout();
