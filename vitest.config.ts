@@ -14,7 +14,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "e2e", include: ["e2e/**/*.test.ts"], testTimeout: 90_000, fileParallelism: false },
+        test: {
+          name: "e2e",
+          include: ["e2e/**/*.test.ts"],
+          testTimeout: 90_000,
+          fileParallelism: false,
+          expect: { poll: { timeout: 15_000 } },
+        },
       },
     ],
   },

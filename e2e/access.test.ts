@@ -1,31 +1,32 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { fillCart, wednesday } from "#test/buy.ts";
+import { wednesday } from "#test/buy.ts";
+import { arrive } from "./arrive.ts";
 import { violationsOn } from "./axe.ts";
-import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { cutOff } from "./cut-off.ts";
+import {
+  desktop,
+  openShopInBrowser,
+  phone,
+  type ShopInBrowser,
+  type VisitWish,
+} from "./open-shop-in-browser.ts";
+import { openStates } from "./open-states.ts";
+import { everyPage } from "./pages.ts";
 
-const pages = [
-  "/",
-  "/shop",
-  "/shop/vegetarisch",
-  "/shop?q=gibtesnicht",
-  "/menu/lasagne-al-forno",
-  "/menu/food-box",
-  "/menu/gibtesnicht",
-  "/styles",
-  "/merkliste",
-  "/cart",
-  "/agb",
-  "/datenschutz",
-  "/widerruf",
-  "/impressum",
-  "/barrierefreiheit",
-  "/newsletter/angefordert",
-  "/newsletter/bestaetigen/gibtesnicht",
-  "/login",
-  "/thankyoupage?orderId=1&invoiceNumber=RE-2026-000001",
-  "/payment-failed?orderId=1",
-  "/gibtesnicht",
-];
+/** Without motion, so that axe never looks at a colour on its way. */
+const calm = {
+  lines: [{ menuId: 3, quantity: 2, day: wednesday }],
+  browser: { reducedMotion: "reduce" },
+} as const satisfies VisitWish;
+const both = [
+  ["phone", phone],
+  ["desktop", desktop],
+] as const;
+
+/** A desktop at 200 %, and the smallest phone. */
+function zoomed({ width }: { width: number }) {
+  return width === desktop.width ? { width: desktop.width / 2, height: 450 } : { width: 320, height: 568 };
+}
 
 let opened: ShopInBrowser;
 beforeAll(async () => {
@@ -33,22 +34,104 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-it.each([
-  ["phone", phone],
-  ["desktop", desktop],
-])("axe finds nothing on any page on a %s", async (_name, viewport) => {
-  const { page, context } = await opened.visit(viewport);
-  await page.goto("/cart", { waitUntil: "networkidle" });
-  const guestId = await page.evaluate(() => localStorage.getItem("guestId") ?? "");
-  await fillCart(opened.shop.guest(guestId), [{ menuId: 3, quantity: 2, day: wednesday }]);
-  const found: Record<string, string[]> = {};
-  for (const address of pages) {
-    await page.goto(address, { waitUntil: "networkidle" });
-    const violations = await violationsOn(page);
-    if (violations.length > 0) found[address] = violations;
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (width > viewport.width) found[`${address} scrolls sideways`] = [String(width)];
+it.each(both)(
+  "axe finds nothing on any page on a %s, and nothing is cut off when it is zoomed",
+  async (_name, viewport) => {
+    const { page, context } = await opened.visit(viewport, calm);
+    const found: Record<string, unknown> = {};
+    for (const address of everyPage) {
+      await page.setViewportSize(viewport);
+      await arrive(page, address);
+      const violations = await violationsOn(page);
+      await page.setViewportSize(zoomed(viewport));
+      const cut = await cutOff(page);
+      if (violations.length + cut.length > 0) found[address] = { violations, cut };
+    }
+    expect(found).toEqual({});
+    await context.close();
+  },
+);
+
+const opening = both.flatMap(([name, viewport]) =>
+  openStates
+    .filter(({ only }) => !only || only === name)
+    .map((state) => [state.name, name, viewport, state.open] as const),
+);
+
+it.each(opening)(
+  "axe finds nothing in: %s, on a %s, and all of it fits when zoomed",
+  async (_what, _name, viewport, open) => {
+    const { page, context } = await opened.visit(viewport, calm);
+    await open(page);
+    expect(await violationsOn(page)).toEqual([]);
+    await page.setViewportSize(zoomed(viewport));
+    expect(await cutOff(page)).toEqual([]);
+    await context.close();
+  },
+);
+
+it("stands still for whoever wants less motion", async () => {
+  const { page, context } = await opened.visit(phone, { browser: { reducedMotion: "reduce" } });
+  const moving = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 1)
+        .map((animation) => (animation as CSSAnimation).animationName),
+    );
+  await arrive(page, "/");
+  await page.getByRole("button", { name: "Menü öffnen" }).click();
+  await page.getByRole("dialog").waitFor();
+  expect(await moving()).toEqual([]);
+  await page.keyboard.press("Escape");
+  await arrive(page, "/shop");
+  await page.getByRole("article").first().getByRole("button", { name: "In den Warenkorb" }).click();
+  await page.getByText("hinzugefügt!").first().waitFor();
+  // closes the toast when it ends, and is not seen
+  expect(await moving()).toEqual(["Toastify__trackProgress"]);
+  await page.locator(".Toastify__progress-bar").first().waitFor({ state: "hidden" });
+  await context.close();
+});
+
+it("can be bought from with the keyboard alone", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, "/menu/spaghetti-bolognese");
+  const inOrder = page.getByRole("region", { name: "Bestellen" });
+  await inOrder.getByRole("radio", { name: /16/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await inOrder.getByRole("radio", { name: /17/ }).isChecked()).toBe(true);
+  for (const press of ["Tab", "Tab", "Tab", "Tab"]) await page.keyboard.press(press);
+  await page.keyboard.press("Enter");
+  expect(await inOrder.getByRole("textbox", { name: "Menge" }).inputValue()).toBe("2");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
+
+  await arrive(page, "/cart");
+  await page.getByLabel("Vorname", { exact: true }).focus();
+  for (const text of [
+    "Karla",
+    "Brandt",
+    "k@example.de",
+    "0221 4710",
+    "Lindenstraße",
+    "12a",
+    "50674",
+    "Köln",
+  ]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
   }
-  expect(found).toEqual({});
+  // country and notes, then both consents with their links
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/testzahlung/);
   await context.close();
 });

@@ -1,8 +1,9 @@
 import type { AddressInfo } from "node:net";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { builtPages } from "#server/pages/render.ts";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { builtPages, type PageSource } from "#server/pages/render.ts";
 import { openBrowser } from "#test/browser.ts";
-import { openShop, type TestShop } from "#test/open-shop.ts";
+import { fillCart } from "#test/buy.ts";
+import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
@@ -10,14 +11,25 @@ export const desktop = { width: 1440, height: 900 };
 export interface ShopInBrowser {
   shop: TestShop;
   address: string;
-  /** a fresh visitor: own storage, own guest id; whatever the page complains about fails the test on close */
-  visit(viewport?: { width: number; height: number }): Promise<Visit>;
+  /** a fresh visitor with a storage and a guest id of their own, and with a cart if lines are given */
+  visit(viewport?: Viewport, wish?: VisitWish): Promise<Visit>;
+  /** from now on the calls that pages make on the server fail at these paths; null mends them */
+  breakLoaders(path: RegExp | null): void;
   close(): Promise<void>;
+}
+
+type Viewport = { width: number; height: number };
+
+export interface VisitWish {
+  lines?: Parameters<typeof fillCart>[1];
+  browser?: BrowserContextOptions;
 }
 
 export interface Visit {
   page: Page;
   context: BrowserContext;
+  /** the same guest, without a browser */
+  guest: TestGuest;
   /** console errors, page errors and requests to foreign hosts so far */
   complaints: string[];
 }
@@ -26,14 +38,28 @@ export interface Visit {
 export async function openShopInBrowser(
   options: Pick<NonNullable<Parameters<typeof openShop>[0]>, "payments"> = {},
 ): Promise<ShopInBrowser> {
-  const shop = await openShop({ pages: builtPages, publicUrl: null, hearsProvider: true, ...options });
+  let broken: RegExp | null = null;
+  const pages: PageSource = (app, send, origin) =>
+    builtPages(
+      app,
+      async (request) => (broken?.test(request.path) ? { status: 500, body: null } : send(request)),
+      origin,
+    );
+  const shop = await openShop({ pages, publicUrl: null, hearsProvider: true, ...options });
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const address = `http://localhost:${(shop.app.server.address() as AddressInfo).port}`;
   const browser = await openBrowser();
   return {
     shop,
     address,
-    visit: (viewport = desktop) => visit(browser, address, viewport),
+    breakLoaders(path) {
+      broken = path;
+    },
+    async visit(viewport = desktop, { lines, browser: options } = {}) {
+      const guest = shop.guest();
+      if (lines) await fillCart(guest, lines);
+      return visit(browser, address, guest, { viewport, ...options });
+    },
     async close() {
       await browser.close();
       await shop.close();
@@ -44,9 +70,16 @@ export async function openShopInBrowser(
 async function visit(
   browser: Browser,
   address: string,
-  viewport: { width: number; height: number },
+  guest: TestGuest,
+  options: BrowserContextOptions,
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport, baseURL: address, locale: "de-DE" });
+  const localStorage = [{ name: "guestId", value: guest.id }];
+  const context = await browser.newContext({
+    baseURL: address,
+    locale: "de-DE",
+    storageState: { cookies: [], origins: [{ origin: address, localStorage }] },
+    ...options,
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("console", (message) => {
@@ -58,5 +91,5 @@ async function visit(
       complaints.push(`foreign host: ${request.url()}`);
     }
   });
-  return { page, context, complaints };
+  return { page, context, guest, complaints };
 }

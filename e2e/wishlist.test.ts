@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { arrive } from "./arrive.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
@@ -73,7 +74,7 @@ it("tells of a menu on the list that the shop no longer offers", async () => {
 
 it("adds to the cart from the quick view, with the keyboard alone", async () => {
   const { page, context, complaints } = await opened.visit(desktop);
-  await page.goto("/shop", { waitUntil: "networkidle" });
+  await arrive(page, "/shop");
   const button = cardOf(page, "Spaghetti Bolognese").getByRole("button", { name: "Schnellansicht" });
   await button.focus();
   await page.keyboard.press("Enter");
@@ -101,7 +102,7 @@ it("adds to the cart from the quick view, with the keyboard alone", async () => 
 
 it("keeps the quick view usable when calls fail", async () => {
   const { page, context } = await opened.visit(desktop);
-  await page.goto("/shop", { waitUntil: "networkidle" });
+  await arrive(page, "/shop");
   await page.route("**/api/v1/menu/*", (route) => route.abort());
   await cardOf(page, "Spaghetti Bolognese").getByRole("button", { name: "Schnellansicht" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Spaghetti Bolognese" });

@@ -1,6 +1,7 @@
 import type { CallName } from "#contract/calls.ts";
 import type { AnswerOf } from "#contract/contract.ts";
 import { type CallInput, request, type Send } from "#web/api/client.ts";
+import { suspectNetwork } from "#web/api/network.ts";
 import { guestId } from "#web/guest/guest-id.ts";
 import { staffToken } from "#web/guest/staff-token.ts";
 
@@ -17,6 +18,9 @@ export const sendByFetch: Send = async ({ method, path, body, signal }) => {
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch((error: unknown) => {
+    if (!signal?.aborted) suspectNetwork();
+    throw error;
   });
   return { status: response.status, body: await response.json().catch(() => null) };
 };

@@ -4,6 +4,7 @@ import { api } from "#web/api/browser.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { failureText, removeFailure } from "#web/cart/failure-text.ts";
 import { changeCart } from "#web/cart/guest-cart.ts";
+import { tellOtherTabs } from "#web/cart/other-tabs.ts";
 import { showToast } from "#web/ui/toast.ts";
 
 /** `deliveryDate` as `YYYY-MM-DD` or `DD.MM.YYYY`. */
@@ -19,13 +20,18 @@ interface LineChange {
   deliveryDate: string;
 }
 
-/** Adds a menu for a day. `mutateAsync` rejects when the shop refuses; the toast has been shown by then. */
-export function useAddToCart() {
+/**
+ * Adds a menu for a day. `mutateAsync` rejects when the shop refuses; the toast has been shown by then, unless
+ * whoever asks has an answer of its own to this refusal.
+ */
+export function useAddToCart(answers: (error: Error) => boolean = () => false) {
   return useCartChange<Addition>({
     mutationFn: async ({ deliveryDate, ...rest }) =>
       (await api("addToCart", { body: { ...rest, deliveryDate: sentDay(deliveryDate) } })).data,
     onSuccess: () => showToast({ type: "success", text: "Menü zum Warenkorb hinzugefügt!" }),
-    onError: (error) => showToast({ type: "error", text: failureText(error) }),
+    onError: (error) => {
+      if (!answers(error)) showToast({ type: "error", text: failureText(error) });
+    },
   });
 }
 
@@ -60,6 +66,7 @@ export function useCartChange<Input>({ mutationFn, onSuccess, onError }: Change<
   return useCall<Input, Cart>(async (input) => {
     try {
       const cart = await changeCart(() => mutationFn(input));
+      tellOtherTabs();
       onSuccess?.();
       return cart;
     } catch (error) {

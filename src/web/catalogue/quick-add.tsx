@@ -1,6 +1,11 @@
 import { ShoppingBag } from "lucide-react";
+import { lazy, Suspense, useRef } from "react";
+import { createPortal } from "react-dom";
 import { useQuickAdd } from "#web/catalogue/use-quick-add.ts";
 import { Button } from "#web/ui/button.tsx";
+import { patiently } from "#web/ui/patiently.ts";
+
+const DayOfferDialog = lazy(patiently(() => import("#web/catalogue/day-offer-dialog.tsx")));
 
 interface Props {
   menuId: number;
@@ -9,18 +14,35 @@ interface Props {
 }
 
 export function QuickAdd({ menuId, describedBy }: Props) {
-  const { add, busy } = useQuickAdd(menuId);
+  const { add, busy, offer, decline } = useQuickAdd(menuId);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    decline();
+    // busy, the button had lost the focus before the dialog could take it
+    requestAnimationFrame(() => button.current?.focus());
+  };
   return (
-    <Button
-      wide
-      busy={busy}
-      busyText="In den Warenkorb..."
-      icon={<ShoppingBag className="size-[18px]" aria-hidden="true" />}
-      aria-describedby={describedBy}
-      onClick={add}
-      className="relative z-10"
-    >
-      In den Warenkorb
-    </Button>
+    <>
+      <Button
+        ref={button}
+        wide
+        busy={busy}
+        busyText="In den Warenkorb..."
+        icon={<ShoppingBag className="size-[18px]" aria-hidden="true" />}
+        aria-describedby={describedBy}
+        onClick={() => void add()}
+        className="relative z-10"
+      >
+        In den Warenkorb
+      </Button>
+      {/* not inside the card, which is a link as a whole and moves under the pointer */}
+      {offer &&
+        createPortal(
+          <Suspense>
+            <DayOfferDialog offer={offer} onTake={(day) => void add(day)} onClose={close} />
+          </Suspense>,
+          document.body,
+        )}
+    </>
   );
 }

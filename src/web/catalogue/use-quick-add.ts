@@ -1,14 +1,30 @@
 import { useState } from "react";
+import type { Day } from "#contract/day.ts";
 import { genericFailure } from "#web/cart/failure-text.ts";
 import { shopBranding } from "#web/cart/use-branding.ts";
 import { useAddToCart } from "#web/cart/use-cart-changes.ts";
+import { type DayOffer, isDayRefusal, offerAfter } from "#web/catalogue/day-offer.ts";
 import { showToast } from "#web/ui/toast.ts";
 
-/** Adds one of a menu for the first bookable day; without such a day nothing is added and the guest reads why. */
+/**
+ * Adds one of a menu for the first bookable day. Without such a day, or when the day has just closed, nothing is
+ * added: the guest reads why, and is offered the next day if there is one.
+ */
 export function useQuickAdd(menuId: number) {
-  const { mutateAsync: addToCart } = useAddToCart();
+  const { mutateAsync: addToCart } = useAddToCart(isDayRefusal);
   const [busy, setBusy] = useState(false);
+  const [offer, setOffer] = useState<DayOffer | null>(null);
 
+  const addOn = async (deliveryDate: Day) => {
+    try {
+      await addToCart({ menuId, quantity: 1, deliveryDate });
+    } catch (error) {
+      // every other refusal has already been shown as a toast
+      if (!isDayRefusal(error)) return;
+      void shopBranding.readAgain().catch(() => undefined);
+      setOffer(await offerAfter(error, menuId));
+    }
+  };
   const readStartDate = async () => {
     try {
       // asked when it is needed: a page may stand open beyond a cut-off
@@ -18,15 +34,15 @@ export function useQuickAdd(menuId: number) {
       return undefined;
     }
   };
-  const add = async () => {
+  const add = async (wanted?: Day) => {
     setBusy(true);
-    const deliveryDate = await readStartDate();
-    if (deliveryDate === null) {
+    setOffer(null);
+    const day = wanted ?? (await readStartDate());
+    if (day === null) {
       showToast({ type: "warning", text: "Zurzeit ist kein Liefertag frei. Es wurde nichts hinzugefügt." });
     }
-    // a refusal has already been shown as a toast
-    if (deliveryDate) await addToCart({ menuId, quantity: 1, deliveryDate }).catch(() => undefined);
+    if (day) await addOn(day);
     setBusy(false);
   };
-  return { add, busy };
+  return { add, busy, offer, decline: () => setOffer(null) };
 }

@@ -2,11 +2,13 @@ import { ShoppingBag } from "lucide-react";
 import { Link } from "react-router";
 import { navigation } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
+import { useOtherTabs } from "#web/cart/other-tabs.ts";
 import { useCart } from "#web/cart/use-cart.ts";
 
 /** The place of the count is kept free until the guest's cart is known: the header never moves. */
 export function CartButton() {
   const { cart, itemCount } = useCart();
+  useOtherTabs();
   const name = navigation.actions.cart;
   return (
     <Link

@@ -1,10 +1,21 @@
 import { RotateCw } from "lucide-react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
 import { shop } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
+import { isNetworkLost, onNetworkChange, suspectNetwork } from "#web/api/network.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 
-/** Anything that went wrong and is not a missing page. */
+/** Anything that went wrong and is not a missing page. A network that comes back mends it by itself. */
 export function FailurePage() {
+  const { state, revalidate } = useRevalidator();
+  const wasLost = useRef(false);
+  const isLost = useSyncExternalStore(onNetworkChange, isNetworkLost, () => false);
+  useEffect(suspectNetwork, []);
+  useEffect(() => {
+    if (wasLost.current && !isLost) void revalidate();
+    wasLost.current = isLost;
+  }, [isLost, revalidate]);
   return (
     <div className="page-width pt-14 text-center md:pt-22">
       <h1>Das hat nicht geklappt</h1>
@@ -19,8 +30,9 @@ export function FailurePage() {
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         <Button
           size="lg"
+          busy={state === "loading"}
           icon={<RotateCw className="size-5" aria-hidden="true" />}
-          onClick={() => window.location.reload()}
+          onClick={() => (isLost ? void revalidate() : window.location.reload())}
         >
           Erneut versuchen
         </Button>

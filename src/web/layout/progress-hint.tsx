@@ -1,6 +1,7 @@
 import { useNavigation } from "react-router";
+import { LoadingHint } from "#web/ui/loading-hint.tsx";
 
 /** Shown while the next page is being fetched. */
 export function ProgressHint() {
-  return useNavigation().state === "idle" ? null : <div className="progress-hint" aria-hidden="true" />;
+  return useNavigation().state === "idle" ? null : <LoadingHint />;
 }

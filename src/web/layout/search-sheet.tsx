@@ -8,7 +8,7 @@ import { Dialog } from "#web/ui/dialog.tsx";
 export default function SearchSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Menüs suchen" side="top">
-      <Form role="search" action={pages.shop()} onSubmit={onClose} className="flex gap-2.5 pb-3">
+      <Form role="search" action={pages.shop()} onSubmit={onClose} className="flex gap-2.5 pt-1 pb-3">
         <input
           type="search"
           name="q"
@@ -16,7 +16,7 @@ export default function SearchSheet({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           enterKeyHint="search"
           aria-label="Suchbegriff"
-          placeholder="z. B. Curry, Lasagne, Linsen"
+          placeholder="z. B. Linsen"
           className="h-14 w-full min-w-0 rounded-md border border-field bg-white px-4 placeholder:text-muted hover:border-ink"
         />
         <Button type="submit" size="lg" icon={<Search className="size-5" aria-hidden="true" />}>

@@ -1,4 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { LoadingHint } from "#web/ui/loading-hint.tsx";
+import { patiently } from "#web/ui/patiently.ts";
 
 type Sheet = ComponentType<{ onClose: () => void }>;
 
@@ -17,8 +19,8 @@ const iconShape = "inline-flex size-11 items-center justify-center rounded-md";
 /** A button of the header that opens a sheet, whose code is no part of the page until then. */
 export function SheetButton({ label, load, className = "", shape = iconShape, children }: Props) {
   const [open, setOpen] = useState(false);
-  const [OpenSheet] = useState(() => lazy(load));
-  const fetchEarly = () => void load();
+  const [OpenSheet] = useState(() => lazy(patiently(load)));
+  const fetchEarly = () => void load().catch(() => undefined);
   return (
     <>
       <button
@@ -34,7 +36,7 @@ export function SheetButton({ label, load, className = "", shape = iconShape, ch
         {children}
       </button>
       {open && (
-        <Suspense>
+        <Suspense fallback={<LoadingHint />}>
           <OpenSheet onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { navigation } from "#brand/shop.ts";
 import type { Day } from "#contract/day.ts";
 import { DeliveryBar } from "#web/layout/delivery-bar.tsx";
+import { EarlyPresses } from "#web/layout/early-presses.tsx";
 import { Footer } from "#web/layout/footer.tsx";
 import { Header } from "#web/layout/header.tsx";
+import { LostNetwork } from "#web/layout/lost-network.tsx";
 import { PageArrival } from "#web/layout/page-arrival.tsx";
 import { ProgressHint } from "#web/layout/progress-hint.tsx";
 import { ToastPlace } from "#web/ui/toast-place.tsx";
@@ -19,6 +21,7 @@ interface Props {
 export function Shell({ nextDay, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
+      <EarlyPresses />
       <a
         href={`#${contentId}`}
         className="sr-only z-50 rounded-md bg-white px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -33,6 +36,7 @@ export function Shell({ nextDay, children }: Props) {
         {children}
       </main>
       <Footer />
+      <LostNetwork />
       <ToastPlace />
     </div>
   );

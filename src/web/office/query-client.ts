@@ -1,13 +1,20 @@
-import { QueryClient } from "@tanstack/react-query";
+import { onlineManager, QueryClient } from "@tanstack/react-query";
 import { CallFailed } from "#web/api/client.ts";
+import { isNetworkLost, onNetworkChange } from "#web/api/network.ts";
 
 let inBrowser: QueryClient | undefined;
 
 /** One for each page rendered on the server, one for the whole visit in the browser. */
 export function queryClient(): QueryClient {
   if (typeof document === "undefined") return makeQueryClient();
-  inBrowser ??= makeQueryClient();
+  inBrowser ??= makeQueryClientOfBrowser();
   return inBrowser;
+}
+
+function makeQueryClientOfBrowser(): QueryClient {
+  // what waits for the network goes on when the shop can be reached, not when the browser believes so
+  onlineManager.setEventListener((setOnline) => onNetworkChange(() => setOnline(!isNetworkLost())));
+  return makeQueryClient();
 }
 
 function makeQueryClient(): QueryClient {

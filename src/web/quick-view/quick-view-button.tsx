@@ -3,6 +3,7 @@ import { type ComponentType, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Menu } from "#contract/catalogue.ts";
 import { genericFailure } from "#web/cart/failure-text.ts";
+import { patiently } from "#web/ui/patiently.ts";
 import { showToast } from "#web/ui/toast.ts";
 
 type View = ComponentType<{ menu: Menu; onClose: () => void }>;
@@ -22,7 +23,7 @@ export function QuickViewButton({ menu, describedBy, className }: Props) {
   const [OpenView, setOpenView] = useState<View | null>(null);
   const open = async () => {
     try {
-      const { default: QuickView } = await load();
+      const { default: QuickView } = await patiently(load)();
       setOpenView(() => QuickView);
     } catch {
       showToast({ type: "error", text: genericFailure });

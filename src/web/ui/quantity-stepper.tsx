@@ -1,36 +1,44 @@
 import { Minus, Plus } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useState } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { useTypedQuantity } from "#web/ui/use-typed-quantity.ts";
 
 interface Props {
   value: number;
   min: number;
   max: number;
-  onChange: (quantity: number) => void;
   /** what is counted, for the name of the group */
   label?: string;
-  disabled?: boolean;
+  /** said about a typed quantity below `min` */
+  tooSmall?: string;
+  /** id of the message about what was typed; the one who uses it shows that message */
+  errorId?: string;
+  /** after so long what was refused makes way for the quantity that still holds; else it waits for the guest */
+  forgetAfterMs?: number;
+  onChange: (quantity: number) => void;
+  onRefuse: (message: string) => void;
 }
 
-/** Typed text counts on blur and Enter, also a 0: whoever uses it decides what to say about that. */
-export function QuantityStepper({ value, min, max, onChange, label = "Menge", disabled }: Props) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const commit = () => {
-    if (typed === null) return;
-    setTyped(null);
-    const quantity = Math.min(Number(typed), max);
-    if (/^\d+$/.test(typed) && quantity !== value) onChange(quantity);
-  };
+/** Typed text counts on blur and Enter. What cannot be taken stays in sight, and nothing is changed in silence. */
+export function QuantityStepper(props: Props) {
+  const { value, min, max, label = "Menge", tooSmall = "Die Menge muss größer als 0 sein." } = props;
+  const { errorId, forgetAfterMs, onChange, onRefuse } = props;
+  const range = { min, max, tooSmall };
+  const typing = useTypedQuantity({ range, forgetAfterMs, onChange, onRefuse });
   const commitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
-    commit();
+    typing.commit();
+  };
+  const step = (next: number) => {
+    typing.forget();
+    onChange(next);
   };
   return (
     <fieldset
       aria-label={label}
-      className="inline-flex h-12 items-center rounded-md border border-field bg-white"
+      className="inline-flex h-12 items-center rounded-md border border-field bg-white has-aria-invalid:border-2 has-aria-invalid:border-error"
     >
-      <StepButton label="Menge verringern" off={disabled || value <= min} onPress={() => onChange(value - 1)}>
+      <StepButton label="Menge verringern" off={value <= min} onPress={() => step(value - 1)}>
         <Minus className="size-4" aria-hidden="true" />
       </StepButton>
       <input
@@ -38,16 +46,17 @@ export function QuantityStepper({ value, min, max, onChange, label = "Menge", di
         inputMode="numeric"
         autoComplete="off"
         aria-label="Menge"
-        maxLength={3}
-        disabled={disabled}
-        value={typed ?? value}
-        onChange={(event) => setTyped(event.target.value)}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId}
+        maxLength={6}
+        value={typing.text ?? value}
+        onChange={(event) => typing.type(event.target.value)}
         onFocus={(event) => event.target.select()}
-        onBlur={commit}
+        onBlur={typing.commit}
         onKeyDown={commitOnEnter}
         className="h-full w-10 rounded-sm bg-transparent text-center font-semibold tabular-nums"
       />
-      <StepButton label="Menge erhöhen" off={disabled || value >= max} onPress={() => onChange(value + 1)}>
+      <StepButton label="Menge erhöhen" off={value >= max} onPress={() => step(value + 1)}>
         <Plus className="size-4" aria-hidden="true" />
       </StepButton>
     </fieldset>

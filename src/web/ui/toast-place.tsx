@@ -1,11 +1,24 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { patiently } from "#web/ui/patiently.ts";
 import { areToastsAwake, onToastsAwake } from "#web/ui/toast-wake.ts";
 
-const ToastBox = lazy(() => import("#web/ui/toast-box.tsx"));
+const loadBox = patiently(() => import("#web/ui/toast-box.tsx"));
+const ToastBox = lazy(loadBox);
 
 /** Stands once in the root of the page. */
 export function ToastPlace() {
   const awake = useSyncExternalStore(onToastsAwake, areToastsAwake, () => false);
+  useEffect(() => {
+    // without a network nothing could be fetched that says so: whoever has begun to use the page has it ready
+    const prepare = () => void loadBox();
+    const once = { once: true, passive: true };
+    window.addEventListener("pointerdown", prepare, once);
+    window.addEventListener("keydown", prepare, once);
+    return () => {
+      window.removeEventListener("pointerdown", prepare);
+      window.removeEventListener("keydown", prepare);
+    };
+  }, []);
   if (!awake) return null;
   return (
     <Suspense>

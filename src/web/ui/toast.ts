@@ -19,7 +19,10 @@ export async function showToast(message: ToastMessage): Promise<void> {
   const { type, text, checkout = false, multiple = false, toastId } = message;
   if (isRepeated(`${type}|${toastId ?? ""}|${text}`)) return;
   wakeToasts();
-  const { toast } = await import("react-toastify/unstyled");
+  const library = await import("react-toastify/unstyled").catch(() => null);
+  // no network, and never used before: the page itself says that it is lost
+  if (!library) return;
+  const { toast } = library;
   const options = {
     type,
     role: type === "error" ? "alert" : "status",

@@ -5,9 +5,10 @@ import { CartSkeleton } from "#web/pages/cart/cart-skeleton.tsx";
 import { CartUnavailable } from "#web/pages/cart/cart-unavailable.tsx";
 import { EmptyCart } from "#web/pages/cart/empty-cart.tsx";
 import { pageMeta } from "#web/ui/page-meta.ts";
+import { patiently } from "#web/ui/patiently.ts";
 
 const loadContent = () => import("#web/pages/cart/cart-content.tsx");
-const CartContent = lazy(loadContent);
+const CartContent = lazy(patiently(loadContent));
 
 export const meta = () => pageMeta({ title: "Warenkorb", robots: "noindex" });
 

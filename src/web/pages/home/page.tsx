@@ -1,8 +1,9 @@
+import { data } from "react-router";
 import { bestsellers } from "#brand/bestsellers.ts";
 import { questions } from "#brand/faq.ts";
 import { meta as texts } from "#brand/home.ts";
-import { request } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
+import { pageStatus } from "#web/api/held-failure.ts";
 import { BestsellerStrip } from "#web/catalogue/bestseller-strip.tsx";
 import { Banners } from "#web/pages/home/banners.tsx";
 import { Facts } from "#web/pages/home/facts.tsx";
@@ -12,6 +13,7 @@ import { faqPage, organization } from "#web/pages/home/home-structured-data.ts";
 import { InfoBlock } from "#web/pages/home/info-block.tsx";
 import { NewMenus } from "#web/pages/home/new-menus.tsx";
 import { News } from "#web/pages/home/news.tsx";
+import { readHomeMenus } from "#web/pages/home/read-home-menus.ts";
 import { Steps } from "#web/pages/home/steps.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { pageMeta } from "#web/ui/page-meta.ts";
@@ -26,12 +28,8 @@ export const meta: Route.MetaFunction = ({ matches: [root] }) => {
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const send = context.get(apiContext);
-  const [best, fresh] = await Promise.all([
-    request(send, "readMenus", { query: { is_bestseller: true } }),
-    request(send, "readMenus", { query: { is_new: true } }),
-  ]);
-  return { bestsellers: best.data, newMenus: fresh.data };
+  const { best, fresh } = await readHomeMenus(context.get(apiContext));
+  return data({ bestsellers: best.data, newMenus: fresh.data }, pageStatus(best, fresh));
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

@@ -1,14 +1,12 @@
 import { ArrowLeft } from "lucide-react";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { Button } from "#web/ui/button.tsx";
 
 /** Back to where the guest was in the shop, else to the list. */
 export function BackButton() {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  // the first page of a visit has nothing of ours behind it
-  const goBack = () => (key === "default" ? navigate(pages.shop()) : navigate(-1));
+  const goBack = () => (isFirstPage() ? navigate(pages.shop()) : navigate(-1));
   return (
     <Button
       variant="quiet"
@@ -19,4 +17,10 @@ export function BackButton() {
       Zurück
     </Button>
   );
+}
+
+/** The router counts its steps in the history; the first page of a visit has nothing of ours behind it. */
+function isFirstPage(): boolean {
+  const { idx } = (window.history.state ?? {}) as { idx?: number };
+  return !idx;
 }

@@ -1,16 +1,18 @@
 import { useId } from "react";
 import { briefDay } from "#contract/day.ts";
 import { DayChip } from "#web/pages/menu/day-chip.tsx";
-import { DaySelect } from "#web/pages/menu/day-select.tsx";
+import { OtherDay } from "#web/pages/menu/other-day.tsx";
 import type { useDayChoice } from "#web/pages/menu/use-day-choice.ts";
 import { Button } from "#web/ui/button.tsx";
 import { FieldMessage } from "#web/ui/field-message.tsx";
 
-/** Offered as chips; all others stand in the list behind "anderer Tag". */
+/** Offered as chips; all others stand in the calendar. */
 const chipCount = 4;
 
-export function DayChoice(choice: ReturnType<typeof useDayChoice>) {
-  const { days, day, choose, error, isReady, isError } = choice;
+type Props = ReturnType<typeof useDayChoice> & { quantity: number };
+
+export function DayChoice({ quantity, ...choice }: Props) {
+  const { menuId, days, day, choose, error, isReady, isError } = choice;
   const errorId = useId();
   const name = useId();
   const next = days.filter(({ bookable }) => bookable).slice(0, chipCount);
@@ -34,10 +36,18 @@ export function DayChoice(choice: ReturnType<typeof useDayChoice>) {
           Liefertage laden
         </Button>
       )}
-      {!isError && !isSoldOut && (
-        <DaySelect days={days} shownAsChips={next} value={isOther ? day : ""} onChoose={choose} />
+      {!isError && (
+        <OtherDay
+          menuId={menuId}
+          quantity={Math.max(quantity, 1)}
+          day={day}
+          isOther={isOther}
+          onChoose={choose}
+        />
       )}
-      <FieldMessage id={errorId} text={error} />
+      <div role="alert">
+        <FieldMessage id={errorId} text={error} />
+      </div>
     </fieldset>
   );
 }

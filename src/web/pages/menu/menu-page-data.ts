@@ -31,7 +31,9 @@ export async function readMenuPage(send: Send, slug: string): Promise<MenuPageDa
   };
 }
 
+const unknownCause = "Da ist etwas schiefgelaufen. Bitte versuchen Sie es erneut.";
+
 export function failureOf(error: unknown): LoadingFailure {
-  if (error instanceof CallFailed) return { status: error.status, message: error.message };
-  return { status: 500, message: "Da ist etwas schiefgelaufen. Bitte versuchen Sie es erneut." };
+  if (!(error instanceof CallFailed)) return { status: 500, message: unknownCause };
+  return { status: error.status, message: error.message || unknownCause };
 }

@@ -34,20 +34,26 @@ export function OrderPanel({ menu, onAdded }: Props) {
           <VatNote />
         </p>
       </div>
-      <DayChoice {...order.days} />
+      <DayChoice {...order.days} quantity={order.quantity} />
       <div className="mt-5 flex flex-wrap gap-3">
         <div className="flex w-full items-center justify-between sm:w-auto">
           <span className="text-sm font-semibold sm:sr-only" aria-hidden="true">
             Menge
           </span>
-          <QuantityStepper value={order.quantity} min={0} max={mostPerOrder} onChange={order.setQuantity} />
+          <QuantityStepper
+            value={order.quantity}
+            min={0}
+            max={mostPerOrder}
+            errorId={order.quantityError ? errorId : undefined}
+            onChange={order.setQuantity}
+            onRefuse={order.refuseQuantity}
+          />
         </div>
         <Button
           busy={order.busy}
           busyText="In den Warenkorb..."
           icon={<ShoppingBag className="size-[18px]" aria-hidden="true" />}
           onClick={order.add}
-          aria-describedby={order.quantityError ? errorId : undefined}
           className="min-w-52 grow"
         >
           In den Warenkorb

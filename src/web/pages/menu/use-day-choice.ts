@@ -11,26 +11,36 @@ const daysOfMenu = readings(
   60_000,
 );
 
+const noDay = "Bitte wählen Sie ein Lieferdatum aus.";
+const notRead = "Die Liefertage konnten nicht geladen werden.";
+
 /** The days on which a menu can arrive; the first bookable one is chosen until the guest takes another. */
 export function useDayChoice(menuId: number) {
   const { data, isError, readAgain } = useReading(daysOfMenu(menuId));
   const [chosen, setChosen] = useState<Day | null>(null);
   const [error, setError] = useState<string>();
-  const days = data ?? [];
-  const day = stillBookable(days, chosen) ?? days.find(({ bookable }) => bookable)?.date ?? null;
 
   const choose = (next: Day) => {
     setChosen(next);
     setError(undefined);
   };
-  /** The chosen day, or null and a message that says so. */
-  const takeDay = () => {
-    setError(day ? undefined : "Bitte wählen Sie ein Lieferdatum aus.");
-    return day;
+  /** The chosen day, or null and a message that says so. Days that are still on their way are waited for. */
+  const takeDay = async () => {
+    const read =
+      data ??
+      (await daysOfMenu(menuId)
+        .fresh()
+        .catch(() => undefined));
+    const taken = read ? dayOf(read, chosen) : null;
+    setError(taken ? undefined : read ? noDay : notRead);
+    return taken;
   };
-  return { days, day, choose, takeDay, readAgain, error, isReady: data !== undefined, isError };
+  const days = data ?? [];
+  const isReady = data !== undefined;
+  return { menuId, days, day: dayOf(days, chosen), choose, takeDay, readAgain, error, isReady, isError };
 }
 
-function stillBookable(days: readonly DeliveryDay[], chosen: Day | null): Day | undefined {
-  return days.find(({ date, bookable }) => bookable && date === chosen)?.date;
+function dayOf(days: readonly DeliveryDay[], chosen: Day | null): Day | null {
+  const bookable = days.filter((one) => one.bookable);
+  return (bookable.find(({ date }) => date === chosen) ?? bookable[0])?.date ?? null;
 }

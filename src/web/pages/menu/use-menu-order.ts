@@ -6,6 +6,7 @@ import { useDayChoice } from "#web/pages/menu/use-day-choice.ts";
 export function useMenuOrder(menuId: number, onAdded?: () => void) {
   const [quantity, setQuantity] = useState(1);
   const [quantityError, setQuantityError] = useState<string>();
+  const [isWaiting, setWaiting] = useState(false);
   const days = useDayChoice(menuId);
   const { mutate: addToCart, isPending, error } = useAddToCart();
 
@@ -13,12 +14,23 @@ export function useMenuOrder(menuId: number, onAdded?: () => void) {
     setQuantity(next);
     setQuantityError(undefined);
   };
-  const add = () => {
-    const isTooSmall = quantity < 1;
-    setQuantityError(isTooSmall ? "Die Menge muss größer als 0 sein." : undefined);
-    const day = days.takeDay();
-    if (isTooSmall || !day) return;
+  const add = async () => {
+    const wrong = quantityError ?? (quantity < 1 ? "Die Menge muss größer als 0 sein." : undefined);
+    setQuantityError(wrong);
+    setWaiting(true);
+    const day = await days.takeDay();
+    setWaiting(false);
+    if (wrong || !day) return;
     addToCart({ menuId, quantity, deliveryDate: day }, { onSuccess: onAdded, onError: days.readAgain });
   };
-  return { quantity, setQuantity: changeQuantity, quantityError, days, busy: isPending, error, add };
+  return {
+    quantity,
+    setQuantity: changeQuantity,
+    quantityError,
+    refuseQuantity: setQuantityError,
+    days,
+    busy: isWaiting || isPending,
+    error,
+    add,
+  };
 }

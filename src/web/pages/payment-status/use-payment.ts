@@ -4,6 +4,7 @@ import { pages } from "#contract/addresses.ts";
 import { clearDraft } from "#web/cart/checkout-draft.ts";
 import { failureText } from "#web/cart/failure-text.ts";
 import { readCartAgain } from "#web/cart/guest-cart.ts";
+import { tellOtherTabs } from "#web/cart/other-tabs.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { askForPayment, type PaymentOutcome, type PaymentReturn } from "./ask-for-payment.ts";
 
@@ -36,6 +37,7 @@ export function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
     if (state.name !== "success" && state.name !== "failed") return;
     if (state.name === "success") clearDraft();
     void readCartAgain();
+    tellOtherTabs();
     const next =
       state.name === "success" ? pages.thankYou(orderId, state.invoiceNr) : pages.paymentFailed(orderId);
     const timer = setTimeout(() => void navigate(next, { replace: true }), redirectMs);

@@ -10,7 +10,7 @@ export function EmptyResult({ onReset }: Props) {
   return (
     <div className="mx-auto max-w-md py-6 text-center md:py-10">
       <StillPicture picture={picture} sizes="280px" alt="" className="mx-auto w-70 rounded-xl" />
-      <p className="mt-6 mb-6 text-lg">Zu dieser Auswahl haben wir gerade kein Menü.</p>
+      <p className="mt-6 mb-6 text-lg text-balance">Zu dieser Auswahl haben wir gerade kein Menü.</p>
       <Button onClick={onReset}>Alle zurücksetzen</Button>
     </div>
   );

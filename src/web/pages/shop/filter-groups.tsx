@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import type { NamedId } from "#contract/catalogue.ts";
+import { withoutName } from "#web/catalogue/allergen-name.ts";
 import { countWith, type FilterGroup, type MenuChoice, toggled } from "#web/catalogue/filter-rule.ts";
-import { AllergenGroup } from "#web/pages/shop/allergen-group.tsx";
 import { FilterOption } from "#web/pages/shop/filter-option.tsx";
 import { ownStyles, type ShopData } from "#web/pages/shop/shop-data.ts";
 
@@ -10,7 +11,7 @@ interface Props {
   onChoose: (choice: MenuChoice) => void;
 }
 
-/** The three groups of filters, in the column and in the panel. */
+/** The three groups of filters, in the column and in the panel; all fourteen allergens, for nobody's is a rare one. */
 export function FilterGroups({ shop, choice, onChoose }: Props) {
   const option = (group: FilterGroup, { id, name }: NamedId) => (
     <FilterOption
@@ -23,15 +24,22 @@ export function FilterGroups({ shop, choice, onChoose }: Props) {
   );
   return (
     <div className="filter-groups divide-y divide-hairline">
-      <fieldset className="pb-5">
-        <legend className="pb-2 font-display text-lg font-bold">Styles</legend>
-        {ownStyles(shop.styles).map((style) => option("styles", style))}
-      </fieldset>
-      <fieldset className="pt-4 pb-5">
-        <legend className="float-left w-full pb-2 font-display text-lg font-bold">Ernährungsform</legend>
-        <div className="clear-both">{shop.forms.map((form) => option("forms", form))}</div>
-      </fieldset>
-      <AllergenGroup shop={shop} chosen={choice.without} option={(one) => option("without", one)} />
+      <Group name="Styles">{ownStyles(shop.styles).map((style) => option("styles", style))}</Group>
+      <Group name="Ernährungsform">{shop.forms.map((form) => option("forms", form))}</Group>
+      <Group name="Allergene">
+        {shop.allergens.map(({ id, name }) => option("without", { id, name: withoutName(name) }))}
+      </Group>
     </div>
+  );
+}
+
+/** Nothing of a group whose choices could not be read. */
+function Group({ name, children }: { name: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <fieldset className="py-4 first:pt-0">
+      <legend className="float-left w-full pb-2 font-display text-lg font-bold">{name}</legend>
+      <div className="clear-both">{children}</div>
+    </fieldset>
   );
 }

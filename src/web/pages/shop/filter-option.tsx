@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 
 interface Props {
@@ -9,13 +10,22 @@ interface Props {
 }
 
 export function FilterOption({ name, count, chosen, onToggle }: Props) {
+  const countId = useId();
   const isIdle = count === 0 && !chosen;
   return (
     <div className="flex items-start justify-between gap-3 py-1">
-      <Checkbox checked={chosen} onChange={onToggle} className={`grow ${isIdle ? "text-muted" : ""}`}>
+      <Checkbox
+        checked={chosen}
+        onChange={onToggle}
+        aria-describedby={countId}
+        className={`grow ${isIdle ? "text-muted" : ""}`}
+      >
         {name}
       </Checkbox>
-      <span className="py-1 text-[15px]/5 text-muted tabular-nums">{count}</span>
+      <span id={countId} className="py-1 text-[15px]/5 text-muted tabular-nums">
+        {count}
+        <span className="sr-only">{count === 1 ? " Menü" : " Menüs"}</span>
+      </span>
     </div>
   );
 }

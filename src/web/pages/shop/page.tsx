@@ -1,7 +1,9 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { request } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
+import { pageStatus } from "#web/api/held-failure.ts";
 import { breadcrumbList } from "#web/catalogue/breadcrumb-list.ts";
+import { readShop } from "#web/pages/shop/read-shop.ts";
 import { type ShopData, styleOf } from "#web/pages/shop/shop-data.ts";
 import { shopMeta } from "#web/pages/shop/shop-meta.ts";
 import { shopSteps } from "#web/pages/shop/shop-steps.ts";
@@ -13,30 +15,31 @@ interface LoadedShop extends ShopData {
   structured: JsonLd[];
 }
 
-export async function loader({ context, params }: Route.LoaderArgs): Promise<LoadedShop> {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const send = context.get(apiContext);
-  const [menus, styles, forms, allergens, branding] = await Promise.all([
-    request(send, "readMenus"),
-    request(send, "readStyles"),
-    request(send, "readNutritionForms"),
-    request(send, "readAllergens"),
+  const [read, branding] = await Promise.all([
+    readShop(send),
     request(send, "readBranding").catch(() => null),
   ]);
+  const { menus, styles, forms, allergens } = read;
   const style = styleOf(styles.data, params.styleSlug);
-  if (params.styleSlug && !style) throw data(null, { status: 404 });
-  return {
+  if (params.styleSlug && !style) throw data(null, { status: styles.failure ? 503 : 404 });
+  const shop: LoadedShop = {
     menus: menus.data,
     styles: styles.data,
     forms: forms.data,
     allergens: allergens.data,
+    failure: menus.failure,
     structured: branding ? [breadcrumbList(branding.data.publicUrl, shopSteps(style))] : [],
   };
+  return data(shop, pageStatus(menus, styles, forms, allergens));
 }
 
-/** The list holds all menus: only another style's page asks again, because it may not exist. */
+/** The list holds all menus: only another style's page asks again, because it may not exist, and who tries again. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const isOtherStyle = change.currentParams.styleSlug !== change.nextParams.styleSlug;
-  return isOtherStyle && change.defaultShouldRevalidate;
+  const isSameAddress = change.currentUrl.href === change.nextUrl.href;
+  return (isOtherStyle || isSameAddress) && change.defaultShouldRevalidate;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, params }) =>

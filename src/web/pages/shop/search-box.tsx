@@ -17,7 +17,7 @@ export function SearchBox({ words, onSearch }: Props) {
     document.getElementById(searchFieldId)?.blur();
   };
   return (
-    <search className="min-w-0 grow">
+    <search className="min-w-0 grow basis-44">
       <form action={pages.shop()} onSubmit={stay} className="relative">
         <label htmlFor={searchFieldId} className="sr-only">
           Menü suchen
@@ -30,7 +30,7 @@ export function SearchBox({ words, onSearch }: Props) {
           autoComplete="off"
           enterKeyHint="search"
           maxLength={100}
-          placeholder="Menü suchen, z. B. Knödel"
+          placeholder="Menü suchen"
           value={words}
           onChange={(event) => onSearch(event.target.value)}
           className="h-13 w-full rounded-md border border-field bg-white pr-4 pl-12 text-ellipsis transition-colors duration-200 placeholder:text-muted [&::-webkit-search-cancel-button]:grayscale hover:border-ink"

@@ -7,6 +7,8 @@ export interface ShopData {
   styles: MenuStyle[];
   forms: NamedId[];
   allergens: NamedId[];
+  /** why there are no menus, when they could not be read */
+  failure: string | null;
 }
 
 /** The style of `/shop/:styleSlug`. */

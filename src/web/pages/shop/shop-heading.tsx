@@ -1,6 +1,7 @@
 import { menuCount } from "#web/pages/shop/menu-count.ts";
 
-export function ShopHeading({ found }: { found: number }) {
+/** `found` is unknown when the menus could not be read. */
+export function ShopHeading({ found }: { found: number | undefined }) {
   return (
     <h1 className="text-[clamp(1.875rem,1.45rem+2.6vw,3.375rem)] text-wrap">
       Unsere Menüs{" "}
@@ -9,7 +10,7 @@ export function ShopHeading({ found }: { found: number }) {
         aria-atomic="true"
         className="text-[0.5em] font-medium tracking-[-0.01em] whitespace-nowrap text-muted tabular-nums"
       >
-        {menuCount(found)}
+        {found !== undefined && menuCount(found)}
       </span>
     </h1>
   );

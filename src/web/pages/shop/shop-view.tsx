@@ -1,4 +1,5 @@
-import type { MenuStyle } from "#contract/catalogue.ts";
+import { lazy, Suspense } from "react";
+import type { Menu, MenuStyle } from "#contract/catalogue.ts";
 import { Breadcrumb } from "#web/catalogue/breadcrumb.tsx";
 import { filterMenus, noChoice } from "#web/catalogue/filter-rule.ts";
 import { ActiveFilters } from "#web/pages/shop/active-filters.tsx";
@@ -12,10 +13,29 @@ import { ShopHeading } from "#web/pages/shop/shop-heading.tsx";
 import { shopSteps } from "#web/pages/shop/shop-steps.ts";
 import { useMenuChoice } from "#web/pages/shop/use-menu-choice.ts";
 
+const MenusUnavailable = lazy(() => import("#web/catalogue/menus-unavailable.tsx"));
+
 interface Props {
   shop: ShopData;
   /** of a style's own page */
   style: MenuStyle | null;
+}
+
+interface ResultProps {
+  shop: ShopData;
+  menus: readonly Menu[];
+  onReset: () => void;
+}
+
+function Result({ shop, menus, onReset }: ResultProps) {
+  if (shop.failure) {
+    return (
+      <Suspense>
+        <MenusUnavailable />
+      </Suspense>
+    );
+  }
+  return menus.length > 0 ? <MenuGrid menus={menus} /> : <EmptyResult onReset={onReset} />;
 }
 
 export function ShopView({ shop, style }: Props) {
@@ -30,8 +50,8 @@ export function ShopView({ shop, style }: Props) {
           <FilterGroups {...filters} />
         </aside>
         <div className="min-w-0">
-          <ShopHeading found={menus.length} />
-          <div className="mt-5 flex gap-3">
+          <ShopHeading found={shop.failure ? undefined : menus.length} />
+          <div className="mt-5 flex flex-wrap gap-3">
             <SearchBox words={choice.words} onSearch={(words) => choose({ ...choice, words })} />
             <FilterPanel {...filters} found={menus.length} />
           </div>
@@ -39,7 +59,7 @@ export function ShopView({ shop, style }: Props) {
             <ActiveFilters {...filters} />
           </div>
           <h2 className="sr-only">Ergebnis</h2>
-          {menus.length > 0 ? <MenuGrid menus={menus} /> : <EmptyResult onReset={() => choose(noChoice)} />}
+          <Result shop={shop} menus={menus} onReset={() => choose(noChoice)} />
         </div>
       </div>
     </div>

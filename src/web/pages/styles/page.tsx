@@ -1,6 +1,10 @@
-import { request } from "#web/api/client.ts";
+import { data } from "react-router";
+import { pages } from "#contract/addresses.ts";
 import { apiContext } from "#web/api/context.ts";
+import { pageStatus } from "#web/api/held-failure.ts";
+import { readStyles } from "#web/pages/styles/read-styles.ts";
 import { StyleCard } from "#web/pages/styles/style-card.tsx";
+import { ButtonLink } from "#web/ui/button.tsx";
 import { pageMeta } from "#web/ui/page-meta.ts";
 import type { Route } from "./+types/page";
 
@@ -12,12 +16,8 @@ export const meta = () =>
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  try {
-    return { styles: (await request(context.get(apiContext), "readStyles")).data };
-  } catch (error) {
-    // the text of the specification; the guest sees the calm page for failures
-    throw new Error("Failed to fetch menu styling", { cause: error });
-  }
+  const styles = await readStyles(context.get(apiContext));
+  return data(styles, pageStatus(styles));
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
@@ -30,12 +30,17 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <ul className="grid gap-5 min-[480px]:grid-cols-2 md:gap-6 lg:grid-cols-3">
-        {loaderData.styles.map((style, index) => (
+        {loaderData.data.map((style, index) => (
           <li key={style.id}>
             <StyleCard style={style} priority={index < 3} />
           </li>
         ))}
       </ul>
+      <div className="mt-8 text-center md:mt-12">
+        <ButtonLink to={pages.shop()} variant="secondary" size="lg">
+          Alle Menüs ansehen
+        </ButtonLink>
+      </div>
     </div>
   );
 }

@@ -40,7 +40,8 @@ export function useCheckout() {
       checkout: true,
     });
   // after success the page stays busy until the browser has left it
-  return { place, busy: isPending || isSuccess, changing, failure, refuseForm };
+  const busy = isPending || isSuccess;
+  return { place, busy, waits: changing, failure, refuseForm };
 }
 
 function useOrder() {

@@ -16,7 +16,7 @@ const loadRules = () => import("#web/pages/cart/checkout/form-rules.ts");
 const fetchEarly = () => void loadRules().catch(() => undefined);
 
 /** The guest form: typed data are kept as a draft, the rules come with the first touch, errors of the server appear on their fields. */
-export function useGuestForm({ place, busy, changing, refuseForm }: Checkout) {
+export function useGuestForm({ place, busy, waits, refuseForm }: Checkout) {
   const [draft] = useState<CheckoutDraft>(readDraft);
   const [typedPlace, setTypedPlace] = useState<TypedPlace>({
     postcode: draft.zip_code ?? "",
@@ -36,7 +36,9 @@ export function useGuestForm({ place, busy, changing, refuseForm }: Checkout) {
 
   const order = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy || changing) return;
+    if (busy || waits) return;
+    // autofill does not always tell the page: what stands in the fields counts
+    keepDraft(Object.fromEntries(new FormData(event.currentTarget)));
     await submit(event).catch(() => showToast({ type: "error", text: genericFailure, checkout: true }));
   };
   const type = (event: FormEvent<HTMLFormElement>) => {

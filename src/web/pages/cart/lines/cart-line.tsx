@@ -2,18 +2,22 @@ import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { type CartItem, maxQuantity } from "#contract/cart.ts";
 import { formatEuro } from "#contract/money.ts";
-import { DayPickerButton } from "#web/pages/cart/days/day-picker-button.tsx";
 import { FieldMessage } from "#web/ui/field-message.tsx";
 import { MenuPicture } from "#web/ui/menu-picture.tsx";
 import { QuantityStepper } from "#web/ui/quantity-stepper.tsx";
 import { LineActions } from "./line-actions.tsx";
+import { LineDay } from "./line-day.tsx";
 import { LinePriceChange } from "./line-price-change.tsx";
 import { LineProblem } from "./line-problem.tsx";
 import { LineTitle } from "./line-title.tsx";
 import { useLine } from "./use-line.ts";
 
+/** How long a typed quantity that cannot be taken stays in its field; the message below stays. */
+const refusedMs = 5000;
+
 export function CartLine({ item }: { item: CartItem }) {
   const line = useLine(item);
+  const messageId = `fehler-${item.rowId}`;
   return (
     <li className="border-t border-hairline p-4 sm:px-5 sm:py-4.5">
       <div className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-4 gap-y-3.5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-x-4.5 sm:gap-y-3">
@@ -42,25 +46,22 @@ export function CartLine({ item }: { item: CartItem }) {
           </p>
         </div>
         <div className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1.5 sm:col-span-1">
-          <DayPickerButton
-            id={`tag-${item.rowId}`}
-            menuId={item.menuId}
-            quantity={line.quantity}
-            day={item.deliveryIsoDate}
-            onChoose={line.setDay}
-          />
+          <LineDay item={item} quantity={line.quantity} onChoose={line.setDay} />
           <QuantityStepper
             label={`Menge von ${item.menuName}`}
             value={line.quantity}
             min={1}
             max={maxQuantity}
+            errorId={line.refusal ? messageId : undefined}
+            forgetAfterMs={refusedMs}
             onChange={line.setQuantity}
+            onRefuse={line.refuse}
           />
           <LineActions item={item} />
         </div>
       </div>
       <div role="alert">
-        <FieldMessage id={`fehler-${item.rowId}`} text={line.message ?? undefined} />
+        <FieldMessage id={messageId} text={line.refusal ?? line.message ?? undefined} />
       </div>
       {item.priceChanged && <LinePriceChange change={item.priceChanged} />}
       {item.problem && <LineProblem problem={item.problem} busy={line.pending} onMove={line.setDay} />}

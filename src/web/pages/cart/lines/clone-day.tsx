@@ -1,16 +1,16 @@
 import { type Day, shortDay } from "#contract/day.ts";
-import DayCalendar from "#web/pages/cart/days/day-calendar.tsx";
+import DayCalendar from "#web/delivery-days/day-calendar.tsx";
 import { FieldMessage } from "#web/ui/field-message.tsx";
 
 interface Props {
   menuId: number;
   quantity: number;
-  day: Day | null;
+  value: Day | null;
   error: string | undefined;
   onChoose: (day: Day) => void;
 }
 
-export function CloneDay({ menuId, quantity, day, error, onChoose }: Props) {
+export function CloneDay({ menuId, quantity, value: day, error, onChoose }: Props) {
   return (
     <fieldset aria-describedby={error ? "kopie-tag-fehler" : undefined}>
       <legend className="flex w-full items-baseline justify-between gap-4">
@@ -22,7 +22,7 @@ export function CloneDay({ menuId, quantity, day, error, onChoose }: Props) {
       <div
         className={`mt-2 flex justify-center rounded-md border bg-white py-2 ${error ? "border-error" : "border-hairline"}`}
       >
-        <DayCalendar menuId={menuId} quantity={Math.max(1, quantity)} day={day} onChoose={onChoose} />
+        <DayCalendar menuId={menuId} quantity={quantity} day={day} onChoose={onChoose} />
       </div>
       <div role="alert">
         <FieldMessage id="kopie-tag-fehler" text={error} />

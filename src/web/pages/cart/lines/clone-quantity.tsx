@@ -1,29 +1,34 @@
 import { maxQuantity } from "#contract/cart.ts";
 import { FieldMessage } from "#web/ui/field-message.tsx";
 import { QuantityStepper } from "#web/ui/quantity-stepper.tsx";
+import { cloneTooSmall } from "./clone-rules.ts";
 
 interface Props {
   name: string;
-  quantity: number;
+  value: number;
   error: string | undefined;
   onChange: (quantity: number) => void;
+  onRefuse: (message: string) => void;
 }
 
-export function CloneQuantity({ name, quantity, error, onChange }: Props) {
+const errorId = "kopie-menge-fehler";
+
+export function CloneQuantity({ name, error, ...stepper }: Props) {
   return (
     <div>
       <div className="flex items-center justify-between gap-4">
         <p className="font-semibold">Menge</p>
         <QuantityStepper
           label={`Menge von ${name}`}
-          value={quantity}
           min={1}
           max={maxQuantity}
-          onChange={onChange}
+          tooSmall={cloneTooSmall}
+          errorId={error ? errorId : undefined}
+          {...stepper}
         />
       </div>
       <div role="alert">
-        <FieldMessage id="kopie-menge-fehler" text={error} />
+        <FieldMessage id={errorId} text={error} />
       </div>
     </div>
   );

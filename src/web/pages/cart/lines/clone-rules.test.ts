@@ -1,17 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { cloneErrors, copiesPrice } from "./clone-rules.ts";
+import { cloneDayError, copiesPrice } from "./clone-rules.ts";
 
 describe("the clone form", () => {
-  it("wants at least one", () => {
-    expect(cloneErrors(0, "2026-11-24")).toEqual({ quantity: "Anzahl muss mindestens 1 sein." });
-  });
-
   it("wants a delivery day", () => {
-    expect(cloneErrors(1, null)).toEqual({ deliveryDate: "Bitte wählen Sie ein Lieferdatum aus." });
-  });
-
-  it("has nothing against one copy with a day", () => {
-    expect(cloneErrors(1, "2026-11-24")).toEqual({});
+    expect(cloneDayError(null)).toBe("Bitte wählen Sie ein Lieferdatum aus.");
+    expect(cloneDayError("2026-11-24")).toBeUndefined();
   });
 
   it("counts its price in cents", () => {

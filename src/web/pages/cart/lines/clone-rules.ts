@@ -1,16 +1,10 @@
 import type { Day } from "#contract/day.ts";
 
-export interface CloneErrors {
-  quantity?: string;
-  deliveryDate?: string;
-}
-
 /** Rules of the clone form (specification, section 5). */
-export function cloneErrors(quantity: number, day: Day | null): CloneErrors {
-  return {
-    ...(quantity < 1 && { quantity: "Anzahl muss mindestens 1 sein." }),
-    ...(day === null && { deliveryDate: "Bitte wählen Sie ein Lieferdatum aus." }),
-  };
+export const cloneTooSmall = "Anzahl muss mindestens 1 sein.";
+
+export function cloneDayError(day: Day | null): string | undefined {
+  return day === null ? "Bitte wählen Sie ein Lieferdatum aus." : undefined;
 }
 
 /** Euro; counted in cents, so that 3 × 0,10 € is 0,30 €. */

@@ -2,9 +2,11 @@ import { Copy, Trash2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { CartItem } from "#contract/cart.ts";
 import { useRemoveLine } from "#web/cart/use-cart-changes.ts";
+import { LoadingHint } from "#web/ui/loading-hint.tsx";
+import { patiently } from "#web/ui/patiently.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
 
-const CloneDialog = lazy(() => import("./clone-dialog.tsx"));
+const CloneDialog = lazy(patiently(() => import("./clone-dialog.tsx")));
 
 export function LineActions({ item }: { item: CartItem }) {
   const remove = useRemoveLine();
@@ -28,7 +30,7 @@ export function LineActions({ item }: { item: CartItem }) {
         Entfernen
       </Action>
       {cloning && (
-        <Suspense>
+        <Suspense fallback={<LoadingHint />}>
           <CloneDialog item={item} onClose={() => setCloning(false)} />
         </Suspense>
       )}

@@ -6,13 +6,14 @@ import { useChangeLine } from "#web/cart/use-cart-changes.ts";
 
 /**
  * Quantity and day of one line. The wanted quantity shows at once; changes are sent one after the other, so that
- * the last one pressed is the last one kept.
+ * the last one pressed is the last one kept. `refusal` is about a typed quantity, `message` what the shop said.
  */
 export function useLine(item: CartItem) {
   const { mutateAsync } = useChangeLine();
   const [wanted, setWanted] = useState<number | null>(null);
   const [open, setOpen] = useState(0);
   const [message, setMessage] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const latest = useRef(0);
   const quantity = wanted ?? item.qty;
 
@@ -20,6 +21,7 @@ export function useLine(item: CartItem) {
     latest.current += 1;
     const turn = latest.current;
     setMessage(null);
+    setRefusal(null);
     setWanted(change.quantity);
     setOpen((count) => count + 1);
     try {
@@ -35,14 +37,14 @@ export function useLine(item: CartItem) {
   };
 
   const setQuantity = (next: number) => {
-    if (next < 1) setMessage("Die Menge muss größer als 0 sein.");
+    if (next === quantity) setRefusal(null);
     else void send({ quantity: next, deliveryDate: item.deliveryIsoDate });
   };
   const setDay = async (day: Day) => {
     if (day === item.deliveryIsoDate) return;
     if (await send({ quantity, deliveryDate: day })) focusLine(item.rowId);
   };
-  return { quantity, pending: open > 0, message, setQuantity, setDay };
+  return { quantity, pending: open > 0, message, refusal, refuse: setRefusal, setQuantity, setDay };
 }
 
 /** The line has moved to another group, or into another line: the focus goes along or to the heading. */

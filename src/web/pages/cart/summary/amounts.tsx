@@ -3,16 +3,17 @@ import type { Cart } from "#contract/cart.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 
 export function Amounts({ cart }: { cart: Cart }) {
-  const code = cart.metaData.discountData?.discountCode;
+  const redeemed = cart.metaData.discountData;
   return (
     <div className="mt-4 border-t border-hairline pt-3.5">
       <dl className="space-y-2">
         <Amount name="Zwischensumme" amount={formatEuro(cart.originalSubtotal)} />
-        {code && (
+        {redeemed && (
           <Amount
             name={
               <>
-                Gutschein <strong className="font-semibold wrap-anywhere">{code}</strong>
+                Gutschein <strong className="font-semibold wrap-anywhere">{redeemed.discountCode}</strong>
+                {redeemed.message && <span className="block text-sm text-warning">{redeemed.message}</span>}
               </>
             }
             amount={cart.discount > 0 ? `−${formatEuro(cart.discount)}` : formatEuro(0)}

@@ -16,7 +16,7 @@ interface Props {
 
 /** Items, delivery days, shipping and total, and directly below them the order button, as § 312j BGB wants it. */
 export function OrderBlock({ cart, checkout, announce = false }: Props) {
-  const { busy, changing, failure } = checkout;
+  const { busy, waits, failure } = checkout;
   return (
     <div>
       {failure && (
@@ -35,7 +35,7 @@ export function OrderBlock({ cart, checkout, announce = false }: Props) {
         wide
         busy={busy}
         busyText="Wird übermittelt..."
-        disabled={changing}
+        disabled={waits}
         icon={<Lock className="size-5" aria-hidden="true" />}
         className="mt-4"
       >

@@ -16,7 +16,10 @@ export function DayPopover({ onClose, onLeave, children }: Props) {
       if (event.target instanceof Node && !box.current?.parentElement?.contains(event.target)) onLeave();
     };
     const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key === "Escape") onClose();
+      if (event.key !== "Escape") return;
+      // a dialog around it stays open
+      event.preventDefault();
+      onClose();
     };
     document.addEventListener("pointerdown", leaveIfOutside);
     document.addEventListener("focusin", leaveIfOutside);
@@ -35,9 +38,9 @@ export function DayPopover({ onClose, onLeave, children }: Props) {
       ref={box}
       role="dialog"
       aria-label="Liefertag wählen"
-      className="absolute top-full left-0 z-20 mt-2 scroll-my-6 rounded-lg bg-white p-4 shadow-lift ring-1 ring-hairline"
+      className="absolute top-full left-0 z-20 scroll-mt-6 pt-2 pb-6"
     >
-      {children}
+      <div className="rounded-lg bg-white p-4 shadow-lift ring-1 ring-hairline">{children}</div>
     </div>
   );
 }

@@ -1,23 +1,28 @@
 import { CalendarDays } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
-import { type Day, shortDay } from "#contract/day.ts";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import type { Day } from "#contract/day.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
+import { patiently } from "#web/ui/patiently.ts";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { DayPopover } from "./day-popover.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
 
-const DayCalendar = lazy(() => import("./day-calendar.tsx"));
+const DayCalendar = lazy(patiently(() => import("./day-calendar.tsx")));
 
 interface Props {
-  id: string;
+  id?: string;
   menuId: number;
   quantity: number;
-  day: Day;
+  /** the chosen day */
+  day: Day | null;
   onChoose: (day: Day) => void;
+  className?: string;
+  /** what the button says */
+  children: ReactNode;
 }
 
 /** Opens the calendar: as a popover beside the button, on a phone as a sheet from below. */
-export function DayPickerButton({ id, day, onChoose, ...wanted }: Props) {
+export function DayPickerButton({ id, day, onChoose, className = "", children, ...wanted }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isPhone = useIsPhone();
@@ -35,7 +40,7 @@ export function DayPickerButton({ id, day, onChoose, ...wanted }: Props) {
     </Suspense>
   );
   return (
-    <div className="relative grow sm:grow-0">
+    <div className="relative">
       <button
         ref={button}
         id={id}
@@ -43,11 +48,10 @@ export function DayPickerButton({ id, day, onChoose, ...wanted }: Props) {
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
-        className="inline-flex h-12 w-full items-center justify-center gap-2 rounded-md border border-field bg-white px-2.5 text-[.9375rem] font-medium whitespace-nowrap tabular-nums transition-colors duration-200 hover:bg-sand aria-expanded:border-forest aria-expanded:shadow-[inset_0_0_0_1px_var(--color-forest)] sm:px-4"
+        className={`inline-flex h-12 w-full items-center justify-center gap-2 rounded-md border px-2.5 text-[.9375rem] font-medium whitespace-nowrap tabular-nums transition-colors duration-200 aria-expanded:border-forest aria-expanded:shadow-[inset_0_0_0_1px_var(--color-forest)] sm:px-4 ${className}`}
       >
         <CalendarDays className="size-4.5 shrink-0" aria-hidden="true" />
-        <span className="sr-only">Lieferdatum ändern: </span>
-        {shortDay(day)}
+        {children}
       </button>
       {open && isPhone && (
         <Dialog open onClose={close} title="Liefertag wählen" side="bottom">

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { wednesday } from "#test/buy.ts";
+import { arrive } from "./arrive.ts";
+import { fillForm, orderNow } from "./fill-form.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+const lines = [{ menuId: 1, quantity: 6, day: wednesday }];
+
+/** Specification, section 5: field, what is typed, what is said. */
+const rules = [
+  ["Vorname", " ", "Vorname ist erforderlich."],
+  ["Nachname", "", "Nachname ist erforderlich."],
+  ["E-Mail", "", "E-Mail ist erforderlich."],
+  ["E-Mail", "karla@", "Ungültige E-Mail-Adresse."],
+  ["Telefonnummer", "", "Telefonnummer ist erforderlich."],
+  ["Telefonnummer", "0221 ruf an", "Ungültige Telefonnummer."],
+  ["Straße", "", "Straße ist erforderlich."],
+  ["Hausnummer", "", "Hausnummer ist erforderlich."],
+  ["Postleitzahl", "", "Postleitzahl ist erforderlich."],
+  ["Stadt", "", "Stadt ist erforderlich."],
+] as const;
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("says under each field what is missing, and in a toast below right, on a %s", async (_name, viewport) => {
+  const { page, context, guest } = await opened.visit(viewport, { lines });
+  await arrive(page, "/cart");
+  await orderNow(page);
+  await page.getByText("Bitte überprüfe die persönlichen Informationen.").first().waitFor();
+  const box = await page.locator(".Toastify__toast").boundingBox();
+  expect(box && box.y > viewport.height / 2 && box.x + box.width > viewport.width - 40).toBe(true);
+  const bar = page.locator(".Toastify__progress-bar--animated");
+  expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe("3s");
+  await page.getByLabel("Vorname", { exact: true }).and(page.locator(":focus")).waitFor();
+  for (const [label, typed, message] of rules) {
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill(typed);
+    const said = await field.getAttribute("aria-describedby");
+    await expect.poll(() => page.locator(`[id="${said}"]`).innerText()).toBe(message);
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+  }
+  await page.getByText("Bitte Datenschutz akzeptieren.").waitFor();
+  await page.getByText("Bitte AGB akzeptieren.").waitFor();
+  expect(await page.getByLabel("Land").locator("option").allInnerTexts()).toEqual(["Deutschland"]);
+  await page.getByText("Anmerkungen (optional)").waitFor();
+  expect((await guest.call("readCart")).data.items).toHaveLength(1);
+  await context.close();
+});
+
+it("takes what the browser has filled in without telling the page", async () => {
+  const { page, context } = await opened.visit(desktop, { lines });
+  await arrive(page, "/cart");
+  await fillForm(page);
+  await page.getByLabel("Stadt", { exact: true }).fill("");
+  await page.getByLabel("Stadt", { exact: true }).evaluate((field: HTMLInputElement) => {
+    field.value = "Köln";
+  });
+  await orderNow(page);
+  await page.waitForURL(/testzahlung/);
+  await page.goBack();
+  // back from the provider: the same cart, the same data, and buttons that can be pressed
+  await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first().waitFor();
+  expect(await page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
+  expect(await page.getByLabel("Stadt", { exact: true }).inputValue()).toBe("Köln");
+  await expect
+    .poll(() => page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first().isEnabled())
+    .toBe(true);
+  await context.close();
+});
+
+it("keeps the draft over a reload, but never the consents", async () => {
+  const { page, context } = await opened.visit(phone, { lines });
+  await arrive(page, "/cart");
+  await fillForm(page);
+  await page.reload();
+  await expect.poll(() => page.getByLabel("Straße", { exact: true }).inputValue()).toBe("Lindenstraße");
+  expect(await page.getByRole("checkbox", { name: /AGB/ }).isChecked()).toBe(false);
+  await context.close();
+});
+
+it("shows what the shop refuses: as a toast, at the buttons, and at the field it names", async () => {
+  const { page, context } = await opened.visit(desktop, { lines });
+  await arrive(page, "/cart");
+  await fillForm(page);
+  await page.route("**/api/v1/guest-checkout", (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        status: "error",
+        code: "form_invalid",
+        message: "Bitte überprüfe die persönlichen Informationen.",
+        errors: { "guest_data.zip_code": ["Diese Postleitzahl gibt es nicht."] },
+      },
+    }),
+  );
+  await orderNow(page);
+  await page.getByText("Diese Postleitzahl gibt es nicht.").waitFor();
+  await page.getByLabel("Postleitzahl", { exact: true }).and(page.locator(":focus")).waitFor();
+
+  await page.unroute("**/api/v1/guest-checkout");
+  await page.route("**/api/v1/guest-checkout", (route) => route.fulfill({ status: 502, body: "<html>" }));
+  await orderNow(page);
+  await page.getByText("Aktion fehlgeschlagen! Bitte versuchen Sie es erneut.").first().waitFor();
+  await page.unroute("**/api/v1/guest-checkout");
+  await orderNow(page);
+  await page.waitForURL(/testzahlung/);
+  await context.close();
+});
+
+it("says so when another tab has emptied the cart in the meantime", async () => {
+  const { page, context, guest } = await opened.visit(desktop, { lines });
+  await arrive(page, "/cart");
+  await fillForm(page);
+  const { data } = await guest.call("readCart");
+  await page.route("**/api/v1/cart", (route) => route.abort());
+  await guest.call("removeLine", { params: { itemId: data.items[0]?.rowId ?? "" } });
+  await orderNow(page);
+  await page.getByText("Warenkorb ist leer.").first().waitFor();
+  await context.close();
+});

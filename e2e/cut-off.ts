@@ -1,0 +1,21 @@
+import type { Page } from "playwright-core";
+
+/** What does not fit: the page or a sheet wider than it may be, placeholders wider than their field. */
+export function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pen = document.createElement("canvas").getContext("2d");
+    const boxes = [document.documentElement, ...document.querySelectorAll("dialog, [role=dialog]")]
+      .filter((box) => box.scrollWidth > box.clientWidth)
+      .map((box) => `<${box.localName}> is ${box.scrollWidth - box.clientWidth} px too wide`);
+    const fields = [...document.querySelectorAll<HTMLInputElement>("input[placeholder]")]
+      .filter((field) => {
+        const look = getComputedStyle(field);
+        if (pen) pen.font = look.font;
+        const wanted = pen?.measureText(field.placeholder).width ?? 0;
+        const padding = Number.parseFloat(look.paddingLeft) + Number.parseFloat(look.paddingRight);
+        return field.clientWidth > 0 && wanted > field.clientWidth - padding;
+      })
+      .map((field) => `"${field.placeholder}" is cut`);
+    return [...boxes, ...fields];
+  });
+}

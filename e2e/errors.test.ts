@@ -1,0 +1,190 @@
+import type { Page, Route } from "playwright-core";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { wednesday } from "#test/buy.ts";
+import { arrive } from "./arrive.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+const generic = "Aktion fehlgeschlagen! Bitte versuchen Sie es erneut.";
+const lines = [{ menuId: 1, quantity: 3, day: wednesday }];
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+const toast = (page: Page) => page.locator(".Toastify__toast");
+const broken = (route: Route) => route.fulfill({ status: 500, body: "<html>" });
+const refused = (message: string) => (route: Route) =>
+  route.fulfill({ status: 409, json: { status: "error", code: "cart_changed", message } });
+
+async function failsWith(method: string, page: Page, path: string, answer: (route: Route) => Promise<void>) {
+  await page.route(path, (route) => (route.request().method() === method ? answer(route) : route.continue()));
+}
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("says E001 when the cart cannot be read, and reads it again on a %s", async (_name, viewport) => {
+  const { page, context } = await opened.visit(viewport, { lines });
+  await page.route("**/api/v1/cart", broken);
+  await page.goto("/cart");
+  await toast(page).getByText(`Error: E001, ${generic}`, { exact: true }).waitFor();
+  await page.getByText("Ihr Warenkorb konnte nicht geladen werden.").waitFor();
+  await page.unroute("**/api/v1/cart");
+  await page.getByRole("button", { name: "Erneut versuchen" }).click();
+  await page.getByRole("heading", { name: "Mittwoch, 16. September 2026" }).waitFor();
+  await context.close();
+});
+
+it("says E004 when a line cannot be removed, and keeps it", async () => {
+  const { page, context } = await opened.visit(desktop, { lines });
+  await failsWith("DELETE", page, "**/api/v1/cart/*", refused("Das geht nicht."));
+  await arrive(page, "/cart");
+  await page.getByRole("button", { name: /^Entfernen/ }).click();
+  await toast(page).getByText(`Error: E004, ${generic}`, { exact: true }).waitFor();
+  await page.unroute("**/api/v1/cart/*");
+  await page.getByRole("button", { name: /^Entfernen/ }).click();
+  await page.getByText("Ihr Warenkorb ist leer").waitFor();
+  await context.close();
+});
+
+it("says what the shop says when adding or changing fails, else the generic text", async () => {
+  const { page, context } = await opened.visit(desktop, { lines });
+  await arrive(page, "/shop");
+  const add = page.getByRole("article").first().getByRole("button", { name: "In den Warenkorb" });
+  await failsWith("POST", page, "**/api/v1/cart", refused("Heute ist die Küche zu."));
+  await add.click();
+  await toast(page).getByText("Heute ist die Küche zu.", { exact: true }).waitFor();
+  await page.unroute("**/api/v1/cart");
+  await failsWith("POST", page, "**/api/v1/cart", broken);
+  await add.click();
+  await toast(page).getByText(generic, { exact: true }).waitFor();
+  await page.unroute("**/api/v1/cart");
+
+  await arrive(page, "/cart");
+  await failsWith("PUT", page, "**/api/v1/cart/*", refused("So viele gibt es nicht."));
+  await page.getByRole("button", { name: "Menge erhöhen" }).click();
+  await toast(page).getByText("So viele gibt es nicht.", { exact: true }).waitFor();
+  // the same below the line, which shows the quantity that holds
+  await page.getByRole("alert").getByText("So viele gibt es nicht.").last().waitFor();
+  await expect.poll(() => page.getByRole("textbox", { name: "Menge" }).inputValue()).toBe("3");
+  await page.unroute("**/api/v1/cart/*");
+  await page.getByRole("button", { name: "Menge erhöhen" }).click();
+  await toast(page).getByText("Menüeintrag aktualisiert!").waitFor();
+  await context.close();
+});
+
+it("says 'Failed to apply discount.' when the shop says nothing", async () => {
+  const { page, context } = await opened.visit(desktop, { lines });
+  await page.route("**/discount", broken);
+  await arrive(page, "/cart");
+  await page.getByLabel("Rabattcode").fill("SOMMER5");
+  await page.getByRole("button", { name: "Einlösen" }).click();
+  await page.getByRole("alert").getByText("Failed to apply discount.").waitFor();
+  await page.unroute("**/discount");
+  await page.getByLabel("Rabattcode").fill("ABGELAUFEN");
+  await page.getByRole("button", { name: "Einlösen" }).click();
+  await page
+    .getByRole("alert")
+    .getByText(/nicht (mehr )?gültig/)
+    .waitFor();
+  await context.close();
+});
+
+it("logs a copy and a login that failed", async () => {
+  const { page, context, complaints } = await opened.visit(desktop, { lines });
+  await arrive(page, "/cart");
+  await page.getByRole("button", { name: /^Kopieren/ }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Freitag, 18./ }).click();
+  await failsWith("POST", page, "**/api/v1/cart", broken);
+  await dialog.getByRole("button", { name: "In den Warenkorb" }).click();
+  await dialog.getByRole("alert").getByText(generic).waitFor();
+  await expect.poll(() => complaints.join()).toContain("Kopieren fehlgeschlagen");
+
+  await arrive(page, "/login");
+  await page.route("**/login", broken);
+  await page.getByLabel("E-Mail").fill("chef@example.de");
+  await page.getByLabel("Passwort").fill("geheim");
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("alert").getByText(generic).waitFor();
+  await expect.poll(() => complaints.join()).toContain("Anmeldung fehlgeschlagen");
+  await context.close();
+});
+
+it("holds 'Failed to fetch menus' and 'Failed to fetch menu styling', logs them, and shows the rest", async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  opened.breakLoaders(/\/api\/v1\/(menus|menu-styles|menu-nutrition|menu-allergen)/);
+  const { page, context } = await opened.visit(desktop);
+
+  expect((await arrive(page, "/styles"))?.status()).toBe(503);
+  await page.getByRole("heading", { name: "UNSERE STYLES" }).waitFor();
+  expect(await page.getByRole("article").count()).toBe(0);
+  expect(await page.getByRole("main").innerText()).not.toMatch(/fail|fehl/i);
+
+  expect((await arrive(page, "/"))?.status()).toBe(503);
+  await page.getByText("No new products found.").waitFor();
+  await page.getByRole("heading", { name: "Häufige Fragen" }).waitFor();
+
+  expect((await arrive(page, "/shop?ohne=14"))?.status()).toBe(503);
+  await page.getByText("Die Menüs konnten gerade nicht geladen werden.").waitFor();
+  const said = logged.mock.calls.map(([text]) => text);
+  expect(said).toEqual(expect.arrayContaining(["Failed to fetch menus", "Failed to fetch menu styling"]));
+  expect(await page.content()).toContain("Failed to fetch menus");
+  expect(await page.getByRole("main").innerText()).not.toContain("Failed");
+
+  opened.breakLoaders(null);
+  await page.getByRole("button", { name: "Erneut versuchen" }).click();
+  await page.getByRole("article").first().waitFor();
+  await page.getByRole("group", { name: "Styles" }).waitFor();
+  expect((await page.goto("/styles"))?.status()).toBe(200);
+  logged.mockRestore();
+  await context.close();
+});
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])(
+  "notices a lost network, keeps the page, and goes on when it is back, on a %s",
+  async (_name, viewport) => {
+    const { page, context } = await opened.visit(viewport, { lines });
+    await arrive(page, "/cart");
+    await page.getByLabel("Vorname", { exact: true }).pressSequentially("Karla");
+    await context.setOffline(true);
+    const notice = page.getByText("Keine Internetverbindung. Warenkorb und Eingaben bleiben erhalten.");
+    await notice.waitFor();
+    await page.getByRole("button", { name: "Menge erhöhen" }).click();
+    await toast(page).getByText(generic).waitFor();
+    expect(await page.getByRole("textbox", { name: "Menge" }).inputValue()).toBe("3");
+
+    // what has to be fetched before it can open waits, too
+    await page.getByRole("button", { name: /^Kopieren/ }).click();
+
+    // a way to another page waits instead of ending on the browser's error page
+    await page.getByRole("main").getByRole("link", { name: "Weiter einkaufen" }).click();
+    await page.getByText("Die Seite öffnet sich, sobald sie wieder da ist.").waitFor();
+    expect(page.url()).toContain("/cart");
+    await context.setOffline(false);
+    await page.waitForURL("**/shop");
+    await page.getByText("Keine Internetverbindung").waitFor({ state: "detached" });
+    await page.goBack();
+    await page.getByRole("button", { name: "Menge erhöhen" }).click();
+    await toast(page).getByText("Menüeintrag aktualisiert!").waitFor();
+    expect(await page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
+    await context.close();
+  },
+);
+
+it("recovers by itself when a page could not be fetched", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, "/");
+  await page.route("**/shop.data*", (route) => route.abort());
+  await page.getByRole("banner").getByRole("link", { name: "Unsere Menüs" }).click();
+  await page.getByRole("heading", { name: "Das hat nicht geklappt" }).waitFor();
+  await page.unroute("**/shop.data*");
+  await page.getByRole("button", { name: "Erneut versuchen" }).click();
+  await page.getByRole("heading", { name: /Unsere Menüs/ }).waitFor();
+  await context.close();
+});

@@ -1,0 +1,126 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { questions } from "#brand/faq.ts";
+import { banners, news, promo } from "#brand/home.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+/** The names on the slides in sight, from left to right. */
+function slidesInSight(page: Page): Promise<string[]> {
+  return page.getByRole("group", { name: "Neu auf der Karte" }).evaluate((carousel) => {
+    const frame = carousel.firstElementChild?.getBoundingClientRect();
+    const slides = [...carousel.querySelectorAll('[aria-roledescription="Folie"]')];
+    return slides
+      .map((slide) => ({ box: slide.getBoundingClientRect(), name: slide.getAttribute("aria-label") ?? "" }))
+      .filter(({ box }) => frame && box.left > frame.left - 20 && box.right < frame.right + 20)
+      .sort((one, other) => one.box.left - other.box.left)
+      .map(({ name }) => name);
+  });
+}
+
+it.each([
+  ["four", 1024, 4],
+  ["two", 768, 2],
+  ["one", 767, 1],
+  ["one", 390, 1],
+])("shows %s new menus at %i px, and wraps around", async (_words, width, count) => {
+  const { page, context } = await opened.visit(
+    { width, height: 900 },
+    { browser: { reducedMotion: "reduce" } },
+  );
+  await page.goto("/");
+  await expect.poll(() => slidesInSight(page)).toHaveLength(count);
+  const [first = ""] = await slidesInSight(page);
+  const total = Number(first.split(" ").at(-1));
+  expect(total).toBeGreaterThan(4);
+  await page.getByRole("button", { name: "Vorherige Menüs" }).click();
+  await expect.poll(async () => (await slidesInSight(page))[0]).toBe(`${total} von ${total}`);
+  await page.getByRole("button", { name: "Nächste Menüs" }).click();
+  await expect.poll(async () => (await slidesInSight(page))[0]).toBe(first);
+  // whoever wants less motion gets none, and no button for it
+  expect(await page.getByRole("button", { name: /Automatik/ }).count()).toBe(0);
+  await context.close();
+});
+
+it("moves on every 3 s until the guest stops it", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await page.clock.install();
+  await page.goto("/");
+  const stop = page.getByRole("button", { name: "Automatik anhalten" });
+  await stop.scrollIntoViewIfNeeded();
+  await expect.poll(async () => (await slidesInSight(page))[0]).toMatch(/^1 von/);
+  await page.clock.fastForward(3000);
+  await expect.poll(async () => (await slidesInSight(page))[0]).toMatch(/^2 von/);
+  await stop.click();
+  await page.getByRole("button", { name: "Automatik starten" }).waitFor();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(30_000);
+  expect((await slidesInSight(page))[0]).toMatch(/^2 von/);
+  await page.getByRole("button", { name: "Automatik starten" }).click();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(3000);
+  await expect.poll(async () => (await slidesInSight(page))[0]).toMatch(/^3 von/);
+  await context.close();
+});
+
+it("leads from the banners to the shop, to Italian and to vegetarian food", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await page.goto("/");
+  const offers = page.getByRole("region", { name: "Angebote" });
+  for (const { button, href } of banners) {
+    expect(await offers.getByRole("link", { name: button }).getAttribute("href")).toBe(href);
+  }
+  expect(banners.map(({ href }) => href)).toEqual(["/shop", "/shop/italienisch", "/shop/vegetarisch"]);
+  await offers.getByRole("link", { name: "Zu den vegetarischen Menüs" }).click();
+  // vegetarian is a nutrition form, and preselected
+  await page.getByRole("checkbox", { name: "Vegetarisch" }).and(page.locator(":checked")).waitFor();
+  await context.close();
+});
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("tells everything on one page on a %s", async (_name, viewport) => {
+  const { page, context, complaints } = await opened.visit(viewport);
+  await page.goto("/");
+  const picture = page.locator(".hero-picture");
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const source = await picture.evaluate((img: HTMLImageElement) => img.currentSrc);
+  expect(source).toContain(viewport === phone ? "hero-mobile" : "hero-desktop");
+  for (const heading of ["Unsere Bestseller", "So funktioniert’s", "Gut zu wissen", news.heading]) {
+    await page.getByRole("heading", { level: 2, name: heading }).waitFor();
+  }
+  expect(await page.locator("#so-funktionierts li").count()).toBe(4);
+  for (const { heading } of news.slides) await page.getByRole("heading", { name: heading }).waitFor();
+  await page.getByText(promo.code, { exact: true }).waitFor();
+
+  const details = page.locator("#faq details");
+  expect(await details.count()).toBe(questions.length);
+  expect(questions.length).toBe(17);
+  await page.getByText("Wie lange muss ich die Menüs erwärmen?").click();
+  await page.getByText("etwa 8 Min.").first().waitFor();
+  await page.getByRole("link", { name: "Menüs ansehen" }).first().click();
+  await page.waitForURL("**/shop");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("says so when nothing is new", async () => {
+  const { database, publicData } = opened.shop;
+  const news = await database.rows<{ id: number }>("SELECT id FROM menus WHERE is_new");
+  await database.rows("UPDATE menus SET is_new = false");
+  await publicData.refresh();
+  const { page, context, complaints } = await opened.visit(phone);
+  await page.goto("/");
+  await page.getByText("No new products found.").waitFor();
+  expect(await page.getByRole("button", { name: "Nächste Menüs" }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+  await database.rows("UPDATE menus SET is_new = true WHERE id = ANY($1)", [news.map(({ id }) => id)]);
+  await publicData.refresh();
+});

@@ -1,0 +1,240 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { arrive } from "./arrive.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+const bolognese = "/menu/spaghetti-bolognese";
+const add = (page: Page) =>
+  page.getByRole("region", { name: "Bestellen" }).getByRole("button", { name: /^In den Warenkorb/ });
+const quantity = (page: Page) => page.getByRole("main").getByRole("textbox", { name: "Menge" });
+
+async function swipeLeft(page: Page, from: number, y: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...touchPoints: { x: number; y: number }[]) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", { x: from, y });
+  for (let x = from - 20; x > 40; x -= 20) await touch("touchMove", { x, y });
+  await touch("touchEnd");
+}
+
+it("turns its pictures by key, by finger and by the small ones", async () => {
+  const { page, context } = await opened.visit(phone, {
+    browser: { hasTouch: true, isMobile: true, reducedMotion: "reduce" },
+  });
+  await arrive(page, bolognese);
+  const gallery = page.getByRole("list", { name: "Bilder des Menüs" });
+  const place = () => gallery.evaluate((row) => row.scrollLeft / row.clientWidth);
+  const second = page.getByRole("button", { name: "Bild 2 von 2 zeigen" });
+  await gallery.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(place).toBe(1);
+  await expect.poll(() => second.getAttribute("aria-current")).toBe("true");
+  await page.keyboard.press("ArrowLeft");
+  await expect.poll(place).toBe(0);
+
+  const box = await gallery.boundingBox();
+  if (!box) throw new Error("no gallery");
+  await swipeLeft(page, box.x + box.width - 40, box.y + 100);
+  await expect.poll(place).toBe(1);
+  await page.getByRole("button", { name: "Bild 1 von 2 zeigen" }).click();
+  await expect.poll(place).toBe(0);
+  await context.close();
+});
+
+it("tells all that the law wants before the purchase", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, bolognese);
+  const main = page.getByRole("main");
+  await main.getByText("500 g · 19,00 €/kg").first().waitFor();
+  await main.getByText("inkl. MwSt.").first().waitFor();
+  const table = main.getByRole("table", { name: /Nährwerte/ });
+  expect(await table.getByRole("rowheader").allInnerTexts()).toEqual([
+    "Brennwert",
+    "Fett",
+    "davon gesättigte Fettsäuren",
+    "Kohlenhydrate",
+    "davon Zucker",
+    "Eiweiß",
+    "Salz",
+  ]);
+  // allergens are emphasised in the list of ingredients
+  await main.locator(".prose strong", { hasText: "Sellerie" }).waitFor();
+  for (const fact of ["Nettofüllmenge", "Aufbewahrung", "Zubereitung", "Lebensmittelunternehmer"]) {
+    await main.getByText(fact, { exact: true }).waitFor();
+  }
+  await main.getByRole("heading", { name: "Unsere Bestseller" }).waitFor();
+  await context.close();
+});
+
+it("shows a menu's HTML without anything that could do harm", async () => {
+  const { database, publicData } = opened.shop;
+  const evil = `<p>Gut <img src=x onerror="window.harm=1"><script>window.harm=1</script><strong>gewürzt</strong></p>`;
+  await database.rows("UPDATE menus SET long_description = $1 WHERE slug = 'penne-arrabbiata'", [evil]);
+  await publicData.refresh();
+  const { page, context, complaints } = await opened.visit(desktop);
+  await arrive(page, "/menu/penne-arrabbiata");
+  await page.locator(".prose strong", { hasText: "gewürzt" }).waitFor();
+  expect(await page.locator(".prose img, .prose script").count()).toBe(0);
+  expect(await page.evaluate(() => "harm" in window)).toBe(false);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("takes 0 to 100, keeps what else was typed in sight, and adds none of it", async () => {
+  const { page, context, guest } = await opened.visit(desktop);
+  await arrive(page, bolognese);
+  await page.getByRole("button", { name: "Menge verringern" }).click();
+  expect(await quantity(page).inputValue()).toBe("0");
+  expect(await page.getByRole("button", { name: "Menge verringern" }).isDisabled()).toBe(true);
+  await add(page).click();
+  await page.getByText("Die Menge muss größer als 0 sein.", { exact: true }).waitFor();
+
+  for (const [typed, message] of [
+    ["101", "Es sind höchstens 100 Stück pro Menü und Liefertag möglich."],
+    ["zwei", "Die Menge muss eine ganze Zahl sein."],
+  ] as const) {
+    await quantity(page).fill(typed);
+    await add(page).click();
+    await page.getByText(message, { exact: true }).waitFor();
+    expect(await quantity(page).inputValue()).toBe(typed);
+    expect(await quantity(page).getAttribute("aria-invalid")).toBe("true");
+  }
+  expect((await guest.call("readCart")).data.items).toEqual([]);
+
+  await quantity(page).fill("100");
+  await add(page).click();
+  await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
+  expect((await guest.call("readCart")).data.items).toMatchObject([{ qty: 100 }]);
+  expect(await page.getByRole("button", { name: "Menge erhöhen" }).isDisabled()).toBe(true);
+  await context.close();
+});
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("explains blocked days in its calendar and takes a free one on a %s", async (_name, viewport) => {
+  const { page, context, guest } = await opened.visit(viewport);
+  await arrive(page, bolognese);
+  await page.getByRole("button", { name: "Anderer Liefertag" }).click();
+  const calendar = page.getByRole("dialog", { name: "Liefertag wählen" });
+  const closed = calendar.getByRole("button", { name: /^Dienstag, 15. September 2026/ });
+  expect(await closed.getAttribute("aria-disabled")).toBe("true");
+  await closed.click({ force: true });
+  await calendar.getByText("Der Bestellschluss für den 15.09.2026 ist vorbei.").waitFor();
+  await calendar
+    .getByRole("button", { name: /Samstag, 26. September 2026, Keine Lieferung samstags/ })
+    .waitFor();
+  await calendar.getByRole("button", { name: /Donnerstag, 24. September 2026, lieferbar/ }).click();
+  await calendar.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: /Do., 24.09.2026/ }).waitFor();
+  await add(page).click();
+  await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
+  expect((await guest.call("readCart")).data.items).toMatchObject([{ deliveryIsoDate: "2026-09-24" }]);
+  await context.close();
+});
+
+it("waits for the delivery days when it is pressed before they have come", async () => {
+  const { page, context, guest } = await opened.visit(desktop);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/v1/delivery-days*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await arrive(page, bolognese);
+  await add(page).click();
+  await page.getByRole("button", { name: "In den Warenkorb..." }).waitFor();
+  held.resolve();
+  await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
+  expect((await guest.call("readCart")).data.items).toMatchObject([{ deliveryIsoDate: "2026-09-16" }]);
+  await context.close();
+});
+
+it("keeps what is pressed before the page has come to life", async () => {
+  const { page, context, guest } = await opened.visit(desktop);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(bolognese, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Menge erhöhen" }).click();
+  await add(page).click();
+  held.resolve();
+  await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
+  expect((await guest.call("readCart")).data.items).toMatchObject([{ qty: 2 }]);
+  await context.close();
+});
+
+it("starts anew at the top with quantity 1 when another menu is opened, and goes back", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, "/shop?forms=10");
+  await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
+  await page.waitForURL("**/menu/**");
+  const first = page.url();
+  await page.getByRole("button", { name: "Menge erhöhen" }).click();
+  expect(await quantity(page).inputValue()).toBe("2");
+  const next = page.getByRole("region", { name: "Unsere Bestseller" }).getByRole("article").first();
+  await next.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  await next.getByRole("heading").getByRole("link").click();
+  await page.waitForURL((address) => address.href !== first);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await quantity(page).inputValue()).toBe("1");
+  await page.getByRole("button", { name: "Zurück" }).click();
+  await page.waitForURL(first);
+  await page.getByRole("button", { name: "Zurück" }).click();
+  await page.waitForURL("**/shop?forms=10");
+
+  // a first page has nothing of ours behind it
+  await arrive(page, bolognese);
+  await page.getByRole("button", { name: "Zurück" }).click();
+  await page.waitForURL(/\/shop$/);
+  await context.close();
+});
+
+it("says that a menu is loading, why it could not, and tries again", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, "/shop");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/menu/lasagne-al-forno.data*", async (route) => {
+    await held.promise;
+    await route.abort();
+  });
+  await page
+    .getByRole("article")
+    .filter({ hasText: "Lasagne al Forno" })
+    .getByRole("heading")
+    .getByRole("link")
+    .click();
+  await page.getByRole("heading", { name: "Menu is Loading..." }).waitFor();
+  held.resolve();
+  await page.getByRole("heading", { name: /^Error loading menu: .+/ }).waitFor();
+  await page.unroute("**/menu/lasagne-al-forno.data*");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("heading", { level: 1, name: /Lasagne al Forno/ }).waitFor();
+
+  opened.breakLoaders(/\/menu\/penne/);
+  const answer = await arrive(page, "/menu/penne-arrabbiata?neu");
+  expect(answer?.status()).toBe(500);
+  await page.getByRole("heading", { name: /^Error loading menu: .+/ }).waitFor();
+  opened.breakLoaders(null);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("heading", { level: 1, name: /Penne/ }).waitFor();
+  await context.close();
+});
+
+it("is a missing page without a slug and with an unknown one", async () => {
+  const { page, context } = await opened.visit(desktop);
+  expect((await page.goto("/menu"))?.status()).toBe(404);
+  await page.getByRole("heading", { name: "Error loading menu: No menu slug provided" }).waitFor();
+  expect((await page.goto("/menu/gibtesnicht"))?.status()).toBe(404);
+  await page.getByRole("heading", { name: /^Error loading menu: Dieses Menü gibt es nicht/ }).waitFor();
+  await page.getByRole("button", { name: "Retry" }).waitFor();
+  await context.close();
+});

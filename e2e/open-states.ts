@@ -1,0 +1,182 @@
+import type { Page } from "playwright-core";
+import { arrive } from "./arrive.ts";
+import { orderNow } from "./fill-form.ts";
+
+interface OpenState {
+  name: string;
+  /** left out: at both widths */
+  only?: "phone" | "desktop";
+  open: (page: Page) => Promise<void>;
+}
+
+const dialog = (page: Page) => page.getByRole("dialog").first();
+const calendar = (page: Page) => page.getByRole("grid").first().waitFor();
+const refuse = (page: Page, path: string) =>
+  page.route(path, (route) => route.fulfill({ status: 500, body: "" }));
+
+/** What can be opened or go wrong on a page, with the cart of one line in the background. */
+export const openStates: readonly OpenState[] = [
+  {
+    name: "search",
+    open: async (page) => {
+      await arrive(page, "/impressum");
+      await page.getByRole("banner").getByRole("button", { name: "Suche" }).click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    name: "side menu",
+    only: "phone",
+    open: async (page) => {
+      await arrive(page, "/impressum");
+      await page.getByRole("button", { name: "Menü öffnen" }).click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    name: "filters and chips",
+    open: async (page) => {
+      await arrive(page, "/shop?styles=1&forms=10&ohne=8");
+      const button = page.getByRole("button", { name: /^Filter/ });
+      if (await button.isVisible()) await button.click();
+    },
+  },
+  {
+    name: "quick view with its calendar",
+    only: "desktop",
+    open: async (page) => {
+      await arrive(page, "/shop");
+      await page.getByRole("button", { name: "Schnellansicht" }).first().press("Enter");
+      await dialog(page).locator(".prose").waitFor();
+      await dialog(page).getByRole("button", { name: "Anderer Liefertag" }).click();
+      await calendar(page);
+    },
+  },
+  {
+    name: "toast of success",
+    open: async (page) => {
+      await arrive(page, "/shop");
+      await page.getByRole("article").first().getByRole("button", { name: "In den Warenkorb" }).click();
+      await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
+    },
+  },
+  {
+    name: "toast of failure",
+    open: async (page) => {
+      await refuse(page, "**/api/v1/cart");
+      await page.goto("/shop");
+      await page.getByText("Error: E001").first().waitFor();
+    },
+  },
+  {
+    name: "cart that cannot be read",
+    open: async (page) => {
+      await refuse(page, "**/api/v1/cart");
+      await page.goto("/cart");
+      await page.getByText("Ihr Warenkorb konnte nicht geladen werden.").waitFor();
+    },
+  },
+  {
+    name: "calendar of a menu",
+    open: async (page) => {
+      await arrive(page, "/menu/spaghetti-bolognese");
+      await page.getByRole("button", { name: "Anderer Liefertag" }).click();
+      await calendar(page);
+    },
+  },
+  {
+    name: "refused quantity of a menu, and an open dish of a box",
+    open: async (page) => {
+      await arrive(page, "/menu/food-box");
+      await page.locator("details").first().click();
+      const quantity = page.getByRole("main").getByRole("textbox", { name: "Menge" });
+      await quantity.fill("101");
+      await quantity.press("Enter");
+      await page.getByText("Es sind höchstens 100 Stück").waitFor();
+    },
+  },
+  {
+    name: "day offered by the quick add",
+    open: async (page) => {
+      await page.route("**/api/v1/branding", async (route) => {
+        const body = await (await route.fetch()).json();
+        body.data.deliveryDates.startDate = "2026-09-15";
+        await route.fulfill({ json: body });
+      });
+      await arrive(page, "/shop");
+      await page.getByRole("article").first().getByRole("button", { name: "In den Warenkorb" }).click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    name: "calendar of a line",
+    open: async (page) => {
+      await arrive(page, "/cart");
+      await page
+        .getByRole("button", { name: /Lieferdatum ändern/ })
+        .first()
+        .click();
+      await calendar(page);
+    },
+  },
+  {
+    name: "copy of a line, with its messages",
+    open: async (page) => {
+      await arrive(page, "/cart");
+      await page
+        .getByRole("button", { name: /^Kopieren/ })
+        .first()
+        .click();
+      await calendar(page);
+      await dialog(page).getByRole("textbox", { name: "Menge" }).fill("0");
+      await dialog(page).getByRole("button", { name: "In den Warenkorb" }).click();
+      await dialog(page).getByText("Bitte wählen Sie ein Lieferdatum aus.").waitFor();
+    },
+  },
+  {
+    name: "form, quantity and code with everything wrong",
+    open: async (page) => {
+      await arrive(page, "/cart");
+      const quantity = page.getByRole("textbox", { name: "Menge" }).first();
+      await quantity.fill("0");
+      await quantity.press("Enter");
+      await page.getByLabel("Rabattcode").fill("gibtesnicht");
+      await page.getByRole("button", { name: "Einlösen" }).click();
+      await page.getByText("Dieser Rabattcode ist nicht gültig.").waitFor();
+      await orderNow(page);
+      await page.getByText("Bitte AGB akzeptieren.").waitFor();
+    },
+  },
+  {
+    name: "lost network",
+    open: async (page) => {
+      await arrive(page, "/cart");
+      await page.context().setOffline(true);
+      await page.getByText("Keine Internetverbindung").waitFor();
+    },
+  },
+  {
+    name: "page that could not be fetched",
+    open: async (page) => {
+      await arrive(page, "/login");
+      await page.route("**/*.data*", (route) => route.abort());
+      await page.getByRole("contentinfo").getByRole("link", { name: "Unsere Menüs" }).click();
+      await page.getByRole("heading", { name: "Das hat nicht geklappt" }).waitFor();
+    },
+  },
+  {
+    name: "payment that cannot be asked for",
+    open: async (page) => {
+      await arrive(page, "/payment-status/success?order_id=gibtesnicht");
+      await page.getByRole("heading", { name: "Das hat nicht geklappt" }).waitFor();
+    },
+  },
+  {
+    name: "login that was refused",
+    open: async (page) => {
+      await arrive(page, "/login");
+      await page.getByRole("button", { name: "Anmelden" }).click();
+      await page.getByText("Passwort ist erforderlich.").waitFor();
+    },
+  },
+];

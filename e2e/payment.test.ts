@@ -1,0 +1,149 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fillCart, placeOrder, pressAtProvider } from "#test/buy.ts";
+import { arrive } from "./arrive.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])(
+  "checks, says that it is paid, waits 3 s and thanks with the invoice's number, on a %s",
+  async (_name, viewport) => {
+    const { page, context, guest } = await opened.visit(viewport);
+    await page.clock.install();
+    const { orderId, sessionId } = await placeOrder(guest, await fillCart(guest));
+    await pressAtProvider(opened.shop, sessionId, "bezahlen");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/v1/payment-success/**", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`/payment-status/success?order_id=${orderId}&session_id=${sessionId}`);
+    await title(page, "Ihre Zahlung wird geprüft …");
+    held.resolve();
+    await title(page, "Zahlung erfolgreich");
+    await page.clock.fastForward(2000);
+    expect(page.url()).toContain("/payment-status/");
+    await page.clock.fastForward(1000);
+    await page.waitForURL(/\/thankyoupage\?orderId=.+&invoiceNumber=RE-2026-\d{6}$/);
+    await title(page, "Vielen Dank für Ihre Bestellung!");
+    await page.getByText(/^Ihre Rechnungsnummer: RE-2026-\d{6}$/).waitFor();
+    await page.getByText(/E-Mail mit der Sendungsverfolgung/).waitFor();
+    await page.getByRole("banner").getByRole("link", { name: "Warenkorb 0 Artikel" }).waitFor();
+    await page.getByRole("main").getByRole("link", { name: "Weiter einkaufen" }).click();
+    await page.waitForURL("**/shop");
+    await context.close();
+  },
+);
+
+it("says that the payment has failed, waits 3 s, counts down from 10 and goes to the cart", async () => {
+  const { page, context, guest } = await opened.visit(desktop);
+  await page.clock.install();
+  const { orderId, sessionId } = await placeOrder(guest, await fillCart(guest));
+  await pressAtProvider(opened.shop, sessionId, "ablehnen");
+  await page.goto(`/payment-status/failed?order_id=${orderId}`);
+  await title(page, "Zahlung fehlgeschlagen");
+  await page.clock.fastForward(3000);
+  await page.waitForURL(`**/payment-failed?orderId=${orderId}`);
+
+  await page.getByText("Weiter zum Warenkorb in 10 Sekunden.").waitFor();
+  await page.clock.runFor(1000);
+  await page.getByText("Weiter zum Warenkorb in 9 Sekunden.").waitFor();
+  await page.getByRole("button", { name: "Anhalten" }).click();
+  await page.clock.runFor(60_000);
+  await page.getByText("Die Weiterleitung ist angehalten.").waitFor();
+  await page.getByRole("button", { name: "Fortsetzen" }).click();
+  for (let second = 0; second < 9; second++) await page.clock.runFor(1000);
+  await page.waitForURL("**/cart");
+  await page.getByRole("heading", { name: "Mittwoch, 16. September 2026" }).waitFor();
+  await context.close();
+});
+
+it("goes back to the cart at once when asked to", async () => {
+  const { page, context } = await opened.visit(phone);
+  await arrive(page, "/payment-failed?orderId=gibtesnicht");
+  await page.getByRole("link", { name: "Zurück zum Warenkorb" }).click();
+  await page.waitForURL("**/cart");
+  await context.close();
+});
+
+it("asks again for a payment that takes its time, for a minute, then says so", async () => {
+  const { page, context, guest } = await opened.visit(desktop);
+  await page.clock.install();
+  const { orderId, sessionId } = await placeOrder(guest, await fillCart(guest));
+  let asked = 0;
+  await page.route("**/api/v1/payment-success/**", async (route) => {
+    asked++;
+    await route.continue();
+  });
+  await page.goto(`/payment-status/success?order_id=${orderId}&session_id=${sessionId}`);
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.fastForward(2000);
+  await expect.poll(() => asked).toBe(2);
+  await page.clock.fastForward(60_000);
+  await title(page, "Zahlung wird noch bestätigt");
+  await pressAtProvider(opened.shop, sessionId, "bezahlen");
+  await page.getByRole("button", { name: "Erneut prüfen" }).click();
+  await title(page, "Zahlung erfolgreich");
+  await context.close();
+});
+
+it("says what the shop says when it cannot be asked, and lets the guest ask again", async () => {
+  const { page, context, guest } = await opened.visit(desktop);
+  const { orderId, sessionId } = await placeOrder(guest, await fillCart(guest));
+  await pressAtProvider(opened.shop, sessionId, "bezahlen");
+  await page.route("**/api/v1/payment-success/**", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto(`/payment-status/success?order_id=${orderId}&session_id=${sessionId}`);
+  await title(page, "Das hat nicht geklappt");
+  await page
+    .locator(".Toastify__toast-container--bottom-right")
+    .getByText("Aktion fehlgeschlagen!")
+    .waitFor();
+  await page.unroute("**/api/v1/payment-success/**");
+  await page.getByRole("button", { name: "Erneut versuchen" }).click();
+  await title(page, "Zahlung erfolgreich");
+
+  await page.goto("/payment-status/success?order_id=gibtesnicht");
+  await page.getByRole("main").getByText("Diese Bestellung wurde nicht gefunden.").waitFor();
+  await context.close();
+});
+
+it.each([
+  "/thankyoupage",
+  "/payment-failed",
+  "/payment-status/success",
+  "/payment-status/vielleicht?order_id=1",
+  "/irgendwo",
+  "/shop/gibtesnicht",
+])("is a missing page: %s", async (address) => {
+  const { page, context } = await opened.visit(phone);
+  expect((await page.goto(address))?.status()).toBe(404);
+  await title(page, "Seite nicht gefunden");
+  expect(await page.getByRole("main").getByRole("link").getAttribute("href")).toBe("/");
+  await context.close();
+});
+
+it("sends strangers from the dashboard to the login, which says in German what is wrong", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await page.goto("/dashboard");
+  await page.waitForURL("**/login");
+  await title(page, "Anmelden");
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByText("E-Mail ist erforderlich.").waitFor();
+  await page.getByText("Passwort ist erforderlich.").waitFor();
+  await page.getByLabel("E-Mail").fill("niemand@example.de");
+  await page.getByLabel("Passwort").fill("geraten");
+  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByText("E-Mail oder Passwort ist falsch.").waitFor();
+  expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
+  await context.close();
+});

@@ -1,0 +1,144 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { shop } from "#brand/shop.ts";
+import { wednesday } from "#test/buy.ts";
+import { arrive } from "./arrive.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+const toasts = (page: Page) => page.locator(".Toastify__toast");
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("searches from every page on a %s", async (_name, viewport) => {
+  const { page, context, complaints } = await opened.visit(viewport);
+  await arrive(page, "/impressum");
+  await page.getByRole("banner").getByRole("button", { name: "Suche" }).click();
+  await page.getByRole("searchbox", { name: "Suchbegriff" }).and(page.locator(":focus")).waitFor();
+  await page.keyboard.type("Knödel");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/shop?q=Kn%C3%B6del");
+  await page.getByRole("article").filter({ hasText: "Semmelknödeln" }).first().waitFor();
+  // from the list itself, too
+  await page.getByRole("banner").getByRole("button", { name: "Suche" }).click();
+  await page.getByRole("searchbox", { name: "Suchbegriff" }).fill("Lasagne");
+  await page.getByRole("searchbox", { name: "Suchbegriff" }).press("Enter");
+  await expect.poll(() => page.getByRole("main").getByRole("searchbox").inputValue()).toBe("Lasagne");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("has both ways in its side menu, keeps the focus inside, and closes by key", async () => {
+  const { page, context } = await opened.visit(phone);
+  await arrive(page, "/shop");
+  const button = page.getByRole("button", { name: "Menü öffnen" });
+  await button.click();
+  const menu = page.getByRole("dialog", { name: shop.name });
+  expect(await menu.getByRole("link", { name: "Über uns" }).getAttribute("href")).toBe("/");
+  expect(await menu.getByRole("link", { name: "Unsere Menüs" }).getAttribute("href")).toBe("/shop");
+  for (let press = 0; press < 12; press++) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement !== document.body && !activeElement?.closest("dialog");
+    });
+    expect(outside).toBe(false);
+  }
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "detached" });
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  await button.click();
+  await menu.getByRole("link", { name: "Über uns" }).click();
+  await page.waitForURL(/\/$/);
+  await menu.waitFor({ state: "detached" });
+  await context.close();
+});
+
+it("ends every page with address, payment marks and all links", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, "/agb");
+  const footer = page.getByRole("contentinfo");
+  for (const mark of shop.paymentMarks) await footer.getByText(mark, { exact: true }).waitFor();
+  await footer.getByText(shop.street).waitFor();
+  for (const [name, href] of [
+    ["AGB", "/agb"],
+    ["Datenschutz", "/datenschutz"],
+    ["Widerruf", "/widerruf"],
+    ["Impressum", "/impressum"],
+    ["Barrierefreiheit", "/barrierefreiheit"],
+  ] as const) {
+    const link = footer.getByRole("link", { name, exact: true });
+    expect(await link.getAttribute("href")).toBe(href);
+    await link.click();
+    await page.waitForURL(`**${href}`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }
+  for (const { label, href } of shop.externalLinks) {
+    expect(await footer.getByRole("link", { name: label }).getAttribute("href")).toBe(href);
+  }
+  await context.close();
+});
+
+it("starts each page at its top and comes back to where it was", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, "/shop");
+  const card = page.getByRole("article").nth(10);
+  await card.scrollIntoViewIfNeeded();
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(800);
+  await card.getByRole("heading").getByRole("link").click();
+  await page.waitForURL("**/menu/**");
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await page.waitForURL("**/shop");
+  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThan(60);
+  await context.close();
+});
+
+it("lets the keyboard skip to the content", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, "/shop");
+  await page.keyboard.press("Tab");
+  await page.getByRole("link", { name: "Zum Inhalt springen" }).and(page.locator(":focus")).waitFor();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  await context.close();
+});
+
+it("shows one toast at a time, above right, and takes it away after five seconds", async () => {
+  const { page, context } = await opened.visit(desktop, {
+    lines: [{ menuId: 1, quantity: 2, day: wednesday }],
+  });
+  await arrive(page, "/cart");
+  await page.getByRole("button", { name: "Menge erhöhen" }).click();
+  await toasts(page).getByText("Menüeintrag aktualisiert!").waitFor();
+  const box = await toasts(page).boundingBox();
+  expect(box && box.y < 200 && box.x > desktop.width / 2).toBe(true);
+  await page.getByRole("button", { name: /^Entfernen/ }).click();
+  await toasts(page).getByText("Menüeintrag entfernt!").waitFor();
+  expect(await toasts(page).count()).toBe(1);
+  const bar = page.locator(".Toastify__progress-bar--animated");
+  expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe("5s");
+  await page.mouse.move(0, 0);
+  await toasts(page).waitFor({ state: "detached" });
+  await context.close();
+});
+
+it("tells a toast to a screen reader, and lets it be closed", async () => {
+  const { page, context } = await opened.visit(phone);
+  await arrive(page, "/shop");
+  await page.getByRole("article").first().getByRole("button", { name: "In den Warenkorb" }).click();
+  await toasts(page).getByText("Menü zum Warenkorb hinzugefügt!").waitFor();
+  expect(await page.getByRole("status").filter({ hasText: "hinzugefügt!" }).count()).toBe(1);
+  await page.getByRole("button", { name: "Meldung schließen" }).click();
+  await expect.poll(() => toasts(page).count()).toBe(0);
+  await context.close();
+});
