@@ -29,6 +29,20 @@ export const mailTexts = {
     untilCutOff:
       "Bis zum Bestellschluss können Sie dort eine Lieferung verschieben, die Anschrift ändern oder stornieren.",
   },
+  moneySentBack: {
+    subject: (number: string) => `Ihre Zahlung geht zurück – Bestellung ${number}`,
+    heading: "Ihre Zahlung geht zurück",
+    intro:
+      "Ihre Zahlung ist angekommen, aber wir konnten Ihre Bestellung nicht mehr annehmen. Ein Vertrag ist nicht " +
+      "zustande gekommen, und es wird nichts geliefert. Das tut uns leid.",
+    reasons: {
+      no_room: "Als das Geld bei uns ankam, war an einem Ihrer Liefertage kein Platz mehr.",
+      too_late: "Als das Geld bei uns ankam, war der Bestellschluss für einen Ihrer Liefertage vorbei.",
+      code_no_longer_free: "Als das Geld bei uns ankam, war Ihr Rabattcode nicht mehr einzulösen.",
+      paid_twice: "Derselbe Warenkorb war schon bestellt und bezahlt.",
+    } as Record<string, string>,
+    next: "Möchten Sie neu bestellen? Wir würden uns freuen.",
+  },
   dispatch: {
     subject: (day: string) => `Ihr Paket ist unterwegs – Lieferung am ${day}`,
     heading: "Ihr Paket ist unterwegs",

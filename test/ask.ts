@@ -63,5 +63,6 @@ export async function countRows(shop: TestShop): Promise<unknown> {
     SELECT (SELECT count(*) FROM carts) AS carts, (SELECT count(*) FROM cart_lines) AS lines,
       (SELECT count(*) FROM orders) AS orders, (SELECT count(*) FROM payments) AS payments,
       (SELECT count(*) FROM invoices) AS invoices, (SELECT count(*) FROM discount_redemptions) AS redemptions,
-      (SELECT count(*) FROM sandbox_sessions) AS sessions, (SELECT count(*) FROM staff_sessions) AS logins`);
+      (SELECT count(*) FROM sandbox_sessions) AS sessions, (SELECT count(*) FROM staff_sessions) AS logins,
+      (SELECT count(*) FROM newsletter_subscriptions) AS readers, (SELECT count(*) FROM mails) AS mails`);
 }

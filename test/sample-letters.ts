@@ -2,6 +2,7 @@ import type { Letter } from "#server/mailer/letter.ts";
 import { cancellation } from "#server/mails/letters/cancellation.ts";
 import { deliveryChange } from "#server/mails/letters/delivery-change.ts";
 import { dispatch } from "#server/mails/letters/dispatch.ts";
+import { moneySentBack } from "#server/mails/letters/money-sent-back.ts";
 import { newsletterConfirmation, newsletterWelcome } from "#server/mails/letters/newsletter.ts";
 import { orderConfirmation } from "#server/mails/letters/order-confirmation.ts";
 import type { OrderToTell } from "#server/mails/letters/order-parts.ts";
@@ -52,6 +53,12 @@ export const sampleLetters: Record<string, Letter> = {
     invoiceNumber: "RE-2026-000007",
     orderUrl,
     attached: ["Rechnung RE-2026-000007", "AGB", "Widerrufsbelehrung"],
+  }),
+  "money-sent-back": moneySentBack({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    refundCents: 10867,
+    reason: "no_room",
   }),
   dispatch: dispatch({
     orderNumber: sampleOrder.number,

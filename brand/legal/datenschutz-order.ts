@@ -57,7 +57,7 @@ export const orderDataSections: readonly LegalSection[] = [
       Link; erst wenn Sie auf der Seite dahinter bestätigen, sind Sie angemeldet (<strong>Double-Opt-in</strong>). Als Nachweis
       speichern wir Ihre Adresse, die Zeitpunkte von Anmeldung, Bestätigung und Abmeldung und den Text, den Sie dabei gelesen
       haben, aber keine IP-Adresse. Bestätigen Sie nicht, löschen wir die Adresse nach 14\u00a0Tagen. Zum Schutz vor Missbrauch
-      zählen wir Anmeldungen je IP-Adresse; diese Zähler löschen wir nach einem Tag (Art.\u00a06 Abs.\u00a01 lit.\u00a0f DSGVO).</p>
+      zählen wir Anmeldungen je IP-Adresse; diese Zähler löschen wir nach zwei Tagen (Art.\u00a06 Abs.\u00a01 lit.\u00a0f DSGVO).</p>
       <p><strong>Rechtsgrundlage:</strong> Ihre Einwilligung (Art.\u00a06 Abs.\u00a01 lit.\u00a0a DSGVO, §\u00a07 Abs.\u00a02 UWG); für den Nachweis Art.\u00a06 Abs.\u00a01
       lit.\u00a0c und\u00a0f DSGVO. <strong>Widerruf:</strong> jederzeit über den Link in jeder E-Mail oder formlos per E-Mail an
       ${privacyEmailLink}, mit Wirkung für die Zukunft. <strong>Dauer:</strong> bis zu Ihrem Widerruf; den Nachweis danach drei

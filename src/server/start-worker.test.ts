@@ -30,7 +30,7 @@ it("a process of its own does the jobs when the flag says so, and ends when it i
   const server = await openMailServer();
   const { orderId } = await buy(shop, shop.guest());
   const worker = startWorkerProcess(server.url);
-  await expect.poll(() => server.caught.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => server.caught.length, { timeout: 40_000 }).toBe(1);
   const status = "SELECT status FROM mails WHERE order_id = $1";
   await expect
     .poll(() => shop.database.row(status, [orderId]), { timeout: 10_000 })
@@ -39,7 +39,7 @@ it("a process of its own does the jobs when the flag says so, and ends when it i
   const [code] = await once(worker, "exit");
   expect(code).toBe(0);
   await server.close();
-});
+}, 60_000);
 
 function startWorkerProcess(smtpUrl: string): ChildProcess {
   return spawn(process.execPath, [join(import.meta.dirname, "main.ts"), "--worker"], {

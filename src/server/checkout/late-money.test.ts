@@ -60,6 +60,7 @@ async function moneyOf(orderId: string) {
        (SELECT json_agg(json_build_array(r.reason, r.status, r.amount_cents = p.amount_cents)) FROM refunds r
         WHERE r.payment_id = p.id) AS refunds,
        (SELECT array_agg(a.kind) FROM payment_alerts a WHERE a.payment_id = p.id) AS alerts,
+       (SELECT array_agg(m.kind) FROM mails m WHERE m.order_id = o.id) AS mails,
        (SELECT sum(s.amount_cents)::int = p.amount_cents FROM sandbox_refunds s WHERE s.session_id = p.session_id) AS back
      FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.id = $1`,
     [orderId],
@@ -73,6 +74,7 @@ const sentBack = (reason: string) => ({
   invoices: 0,
   refunds: [[reason, "done", true]],
   alerts: [reason],
+  mails: ["money-sent-back"],
   back: true,
 });
 

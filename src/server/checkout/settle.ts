@@ -164,9 +164,18 @@ async function sendBack(parts: SettleParts, payment: PaymentRow, reason: AlertKi
   const now = dateNow(parts.clock);
   await parts.database.transaction(async (queries) => {
     const order = { id: payment.orderId, paymentId: payment.id, now };
-    if (!(await markSentBack(queries, order)) || payment.amountCents === 0) return;
+    const ended = await markSentBack(queries, order);
+    if (!ended || payment.amountCents === 0) return;
     await wantRefund(queries, { paymentId: payment.id, amountCents: payment.amountCents, reason, now });
     await raiseAlert(queries, payment.id, reason);
+    await parts.outbox.queue(queries, {
+      kind: "money-sent-back",
+      cause: `money-sent-back/${payment.id}`,
+      recipient: ended.email,
+      orderId: payment.orderId,
+      data: { refundCents: payment.amountCents, reason },
+      now,
+    });
   });
   return { status: "sent_back" };
 }

@@ -4,6 +4,7 @@ import type { Jobs } from "#server/jobs/open-jobs.ts";
 
 export type MailKind =
   | "order-confirmation"
+  | "money-sent-back"
   | "dispatch"
   | "delivery-change"
   | "cancellation"

@@ -2,6 +2,7 @@ import { invoiceAttachment } from "#server/invoices/attachment.ts";
 import type { ComposedMail, Letter } from "#server/mailer/letter.ts";
 import type { MailKind } from "#server/mailer/outbox.ts";
 import type { ClaimedMail } from "#server/mailer/queries.ts";
+import { composeMoneySentBack } from "#server/mails/compose-money-sent-back.ts";
 import { composeNewsletterConfirmation, composeNewsletterWelcome } from "#server/mails/compose-newsletter.ts";
 import { composeOrderConfirmation } from "#server/mails/compose-order-confirmation.ts";
 import type { Compose, ComposeParts } from "#server/mails/compose-parts.ts";
@@ -12,6 +13,7 @@ import { withdrawalReceipt } from "#server/mails/letters/withdrawal-receipt.ts";
 
 const kinds: Record<MailKind, Compose> = {
   "order-confirmation": composeOrderConfirmation,
+  "money-sent-back": composeMoneySentBack,
   dispatch: fromData(dispatch),
   "delivery-change": fromData(deliveryChange),
   cancellation: fromData(cancellation),

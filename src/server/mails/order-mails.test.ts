@@ -9,7 +9,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { work } from "#test/work.ts";
 
 // an invoice takes its time to be drawn
-const patiently = { timeout: 20_000 };
+const patiently = { timeout: 25_000 };
 
 let shop: TestShop;
 beforeAll(async () => {

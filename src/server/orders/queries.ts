@@ -101,19 +101,19 @@ export function markPaid(
 const sendBackText = statement(
   "orders.send-back",
   `WITH ended AS (
-     UPDATE orders SET status = 'refunded' WHERE id = $1 AND status = ANY($4) AND paid_at IS NULL RETURNING id
+     UPDATE orders SET status = 'refunded' WHERE id = $1 AND status = ANY($4) AND paid_at IS NULL
+     RETURNING id, email
    )
    UPDATE payments SET status = 'paid', paid_at = $2, session_closed_at = $2 FROM ended
-   WHERE payments.id = $3 AND payments.order_id = ended.id AND payments.status <> 'paid' RETURNING payments.id`,
+   WHERE payments.id = $3 AND payments.order_id = ended.id AND payments.status <> 'paid' RETURNING ended.email`,
 );
 
-/** Money came that cannot be honoured: the order is over without ever having been paid. False when it already was. */
-export async function markSentBack(
+/** Money came that cannot be honoured: the order is over without ever having been paid. Undefined when it already was. */
+export function markSentBack(
   queries: Queries,
   order: { id: string; paymentId: string; now: Date },
-): Promise<boolean> {
-  const values = [order.id, order.now, order.paymentId, statusesBefore("refunded")];
-  return (await queries.row(sendBackText, values)) !== undefined;
+): Promise<{ email: string } | undefined> {
+  return queries.row(sendBackText, [order.id, order.now, order.paymentId, statusesBefore("refunded")]);
 }
 
 const statusText = statement("orders.status", "SELECT status FROM orders WHERE id = $1");

@@ -98,6 +98,13 @@ it("a refund without a cancellation says why, and cancels nothing", () => {
   expect(text).toContain("Grund: Ihre Zahlung kam erst an");
 });
 
+it("money that goes back says how much and why, and that nothing was bought", () => {
+  const { text } = sampleLetters["money-sent-back"]!;
+  expect(unwrapped(text)).toContain("war an einem Ihrer Liefertage kein Platz mehr.");
+  expect(unwrapped(text)).toContain("Ein Vertrag ist nicht zustande gekommen");
+  expect(unwrapped(text)).toContain("Wir erstatten Ihnen 108,67 €");
+});
+
 it("the receipt of a withdrawal holds its content, and date and time of its arrival", () => {
   const { text } = sampleLetters["withdrawal-receipt"]!;
   expect(unwrapped(text)).toContain("am 21. November 2026, 10:15 Uhr.");
