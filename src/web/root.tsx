@@ -13,6 +13,7 @@ import {
 } from "react-router";
 import { request } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
+import { markNewGuest } from "#web/guest/guest-id.ts";
 import { FailurePage } from "#web/layout/failure-page.tsx";
 import { Shell } from "#web/layout/shell.tsx";
 import { SocialHead } from "#web/layout/social-head.tsx";
@@ -56,7 +57,8 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const branding = useRouteLoaderData<typeof loader>("root")?.branding;
   return (
-    <html lang="de">
+    // the script below may have given it a class by then
+    <html lang="de" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -64,6 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {branding && <SocialHead publicUrl={branding.publicUrl} />}
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
+        <script dangerouslySetInnerHTML={{ __html: markNewGuest }} />
       </head>
       <body>
         <Shell nextDay={branding?.deliveryDates.startDate ?? null}>{children}</Shell>
