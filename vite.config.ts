@@ -8,7 +8,7 @@ const pictures = imagetools({ defaultDirectives: new URLSearchParams({ effort: "
 
 // three files instead of dozens: the libraries, the root with all it uses, and what most pages have in common
 const frame = /node_modules\/(react|react-dom|react-router|scheduler)\//;
-const shell = /src\/web\/(root|entry\.client)\.tsx/;
+const shell = /src\/web\/root\.tsx/;
 const kit = /node_modules\/lucide-react|src\/(contract|web\/(ui|api|catalogue|wishlist|quick-view))\//;
 
 export default defineConfig(({ isSsrBuild }) => ({

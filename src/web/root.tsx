@@ -13,6 +13,7 @@ import {
 } from "react-router";
 import { request } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
+import { markNewGuest } from "#web/guest/guest-id.ts";
 import { FailurePage } from "#web/layout/failure-page.tsx";
 import { Shell } from "#web/layout/shell.tsx";
 import { SocialHead } from "#web/layout/social-head.tsx";
@@ -58,7 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
   // the back office has a frame of its own; a page that is missing there is shown in the shop's
   const isOffice = useRouteLoaderData("office/office") !== undefined;
   return (
-    <html lang="de">
+    // the script below may have given it a class by then
+    <html lang="de" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -66,6 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {branding && <SocialHead publicUrl={branding.publicUrl} />}
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
+        <script dangerouslySetInnerHTML={{ __html: markNewGuest }} />
       </head>
       <body>
         {isOffice ? children : <Shell nextDay={branding?.deliveryDates.startDate ?? null}>{children}</Shell>}

@@ -11,6 +11,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import type { Finished } from "#server/http/finished-answers.ts";
+import { scriptsLast, styleSheetLinks } from "#server/pages/loading-order.ts";
 
 /** Carries a page's call to the API inside this process. */
 export type SendInProcess = (request: {
@@ -69,14 +70,18 @@ export function pageRenderer(
 }
 
 async function finish(response: Response, address: string): Promise<Finished> {
-  const body = Buffer.from(await response.arrayBuffer());
   const headers: Record<string, string> = Object.fromEntries(response.headers);
-  const isHtml = headers["content-type"]?.startsWith("text/html") ?? false;
   delete headers["content-length"];
   // data of a page that was fetched ahead is used for a minute instead of being fetched again
   headers["cache-control"] = /\.data(\?|$)/.test(address) ? "private, max-age=60" : "no-cache";
-  if (isHtml) headers["content-security-policy"] = pagePolicy(body.toString("utf8"));
-  return { status: response.status, headers, body };
+  const { status } = response;
+  if (!headers["content-type"]?.startsWith("text/html"))
+    return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  const html = scriptsLast(await response.text());
+  headers["content-security-policy"] = pagePolicy(html);
+  const link = styleSheetLinks(html);
+  if (link) headers.link = link;
+  return { status, headers, body: Buffer.from(html) };
 }
 
 /** Pages are kept as they are, so that a nonce is out of the question: their inline scripts are named by hash. */

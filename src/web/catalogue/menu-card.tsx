@@ -19,7 +19,8 @@ interface Props {
   sizes?: string;
 }
 
-const usualSizes = "(min-width: 1024px) 300px, (min-width: 640px) 46vw, calc(100vw - 40px)";
+/** On a phone a tenth less than it is shown: nobody sees it on a dense screen, and the picture comes a size smaller. */
+const usualSizes = "(min-width: 1024px) 300px, (min-width: 640px) 46vw, calc(90vw - 36px)";
 
 /** One link, stretched over the card; the buttons and the link to the terms lie above it. */
 export function MenuCard({ menu, priority, sizes = usualSizes }: Props) {

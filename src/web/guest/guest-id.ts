@@ -25,6 +25,12 @@ export function isKnownGuest(): boolean {
   }
 }
 
+/**
+ * For the head of every page, before anything is painted: a browser that has never asked for a cart has none, so what
+ * it would see in the end can stand there from the start (`new-guest` in the class names).
+ */
+export const markNewGuest = `try{localStorage.getItem("${storageKey}")||document.documentElement.classList.add("new-guest")}catch{}`;
+
 /** `crypto.randomUUID` exists on secure origins only; a shop in the local network is none. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -2,18 +2,23 @@ import picture from "#brand/pictures/empty.webp?w=320;640;960&format=avif;webp&a
 import { pages } from "#contract/addresses.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 
+const sizes = "(width < 36rem) calc(100vw - 40px), 512px";
+
 export function EmptyCart() {
   return (
     <div className="mx-auto max-w-lg text-center">
       <picture>
-        <source type="image/avif" srcSet={picture.sources.avif} sizes="(width < 36rem) 100vw, 512px" />
+        <source type="image/avif" srcSet={picture.sources.avif} sizes={sizes} />
         <img
           src={picture.img.src}
           srcSet={picture.sources.webp}
-          sizes="(width < 36rem) 100vw, 512px"
+          sizes={sizes}
           width={picture.img.w}
           height={picture.img.h}
           alt=""
+          // hidden from guests who have a cart, it is not fetched
+          loading="lazy"
+          fetchPriority="high"
           className="w-full rounded-xl"
         />
       </picture>

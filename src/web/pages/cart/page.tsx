@@ -12,7 +12,10 @@ const CartContent = lazy(patiently(loadContent));
 
 export const meta = () => pageMeta({ title: "Warenkorb", robots: "noindex" });
 
-/** The server knows no guest: it sends heading and skeleton, the cart comes after hydration. */
+/**
+ * The server knows no guest: it sends heading, skeleton, and what a new guest will see; the cart comes after
+ * hydration.
+ */
 export default function CartPage() {
   const { cart, isError, isFetching, refetch } = useCart();
   const [mayHaveLines] = useState(isKnownGuest);
@@ -20,8 +23,10 @@ export default function CartPage() {
     // its code is on its way while the cart is still being read
     if (mayHaveLines) void loadContent().catch(() => undefined);
   }, [mayHaveLines]);
+  const isUnknown = !cart && !isError;
   return (
-    <div className="page-width pt-8 md:pt-10">
+    // as high as the window from the start: the footer does not move when the cart becomes known
+    <div className="page-width min-h-[calc(100dvh-6rem)] pt-8 md:pt-10">
       <h1 id="cart-title" tabIndex={-1} className="mb-6 text-[2.625rem] md:mb-8 md:text-[3.25rem]">
         Warenkorb
       </h1>
@@ -30,9 +35,17 @@ export default function CartPage() {
           <CartContent cart={cart} />
         </Suspense>
       )}
-      {cart && cart.items.length === 0 && <EmptyCart />}
+      {(isUnknown || cart?.items.length === 0) && (
+        <div className={isUnknown ? "hidden [.new-guest_&]:block" : undefined}>
+          <EmptyCart />
+        </div>
+      )}
+      {isUnknown && (
+        <div className="[.new-guest_&]:hidden">
+          <CartSkeleton />
+        </div>
+      )}
       {!cart && isError && <CartUnavailable busy={isFetching} onRetry={() => void refetch()} />}
-      {!cart && !isError && <CartSkeleton />}
     </div>
   );
 }

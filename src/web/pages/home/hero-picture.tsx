@@ -1,9 +1,12 @@
 import desktop from "#brand/pictures/hero-desktop.webp?w=960;1280;1920;2400&format=avif;webp&as=picture";
-import mobile from "#brand/pictures/hero-mobile.webp?w=480;800;1200&format=avif;webp&as=picture";
+import mobile from "#brand/pictures/hero-mobile.webp?w=480;640;800;1080&format=avif;webp&as=picture";
 
 const wide = "(min-width: 768px)";
 /** the picture is wider than its frame: 640 px high from 1024 px on, 420 px below */
 const wideSizes = "(min-width: 1024px) 1280px, 840px";
+
+/** A tenth less than it is shown: nobody sees the difference on a dense screen, and the picture comes a size smaller. */
+const narrowSizes = "88vw";
 
 /** Two crops: trays at the right for wide screens, an upright one below the text for phones. */
 export function HeroPicture() {
@@ -11,11 +14,11 @@ export function HeroPicture() {
     <picture className="contents">
       <source media={wide} type="image/avif" srcSet={desktop.sources.avif} sizes={wideSizes} />
       <source media={wide} type="image/webp" srcSet={desktop.sources.webp} sizes={wideSizes} />
-      <source type="image/avif" srcSet={mobile.sources.avif} sizes="100vw" />
+      <source type="image/avif" srcSet={mobile.sources.avif} sizes={narrowSizes} />
       <img
         src={mobile.img.src}
         srcSet={mobile.sources.webp}
-        sizes="100vw"
+        sizes={narrowSizes}
         width={mobile.img.w}
         height={mobile.img.h}
         alt=""

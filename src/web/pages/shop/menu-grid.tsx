@@ -1,8 +1,6 @@
 import type { Menu } from "#contract/catalogue.ts";
 import { MenuCard } from "#web/catalogue/menu-card.tsx";
 
-/** Cards in view when the page opens, at three columns. */
-const firstRow = 3;
 /** From here on the browser may skip painting what is out of view. */
 const usuallyOutOfView = 9;
 
@@ -13,7 +11,7 @@ export function MenuGrid({ menus }: { menus: readonly Menu[] }) {
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
       {menus.map((menu, place) => (
         <li key={menu.id} className={place < usuallyOutOfView ? undefined : skippable}>
-          <MenuCard menu={menu} priority={place < firstRow} />
+          <MenuCard menu={menu} priority={place === 0} />
         </li>
       ))}
     </ul>

@@ -32,7 +32,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <ul className="grid gap-5 min-[480px]:grid-cols-2 md:gap-6 lg:grid-cols-3">
         {loaderData.data.map((style, index) => (
           <li key={style.id}>
-            <StyleCard style={style} priority={index < 3} />
+            <StyleCard style={style} priority={index === 0} />
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ export function StyleCard({ style, priority }: Props) {
       <div className="aspect-4/3 overflow-hidden bg-sand">
         <MenuPicture
           picture={style.picture}
-          sizes="(min-width: 1024px) 390px, (min-width: 480px) 50vw, 100vw"
+          sizes="(min-width: 1024px) 390px, (min-width: 480px) 50vw, 88vw"
           priority={priority}
           className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.045]"
         />
