@@ -32,6 +32,7 @@ it.each([
   });
   await arrive(page, "/cart");
   const days = page.getByRole("main").getByRole("heading", { level: 2, name: /2026/ });
+  await days.first().waitFor();
   expect(await days.allInnerTexts()).toEqual([
     "Mittwoch, 16. September 2026",
     "Donnerstag, 17. September 2026",
@@ -266,7 +267,7 @@ it.each([
   const { page, context, guest } = await opened.visit(viewport, { lines: oneLine });
   opened.shop.clock.set("2026-09-14T12:00:01+02:00");
   await arrive(page, "/cart");
-  await page.getByText("Der Bestellschluss für den 16.09.2026 ist vorbei.").waitFor();
+  await page.getByText("Der Bestellschluss für den 16.09.2026 ist vorbei").first().waitFor();
   await page.getByRole("button", { name: "Auf Do., 17.09. verschieben" }).click();
   await group(page, "Donnerstag, 17. September 2026").waitFor();
   expect((await guest.call("readCart")).data.items[0]).toMatchObject({

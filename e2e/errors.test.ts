@@ -105,9 +105,9 @@ it("logs a copy and a login that failed", async () => {
 
   await arrive(page, "/login");
   await page.route("**/login", broken);
-  await page.getByLabel("E-Mail").fill("chef@example.de");
+  await page.getByRole("main").getByLabel("E-Mail").fill("chef@example.de");
   await page.getByLabel("Passwort").fill("geheim");
-  await page.getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Anmelden" }).click();
   await page.getByRole("alert").getByText(generic).waitFor();
   await expect.poll(() => complaints.join()).toContain("Anmeldung fehlgeschlagen");
   await context.close();
