@@ -11,7 +11,6 @@ import { refuseUnfit } from "#server/checkout/refuse-unfit.ts";
 import { checkReturnAddresses } from "#server/checkout/return-addresses.ts";
 import { type SettleParts, settleWithoutMoney } from "#server/checkout/settle.ts";
 import { PricesChanged, refuseUnseen, sayPrices } from "#server/checkout/unseen-prices.ts";
-import { dateNow } from "#server/clock.ts";
 import type { Queries } from "#server/database/database.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -70,8 +69,9 @@ async function placeAnew(parts: CheckoutParts, wish: Wish, tries = 1): Promise<A
 
 async function placeIn(queries: Queries, parts: CheckoutParts, wish: Wish): Promise<Attempt> {
   const { guestId, cartId, wanted } = wish;
-  const row = await lockCart(queries, { guestId, cartId, now: dateNow(parts.clock) });
+  const row = await lockCart(queries, guestId, cartId);
   if (!row) throw new Refusal("cart_not_found");
+  // whether there are portions is found out by taking them
   const cart = valueCart(row, parts.publicData);
   refuseUnfit(cart, parts.publicData.settings);
   await refuseUnseen(queries, cart, { revision: wanted.cart_revision, settings: parts.publicData.settings });
