@@ -26,8 +26,8 @@ export interface ValuedCart {
 }
 
 /**
- * Puts today's menus, days, portions and prices to the lines of a cart and adds them up. Without `portions` there are
- * enough, or whoever asks is about to find out.
+ * Puts today's menus, days, portions and prices to the lines of a cart and adds them up. `portions` are those of its
+ * days; without them there are enough.
  */
 export function valueCart(
   row: CartRow,
