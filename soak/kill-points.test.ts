@@ -4,6 +4,7 @@ import { friday, wednesday } from "#test/buy.ts";
 import { freshDatabase } from "#test/fresh-database.ts";
 import { mondayMorning } from "#test/open-shop.ts";
 import { killPoints } from "./kill-points.ts";
+import { storyNames } from "./kill-run.ts";
 
 const parts = {
   now: Temporal.ZonedDateTime.from(mondayMorning).epochMilliseconds,
@@ -20,15 +21,16 @@ const parts = {
 };
 
 // a few of all points here; every one of them with `npm run soak`
-const some = (points: number) => [0.3, 0.55, 0.8].map((share) => Math.ceil(points * share));
+const shares = [
+  [0.3, 0.55, 0.8],
+  [0.7, 0.85],
+  [0.4, 0.9],
+];
 
-it("a shop that is killed in the middle of a purchase ends with the same books as one that is not", async () => {
-  const finding = await killPoints({ ...parts, pick: some }, true);
-  expect(finding.got).toBe("the same books, each time");
-});
-
-it("… also when the guest is gone as soon as the provider has the money", async () => {
-  const pick = (points: number) => [0.7, 0.85].map((share) => Math.ceil(points * share));
-  const finding = await killPoints({ ...parts, pick }, false);
-  expect(finding.got).toBe("the same books, each time");
-});
+it.each(storyNames.map((story, at) => ({ story, shares: shares[at]! })))(
+  "a shop that is killed in the middle ends with the same books as one that is not: $story",
+  async ({ story, shares }) => {
+    const pick = (points: number) => shares.map((share) => Math.ceil(points * share));
+    expect((await killPoints({ ...parts, pick }, story)).got).toBe("the same books, each time");
+  },
+);

@@ -6,13 +6,20 @@ import { answerParent } from "../bench/answer-parent.ts";
 import { killableDatabase, killableProvider } from "./killable.ts";
 
 export type ShopQuestion =
-  | { start: { connectionString: string; now: number } }
+  | { start: Start }
   /** from now on points count, and the process dies at this one; answers with nothing */
   | { arm: number }
   /** the names of the points passed since */
   | { points: true }
   /** what every process does every 20 seconds, at this moment of the shop's clock */
   | { lookAt: number };
+
+export interface Start {
+  connectionString: string;
+  now: number;
+  /** false: the provider's messages get lost */
+  hearsProvider?: boolean;
+}
 
 const points: string[] = [];
 let dieAt: number | undefined;
@@ -44,11 +51,11 @@ answerParent(async (question: ShopQuestion) => {
   return undefined;
 });
 
-async function start({ connectionString, now }: { connectionString: string; now: number }): Promise<string> {
+async function start({ connectionString, now, hearsProvider }: Start): Promise<string> {
   begunAt = now;
   const database = killableDatabase(openDatabase({ connectionString, onIdleError: () => {} }), hit);
   const config = { publicUrl: null, trustedProxies: [], ratePerMinute: 0, logLevel: "silent" };
-  shop = await buildShop({ config, database, clock });
+  shop = await buildShop({ config, database, clock, hearsProvider });
   shop.checkout.provider = killableProvider(shop.checkout.provider, hit);
   return shop.app.listen({ port: 0, host: "127.0.0.1" });
 }

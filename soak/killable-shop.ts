@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { ask, startChild } from "../bench/child.ts";
 import { type Call, openClient } from "../bench/http-client.ts";
 import type { Stops } from "../bench/stops.ts";
-import type { ShopQuestion } from "./killable-shop-process.ts";
+import type { ShopQuestion, Start } from "./killable-shop-process.ts";
 
 /** A shop in a process of its own that can die at a point and be started again on the same database. */
 export interface KillableShop {
@@ -22,14 +22,11 @@ const file = new URL("./killable-shop-process.ts", import.meta.url);
 // as long as somebody takes to notice and start it again
 const restartMs = 5_000;
 
-export async function openKillableShop(
-  start: { connectionString: string; now: number },
-  stops: Stops,
-): Promise<KillableShop> {
+export async function openKillableShop(start: Start, stops: Stops): Promise<KillableShop> {
   let deaths = 0;
   let current = await run(start);
 
-  async function run(at: { connectionString: string; now: number }) {
+  async function run(at: Start) {
     const child = startChild(file, stops);
     const died = once(child, "exit");
     died.catch(() => {});

@@ -11,6 +11,7 @@ import { openThrowawayDatabase } from "../bench/throwaway-database.ts";
 import { codeRace } from "./code-race.ts";
 import type { Finding } from "./finding.ts";
 import { type Books, killPoints } from "./kill-points.ts";
+import { storyNames } from "./kill-run.ts";
 import { portionsRace } from "./portions-race.ts";
 
 const report = join(import.meta.dirname, "../docs/soak.md");
@@ -62,8 +63,7 @@ async function dieEverywhere(connectionString: string, note: (finding: Finding) 
     atOnce: 2,
     fresh: () => copyOf(connectionString),
   };
-  note(await killPoints(parts, true));
-  note(await killPoints(parts, false));
+  for (const story of storyNames) note(await killPoints(parts, story));
 }
 
 /** Asks a shop what it sells, and ends it: nobody may be connected to a database that is copied. */
