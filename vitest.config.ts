@@ -10,7 +10,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "shop", include: ["{src,brand,demo,tools,test}/**/*.test.{ts,tsx}"] },
+        test: { name: "shop", include: ["{src,brand,demo,tools,test,soak}/**/*.test.{ts,tsx}"] },
       },
       {
         extends: true,

@@ -53,7 +53,10 @@ function guestOf(headers: NodeJS.Dict<string | string[]>): string {
 async function run(all: CartStatement[], call: Partial<Addition>): Promise<unknown[]> {
   let rows: unknown[] = [];
   for (const { statement, values } of all) {
-    const result = await pool.query({ ...statement, values: values.map((key) => call[key]) });
+    const result = await pool.query({
+      ...statement,
+      values: values.map((from) => ("part" in from ? call[from.part] : from.constant)),
+    });
     rows = result.rows;
   }
   return rows;

@@ -6,16 +6,13 @@ import { measureCart } from "./measure-cart.ts";
 import { measureCatalogue } from "./measure-catalogue.ts";
 import { measureCheckout } from "./measure-checkout.ts";
 import { measureScripts } from "./measure-scripts.ts";
+import { quick, thorough } from "./plans.ts";
 import { recordShop } from "./record-shop.ts";
-import type { Plan } from "./rounds.ts";
 import { startShopProcess } from "./start-shop-process.ts";
 import type { Stops } from "./stops.ts";
 import { markdown, type Row } from "./table.ts";
 import { openThrowawayDatabase } from "./throwaway-database.ts";
 
-const connections = 16;
-const thorough: Plan = { rounds: 5, seconds: 3, warmSeconds: 2, connections };
-const quick: Plan = { rounds: 3, seconds: 1, warmSeconds: 1, connections };
 const report = join(import.meta.dirname, "../docs/bench.md");
 
 /** Measures everything in one run, prints the table and keeps it in `docs/bench.md`. */

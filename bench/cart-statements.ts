@@ -3,11 +3,13 @@ import type { Step } from "./recording-database.ts";
 
 export type Addition = Line & { guestId: string };
 
-/** A statement of a cart call, with the part of the call that each of its values comes from. */
+/** A statement of a cart call, with the part of the call that each of its values comes from, or what it always is. */
 export interface CartStatement {
   statement: { name?: string; text: string };
-  values: (keyof Addition)[];
+  values: Source[];
 }
+
+export type Source = { part: keyof Addition } | { constant: unknown };
 
 export function cartStatements(steps: Step[], sample: Addition): CartStatement[] {
   if (steps.some(({ transaction }) => transaction > 0)) throw new Error("the yardstick knows no transaction");
@@ -17,10 +19,10 @@ export function cartStatements(steps: Step[], sample: Addition): CartStatement[]
   }));
 }
 
-function sourceOf(value: unknown, sample: Addition): keyof Addition {
+function sourceOf(value: unknown, sample: Addition): Source {
   const keys = ["guestId", "menuId", "deliveryDate", "quantity"] as const;
   const matching = keys.filter((key) => sample[key] === value);
-  const [only] = matching;
-  if (!only || matching.length > 1) throw new Error(`a value of the statement is unclear: ${String(value)}`);
-  return only;
+  if (matching.length > 1) throw new Error(`a value of the statement is unclear: ${String(value)}`);
+  const [part] = matching;
+  return part ? { part } : { constant: value };
 }

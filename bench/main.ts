@@ -3,10 +3,12 @@ import { stopsAtTheEnd } from "./stops.ts";
 
 process.env.NODE_ENV ??= "production";
 buildWhenStale();
-const { bench } = await import("./bench.ts");
+const isQuick = process.argv.includes("--quick");
 const stops = stopsAtTheEnd();
 try {
-  await bench({ isQuick: process.argv.includes("--quick"), stops });
+  // `npm run bench -- scale`: two years of data against the demo's, alone because it takes its time
+  if (process.argv.includes("scale")) await (await import("./bench-scale.ts")).benchScale({ isQuick, stops });
+  else await (await import("./bench.ts")).bench({ isQuick, stops });
 } finally {
   await stops.run();
 }

@@ -27,11 +27,11 @@ async function inTransaction(pool: pg.Pool, steps: ScriptStep[], ids: string[]):
 }
 
 async function runStep(runner: pg.Pool | pg.PoolClient, step: ScriptStep, ids: string[]): Promise<void> {
-  const values = step.values.map((value) =>
-    "constant" in value
-      ? value.constant
-      : value.parts.map((part) => (typeof part === "number" ? ids[part] : part)).join(""),
-  );
+  const values = step.values.map((value) => {
+    if ("constant" in value) return value.constant;
+    if ("msFromNow" in value) return new Date(Date.now() + value.msFromNow);
+    return value.parts.map((part) => (typeof part === "number" ? ids[part] : part)).join("");
+  });
   const { rows } = await runner.query({ ...step.statement, values });
   // another answer would mean that the script no longer does what the shop did
   if (rows.length !== step.rows) throw new Error(`${rows.length} rows from ${step.statement.text}`);

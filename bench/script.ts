@@ -1,7 +1,7 @@
 import type { Step } from "./recording-database.ts";
 
-/** A text of the recording with ids in it: numbers stand for entries of the script's ids. */
-export type ScriptValue = { constant: unknown } | { parts: (string | number)[] };
+/** A text of the recording with ids in it: numbers stand for entries of the script's ids. A time is as far from now as it was. */
+export type ScriptValue = { constant: unknown } | { parts: (string | number)[] } | { msFromNow: number };
 
 export interface ScriptStep {
   statement: { name?: string; text: string };
@@ -38,6 +38,7 @@ export function makeScript(steps: Step[]): Script {
 }
 
 function toScriptValue(value: unknown, known: string[]): ScriptValue {
+  if (value instanceof Date) return { msFromNow: value.getTime() - Date.now() };
   if (typeof value !== "string" || !idPattern.test(value)) return { constant: value };
   const parts = value.split(idPattern).map((part, at) => {
     if (at % 2 === 0) return part;

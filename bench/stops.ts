@@ -3,8 +3,8 @@ export interface Stops {
   run(): Promise<void>;
 }
 
-/** Whatever was started is stopped in the reverse order: at the end, after a failure and on Ctrl-C. */
-export function stopsAtTheEnd(): Stops {
+/** Whatever was started is stopped in the reverse order. */
+export function newStops(): Stops {
   const stops: (() => unknown)[] = [];
   let running: Promise<void> | undefined;
   async function runAll(): Promise<void> {
@@ -20,8 +20,14 @@ export function stopsAtTheEnd(): Stops {
     running ??= runAll();
     return running;
   };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => void run().then(() => process.exit(1)));
-  }
   return { add: (stop) => stops.push(stop), run };
+}
+
+/** At the end, after a failure and on Ctrl-C. */
+export function stopsAtTheEnd(): Stops {
+  const stops = newStops();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void stops.run().then(() => process.exit(1)));
+  }
+  return stops;
 }

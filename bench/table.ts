@@ -22,7 +22,7 @@ export function compared(what: string, figures: { shop: Figures; bare: Figures }
     yardstick: perSecond(bare),
     ratio: reached.toFixed(2),
     cpu: `${cpuMicros(shop)} / ${cpuMicros(bare)} µs`,
-    goal: `≥ ${least}`,
+    goal: `≥ ${Number(least.toFixed(2))}`,
     isMet: reached >= least,
   };
 }

@@ -22,11 +22,17 @@ export async function openThrowawayDatabase(stops: Stops): Promise<string> {
     await migrate(database);
     await fillWithDemo(database);
     await pretendPicturesAreMade(database);
+    await cookWithoutLimit(database);
     await database.rows("VACUUM ANALYZE");
   } finally {
     await database.close();
   }
   return server.connectionString;
+}
+
+/** Hundreds of purchases a second eat a day's 400 portions in no time. */
+async function cookWithoutLimit(database: Database): Promise<void> {
+  await database.rows("UPDATE calendar_settings SET portions_per_day = 2000000000");
 }
 
 /** A fresh shop makes its pictures in the background, which would disturb every measurement. */

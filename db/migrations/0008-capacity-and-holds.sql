@@ -6,7 +6,9 @@ ALTER TABLE calendar_settings ADD COLUMN portions_per_day int NOT NULL DEFAULT 4
 CREATE TABLE day_portions (
   delivery_day date PRIMARY KEY,
   capacity int CHECK (capacity >= 0),
-  taken int NOT NULL DEFAULT 0 CHECK (taken >= 0)
+  taken int NOT NULL DEFAULT 0 CHECK (taken >= 0),
+  -- how many menus have a limit of their own on this day
+  limited_menus int NOT NULL DEFAULT 0 CHECK (limited_menus >= 0)
 ) WITH (fillfactor = 40);
 
 -- And for each menu and day that has a limit of its own.
@@ -100,7 +102,8 @@ CREATE TRIGGER removed_portions_counted AFTER DELETE ON order_portions
   REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_removed_portions();
 
 -- `taken` grows up to the capacity and no further, whoever tries. The capacity itself may fall below what is sold:
--- then nothing more is sold, and everything that is stays. A day that fills or gets room again is public news.
+-- then nothing more is sold, and everything that is stays. A day that fills or gets room again is public news: every
+-- process looks at once, and would within two seconds.
 CREATE FUNCTION guard_day_portions() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   usual int := (SELECT portions_per_day FROM calendar_settings);
@@ -113,7 +116,6 @@ BEGIN
       USING ERRCODE = 'check_violation', CONSTRAINT = 'day_not_overbooked';
   END IF;
   IF was_full <> is_full THEN
-    UPDATE public_version SET version = version + 1;
     NOTIFY public_version;
   END IF;
   RETURN NULL;
@@ -141,6 +143,15 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE TRIGGER menu_day_starts BEFORE INSERT ON menu_day_portions FOR EACH ROW EXECUTE FUNCTION start_menu_day();
+
+CREATE FUNCTION count_limited_menus() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE day_portions SET limited_menus = limited_menus + CASE TG_OP WHEN 'INSERT' THEN 1 ELSE -1 END
+  WHERE delivery_day = CASE TG_OP WHEN 'INSERT' THEN NEW.delivery_day ELSE OLD.delivery_day END;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER limited_menus_counted AFTER INSERT OR DELETE ON menu_day_portions
+  FOR EACH ROW EXECUTE FUNCTION count_limited_menus();
 
 -- Uses of a code are counted like portions: on the code, by triggers, and never beyond its limit.
 ALTER TABLE discount_codes ADD COLUMN uses int NOT NULL DEFAULT 0 CHECK (uses >= 0);

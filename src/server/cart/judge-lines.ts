@@ -1,8 +1,8 @@
 import type { CartItem } from "#contract/cart.ts";
 import type { Day } from "#contract/day.ts";
-import { nextBookable } from "#server/calendar/calendar.ts";
+import { type Calendar, nextBookable } from "#server/calendar/calendar.ts";
 import type { DayVerdict } from "#server/calendar/delivery-day.ts";
-import { withPortions } from "#server/calendar/free-portions.ts";
+import { type FreePortions, withPortions } from "#server/calendar/free-portions.ts";
 import { type FreeOn, freeOn, handingOut, type PortionsRow } from "#server/capacity/free-on.ts";
 import type { Sellable } from "#server/catalogue/catalogue.ts";
 import type { PublicData } from "#server/public-data/public-data.ts";
@@ -15,14 +15,16 @@ interface Line {
 
 /**
  * What keeps each line from being delivered, with the next day on which it could be. Portions are handed out line after
- * line: what the lines before it took is not there any more.
+ * line: what the lines before it took is not there any more. `portions` are those of the lines' days, or null when
+ * there is enough for all of them.
  */
 export function judgeLines(
   lines: Line[],
-  portions: PortionsRow,
+  portions: PortionsRow | null,
   publicData: PublicData,
 ): CartItem["problem"][] {
   const calendar = publicData.bareCalendar();
+  if (!portions && lines.every((line) => isFine(line, calendar))) return lines.map(() => null);
   const { left, give } = handingOut(ofCartOrElse(lines, portions, publicData.freeOn));
   const judged = lines.map((line) => {
     const verdict = judge(line, calendar.judge(line.day));
@@ -48,9 +50,15 @@ export function wantedBy({ sellable, quantity }: Pick<Line, "sellable" | "quanti
   return new Map([...sellable.portions].map(([menuId, portions]) => [menuId, portions * quantity]));
 }
 
+function isFine({ day, sellable }: Line, calendar: Calendar): boolean {
+  return sellable.isPublished && calendar.judge(day).reason === null;
+}
+
+const enough: FreePortions = { ofDay: Number.POSITIVE_INFINITY, ofMenu: () => null };
+
 /** The cart's own days are read with the cart; other days as they were a moment ago. */
-function ofCartOrElse(lines: Line[], portions: PortionsRow, elsewhere: FreeOn): FreeOn {
-  const own = freeOn(portions);
+function ofCartOrElse(lines: Line[], portions: PortionsRow | null, elsewhere: FreeOn): FreeOn {
+  const own = portions ? freeOn(portions) : () => enough;
   const days = new Set(lines.map(({ day }) => day));
   return (day) => (days.has(day) ? own(day) : elsewhere(day));
 }

@@ -9,6 +9,8 @@ export interface LineRow {
   quantity: number;
   /** the price of one that the guest has seen last */
   seenCents: number;
+  /** portions that nobody holds on its day; null where a menu has a limit of its own */
+  dayLeft: number | null;
 }
 
 export interface CodeRow {
@@ -26,8 +28,6 @@ export interface CartRow {
   version: number;
   code: CodeRow | null;
   lines: LineRow[];
-  /** what is left of the days of its lines, its own holds included */
-  portions: PortionsRow;
 }
 
 const cartColumns = `
@@ -38,23 +38,37 @@ const cartColumns = `
   ) END AS code,
   coalesce((
     SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'day', l.delivery_day,
-      'quantity', l.quantity, 'seenCents', l.unit_cents) ORDER BY l.delivery_day, l.added_at)
-    FROM cart_lines l WHERE l.cart_id = c.id
-  ), '[]') AS lines,
-  ${portionsColumn({
-    days: "SELECT l.delivery_day FROM cart_lines l WHERE l.cart_id = c.id",
-    now: "$2",
-    ownCart: "c.id",
-  })} AS portions`;
+      'quantity', l.quantity, 'seenCents', l.unit_cents, 'dayLeft', CASE WHEN p.limited_menus > 0 THEN NULL
+        ELSE coalesce(p.capacity, usual.portions_per_day) - coalesce(p.taken, 0) END
+    ) ORDER BY l.delivery_day, l.added_at)
+    FROM cart_lines l LEFT JOIN day_portions p ON p.delivery_day = l.delivery_day WHERE l.cart_id = c.id
+  ), '[]') AS lines`;
 
 const readText = statement(
   "cart.read",
-  `SELECT ${cartColumns} FROM carts c LEFT JOIN discount_codes d ON d.id = c.discount_code_id
+  `SELECT ${cartColumns}
+   FROM calendar_settings usual, carts c LEFT JOIN discount_codes d ON d.id = c.discount_code_id
    WHERE c.guest_id = $1 AND c.closed_at IS NULL`,
 );
 
-export function openCart(queries: Queries, guestId: string, now: Date): Promise<CartRow | undefined> {
-  return queries.row<CartRow>(readText, [guestId, now]);
+export function openCart(queries: Queries, guestId: string): Promise<CartRow | undefined> {
+  return queries.row<CartRow>(readText, [guestId]);
+}
+
+const portionsText = statement(
+  "cart.portions",
+  `SELECT ${portionsColumn({
+    days: "SELECT l.delivery_day FROM cart_lines l WHERE l.cart_id = $1",
+    now: "$2",
+    ownCart: "$1",
+  })} AS portions`,
+);
+
+/** What is left of the days of a cart's lines, its own holds included. */
+export async function portionsForCart(queries: Queries, cartId: string, now: Date): Promise<PortionsRow> {
+  const row = await queries.row<{ portions: PortionsRow }>(portionsText, [cartId, now]);
+  if (!row) throw new Error("capacity is missing");
+  return row.portions;
 }
 
 const roomText = statement(
@@ -92,10 +106,11 @@ const lockText = statement(
  */
 export async function lockCart(
   queries: Queries,
-  cart: { guestId: string; cartId: string; now: Date },
+  guestId: string,
+  cartId: string,
 ): Promise<CartRow | undefined> {
-  const locked = await queries.row(lockText, [cart.guestId, cart.cartId]);
-  return locked ? openCart(queries, cart.guestId, cart.now) : undefined;
+  const locked = await queries.row(lockText, [guestId, cartId]);
+  return locked ? openCart(queries, guestId) : undefined;
 }
 
 // One statement: the cart comes into being with its first line, and with nothing less. A line that there is keeps the
@@ -146,7 +161,7 @@ export function lockLine(
   queries: Queries,
   guestId: string,
   lineId: string,
-): Promise<(LineRow & { cartId: string }) | undefined> {
+): Promise<(Omit<LineRow, "dayLeft"> & { cartId: string }) | undefined> {
   return queries.row(findLineText, [guestId, lineId]);
 }
 

@@ -18,14 +18,13 @@ export async function redeemCode(
 ): Promise<void> {
   const text = normalisedCode(wanted.code);
   if (text === "") throw fieldRefusal("code_required", "discount_code");
-  const now = dateNow(parts.clock);
-  const row = await openCart(parts.database, wanted.guestId, now);
+  const row = await openCart(parts.database, wanted.guestId);
   if (!row || row.id !== knownUuid(wanted.cartId, "cart_not_found")) throw new Refusal("cart_not_found");
   if (row.lines.length === 0) throw new Refusal("cart_empty");
   if (row.code?.code === text) return;
   if (row.code) throw fieldRefusal("code_not_combinable", "discount_code");
   await countGuess(parts, `discount:${wanted.address}`, guessLimit);
-  const code = await findCode(parts.database, text, now);
+  const code = await findCode(parts.database, text, dateNow(parts.clock));
   if (!code) throw fieldRefusal("code_not_valid", "discount_code");
   const { goodsCents } = valueCart(row, parts.publicData).totals;
   const against = reasonAgainst(code, parts.publicData.bareCalendar().today, goodsCents);
@@ -46,7 +45,7 @@ export async function removeCode(
   parts: CartParts,
   wanted: { guestId: string; cartId: string },
 ): Promise<void> {
-  const row = await openCart(parts.database, wanted.guestId, dateNow(parts.clock));
+  const row = await openCart(parts.database, wanted.guestId);
   if (!row || row.id !== knownUuid(wanted.cartId, "cart_not_found")) throw new Refusal("cart_not_found");
   await setCode(parts.database, { guestId: wanted.guestId, cartId: row.id }, null);
 }

@@ -2,10 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { Cart } from "#contract/cart.ts";
 import { addToCart, type CartParts, changeLine, removeLine } from "#server/cart/change-cart.ts";
 import { presentCart } from "#server/cart/present-cart.ts";
-import { openCart } from "#server/cart/queries.ts";
+import { readCart } from "#server/cart/read-cart.ts";
 import { redeemCode, removeCode } from "#server/cart/redeem-code.ts";
-import { valueCart } from "#server/cart/value-cart.ts";
-import { dateNow } from "#server/clock.ts";
 import { answerCall } from "#server/http/answer-call.ts";
 import { addressBlock } from "#server/http/guest-limits.ts";
 
@@ -44,7 +42,6 @@ export function cartRoutes(app: FastifyInstance, parts: CartParts): void {
   });
 }
 
-async function cartOf({ database, publicData, clock }: CartParts, guestId: string): Promise<Cart> {
-  const row = await openCart(database, guestId, dateNow(clock));
-  return presentCart(row ? valueCart(row, publicData) : null, publicData.settings);
+async function cartOf(parts: CartParts, guestId: string): Promise<Cart> {
+  return presentCart(await readCart(parts, guestId), parts.publicData.settings);
 }

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { CartItem } from "#contract/cart.ts";
+import type { PortionsRow } from "#server/capacity/free-on.ts";
 import { judgeLines } from "#server/cart/judge-lines.ts";
 import type { CartRow, LineRow } from "#server/cart/queries.ts";
 import type { Sellable } from "#server/catalogue/catalogue.ts";
@@ -24,14 +25,21 @@ export interface ValuedCart {
   code: { id: number; code: string; message: string | null } | null;
 }
 
-/** Puts today's menus, days, portions and prices to the lines of a cart and adds them up. */
-export function valueCart(row: CartRow, publicData: PublicData): ValuedCart {
+/**
+ * Puts today's menus, days, portions and prices to the lines of a cart and adds them up. `portions` are those of its
+ * days; without them there are enough.
+ */
+export function valueCart(
+  row: CartRow,
+  publicData: PublicData,
+  portions: PortionsRow | null = null,
+): ValuedCart {
   const { catalogue, settings } = publicData;
   const known = row.lines.flatMap((line) => {
     const sellable = catalogue.sellable.get(line.menuId);
     return sellable ? [{ ...line, sellable }] : [];
   });
-  const problems = judgeLines(known, row.portions, publicData);
+  const problems = judgeLines(known, portions, publicData);
   const lines = known.map((line, at) => ({ ...line, problem: problems[at] ?? null }));
   const priced: PricedLine[] = lines.map(({ day, quantity, sellable }) => ({
     day,
@@ -39,10 +47,9 @@ export function valueCart(row: CartRow, publicData: PublicData): ValuedCart {
     unitCents: sellable.priceCents,
     vatPercent: sellable.vatPercent,
   }));
-  const { goodsCents } = computeTotals(priced, settings.shipping, null);
-  const against = row.code && reasonAgainst(row.code, publicData.bareCalendar().today, goodsCents);
-  const rule = row.code && !against ? ruleOf(row.code) : null;
-  const totals = computeTotals(priced, settings.shipping, rule);
+  const plain = computeTotals(priced, settings.shipping, null);
+  const against = row.code && reasonAgainst(row.code, publicData.bareCalendar().today, plain.goodsCents);
+  const totals = row.code && !against ? computeTotals(priced, settings.shipping, ruleOf(row.code)) : plain;
   return {
     id: row.id,
     version: row.version,

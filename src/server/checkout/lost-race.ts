@@ -1,9 +1,7 @@
-import { openCart } from "#server/cart/queries.ts";
-import { valueCart } from "#server/cart/value-cart.ts";
+import { readCart } from "#server/cart/read-cart.ts";
 import { freeExpired } from "#server/checkout/free-expired.ts";
 import type { CheckoutParts } from "#server/checkout/place-order.ts";
 import { refuseUnfit } from "#server/checkout/refuse-unfit.ts";
-import { dateNow } from "#server/clock.ts";
 import { violatedConstraint } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
@@ -33,7 +31,7 @@ export async function refuseLoser(
   if (constraint in codeRefusals) throw new Refusal(codeRefusals[constraint as keyof typeof codeRefusals]);
   // other days, too, are looked at anew
   await parts.publicData.refresh();
-  const row = await openCart(parts.database, guestId, dateNow(parts.clock));
-  if (!row) throw new Refusal("cart_not_found");
-  refuseUnfit(valueCart(row, parts.publicData), parts.publicData.settings);
+  const left = await readCart(parts, guestId);
+  if (!left) throw new Refusal("cart_not_found");
+  refuseUnfit(left, parts.publicData.settings);
 }

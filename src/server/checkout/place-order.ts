@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { pages } from "#contract/addresses.ts";
 import type { GuestCheckout, GuestData } from "#contract/checkout.ts";
 import { lockCart } from "#server/cart/queries.ts";
-import { type ValuedCart, valueCart } from "#server/cart/value-cart.ts";
+import { lookClosely } from "#server/cart/read-cart.ts";
+import type { ValuedCart } from "#server/cart/value-cart.ts";
 import { type Attempt, insertAttempt } from "#server/checkout/insert-attempt.ts";
 import { lostRace, refuseLoser } from "#server/checkout/lost-race.ts";
 import { closePage, OutdatedAttempt } from "#server/checkout/outdated-attempt.ts";
@@ -11,7 +12,6 @@ import { refuseUnfit } from "#server/checkout/refuse-unfit.ts";
 import { checkReturnAddresses } from "#server/checkout/return-addresses.ts";
 import { type SettleParts, settleWithoutMoney } from "#server/checkout/settle.ts";
 import { PricesChanged, refuseUnseen, sayPrices } from "#server/checkout/unseen-prices.ts";
-import { dateNow } from "#server/clock.ts";
 import type { Queries } from "#server/database/database.ts";
 import { refuseUnknownPostcode } from "#server/delivery-areas/check-postcode.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
@@ -72,9 +72,10 @@ async function placeAnew(parts: CheckoutParts, wish: Wish, tries = 1): Promise<A
 
 async function placeIn(queries: Queries, parts: CheckoutParts, wish: Wish): Promise<Attempt> {
   const { guestId, cartId, wanted } = wish;
-  const row = await lockCart(queries, { guestId, cartId, now: dateNow(parts.clock) });
+  const row = await lockCart(queries, guestId, cartId);
   if (!row) throw new Refusal("cart_not_found");
-  const cart = valueCart(row, parts.publicData);
+  // most losers of a race for the last portions are told here, without waiting for the winners
+  const cart = await lookClosely(queries, parts, row);
   refuseUnfit(cart, parts.publicData.settings);
   await refuseUnseen(queries, cart, { revision: wanted.cart_revision, settings: parts.publicData.settings });
   const print = fingerprint(cart, wanted.guest_data);

@@ -40,11 +40,14 @@ export interface NewOrder {
   now: Date;
 }
 
-// One statement, one round trip, all or nothing. Portions come last: their days are locked from here to the commit.
-// A box is taken apart as it is packed now, by the database's own word.
+// One statement, one round trip, all or nothing. A box is taken apart as it is packed now, by the database's own word.
+// The days of the portions are locked from here to the commit, and that need not wait for the disk: the guest gets a link
+// to pay only after the session is kept by a later commit, which does, and brings everything before it to the disk.
 const insertText = statement(
   "orders.insert",
-  `WITH placed AS (
+  `WITH hasty AS (
+     SELECT set_config('synchronous_commit', 'off', true)
+   ), placed AS (
      INSERT INTO orders (id, guest_id, cart_id, cart_version, fingerprint, first_name, last_name, email, phone,
        street, street_nr, zip_code, city, notes, customer_key, address_key, privacy_accepted_at,
        terms_accepted_at, goods_cents, discount_cents, shipping_cents, total_cents, vat, discount_code, created_at)
@@ -78,7 +81,7 @@ const insertText = statement(
    INSERT INTO order_portions (order_id, cart_id, expires_at, delivery_day, menu_id, portions)
    SELECT placed.id, placed.cart_id, $31, line.day, coalesce(b.menu_id, line."menuId"),
      sum(line.quantity * coalesce(b.quantity, 1))
-   FROM placed, line LEFT JOIN box_contents b ON b.box_id = line."menuId"
+   FROM hasty, placed, line LEFT JOIN box_contents b ON b.box_id = line."menuId"
    GROUP BY placed.id, placed.cart_id, line.day, coalesce(b.menu_id, line."menuId")`,
 );
 

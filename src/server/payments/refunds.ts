@@ -33,13 +33,13 @@ const claimText = statement(
    WHERE p.id = r.payment_id AND r.id = (
      SELECT w.id FROM refunds w JOIN payments q ON q.id = w.payment_id
      WHERE w.status = 'wanted' AND q.provider = $2 AND q.session_id IS NOT NULL
-       AND (w.asked_at IS NULL OR w.asked_at <= $1::timestamptz - interval '1 minute')
+       AND (w.asked_at IS NULL OR w.asked_at <= $1::timestamptz - interval '30 seconds')
      ORDER BY w.created_at FOR UPDATE OF w SKIP LOCKED LIMIT 1
    )
    RETURNING r.id, r.payment_id AS "paymentId", p.session_id AS "sessionId", r.amount_cents AS "amountCents"`,
 );
 
-/** The next refund to ask the provider for; one process at a time, and again after a minute without an answer. */
+/** The next refund to ask the provider for; one process at a time, and again after half a minute without an answer. */
 export function claimRefund(
   queries: Queries,
   of: { provider: string; now: Date },

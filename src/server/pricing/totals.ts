@@ -60,6 +60,7 @@ export function computeTotals(
 
 /** By value, in an order that is the lines' own: equal remainders fall alike however the lines were given. */
 function splitOverLines(cents: number, lines: PricedLine[]): number[] {
+  if (cents === 0) return lines.map(() => 0);
   const inOrder = lines.map((line, at) => ({ ...line, at })).sort(byDayRatePrice);
   const parts = splitByShare(cents, inOrder.map(costOf));
   const split = lines.map(() => 0);
@@ -70,7 +71,9 @@ function splitOverLines(cents: number, lines: PricedLine[]): number[] {
 }
 
 function byDayRatePrice(a: PricedLine, b: PricedLine): number {
-  return a.day.localeCompare(b.day) || a.vatPercent - b.vatPercent || a.unitCents - b.unitCents;
+  return (
+    (a.day < b.day ? -1 : Number(a.day > b.day)) || a.vatPercent - b.vatPercent || a.unitCents - b.unitCents
+  );
 }
 
 /** On goods only, and never more than they cost. */

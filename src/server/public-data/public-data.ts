@@ -12,7 +12,7 @@ import { loadSettings, type Settings } from "#server/settings/settings.ts";
 /**
  * Catalogue, settings and calendar in memory. Renewed when the version row in the database moves on, which every
  * process asks for every two seconds; a notification only makes it faster. With the version come the portions that are
- * left: a day that fills up moves the version, a single portion does not.
+ * left: a day that fills up changes the calendar and the stamp, but nothing has to be loaded for it.
  */
 export interface PublicData {
   readonly catalogue: Catalogue;

@@ -1,0 +1,126 @@
+import type { Database } from "#server/database/database.ts";
+
+export const grown = { menus: 10_000, orders: 200_000, openCarts: 60_000 };
+
+/**
+ * Makes of the demo shop one that has been selling for two years: all menus on sale, orders with everything that belongs
+ * to them, carts that guests have left open. By SQL and without triggers; the counters are set as they would have been.
+ */
+export async function growDatabase(database: Database, days: string[]): Promise<void> {
+  await database.transaction(async (queries) => {
+    await queries.rows("SET LOCAL session_replication_role = replica");
+    await queries.rows("SET LOCAL statement_timeout = 0");
+    for (const text of [
+      menusText,
+      ...menuPartsTexts,
+      ordersText,
+      ...orderPartsTexts,
+      cartsText,
+      ...counterTexts,
+    ]) {
+      const values = [grown.menus, grown.orders, grown.openCarts, days];
+      const used = values.filter((_, at) => text.includes(`$${at + 1}`));
+      await queries.rows(renumbered(text), used);
+    }
+    await queries.rows("UPDATE public_version SET version = version + 1");
+  });
+  await database.rows("VACUUM ANALYZE");
+}
+
+/** $1 menus, $2 orders, $3 carts, $4 days; PostgreSQL wants only those that a statement uses. */
+function renumbered(text: string): string {
+  const used = [1, 2, 3, 4].filter((number) => text.includes(`$${number}`));
+  return text.replace(/\$(\d)/g, (_, number: string) => `$${used.indexOf(Number(number)) + 1}`);
+}
+
+// each of them is like one of the demo's dishes
+const menusText = `
+  CREATE TEMP TABLE grown_menus ON COMMIT DROP AS
+  SELECT m.id AS like_id, (SELECT max(id) FROM menus) + row_number() OVER (ORDER BY n) AS id, n
+  FROM generate_series(1, $1::int - (SELECT count(*)::int FROM menus)) n
+  JOIN (SELECT id, row_number() OVER (ORDER BY id) - 1 AS at, count(*) OVER () AS dishes FROM menus WHERE NOT is_box) m
+    ON m.at = n % m.dishes`;
+
+const menuPartsTexts = [
+  `INSERT INTO menus (id, slug, name, is_published, position, price_cents, vat_percent, weight_grams, description,
+     long_description, additional_information, search_words, ingredients, storage, preparation, allergens_complete,
+     kj, kcal, fat, saturates, carbs, sugar, protein, salt)
+   SELECT g.id, m.slug || '-' || g.n, m.name || ' ' || g.n, true, 1000 + g.n, m.price_cents, m.vat_percent,
+     m.weight_grams, m.description, m.long_description, m.additional_information, m.search_words, m.ingredients,
+     m.storage, m.preparation, m.allergens_complete, m.kj, m.kcal, m.fat, m.saturates, m.carbs, m.sugar, m.protein, m.salt
+   FROM grown_menus g JOIN menus m ON m.id = g.like_id`,
+  `INSERT INTO menu_pictures SELECT g.id, p.position, p.picture_id, p.alt
+   FROM grown_menus g JOIN menu_pictures p ON p.menu_id = g.like_id`,
+  "INSERT INTO menu_styles SELECT g.id, s.style_id FROM grown_menus g JOIN menu_styles s ON s.menu_id = g.like_id",
+  `INSERT INTO menu_nutrition_forms SELECT g.id, f.nutrition_form_id
+   FROM grown_menus g JOIN menu_nutrition_forms f ON f.menu_id = g.like_id`,
+  "INSERT INTO menu_allergens SELECT g.id, a.allergen_id FROM grown_menus g JOIN menu_allergens a ON a.menu_id = g.like_id",
+  "SELECT setval(pg_get_serial_sequence('menus', 'id'), (SELECT max(id) FROM menus))",
+];
+
+// spread over two years up to now; one in twenty was never paid
+const ordersText = `
+  CREATE TEMP TABLE grown_orders ON COMMIT DROP AS
+  SELECT n, gen_random_uuid() AS id, gen_random_uuid() AS cart_id, n % 20 <> 0 AS is_paid,
+    now() - interval '730 days' * (1 - n::float / $2::int) AS at
+  FROM generate_series(1, $2::int) n`;
+
+const orderPartsTexts = [
+  `INSERT INTO orders (id, guest_id, cart_id, cart_version, fingerprint, status, first_name, last_name, email, phone,
+     street, street_nr, zip_code, city, customer_key, address_key, goods_cents, shipping_cents, total_cents, vat,
+     created_at, paid_at)
+   SELECT id, gen_random_uuid(), cart_id, 4, md5(id::text), CASE WHEN is_paid THEN 'paid' ELSE 'payment_failed' END,
+     'Eva', 'Brandt', 'gast-' || n || '@example.org', '+49221471012', 'Weg ' || n, '12a', '50674', 'Köln',
+     'gast-' || n || '@example.org', '50674|weg' || n || '|12a', 5340, 490, 5830,
+     '[{"percent": 7, "grossCents": 5830, "shippingCents": 490, "vatCents": 381}]', at, CASE WHEN is_paid THEN at END
+   FROM grown_orders`,
+  `INSERT INTO order_deliveries (order_id, delivery_day, status, goods_cents, discount_cents, shipping_cents)
+   SELECT id, (at + interval '4 days')::date, CASE WHEN at < now() - interval '5 days' THEN 'delivered' ELSE 'planned' END,
+     5340, 0, 490 FROM grown_orders`,
+  `INSERT INTO order_lines (order_id, position, delivery_day, menu_id, name, is_box, quantity, unit_cents, discount_cents,
+     vat_percent)
+   SELECT o.id, p, (o.at + interval '4 days')::date, 1 + (o.n * 7 + p * 11) % 30, 'Gericht', false, 2, 890, 0, 7
+   FROM grown_orders o, generate_series(1, 3) p`,
+  `INSERT INTO order_portions (order_id, delivery_day, menu_id, portions, cart_id, status, expires_at)
+   SELECT o.id, l.delivery_day, l.menu_id, sum(l.quantity), o.cart_id, CASE WHEN o.is_paid THEN 'final' ELSE 'freed' END,
+     o.at + interval '60 minutes'
+   FROM grown_orders o JOIN order_lines l ON l.order_id = o.id GROUP BY o.id, l.delivery_day, l.menu_id, o.cart_id, o.is_paid, o.at`,
+  `INSERT INTO payments (id, order_id, provider, status, amount_cents, session_id, redirect_url, created_at, expires_at,
+     paid_at, session_closed_at)
+   SELECT gen_random_uuid(), id, 'sandbox', CASE WHEN is_paid THEN 'paid' ELSE 'failed' END, 5830, 'sbx_' || md5(id::text), '/',
+     at, at + interval '35 minutes', CASE WHEN is_paid THEN at END, at
+   FROM grown_orders`,
+  `INSERT INTO sandbox_sessions (id, idempotency_key, reference, amount_cents, currency, description, status, success_url,
+     failure_url, expires_at)
+   SELECT 'sbx_' || md5(id::text), id, id, 5830, 'EUR', 'Ihre Bestellung', CASE WHEN is_paid THEN 'paid' ELSE 'declined' END,
+     '/', '/', at FROM grown_orders`,
+  `INSERT INTO invoice_series (series, last)
+   SELECT 'RE-' || extract(year FROM at), count(*) FROM grown_orders WHERE is_paid GROUP BY 1
+   ON CONFLICT (series) DO UPDATE SET last = excluded.last`,
+  `INSERT INTO invoices (series, sequence, order_id, total_cents, issued_at, issued_on)
+   SELECT 'RE-' || extract(year FROM at), row_number() OVER (PARTITION BY extract(year FROM at) ORDER BY n), id, 5830, at,
+     at::date FROM grown_orders WHERE is_paid`,
+  `INSERT INTO discount_redemptions (order_id, discount_code_id, customer_key, address_key, status, expires_at)
+   SELECT o.id, d.id, 'gast-' || o.n || '@example.org', '50674|weg' || o.n || '|12a', 'final', o.at
+   FROM grown_orders o JOIN discount_codes d ON d.code = 'SOMMER5' WHERE o.is_paid AND o.n % 10 = 1`,
+  `INSERT INTO carts (id, guest_id, version, line_count, created_at, touched_at, closed_at)
+   SELECT cart_id, gen_random_uuid(), 4, 3, at, at, at FROM grown_orders WHERE is_paid AND at > now() - interval '30 days'`,
+];
+
+const cartsText = `
+  WITH made AS (
+    INSERT INTO carts (guest_id, version, line_count, touched_at)
+    SELECT gen_random_uuid(), 4, 3, now() - random() * interval '20 days' FROM generate_series(1, $3::int) RETURNING id
+  )
+  INSERT INTO cart_lines (cart_id, menu_id, delivery_day, quantity, unit_cents)
+  SELECT made.id, m.id, ($4::date[])[p], 1, m.price_cents
+  FROM (SELECT id, 1 + (row_number() OVER ()) * 13 % 30 AS first FROM made) made, generate_series(1, 3) p
+  JOIN menus m ON true WHERE m.id = 1 + (made.first + p) % 30`;
+
+const counterTexts = [
+  `INSERT INTO day_portions (delivery_day, taken)
+   SELECT delivery_day, sum(portions) FROM order_portions WHERE status <> 'freed' GROUP BY 1
+   ON CONFLICT (delivery_day) DO UPDATE SET taken = excluded.taken`,
+  `UPDATE discount_codes d SET uses = (
+     SELECT count(*) FROM discount_redemptions r WHERE r.discount_code_id = d.id AND r.status <> 'released')`,
+];

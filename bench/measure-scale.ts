@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import { pages } from "#contract/addresses.ts";
+import { calls } from "#contract/calls.ts";
+import { type Database, openDatabase } from "#server/database/database.ts";
+import { buy } from "./buy.ts";
+import { fire, type Shot } from "./fire.ts";
+import { findGoods, type Goods, linesFor } from "./goods.ts";
+import { grown } from "./grow-database.ts";
+import { jsonOf, openClient } from "./http-client.ts";
+import { repeat } from "./repeat.ts";
+import { alternate, type Contestant, type Plan } from "./rounds.ts";
+import type { ShopProcess } from "./start-shop-process.ts";
+import type { Stops } from "./stops.ts";
+import { compared, kilobytes, type Row } from "./table.ts";
+
+// slower by less than 1.3
+const least = 1 / 1.3;
+const guests = 1600;
+const packed = { "accept-encoding": "br" };
+
+export interface ScaleSide {
+  shop: ShopProcess;
+  connectionString: string;
+}
+
+interface Side extends ScaleSide {
+  goods: Goods;
+  guestIds: string[];
+}
+
+/** The shop on two years of data against the same shop on the demo's. */
+export async function measureScale(
+  sides: { grown: ScaleSide; demo: ScaleSide },
+  { plan, stops }: { plan: Plan; stops: Stops },
+): Promise<Row[]> {
+  const shop = await prepare(sides.grown);
+  const bare = await prepare(sides.demo);
+  const rows: Row[] = [];
+  const measure = async (what: string, workOf: (side: Side) => Contestant["run"]) => {
+    const contestant = (side: Side) => ({ child: side.shop.child, run: workOf(side) });
+    const figures = await alternate(plan, { shop: contestant(shop), bare: contestant(bare) });
+    rows.push(compared(what, figures, least));
+  };
+  const gets =
+    (shotsOf: (side: Side) => Shot[]) =>
+    (side: Side): Contestant["run"] =>
+    (load) => {
+      const shots = shotsOf(side);
+      return fire(side.shop.origin, load, (connection) => turned(shots, connection * 10));
+    };
+
+  await measure(
+    "bestsellers",
+    gets(() => [{ path: `${calls.readMenus.path}?is_bestseller=true`, headers: packed }]),
+  );
+  await measure(
+    "details of 30 menus in turn",
+    gets(({ goods }) => detailShots(goods)),
+  );
+  await measure(
+    "page of a menu",
+    gets(({ goods }) => [{ path: pages.menuDetails(goods.menus[0]!.slug), headers: packed }]),
+  );
+  await measure(
+    "cart read, 3 lines",
+    gets(({ guestIds }) => guestIds.map(readShot)),
+  );
+  await measure(
+    "add to cart",
+    (side) => (load) => fire(side.shop.origin, load, () => additionShots(side.goods)),
+  );
+  await measure("complete purchase", (side) => {
+    const client = openClient(side.shop.origin);
+    stops.add(client.close);
+    return (load) => repeat(load, () => buy(client.call, side.goods));
+  });
+  rows.push(await fullList(shop));
+  await takeOffSale(shop);
+  await measure(
+    `menu list, the demo's ${bare.goods.menus.length + 2} on sale, the others not any more`,
+    gets(() => [{ path: calls.readMenus.path, headers: packed }]),
+  );
+  return rows;
+}
+
+async function prepare(side: ScaleSide): Promise<Side> {
+  const goods = await findGoods(side.shop.origin);
+  // the same goods on both sides: those that the demo has
+  const menus = goods.menus.slice(0, 30);
+  const database = openDatabase({ connectionString: side.connectionString, onIdleError: () => {} });
+  const known = await openGuests(database);
+  await database.close();
+  const guestIds = known.length === guests ? known : await fillCarts(side, { ...goods, menus });
+  return { ...side, goods: { ...goods, menus }, guestIds };
+}
+
+/** Guests of open carts, from all over the table. */
+async function openGuests(database: Database): Promise<string[]> {
+  const rows = await database.rows<{ id: string }>(
+    "SELECT guest_id AS id FROM carts WHERE closed_at IS NULL AND line_count = 3 ORDER BY md5(id::text) LIMIT $1",
+    [guests],
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function fillCarts({ shop }: ScaleSide, goods: Goods): Promise<string[]> {
+  const client = openClient(shop.origin);
+  const ids = Array.from({ length: guests }, () => randomUUID());
+  const left = ids.values();
+  const row = async () => {
+    for (const id of left) {
+      const headers = { "x-guest-id": id };
+      for (const json of linesFor(goods, { lines: 3, quantity: 1 })) {
+        await jsonOf(client.call("POST", calls.addToCart.path, { headers, json }));
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, row));
+  client.close();
+  return ids;
+}
+
+/** The same row of requests, begun elsewhere. */
+function turned(shots: Shot[], by: number): Shot[] {
+  const at = by % shots.length;
+  return [...shots.slice(at), ...shots.slice(0, at)];
+}
+
+function detailShots({ menus }: Goods): Shot[] {
+  return menus.map(({ slug }) => ({ path: calls.readMenu.path.replace(":slug", slug), headers: packed }));
+}
+
+function readShot(guestId: string): Shot {
+  return { path: calls.readCart.path, headers: { "x-guest-id": guestId } };
+}
+
+/** New guests with three additions each. */
+function additionShots(goods: Goods): Shot[] {
+  return Array.from({ length: 300 }, () => {
+    const headers = { "x-guest-id": randomUUID(), "content-type": "application/json" };
+    return linesFor(goods, { lines: 3, quantity: 1 }).map(
+      (line): Shot => ({ method: "POST", path: calls.addToCart.path, headers, body: JSON.stringify(line) }),
+    );
+  }).flat();
+}
+
+/** All menus on sale at once is another list: told, not compared. */
+async function fullList({ shop }: Side): Promise<Row> {
+  const client = openClient(shop.origin);
+  await client.call("GET", calls.readMenus.path, { headers: packed });
+  const begin = performance.now();
+  const answer = await client.call("GET", calls.readMenus.path, { headers: packed });
+  const ms = performance.now() - begin;
+  client.close();
+  const what = `… a list of all ${grown.menus.toLocaleString("en")} menus is ${kilobytes(answer.body.length)} brotli`;
+  return { what, shop: `${ms.toFixed(0)} ms each` };
+}
+
+async function takeOffSale(side: Side): Promise<void> {
+  const database = openDatabase({ connectionString: side.connectionString, onIdleError: () => {} });
+  await database.rows("UPDATE menus SET is_published = false WHERE position >= 1000");
+  await database.close();
+  const client = openClient(side.shop.origin);
+  const count = async () =>
+    (await jsonOf<{ data: unknown[] }>(client.call("GET", calls.readMenus.path))).data.length;
+  while ((await count()) > 1000) await new Promise((resolve) => setTimeout(resolve, 200));
+  client.close();
+}

@@ -1,0 +1,44 @@
+import { openDatabase } from "#server/database/database.ts";
+import type { Finding } from "./finding.ts";
+import { figuresOf } from "./portions-race.ts";
+import { race } from "./race.ts";
+import type { SoakParts } from "./soak-parts.ts";
+
+/** Many guests redeem a code with few uses at the same moment, at two processes of the shop. */
+export async function codeRace(
+  parts: SoakParts,
+  { guests, limit }: { guests: number; limit: number },
+): Promise<Finding> {
+  const day = parts.days.shift()!;
+  const code = `RENNEN${guests}`;
+  const database = openDatabase({ connectionString: parts.connectionString, onIdleError: () => {} });
+  await database.rows("INSERT INTO discount_codes (code, percent, total_limit) VALUES ($1, 10, $2)", [
+    code,
+    limit,
+  ]);
+  const line = () => ({ menuId: parts.menuIds[0]!, quantity: 1, deliveryDate: day });
+  // put into the carts by hand: all guests here have one address, and guesses are counted by address
+  const prepare = async (guestIds: string[]) => {
+    const text = `UPDATE carts SET version = version + 1, discount_code_id = (
+      SELECT id FROM discount_codes WHERE code = $1) WHERE guest_id = ANY($2)`;
+    await database.rows(text, [code, guestIds]);
+  };
+  const outcome = await race({ origins: parts.origins, guests, line, prepare }, parts.stops);
+  const row = await database.row<{ paid: number; final: number; uses: number }>(
+    `SELECT uses, (SELECT count(*)::int FROM orders WHERE discount_code = code AND status = 'paid') AS paid,
+       (SELECT count(*)::int FROM discount_redemptions WHERE discount_code_id = id AND status = 'final') AS final
+     FROM discount_codes WHERE code = $1`,
+    [code],
+  );
+  await database.close();
+  const clear = outcome.refused.filter(({ code: reason }) => reason === "code_used_up");
+  const got = `${row?.paid} paid orders, ${row?.final} of ${row?.uses} uses final, ${clear.length} clear refusals`;
+  const wanted = `${limit} paid orders, ${limit} of ${limit} uses final, ${guests - limit} clear refusals`;
+  return {
+    what: `${guests} parallel purchases with a code of ${limit} uses, two processes`,
+    wanted,
+    got,
+    isRight: got === wanted,
+    figures: figuresOf(outcome),
+  };
+}

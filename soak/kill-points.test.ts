@@ -1,0 +1,36 @@
+import { Temporal } from "temporal-polyfill";
+import { expect, it } from "vitest";
+import { friday, wednesday } from "#test/buy.ts";
+import { freshDatabase } from "#test/fresh-database.ts";
+import { mondayMorning } from "#test/open-shop.ts";
+import { killPoints } from "./kill-points.ts";
+import { storyNames } from "./kill-run.ts";
+
+const parts = {
+  now: Temporal.ZonedDateTime.from(mondayMorning).epochMilliseconds,
+  lines: [
+    { menuId: 1, quantity: 6, deliveryDate: wednesday },
+    { menuId: 2, quantity: 3, deliveryDate: friday },
+  ],
+  code: "SOMMER5",
+  atOnce: 2,
+  async fresh() {
+    const database = await freshDatabase();
+    return { connectionString: database.connectionString, drop: () => database.close() };
+  },
+};
+
+// a few of all points here; every one of them with `npm run soak`
+const shares = [
+  [0.3, 0.55, 0.8],
+  [0.7, 0.85],
+  [0.4, 0.9],
+];
+
+it.each(storyNames.map((story, at) => ({ story, shares: shares[at]! })))(
+  "a shop that is killed in the middle ends with the same books as one that is not: $story",
+  async ({ story, shares }) => {
+    const pick = (points: number) => shares.map((share) => Math.ceil(points * share));
+    expect((await killPoints({ ...parts, pick }, story)).got).toBe("the same books, each time");
+  },
+);

@@ -1,0 +1,56 @@
+import type { Finding } from "./finding.ts";
+import { type KillPlan, killRun } from "./kill-run.ts";
+
+export interface Books {
+  connectionString: string;
+  drop(): Promise<void>;
+}
+
+export interface KillParts extends Pick<KillPlan, "now" | "lines" | "code"> {
+  /** a database of its own, as the shop was before anybody bought */
+  fresh(): Promise<Books>;
+  /** runs at once */
+  atOnce: number;
+  /** which of all points are tried; all of them when left out */
+  pick?: (points: number) => number[];
+}
+
+/** Kills the shop at one point after the other, and compares the books with those of a life without a death. */
+export async function killPoints(parts: KillParts, story: KillPlan["story"]): Promise<Finding> {
+  const undisturbed = await tryAt(parts, { dieAt: Number.POSITIVE_INFINITY, story });
+  const all = undisturbed.points.map((_, at) => at + 1);
+  const tried = parts.pick?.(all.length) ?? all;
+  const wrong: string[] = [];
+  const left = tried.values();
+  const row = async () => {
+    for (const dieAt of left) {
+      const { books, died } = await tryAt(parts, { dieAt, story });
+      const point = `${dieAt} ${undisturbed.points[dieAt - 1]}`;
+      if (!died) wrong.push(`${point}: the process lived`);
+      for (const [name, rows] of Object.entries(undisturbed.books)) {
+        if (JSON.stringify(books[name]) !== JSON.stringify(rows))
+          wrong.push(`${point}: ${name} ${books[name]}`);
+      }
+    }
+  };
+  const begin = performance.now();
+  await Promise.all(Array.from({ length: parts.atOnce }, row));
+  const seconds = (performance.now() - begin) / 1000;
+  return {
+    what: `the process killed at ${tried.length} points of checkout and settling: ${story}`,
+    wanted: "the same books within a minute, each time",
+    got: wrong.length === 0 ? "the same books, each time" : wrong.join("; "),
+    isRight: wrong.length === 0 && tried.length > 0,
+    figures: `${all.length} points: before and after each statement, question to the provider and commit; ${seconds.toFixed(0)} s`,
+  };
+}
+
+async function tryAt(parts: KillParts, how: Pick<KillPlan, "dieAt" | "story">) {
+  const { connectionString, drop } = await parts.fresh();
+  try {
+    const { now, lines, code } = parts;
+    return await killRun({ connectionString, now, lines, code, ...how });
+  } finally {
+    await drop();
+  }
+}

@@ -1,0 +1,61 @@
+import { Temporal } from "temporal-polyfill";
+import { buildShop, type Shop } from "#server/app.ts";
+import { reconcile } from "#server/checkout/reconcile.ts";
+import { openDatabase } from "#server/database/database.ts";
+import { answerParent } from "../bench/answer-parent.ts";
+import { killableDatabase, killableProvider } from "./killable.ts";
+
+export type ShopQuestion =
+  | { start: Start }
+  /** from now on points count, and the process dies at this one; answers with nothing */
+  | { arm: number }
+  /** the names of the points passed since */
+  | { points: true }
+  /** what every process does every 20 seconds, at this moment of the shop's clock */
+  | { lookAt: number };
+
+export interface Start {
+  connectionString: string;
+  now: number;
+  /** false: the provider's messages get lost */
+  hearsProvider?: boolean;
+}
+
+const points: string[] = [];
+let dieAt: number | undefined;
+let shop: Shop;
+let begunAt = 0;
+let sinceStart = performance.now();
+
+async function hit(point: string): Promise<void> {
+  if (dieAt === undefined) return;
+  if (points.push(point) !== dieAt) return;
+  process.kill(process.pid, "SIGKILL");
+  // nothing more happens in this process
+  await new Promise(() => {});
+}
+
+const clock = () =>
+  Temporal.Instant.fromEpochMilliseconds(Math.round(begunAt + performance.now() - sinceStart));
+
+answerParent(async (question: ShopQuestion) => {
+  if ("start" in question) return start(question.start);
+  if ("points" in question) return points;
+  if ("arm" in question) {
+    dieAt = question.arm;
+    return undefined;
+  }
+  begunAt = question.lookAt;
+  sinceStart = performance.now();
+  await reconcile(shop.checkout, (error) => console.error(error));
+  return undefined;
+});
+
+async function start({ connectionString, now, hearsProvider }: Start): Promise<string> {
+  begunAt = now;
+  const database = killableDatabase(openDatabase({ connectionString, onIdleError: () => {} }), hit);
+  const config = { publicUrl: null, trustedProxies: [], ratePerMinute: 0, logLevel: "silent" };
+  shop = await buildShop({ config, database, clock, hearsProvider });
+  shop.checkout.provider = killableProvider(shop.checkout.provider, hit);
+  return shop.app.listen({ port: 0, host: "127.0.0.1" });
+}

@@ -1,0 +1,62 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { ask, startChild } from "../bench/child.ts";
+import { type Call, openClient } from "../bench/http-client.ts";
+import type { Stops } from "../bench/stops.ts";
+import type { ShopQuestion, Start } from "./killable-shop-process.ts";
+
+/** A shop in a process of its own that can die at a point and be started again on the same database. */
+export interface KillableShop {
+  /** reaches whichever process lives at the moment */
+  call: Call;
+  tell<Answer>(question: ShopQuestion): Promise<Answer>;
+  /** Does it, and once more if the process died over it, as a browser does when the shop was gone for a moment. */
+  stubbornly<Result>(
+    step: () => Promise<Result>,
+    isDone?: () => Promise<boolean>,
+  ): Promise<Result | undefined>;
+  deaths(): number;
+}
+
+const file = new URL("./killable-shop-process.ts", import.meta.url);
+// as long as somebody takes to notice and start it again
+const restartMs = 5_000;
+
+export async function openKillableShop(start: Start, stops: Stops): Promise<KillableShop> {
+  let deaths = 0;
+  let current = await run(start);
+
+  async function run(at: Start) {
+    const child = startChild(file, stops);
+    const died = once(child, "exit");
+    died.catch(() => {});
+    const origin = await ask<string>(child, { start: at } satisfies ShopQuestion);
+    const client = openClient(origin);
+    stops.add(client.close);
+    return { child, client, died };
+  }
+
+  return {
+    call: (...sent) => current.client.call(...sent),
+    tell: (question) => ask(current.child, question),
+    async stubbornly(step, isDone = async () => false) {
+      const { child, died } = current;
+      try {
+        return await Promise.race([step(), died.then(() => Promise.reject(new Error("the shop died")))]);
+      } catch (error) {
+        if (!(await isDead(child, died))) throw error;
+      }
+      deaths++;
+      current = await run({ ...start, now: start.now + restartMs });
+      return (await isDone()) ? undefined : step();
+    },
+    deaths: () => deaths,
+  };
+}
+
+/** A connection may break a moment before its process is gone. */
+async function isDead(child: ChildProcess, died: Promise<unknown>): Promise<boolean> {
+  const aMoment = new Promise((resolve) => setTimeout(resolve, 2_000));
+  await Promise.race([died, aMoment]);
+  return child.exitCode !== null || child.signalCode !== null;
+}

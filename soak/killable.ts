@@ -1,0 +1,54 @@
+import type { Database, Queries, Statement } from "#server/database/database.ts";
+import type { PaymentProvider } from "#server/payments/provider.ts";
+
+/** Called at every point at which the process could die; answers when it may go on. */
+export type Hit = (point: string) => Promise<void>;
+
+/** A database that passes a point before and after every statement, before a commit and after it. */
+export function killableDatabase(database: Database, hit: Hit): Database {
+  function watched(queries: Queries): Queries {
+    async function rows<Row>(query: Statement | string, values: unknown[] = []): Promise<Row[]> {
+      const name = typeof query === "string" ? query.slice(0, 40) : query.name;
+      await hit(`before ${name}`);
+      const found = await queries.rows<Row>(query, values);
+      await hit(`after ${name}`);
+      return found;
+    }
+    return {
+      rows,
+      async row<Row>(query: Statement | string, values?: unknown[]) {
+        return (await rows<Row>(query, values))[0];
+      },
+    };
+  }
+  return {
+    ...database,
+    ...watched(database),
+    async transaction(work) {
+      const result = await database.transaction(async (queries) => {
+        const done = await work(watched(queries));
+        await hit("before commit");
+        return done;
+      });
+      await hit("after commit");
+      return result;
+    },
+  };
+}
+
+/** A provider that passes a point before and after every question. */
+export function killableProvider(provider: PaymentProvider, hit: Hit): PaymentProvider {
+  async function around<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> {
+    await hit(`before ${name}`);
+    const answer = await ask();
+    await hit(`after ${name}`);
+    return answer;
+  }
+  return {
+    ...provider,
+    createSession: (wanted) => around("createSession", () => provider.createSession(wanted)),
+    readSession: (id) => around("readSession", () => provider.readSession(id)),
+    closeSession: (id) => around("closeSession", () => provider.closeSession(id)),
+    refund: (wanted) => around("refund", () => provider.refund(wanted)),
+  };
+}

@@ -1,0 +1,13 @@
+import { stopsAtTheEnd } from "../bench/stops.ts";
+import { buildWhenStale } from "../tools/build.ts";
+
+process.env.NODE_ENV ??= "production";
+buildWhenStale();
+const { soak } = await import("./soak.ts");
+const stops = stopsAtTheEnd();
+try {
+  // `npm run soak -- races` or `-- kills` runs one half alone and leaves the report as it is
+  process.exitCode = (await soak({ only: process.argv[2], stops })) ? 0 : 1;
+} finally {
+  await stops.run();
+}

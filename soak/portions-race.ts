@@ -1,0 +1,53 @@
+import { setPortionsOfDay } from "#server/capacity/set-capacity.ts";
+import { openDatabase } from "#server/database/database.ts";
+import { median } from "../bench/median.ts";
+import type { Finding } from "./finding.ts";
+import { race } from "./race.ts";
+import type { SoakParts } from "./soak-parts.ts";
+
+const clearAnswer = /^.+: Der \d\d\.\d\d\.\d{4} ist ausgebucht\. Nächster möglicher Tag: .+\.$/;
+
+/** Many guests want the last portions of a day at the same moment, at two processes of the shop. */
+export async function portionsRace(
+  parts: SoakParts,
+  { guests, portions }: { guests: number; portions: number },
+): Promise<Finding> {
+  const day = parts.days.shift()!;
+  const database = openDatabase({ connectionString: parts.connectionString, onIdleError: () => {} });
+  await setPortionsOfDay(database, day, portions);
+  const line = (at: number) => ({
+    menuId: parts.menuIds[at % parts.menuIds.length]!,
+    quantity: 1,
+    deliveryDate: day,
+  });
+  const outcome = await race({ origins: parts.origins, guests, line }, parts.stops);
+  const row = await database.row<{ paid: number; taken: number; final: number }>(
+    `SELECT (SELECT count(*)::int FROM orders o JOIN order_deliveries d ON d.order_id = o.id
+         WHERE d.delivery_day = $1 AND o.status = 'paid') AS paid,
+       (SELECT taken FROM day_portions WHERE delivery_day = $1) AS taken,
+       (SELECT sum(portions)::int FROM order_portions WHERE delivery_day = $1 AND status = 'final') AS final`,
+    [day],
+  );
+  await database.close();
+  const clear = outcome.refused.filter(
+    ({ httpStatus, code, message, data }) =>
+      httpStatus === 409 &&
+      code === "day_full" &&
+      clearAnswer.test(message) &&
+      data?.items[0]?.problem?.nextDay,
+  );
+  const got = `${row?.paid} paid orders, ${row?.final} of ${row?.taken} portions final, ${clear.length} clear refusals`;
+  const wanted = `${portions} paid orders, ${portions} of ${portions} portions final, ${guests - portions} clear refusals`;
+  return {
+    what: `${guests} parallel purchases of one portion each, ${portions} portions free, two processes`,
+    wanted,
+    got,
+    isRight: got === wanted && new Set(outcome.bought).size === portions,
+    figures: figuresOf(outcome),
+  };
+}
+
+export function figuresOf({ seconds, waitedMs }: { seconds: number; waitedMs: number[] }): string {
+  const [middle, last] = [median(waitedMs), waitedMs.at(-1) ?? 0].map((ms) => `${Math.round(ms)} ms`);
+  return `${seconds.toFixed(1)} s in all; an order was answered after ${middle} (median), the last after ${last}`;
+}

@@ -1,0 +1,63 @@
+import { type Call, openClient } from "../bench/http-client.ts";
+import type { Stops } from "../bench/stops.ts";
+import { type Line, type PlaceOutcome, type SoakGuest, soakGuest } from "./soak-guest.ts";
+
+export interface Race {
+  origins: string[];
+  guests: number;
+  line: (guest: number) => Line;
+  /** between the filled carts and the first order */
+  prepare?: (guestIds: string[]) => Promise<void>;
+}
+
+export interface RaceOutcome {
+  /** invoice numbers of those who bought */
+  bought: string[];
+  refused: Extract<PlaceOutcome, { refused: unknown }>["refused"][];
+  /** from the first order to the last answer */
+  seconds: number;
+  /** how long a guest waited for the answer to the order, sorted */
+  waitedMs: number[];
+}
+
+/** Everybody has a full cart before anybody orders; then all order at once, and whoever may pays at once. */
+export async function race({ origins, guests, line, prepare }: Race, stops: Stops): Promise<RaceOutcome> {
+  const clients = origins.map(openClient);
+  for (const { close } of clients) stops.add(close);
+  const callOf = (guest: number): Call => clients[guest % clients.length]!.call;
+  const all = Array.from({ length: guests }, (_, at) => soakGuest(callOf(at)));
+  await inRows(20, all, (guest, at) => guest.fill([line(at)]));
+  await prepare?.(all.map(({ guestId }) => guestId));
+  const outcome: RaceOutcome = { bought: [], refused: [], seconds: 0, waitedMs: [] };
+  const begin = performance.now();
+  await Promise.all(all.map((guest) => buyOrLose(guest, outcome, begin)));
+  outcome.seconds = (performance.now() - begin) / 1000;
+  outcome.waitedMs.sort((a, b) => a - b);
+  return outcome;
+}
+
+async function buyOrLose(guest: SoakGuest, outcome: RaceOutcome, begin: number): Promise<void> {
+  const result = await guest.place();
+  outcome.waitedMs.push(performance.now() - begin);
+  if ("refused" in result) {
+    outcome.refused.push(result.refused);
+    return;
+  }
+  await guest.pay(result.placed);
+  const invoice = await guest.comeBack(result.placed);
+  if (!invoice) throw new Error("paid and not settled");
+  outcome.bought.push(invoice);
+}
+
+/** A few at a time: filling the carts is not the race. */
+async function inRows<Item>(
+  rows: number,
+  items: Item[],
+  work: (item: Item, at: number) => Promise<void>,
+): Promise<void> {
+  const left = items.entries();
+  const row = async () => {
+    for (const [at, item] of left) await work(item, at);
+  };
+  await Promise.all(Array.from({ length: rows }, row));
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { openDatabase } from "#server/database/database.ts";
+import { databaseAddress } from "#test/database-server.ts";
+import { findGoods } from "../bench/goods.ts";
+import { describeMachine } from "../bench/machine.ts";
+import { startShopProcess } from "../bench/start-shop-process.ts";
+import type { Stops } from "../bench/stops.ts";
+import { openThrowawayDatabase } from "../bench/throwaway-database.ts";
+import { codeRace } from "./code-race.ts";
+import type { Finding } from "./finding.ts";
+import { type Books, killPoints } from "./kill-points.ts";
+import { storyNames } from "./kill-run.ts";
+import { portionsRace } from "./portions-race.ts";
+
+const report = join(import.meta.dirname, "../docs/soak.md");
+
+/** The heavy tests: many at once, and a death at every point. Tells whether everything came out right. */
+export async function soak({ only, stops }: { only?: string; stops: Stops }): Promise<boolean> {
+  say("A throw-away database is made and filled …");
+  const connectionString = await openThrowawayDatabase(stops);
+  const machine = await describeMachine(connectionString);
+  const findings: Finding[] = [];
+  const note = (finding: Finding) => {
+    findings.push(finding);
+    say(`${finding.isRight ? "right" : "WRONG"}: ${finding.what}\n  ${finding.got}\n  ${finding.figures}`);
+  };
+  if (only !== "races") await dieEverywhere(connectionString, note);
+  if (only !== "kills") await raceEverybody(connectionString, { note, stops });
+  if (!only) await writeFile(report, markdown(machine, findings));
+  return findings.every(({ isRight }) => isRight);
+}
+
+async function raceEverybody(
+  connectionString: string,
+  { note, stops }: { note: (finding: Finding) => void; stops: Stops },
+): Promise<void> {
+  say("Two processes of the shop start …");
+  const shops = [
+    await startShopProcess(connectionString, stops),
+    await startShopProcess(connectionString, stops),
+  ];
+  const origins = shops.map(({ origin }) => origin);
+  const { menus, days } = await findGoods(origins[0]!);
+  const parts = { origins, connectionString, menuIds: menus.map(({ id }) => id), days, stops };
+  note(await portionsRace(parts, { guests: 500, portions: 50 }));
+  note(await codeRace(parts, { guests: 300, limit: 10 }));
+}
+
+async function dieEverywhere(connectionString: string, note: (finding: Finding) => void): Promise<void> {
+  say("The shop is killed at one point after the other …");
+  const { menuIds, days } = await someGoods(connectionString);
+  const parts = {
+    now: Date.now(),
+    lines: [
+      { menuId: menuIds[0]!, quantity: 6, deliveryDate: days[0]! },
+      { menuId: menuIds[1]!, quantity: 3, deliveryDate: days[1]! },
+      // a box is taken apart
+      { menuId: menuIds.at(-1)!, quantity: 1, deliveryDate: days[1]! },
+    ],
+    code: "SOMMER5",
+    atOnce: 2,
+    fresh: () => copyOf(connectionString),
+  };
+  for (const story of storyNames) note(await killPoints(parts, story));
+}
+
+/** Asks a shop what it sells, and ends it: nobody may be connected to a database that is copied. */
+async function someGoods(connectionString: string): Promise<{ menuIds: number[]; days: string[] }> {
+  const { newStops } = await import("../bench/stops.ts");
+  const stops = newStops();
+  const { origin } = await startShopProcess(connectionString, stops);
+  const { days } = await findGoods(origin);
+  await stops.run();
+  const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} });
+  const menus = await database.rows<{ id: number }>("SELECT id FROM menus ORDER BY is_box, id");
+  await database.close();
+  return { menuIds: menus.map(({ id }) => id), days };
+}
+
+async function copyOf(connectionString: string): Promise<Books> {
+  const name = `soak_${randomBytes(6).toString("hex")}`;
+  const template = /\/([^/?]*)\?/.exec(connectionString)?.[1] ?? "";
+  const server = databaseAddress(connectionString, "template1");
+  const onServer = async (text: string) => {
+    const database = openDatabase({ connectionString: server, connections: 1, onIdleError: () => {} });
+    await database.rows(text).finally(() => database.close());
+  };
+  await onServer(`CREATE DATABASE ${name} TEMPLATE "${template}" STRATEGY FILE_COPY`);
+  return {
+    connectionString: databaseAddress(connectionString, name),
+    drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`),
+  };
+}
+
+function markdown(machine: string, findings: Finding[]): string {
+  const parts = findings.map(({ what, wanted, got, isRight, figures }) =>
+    [`## ${what}`, `wanted: ${wanted}`, `got: ${got} – **${isRight ? "right" : "wrong"}**`, figures].join(
+      "\n\n",
+    ),
+  );
+  const about =
+    "Heavy tests of what must hold under races and deaths, on a durable PostgreSQL and over HTTP. The small versions run " +
+    "with `npm test`; run these with `npm run soak`.";
+  return ["# Soak", machine, about, ...parts].join("\n\n").concat("\n");
+}
+
+function say(line: string): void {
+  console.log(line);
+}
