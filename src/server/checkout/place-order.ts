@@ -7,7 +7,7 @@ import { type Attempt, insertAttempt } from "#server/checkout/insert-attempt.ts"
 import { lostRace, refuseLoser } from "#server/checkout/lost-race.ts";
 import { closePage, OutdatedAttempt } from "#server/checkout/outdated-attempt.ts";
 import { openPaymentPage } from "#server/checkout/payment-page.ts";
-import { refuseUnfit } from "#server/checkout/refuse-unfit.ts";
+import { refuseHolidays, refuseUnfit } from "#server/checkout/refuse-unfit.ts";
 import { checkReturnAddresses } from "#server/checkout/return-addresses.ts";
 import { type SettleParts, settleWithoutMoney } from "#server/checkout/settle.ts";
 import { PricesChanged, refuseUnseen, sayPrices } from "#server/checkout/unseen-prices.ts";
@@ -76,6 +76,7 @@ async function placeIn(queries: Queries, parts: CheckoutParts, wish: Wish): Prom
   if (!row) throw new Refusal("cart_not_found");
   const cart = valueCart(row, parts.publicData);
   refuseUnfit(cart, parts.publicData.settings);
+  refuseHolidays(cart, wanted.guest_data.zip_code, parts.publicData.settings);
   await refuseUnseen(queries, cart, { revision: wanted.cart_revision, settings: parts.publicData.settings });
   const print = fingerprint(cart, wanted.guest_data);
   const live = await liveAttempt(queries, cart.id);
