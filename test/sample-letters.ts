@@ -82,7 +82,7 @@ export const sampleLetters: Record<string, Letter> = {
     name: "Eva Brandt",
     change: {
       of: "address",
-      day: "2026-09-18",
+      days: ["2026-09-18"],
       address: ["Eva Brandt", "Ring 7", "50672 Köln", "Deutschland"],
     },
     correctionNumber: null,

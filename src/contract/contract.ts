@@ -7,7 +7,16 @@ import { menu, menuDetails, menuFilters, menuStyle, namedId } from "#contract/ca
 import { guestCheckout, paymentFailure, paymentReturn, placedOrder } from "#contract/checkout.ts";
 import { deliveryArea } from "#contract/delivery-areas.ts";
 import { deliveryDay, deliveryDaysQuery } from "#contract/delivery-days.ts";
-import { guestOrder, orderAgain, orderedAgain, orderToken } from "#contract/guest-orders.ts";
+import {
+  addressChange,
+  cancellationTerms,
+  deliveryMove,
+  deliveryOfOrder,
+  guestOrder,
+  orderAgain,
+  orderedAgain,
+  orderToken,
+} from "#contract/guest-orders.ts";
 import { newsletterLink, newsletterSignUp, newsletterToken } from "#contract/newsletter.ts";
 import type { Office, OfficeCallName } from "#contract/office/office.ts";
 import { credentials, staffMember } from "#contract/staff.ts";
@@ -101,6 +110,33 @@ export const contract = {
     params: orderToken,
     body: orderAgain,
     data: orderedAgain,
+  }),
+  readOtherDays: call({
+    about: "Alle Tage mit Begründung, auf die diese Lieferung verschoben werden könnte",
+    params: deliveryOfOrder,
+    data: z.array(deliveryDay),
+  }),
+  moveDelivery: call({
+    about: "Lieferung bis zum Bestellschluss auf einen anderen Tag verschieben; am Preis ändert sich nichts",
+    params: deliveryOfOrder,
+    body: deliveryMove,
+    data: guestOrder,
+  }),
+  changeDeliveryAddress: call({
+    about: "Empfänger und Anschrift einer oder aller noch änderbaren Lieferungen ändern",
+    params: deliveryOfOrder,
+    body: addressChange,
+    data: guestOrder,
+  }),
+  readCancellation: call({
+    about: "Was die Stornierung dieser Lieferung erstattet",
+    params: deliveryOfOrder,
+    data: cancellationTerms,
+  }),
+  cancelDelivery: call({
+    about: "Lieferung bis zum Bestellschluss stornieren; ihr Anteil wird erstattet",
+    params: deliveryOfOrder,
+    data: guestOrder,
   }),
   subscribeNewsletter: call({
     about: "Newsletter anfordern; gleiche Antwort für bekannte und unbekannte Adressen",

@@ -8,6 +8,8 @@ export const dayReasons = [
   "carrier",
   "closed",
   "full",
+  // of a delivery that is to be moved: its order comes on that day already
+  "taken",
   "horizon",
 ] as const;
 export type DayReason = (typeof dayReasons)[number];

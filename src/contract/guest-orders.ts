@@ -11,6 +11,10 @@ const deliveryChanges = z.object({
   message: z.string(),
 });
 
+/** Who receives a delivery, and where. */
+const recipient = z.omit(guestData, { email: true });
+export type Recipient = z.infer<typeof recipient>;
+
 const orderedLine = z.object({
   menuId: z.int(),
   /** null when the menu has left the range */
@@ -38,7 +42,7 @@ const orderedDelivery = z.object({
   goods: z.number(),
   discount: z.number(),
   deliveryCost: z.number(),
-  address: z.omit(guestData, { email: true }),
+  address: recipient,
 });
 export type OrderedDelivery = z.infer<typeof orderedDelivery>;
 
@@ -77,6 +81,18 @@ export const orderAgain = z.object({
     .array(z.object({ from: z.string().check(z.maxLength(10)), to: z.string().check(z.maxLength(10)) }))
     .check(z.minLength(1), z.maxLength(60)),
 });
+
+/** One delivery of the order behind the link, by the day on which it comes by now (`YYYY-MM-DD`). */
+export const deliveryOfOrder = z.extend(orderToken, { day: z.string().check(z.maxLength(10)) });
+
+/** `to`: the new day, `YYYY-MM-DD` or `DD.MM.YYYY`. */
+export const deliveryMove = z.object({ to: z.string().check(z.maxLength(10)) });
+
+/** `all`: this delivery and every other that may still be changed. */
+export const addressChange = z.object({ recipient, deliveries: z.enum(["one", "all"]) });
+
+/** What cancelling the delivery gives back, in euro; and whether the whole order ends with it. */
+export const cancellationTerms = z.object({ refund: z.number(), endsOrder: z.boolean() });
 
 /** What went into the cart, and what could not. */
 export const orderedAgain = z.object({

@@ -19,6 +19,7 @@ export const refusals = {
   cart_not_found: [404, "Dieser Warenkorb wurde nicht gefunden."],
   line_not_found: [404, "Dieser Eintrag ist nicht mehr im Warenkorb."],
   order_not_found: [404, "Diese Bestellung wurde nicht gefunden."],
+  delivery_not_found: [404, "Diese Lieferung gehört nicht zur Bestellung."],
   invoice_not_found: [404, "Diese Rechnung wurde nicht gefunden."],
   cart_changed: [409, "Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn noch einmal."],
   edited_meanwhile: [
@@ -29,6 +30,8 @@ export const refusals = {
   cart_ordered: [409, "Dieser Warenkorb wurde bereits bestellt."],
   last_admin: [409, "Mindestens eine aktive Person muss die Verwaltung behalten."],
   email_taken: [409, "Diese E-Mail-Adresse gehört schon jemandem im Team."],
+  delivery_fixed: [409, "Diese Lieferung kann nicht mehr geändert werden."],
+  day_taken: [409, "An diesem Tag kommt schon eine Lieferung dieser Bestellung."],
   already_corrected: [409, "Diese Rechnung ist bereits storniert."],
   payment_processing: [
     409,

@@ -9,6 +9,7 @@ import { checkoutRoutes, webhookRoutes } from "#server/checkout/routes.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
+import { deliveryChangeRoutes } from "#server/delivery-changes/routes.ts";
 import { deliveryAreaRoutes } from "#server/delivery-areas/routes.ts";
 import { guestOrderRoutes } from "#server/guest-orders/routes.ts";
 import { docsRoutes } from "#server/http/docs.ts";
@@ -126,6 +127,7 @@ export async function buildShop({
     publicUrl,
     linkSecret,
   });
+  deliveryChangeRoutes(app, { database, publicData, clock, outbox, linkSecret });
   sandboxRoutes(app, {
     ...sandbox,
     takesPayments: providers.chosen.name === "sandbox",

@@ -8,7 +8,7 @@ import { type Attempt, insertAttempt } from "#server/checkout/insert-attempt.ts"
 import { lostRace, refuseLoser } from "#server/checkout/lost-race.ts";
 import { closePage, OutdatedAttempt } from "#server/checkout/outdated-attempt.ts";
 import { openPaymentPage } from "#server/checkout/payment-page.ts";
-import { refuseUnfit } from "#server/checkout/refuse-unfit.ts";
+import { refuseHolidays, refuseUnfit } from "#server/checkout/refuse-unfit.ts";
 import { checkReturnAddresses } from "#server/checkout/return-addresses.ts";
 import { type SettleParts, settleWithoutMoney } from "#server/checkout/settle.ts";
 import { PricesChanged, refuseUnseen, sayPrices } from "#server/checkout/unseen-prices.ts";
@@ -77,6 +77,7 @@ async function placeIn(queries: Queries, parts: CheckoutParts, wish: Wish): Prom
   // most losers of a race for the last portions are told here, without waiting for the winners
   const cart = await lookClosely(queries, parts, row);
   refuseUnfit(cart, parts.publicData.settings);
+  refuseHolidays(cart, wanted.guest_data.zip_code, parts.publicData.settings);
   await refuseUnseen(queries, cart, { revision: wanted.cart_revision, settings: parts.publicData.settings });
   const print = fingerprint(cart, wanted.guest_data);
   const live = await liveAttempt(queries, cart.id);

@@ -1,8 +1,10 @@
 import type { Cart } from "#contract/cart.ts";
 import { shortDay } from "#contract/day.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
+import { explainHolidayIn } from "#server/calendar/holidays.ts";
 import { presentCart } from "#server/cart/present-cart.ts";
 import { hasNewPrice, type ValuedCart, type ValuedLine } from "#server/cart/value-cart.ts";
+import { statesOfPostcode } from "#server/delivery-areas/check-postcode.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
@@ -19,6 +21,17 @@ export function refuseUnfit(cart: ValuedCart, settings: Settings): void {
   if (settings.minimum.enforced) refuseSmallDeliveries(cart, settings.minimum.menus);
   const { totalCents } = cart.totals;
   if (totalCents > 0 && totalCents < smallestPayableCents) throw new Refusal("amount_too_small");
+}
+
+/** The calendar knows the kitchen's holidays; those of the recipient's state are known with the postcode. */
+export function refuseHolidays(cart: ValuedCart, zip: string, settings: Settings): void {
+  const states = statesOfPostcode(zip);
+  for (const { day, sellable } of cart.lines) {
+    const holiday = explainHolidayIn(day, states);
+    if (!holiday) continue;
+    const message = `${sellable.menu.name}: ${holiday}`;
+    throw new Refusal("day_not_bookable", { message, data: presentCart(cart, settings) });
+  }
 }
 
 /** Which line, why not on this day, and for a day that others took which one would do instead. */

@@ -30,6 +30,8 @@ export interface DeliveryRow {
   discountCents: number;
   shippingCents: number;
   address: Address | null;
+  /** the day before its last move */
+  movedFrom: string | null;
   lines: LineRow[];
 }
 
@@ -62,7 +64,7 @@ const readText = statement(
      o.total_cents AS "totalCents", o.vat, o.discount_code AS "discountCode",
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'status', d.status, 'carrier', d.carrier,
         'trackingNumber', d.tracking_number, 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
-        'shippingCents', d.shipping_cents, 'address', d.address,
+        'shippingCents', d.shipping_cents, 'address', d.address, 'movedFrom', d.moved_from,
         'lines', (SELECT json_agg(json_build_object('menuId', l.menu_id, 'name', l.name, 'isBox', l.is_box,
            'quantity', l.quantity, 'unitCents', l.unit_cents) ORDER BY l.position)
          FROM order_lines l WHERE l.order_id = o.id AND l.delivery_day = d.delivery_day))

@@ -65,6 +65,6 @@ function invoiceDownloads(app: FastifyInstance, { database, linkSecret }: GuestO
 }
 
 /** The address holds the word that opens the order: no cache keeps it and no other site hears it. */
-function keepToItself(reply: FastifyReply): void {
+export function keepToItself(reply: FastifyReply): void {
   reply.header("Cache-Control", "no-store").header("Referrer-Policy", "no-referrer");
 }

@@ -90,6 +90,8 @@ const corrects = z.object({
 const change = z.discriminatedUnion("what", [
   z.object({ what: z.literal("day"), from: day, to: day }),
   z.object({ what: z.literal("buyer"), from: buyer, to: buyer }),
+  // where one delivery goes, while the invoice stays made out to its buyer
+  z.object({ what: z.literal("recipient"), day, from: buyer, to: buyer }),
 ]);
 export type InvoiceChange = z.infer<typeof change>;
 

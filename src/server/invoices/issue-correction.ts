@@ -18,7 +18,7 @@ import type {
   InvoicedDelivery,
 } from "#server/invoices/invoice-document.ts";
 import { printable } from "#server/invoices/printable.ts";
-import { insertInvoice, lockHistory, type SeriesPrefix } from "#server/invoices/queries.ts";
+import { insertInvoice, lockHistory, readHistory, type SeriesPrefix } from "#server/invoices/queries.ts";
 
 /** What is taken back: all that is left, one delivery (by the day on which it would come by now), or an amount. */
 export type TakenBack =
@@ -26,8 +26,14 @@ export type TakenBack =
   | { scope: "delivery"; day: Day }
   | { scope: "amount"; cents: number; day?: Day };
 
-/** What is said anew: the day of a delivery (`from` is its day by now), or to whom the invoice is made out. */
-export type Amended = { what: "day"; from: Day; to: Day } | { what: "buyer"; to: Buyer };
+/**
+ * What is said anew: the day of a delivery (`from` is its day by now), to whom the invoice is made out, or where one
+ * delivery goes (`day` is its day by now).
+ */
+export type Amended =
+  | { what: "day"; from: Day; to: Day }
+  | { what: "buyer"; to: Buyer }
+  | { what: "recipient"; day: Day; from: Buyer; to: Buyer };
 
 interface Occasion {
   orderId: string;
@@ -97,10 +103,17 @@ export async function issueAmendment(
   return insertInvoice(queries, { ...seriesOf(history), orderId, at, document, correction: corrects });
 }
 
+/** What taking back a whole delivery would give back now; nothing where it has been taken back. Locks nothing. */
+export async function restOfDelivery(queries: Queries, orderId: string, current: Day): Promise<number> {
+  const history = await readHistory(queries, orderId);
+  if (!history) throw new Refusal("invoice_not_found");
+  return restCents(history, invoicedDay(history, current));
+}
+
 function changesOf(history: InvoiceHistory, amended: Amended[]): InvoiceChange[] {
   return amended.map((change) => {
     if (change.what === "buyer") return { ...change, from: currentBuyer(history) };
-    invoicedDay(history, change.from);
+    invoicedDay(history, change.what === "day" ? change.from : change.day);
     return change;
   });
 }

@@ -71,6 +71,10 @@ const historyText = statement(
  */
 export async function lockHistory(queries: Queries, orderId: string): Promise<InvoiceHistory | undefined> {
   await queries.rows(lockText, [orderId]);
+  return readHistory(queries, orderId);
+}
+
+export async function readHistory(queries: Queries, orderId: string): Promise<InvoiceHistory | undefined> {
   const [first, ...others] = await queries.rows<IssuedRow & { kind: string }>(historyText, [orderId]);
   if (first?.kind !== "invoice") return undefined;
   const corrections = others.map(({ number, document }) => ({

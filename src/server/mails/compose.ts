@@ -2,12 +2,12 @@ import { invoiceAttachment } from "#server/invoices/attachment.ts";
 import type { ComposedMail, Letter } from "#server/mailer/letter.ts";
 import type { MailKind } from "#server/mailer/outbox.ts";
 import type { ClaimedMail } from "#server/mailer/queries.ts";
+import { composeDeliveryChange } from "#server/mails/compose-delivery-change.ts";
 import { composeMoneySentBack } from "#server/mails/compose-money-sent-back.ts";
 import { composeNewsletterConfirmation, composeNewsletterWelcome } from "#server/mails/compose-newsletter.ts";
 import { composeOrderConfirmation } from "#server/mails/compose-order-confirmation.ts";
 import type { Compose, ComposeParts } from "#server/mails/compose-parts.ts";
 import { cancellation } from "#server/mails/letters/cancellation.ts";
-import { deliveryChange } from "#server/mails/letters/delivery-change.ts";
 import { dispatch } from "#server/mails/letters/dispatch.ts";
 import { withdrawalReceipt } from "#server/mails/letters/withdrawal-receipt.ts";
 
@@ -15,7 +15,7 @@ const kinds: Record<MailKind, Compose> = {
   "order-confirmation": composeOrderConfirmation,
   "money-sent-back": composeMoneySentBack,
   dispatch: fromData(dispatch),
-  "delivery-change": fromData(deliveryChange),
+  "delivery-change": composeDeliveryChange,
   cancellation: fromData(cancellation),
   "withdrawal-receipt": fromData(withdrawalReceipt),
   "newsletter-confirmation": composeNewsletterConfirmation,

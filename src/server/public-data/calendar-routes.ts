@@ -13,6 +13,7 @@ import type { Database } from "#server/database/database.ts";
 import { requestReader } from "#server/http/answer-call.ts";
 import { type FinishedAnswers, finishedJson } from "#server/http/finished-answers.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
+import { describeDay } from "#server/public-data/describe-day.ts";
 import type { PublicData } from "#server/public-data/public-data.ts";
 
 const longestSpanDays = 400;
@@ -60,17 +61,6 @@ function describeDays(judge: (day: Day) => DayVerdict, { from, to }: { from: Day
   const days: DeliveryDay[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(describeDay(judge(day)));
   return days;
-}
-
-function describeDay({ day, reason, message, cutOffAt, portionsLeft }: DayVerdict): DeliveryDay {
-  return {
-    date: day,
-    bookable: reason === null,
-    reason,
-    message,
-    cutOffAt: cutOffAt?.toString() ?? null,
-    portionsLeft,
-  };
 }
 
 function span(query: { from?: string; to?: string }, calendar: Calendar): { from: Day; to: Day } {

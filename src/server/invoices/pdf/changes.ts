@@ -37,6 +37,9 @@ function cellsOf(change: InvoiceChange): string[] {
   if (change.what === "buyer") {
     return ["Anschrift", addressOf(change.from), addressOf(change.to)];
   }
+  if (change.what === "recipient") {
+    return [`Lieferanschrift für ${shortDay(change.day)}`, addressOf(change.from), addressOf(change.to)];
+  }
   return ["Vorgesehener Liefertag", shortDay(change.from), shortDay(change.to)];
 }
 

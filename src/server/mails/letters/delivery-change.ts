@@ -7,13 +7,14 @@ import { writeLetter } from "#server/mails/write-letter.ts";
 export interface DeliveryChangeData {
   orderNumber: string;
   name: string;
-  change: { of: "day"; from: string; to: string } | { of: "address"; day: string; address: string[] };
+  change: { of: "day"; from: string; to: string } | { of: "address"; days: string[]; address: string[] };
   /** number of the correction document, where the invoice named the day or the address */
   correctionNumber: string | null;
   orderUrl: string;
 }
 
 const texts = mailTexts.deliveryChange;
+const dayFact = (day: string): [string, string] => ["Liefertag", longDay(day)];
 
 /** A delivery moved to another day, or to another address. */
 export function deliveryChange(data: DeliveryChangeData): Letter {
@@ -33,7 +34,7 @@ export function deliveryChange(data: DeliveryChangeData): Letter {
         ]
       : [
           paragraph(texts.newAddress),
-          facts([number, ["Liefertag", longDay(change.day)], ...correction]),
+          facts([number, ...change.days.map(dayFact), ...correction]),
           panel("Neue Lieferanschrift", change.address),
         ];
   const blocks: Block[] = [

@@ -1,11 +1,18 @@
 import { ArrowUpRight, MapPin } from "lucide-react";
 import { longDay } from "#contract/day.ts";
-import type { OrderedDelivery } from "#contract/guest-orders.ts";
+import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 import { CalendarTile } from "#web/pages/cart/lines/calendar-tile.tsx";
+import { DeliveryActions } from "./changes/delivery-actions.tsx";
 import { deliveryStates } from "./order-texts.ts";
 import { OrderedLine } from "./ordered-line.tsx";
 
-export function OrderedDeliveryCard({ delivery }: { delivery: OrderedDelivery }) {
+interface Props {
+  order: GuestOrder;
+  delivery: OrderedDelivery;
+  token: string;
+}
+
+export function OrderedDeliveryCard({ order, delivery, token }: Props) {
   const headingId = `lieferung-${delivery.isoDate}`;
   const { name, look } = deliveryStates[delivery.status];
   const { firstName, lastName, street, street_nr, zip_code, city } = delivery.address;
@@ -35,6 +42,7 @@ export function OrderedDeliveryCard({ delivery }: { delivery: OrderedDelivery })
         </p>
         <Tracking delivery={delivery} />
         <p className="text-muted">{delivery.changes.message}</p>
+        {delivery.changes.isPossible && <DeliveryActions order={order} delivery={delivery} token={token} />}
       </footer>
     </section>
   );

@@ -34,7 +34,7 @@ export default function OrderPage({ loaderData: { order }, params: { token } }: 
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-5">
           {order.deliveries.map((delivery) => (
-            <OrderedDeliveryCard key={delivery.isoDate} delivery={delivery} />
+            <OrderedDeliveryCard key={delivery.isoDate} order={order} delivery={delivery} token={token} />
           ))}
         </div>
         <div className="space-y-5">

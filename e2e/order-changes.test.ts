@@ -1,0 +1,88 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ordered } from "#test/delivery-changes.ts";
+import { readPdf } from "#test/read-pdf.ts";
+import { violationsOn } from "./axe.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+const deliveryOn = (page: Page, day: string) => page.getByRole("region", { name: day });
+
+async function printed(page: Page, name: RegExp): Promise<string[]> {
+  const waiting = page.waitForEvent("download");
+  await page.getByRole("link", { name }).first().click();
+  const download = await waiting;
+  return (await readPdf(await readFile(await download.path()))).lines;
+}
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])(
+  "moves one delivery, readdresses and cancels the other, and reads the papers, on a %s",
+  async (_name, viewport) => {
+    const { token, invoiceNr } = await ordered(opened.shop);
+    const { page, context, complaints } = await opened.visit(viewport);
+    await page.goto(`/bestellung/${token}`, { waitUntil: "networkidle" });
+
+    const wednesday = deliveryOn(page, "Mittwoch, 16. September 2026");
+    await wednesday.getByRole("button", { name: "Liefertag verschieben" }).click();
+    const moving = page.getByRole("dialog", { name: "Liefertag verschieben" });
+    await moving
+      .getByRole("button", { name: /Freitag, 18\. September 2026, An diesem Tag kommt schon/ })
+      .waitFor();
+    await shot(page, `move-${viewport.width}`);
+    expect(await violationsOn(page)).toEqual([]);
+    await moving.getByRole("button", { name: "Donnerstag, 17. September 2026, lieferbar" }).click();
+    await moving.getByRole("button", { name: "Verbindlich verschieben" }).click();
+    await page.getByText("Ihr Liefertag wurde verschoben.").first().waitFor();
+    await deliveryOn(page, "Donnerstag, 17. September 2026").waitFor();
+
+    const friday = deliveryOn(page, "Freitag, 18. September 2026");
+    await friday.getByRole("button", { name: "Adresse ändern" }).click();
+    const address = page.getByRole("dialog", { name: "Adresse ändern" });
+    await address.getByLabel("Straße", { exact: true }).fill("");
+    await address.getByRole("button", { name: "Adresse ändern" }).click();
+    await address.getByText("Straße ist erforderlich.").waitFor();
+    await shot(page, `address-${viewport.width}`);
+    expect(await violationsOn(page)).toEqual([]);
+    await address.getByLabel("Straße", { exact: true }).fill("Am Ring");
+    await address.getByRole("button", { name: "Adresse ändern" }).click();
+    await page.getByText("Ihre Lieferadresse wurde geändert.").first().waitFor();
+    await friday.getByText("Am Ring 12a").waitFor();
+
+    await friday.getByRole("button", { name: "Lieferung stornieren" }).click();
+    const cancelling = page.getByRole("dialog", { name: "Lieferung stornieren" });
+    await cancelling.getByText(/Geld geht auf dem Weg zurück/).waitFor();
+    await shot(page, `cancel-${viewport.width}`);
+    expect(await violationsOn(page)).toEqual([]);
+    await cancelling.getByRole("button", { name: "Verbindlich stornieren" }).click();
+    await page.getByText("Ihre Lieferung wurde storniert.").first().waitFor();
+    await friday.getByText("Diese Lieferung wurde storniert.").waitFor();
+    expect(await friday.getByRole("button").count()).toBe(0);
+    await shot(page, `page-${viewport.width}`);
+
+    expect(await printed(page, new RegExp(`Rechnung ${invoiceNr}`))).toContain(`Rechnung ${invoiceNr}`);
+    expect((await printed(page, /^Korrektur/)).join(" ")).toContain("Liefertag");
+    expect(await page.getByRole("link", { name: /^Korrektur/ }).count()).toBe(3);
+
+    await page.getByRole("button", { name: "Noch einmal bestellen" }).click();
+    const again = page.getByRole("dialog", { name: "Noch einmal bestellen" });
+    await again.getByLabel("Wie am Freitag, 18. September 2026").selectOption("2026-09-23");
+    await again.getByRole("button", { name: "In den Warenkorb" }).click();
+    await page.waitForURL("**/cart");
+    await page.getByRole("heading", { name: "Mittwoch, 23. September 2026" }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+async function shot(page: Page, name: string) {
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/${name}.png` });
+}

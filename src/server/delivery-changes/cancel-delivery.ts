@@ -1,0 +1,86 @@
+import type * as z from "zod/mini";
+import type { cancellationTerms } from "#contract/guest-orders.ts";
+import { eurosFromCents } from "#contract/money.ts";
+import { berlinDay } from "#server/calendar/delivery-day.ts";
+import type { Queries } from "#server/database/database.ts";
+import { changeable, changing, find, type Opened } from "#server/delivery-changes/open-delivery.ts";
+import type { ChangeParts, Which } from "#server/delivery-changes/parts.ts";
+import { cancelRow, endIfEmpty, paidWith } from "#server/delivery-changes/queries.ts";
+import { openOrder } from "#server/guest-orders/open-order.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { issueCorrection, restOfDelivery } from "#server/invoices/issue-correction.ts";
+import type { CancellationData } from "#server/mails/letters/cancellation.ts";
+import { tellOrder } from "#server/mails/tell-order.ts";
+import { wantRefund } from "#server/payments/refunds.ts";
+
+const reason = "Lieferung auf Ihren Wunsch storniert";
+
+/**
+ * Cancels one delivery: its portions are free, its part of the money goes back on a document of its own, and with the
+ * last delivery the order ends. A code that was used stays used. Cancelling once more changes nothing.
+ */
+export async function cancelDelivery(parts: ChangeParts, which: Which): Promise<void> {
+  await changing(parts, which, (queries, opened) => cancelIn(queries, parts, opened));
+}
+
+async function cancelIn(queries: Queries, parts: ChangeParts, opened: Opened): Promise<void> {
+  const { order, day, now } = opened;
+  if (opened.delivery?.status === "cancelled") return;
+  changeable(parts, opened);
+  if (!(await cancelRow(queries, order.id, day))) throw new Refusal("delivery_fixed");
+  const endsOrder = await endIfEmpty(queries, order.id);
+  const at = new Date(now.epochMilliseconds);
+  const { number, refundCents } = await issueCorrection(queries, {
+    orderId: order.id,
+    what: { scope: "delivery", day },
+    reason,
+    at,
+    day: berlinDay(now),
+  });
+  if (refundCents > 0) {
+    const paymentId = await paidWith(queries, order.id);
+    if (!paymentId) throw new Error(`order ${order.id} was not paid`);
+    await wantRefund(queries, {
+      paymentId,
+      amountCents: refundCents,
+      reason: `${reason}: ${number}`,
+      now: at,
+    });
+  }
+  await parts.outbox.queue(queries, {
+    kind: "cancellation",
+    cause: `delivery-cancelled/${order.id}/${number}`,
+    recipient: order.email,
+    orderId: order.id,
+    data: letterOf(opened, { endsOrder, refundCents, correctionNumber: number }),
+    now: at,
+  });
+}
+
+function letterOf(
+  { order, day }: Opened,
+  { endsOrder, ...done }: { endsOrder: boolean; refundCents: number; correctionNumber: string },
+): CancellationData {
+  const { number, name, deliveries } = tellOrder(order);
+  return {
+    ...done,
+    orderNumber: number,
+    name,
+    of: endsOrder ? "order" : "deliveries",
+    deliveries: deliveries.filter((one) => one.day === day),
+    reason: null,
+  };
+}
+
+/** What cancelling would give back now, said before it is done. */
+export async function cancellationOf(
+  parts: ChangeParts,
+  { token, day: text }: Which,
+): Promise<z.infer<typeof cancellationTerms>> {
+  const order = await openOrder(parts.database, parts.linkSecret, token);
+  const { day, delivery } = find(order, text);
+  changeable(parts, { order, day, delivery, now: parts.clock() });
+  const refund = eurosFromCents(await restOfDelivery(parts.database, order.id, day));
+  const endsOrder = order.deliveries.every((one) => one.day === day || one.status === "cancelled");
+  return { refund, endsOrder };
+}

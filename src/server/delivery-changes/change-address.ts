@@ -1,0 +1,97 @@
+import { isDeepStrictEqual } from "node:util";
+import { shop } from "#brand/shop.ts";
+import type { Recipient } from "#contract/guest-orders.ts";
+import { berlinDay } from "#server/calendar/delivery-day.ts";
+import { explainHolidayIn } from "#server/calendar/holidays.ts";
+import type { Queries } from "#server/database/database.ts";
+import { refuseUnknownPostcode, statesOfPostcode } from "#server/delivery-areas/check-postcode.ts";
+import { changeable, changesOf, changing, type Opened } from "#server/delivery-changes/open-delivery.ts";
+import type { ChangeParts, Which } from "#server/delivery-changes/parts.ts";
+import { keepAddress } from "#server/delivery-changes/queries.ts";
+import { tellChange } from "#server/delivery-changes/tell-change.ts";
+import type { Address, DeliveryRow, OrderRow } from "#server/guest-orders/queries.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { buyerOf } from "#server/invoices/document-of-order.ts";
+import type { Buyer } from "#server/invoices/invoice-document.ts";
+import { type Amended, issueAmendment } from "#server/invoices/issue-correction.ts";
+
+interface Wish {
+  recipient: Recipient;
+  /** this delivery, or every one that may still be changed */
+  deliveries: "one" | "all";
+}
+
+/**
+ * Sends one delivery, or all that may still be changed, to somebody or somewhere else. The address that stands there
+ * already changes nothing.
+ */
+export async function changeAddress(parts: ChangeParts, which: Which & Wish): Promise<void> {
+  refuseUnknownPostcode(which.recipient);
+  await changing(parts, which, (queries, opened) => changeIn(queries, parts, { opened, wish: which }));
+}
+
+async function changeIn(
+  queries: Queries,
+  parts: ChangeParts,
+  { opened, wish }: { opened: Opened; wish: Wish },
+): Promise<void> {
+  const { order, now } = opened;
+  const recipient: Address = { ...wish.recipient, notes: wish.recipient.notes ?? "" };
+  const meant = changeable(parts, opened);
+  const wanted = wish.deliveries === "one" ? [meant] : allOpen(parts, opened);
+  const others = wanted.filter((one) => !isDeepStrictEqual(recipientOf(order, one), recipient));
+  if (others.length === 0) return;
+  refuseHolidays(others, recipient.zip_code);
+  const days = others.map(({ day }) => day);
+  if ((await keepAddress(queries, { orderId: order.id, days, recipient })) !== days.length) {
+    throw new Refusal("delivery_fixed");
+  }
+  const at = new Date(now.epochMilliseconds);
+  const correctionNumber = await issueAmendment(queries, {
+    orderId: order.id,
+    reason: "Anschrift auf Ihren Wunsch geändert",
+    at,
+    day: berlinDay(now),
+    amended: amendedBy(order, { changed: others, recipient }),
+  });
+  const { name, street, zip, city, country } = invoicedAs(recipient);
+  const address = [name, street, `${zip} ${city}`, country];
+  const change = { of: "address", days, address } as const;
+  await tellChange(queries, parts.outbox, { order, at, correctionNumber, change });
+}
+
+function allOpen(parts: ChangeParts, { order, now }: Opened): DeliveryRow[] {
+  return order.deliveries.filter((delivery) => changesOf(parts, { order, delivery, now }).isPossible);
+}
+
+function recipientOf(order: OrderRow, delivery: DeliveryRow): Address {
+  return { ...order.address, ...delivery.address };
+}
+
+function invoicedAs({ street_nr, zip_code, ...person }: Address): Buyer {
+  return buyerOf({ ...person, streetNumber: street_nr, zip: zip_code, country: shop.country });
+}
+
+/** The invoice follows when everything goes there; a single parcel elsewhere changes nothing about who has bought. */
+function amendedBy(
+  order: OrderRow,
+  { changed, recipient }: { changed: DeliveryRow[]; recipient: Address },
+): Amended[] {
+  const to = invoicedAs(recipient);
+  const stays = order.deliveries.filter((one) => one.status !== "cancelled" && !changed.includes(one));
+  const isAll = stays.every((one) => isDeepStrictEqual(recipientOf(order, one), recipient));
+  if (isAll) return [{ what: "buyer", to }];
+  return changed.map((delivery) => {
+    const from = invoicedAs(recipientOf(order, delivery));
+    return { what: "recipient", day: delivery.day, from, to };
+  });
+}
+
+/** The days stay as they are: a holiday where the parcels shall go now is said before anything changes. */
+function refuseHolidays(deliveries: DeliveryRow[], zip: string): void {
+  const states = statesOfPostcode(zip);
+  for (const { day } of deliveries) {
+    const message = explainHolidayIn(day, states);
+    if (message) throw new Refusal("day_not_bookable", { message });
+  }
+}

@@ -1,0 +1,78 @@
+import { type Day, parseDay } from "#contract/day.ts";
+import { berlinDay } from "#server/calendar/delivery-day.ts";
+import { withPortions } from "#server/calendar/free-portions.ts";
+import { freeExpiredPortions } from "#server/capacity/queries.ts";
+import { dateNow } from "#server/clock.ts";
+import { type Queries, violatedConstraint } from "#server/database/database.ts";
+import { judgeForDelivery } from "#server/delivery-changes/new-day-rule.ts";
+import { changeable, changing, type Opened } from "#server/delivery-changes/open-delivery.ts";
+import type { ChangeParts, Which } from "#server/delivery-changes/parts.ts";
+import { moveRow, portionsOf } from "#server/delivery-changes/queries.ts";
+import { tellChange } from "#server/delivery-changes/tell-change.ts";
+import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
+import { issueAmendment } from "#server/invoices/issue-correction.ts";
+
+const overbooked = ["day_not_overbooked", "menu_day_not_overbooked"];
+
+/**
+ * Moves a delivery to another possible day: its portions go along, its price stays, the document says the new day. The
+ * same move once more changes nothing.
+ */
+export async function moveDelivery(parts: ChangeParts, which: Which & { to: string }): Promise<void> {
+  const to = parseDay(which.to);
+  if (!to) throw fieldRefusal("malformed", "to");
+  const attempt = () => changing(parts, which, (queries, opened) => moveIn(queries, parts, { opened, to }));
+  try {
+    await attempt().catch(async (error: unknown) => {
+      if (!isOverbooked(error)) throw error;
+      // holds that had run out may have been in the way
+      if ((await freeExpiredPortions(parts.database, dateNow(parts.clock))) === 0) throw error;
+      await attempt();
+    });
+  } catch (error) {
+    throw isOverbooked(error) ? await whyFull(parts, which, to) : error;
+  }
+}
+
+function isOverbooked(error: unknown): boolean {
+  return overbooked.includes(violatedConstraint(error) ?? "");
+}
+
+async function moveIn(
+  queries: Queries,
+  parts: ChangeParts,
+  { opened, to }: { opened: Opened; to: Day },
+): Promise<void> {
+  const { order, day: from, now } = opened;
+  const isDone =
+    from === to ? opened.delivery : order.deliveries.find((one) => one.day === to && one.movedFrom === from);
+  if (isDone && (from === to || !opened.delivery)) return;
+  const delivery = changeable(parts, opened);
+  const verdict = judgeForDelivery(parts.publicData.bareCalendar().judge(to), { order, delivery });
+  if (verdict.reason === "taken") throw new Refusal("day_taken");
+  if (verdict.reason) throw new Refusal("day_not_bookable", { message: verdict.message });
+  if (!(await moveRow(queries, { orderId: order.id, from, to }))) throw new Refusal("delivery_fixed");
+  const at = new Date(now.epochMilliseconds);
+  const correctionNumber = await issueAmendment(queries, {
+    orderId: order.id,
+    reason: "Liefertag auf Ihren Wunsch verschoben",
+    at,
+    day: berlinDay(now),
+    amended: [{ what: "day", from, to }],
+  });
+  await tellChange(queries, parts.outbox, { order, at, correctionNumber, change: { of: "day", from, to } });
+}
+
+/** Others were faster, or it never fitted: how many portions are left, said by what the database knows now. */
+async function whyFull(parts: ChangeParts, which: Which, to: Day): Promise<Refusal> {
+  await parts.publicData.refresh();
+  const wanted = await changing(parts, which, (queries, { order, day }) =>
+    portionsOf(queries, order.id, day),
+  );
+  const verdict = withPortions(
+    parts.publicData.bareCalendar().judge(to),
+    wanted,
+    parts.publicData.freeOn(to),
+  );
+  return new Refusal("day_full", verdict.message ? { message: verdict.message } : {});
+}

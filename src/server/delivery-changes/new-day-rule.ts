@@ -1,0 +1,24 @@
+import type { Day } from "#contract/day.ts";
+import { refusals } from "#contract/refusals.ts";
+import type { DayVerdict } from "#server/calendar/delivery-day.ts";
+import { explainHolidayIn } from "#server/calendar/holidays.ts";
+import { statesOfPostcode } from "#server/delivery-areas/check-postcode.ts";
+import type { DeliveryRow, OrderRow } from "#server/guest-orders/queries.ts";
+
+/** The calendar's answer for a delivery that is there already: its order's other days and its recipient count, too. */
+export function judgeForDelivery(
+  verdict: DayVerdict,
+  { order, delivery }: { order: OrderRow; delivery: DeliveryRow },
+): DayVerdict {
+  if (order.deliveries.some(({ day }) => day === verdict.day)) {
+    return { ...verdict, reason: "taken", message: takenText(verdict.day, delivery) };
+  }
+  if (verdict.reason) return verdict;
+  const { zip_code } = delivery.address ?? order.address;
+  const holiday = explainHolidayIn(verdict.day, statesOfPostcode(zip_code));
+  return holiday === null ? verdict : { ...verdict, reason: "holiday", message: holiday };
+}
+
+function takenText(day: Day, delivery: DeliveryRow): string {
+  return day === delivery.day ? "Das ist der jetzige Liefertag." : refusals.day_taken[1];
+}

@@ -1,0 +1,57 @@
+import type { Temporal } from "temporal-polyfill";
+import { type Day, parseDay } from "#contract/day.ts";
+import { judgeDay } from "#server/calendar/delivery-day.ts";
+import type { Queries } from "#server/database/database.ts";
+import type { ChangeParts, Which } from "#server/delivery-changes/parts.ts";
+import { lockOrder } from "#server/delivery-changes/queries.ts";
+import { deliveryChanges } from "#server/guest-orders/delivery-changes.ts";
+import { openOrder } from "#server/guest-orders/open-order.ts";
+import { type DeliveryRow, type OrderRow, readOrder } from "#server/guest-orders/queries.ts";
+import { Refusal } from "#server/http/refusal.ts";
+
+/** What a change finds under the order's lock: the order as it is, the day that is meant, the moment that counts. */
+export interface Opened {
+  order: OrderRow;
+  day: Day;
+  /** undefined where no delivery of the order comes on the day */
+  delivery: DeliveryRow | undefined;
+  now: Temporal.Instant;
+}
+
+/** One transaction per change. The time is taken when the order is locked: who waited too long comes too late. */
+export async function changing<Result>(
+  parts: ChangeParts,
+  { token, day }: Which,
+  change: (queries: Queries, opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  const { id } = await openOrder(parts.database, parts.linkSecret, token);
+  return parts.database.transaction(async (queries) => {
+    await lockOrder(queries, id);
+    const order = await readOrder(queries, id);
+    if (!order) throw new Refusal("order_not_found");
+    return change(queries, { ...find(order, day), now: parts.clock() });
+  });
+}
+
+export function find(order: OrderRow, text: string): Pick<Opened, "order" | "day" | "delivery"> {
+  const day = parseDay(text);
+  if (!day) throw new Refusal("delivery_not_found");
+  return { order, day, delivery: order.deliveries.find((one) => one.day === day) };
+}
+
+/** The delivery, when it may be changed at this moment; else the reason, which also says what is possible instead. */
+export function changeable(parts: ChangeParts, opened: Opened): DeliveryRow {
+  const { order, delivery, now } = opened;
+  if (!delivery) throw new Refusal("delivery_not_found");
+  const { isPossible, message } = changesOf(parts, { order, delivery, now });
+  if (!isPossible) throw new Refusal("delivery_fixed", { message });
+  return delivery;
+}
+
+export function changesOf(
+  { publicData }: ChangeParts,
+  { order, delivery, now }: { order: OrderRow; delivery: DeliveryRow; now: Temporal.Instant },
+) {
+  const { cutOffAt } = judgeDay(delivery.day, publicData.settings.calendar, now);
+  return deliveryChanges({ status: delivery.status, cutOffAt }, order.status, now);
+}

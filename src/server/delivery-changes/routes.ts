@@ -1,0 +1,45 @@
+import type { FastifyInstance } from "fastify";
+import { cancelDelivery, cancellationOf } from "#server/delivery-changes/cancel-delivery.ts";
+import { changeAddress } from "#server/delivery-changes/change-address.ts";
+import { moveDelivery } from "#server/delivery-changes/move-delivery.ts";
+import { otherDays } from "#server/delivery-changes/other-days.ts";
+import type { ChangeParts } from "#server/delivery-changes/parts.ts";
+import { openOrder } from "#server/guest-orders/open-order.ts";
+import { presentOrder } from "#server/guest-orders/present-order.ts";
+import { keepToItself } from "#server/guest-orders/routes.ts";
+import { answerCall } from "#server/http/answer-call.ts";
+
+/** What a guest may change about an order until the cut-off; every answer is the order as it is afterwards. */
+export function deliveryChangeRoutes(app: FastifyInstance, parts: ChangeParts): void {
+  const { database, publicData, clock, linkSecret } = parts;
+  const seen = async (token: string) =>
+    presentOrder(await openOrder(database, linkSecret, token), publicData, clock());
+
+  answerCall(app, "readOtherDays", async ({ params, reply }) => {
+    keepToItself(reply);
+    return { data: await otherDays(parts, params) };
+  });
+
+  answerCall(app, "moveDelivery", async ({ params, body, reply }) => {
+    keepToItself(reply);
+    await moveDelivery(parts, { ...params, to: body.to });
+    return { data: await seen(params.token) };
+  });
+
+  answerCall(app, "changeDeliveryAddress", async ({ params, body, reply }) => {
+    keepToItself(reply);
+    await changeAddress(parts, { ...params, ...body });
+    return { data: await seen(params.token) };
+  });
+
+  answerCall(app, "readCancellation", async ({ params, reply }) => {
+    keepToItself(reply);
+    return { data: await cancellationOf(parts, params) };
+  });
+
+  answerCall(app, "cancelDelivery", async ({ params, reply }) => {
+    keepToItself(reply);
+    await cancelDelivery(parts, params);
+    return { data: await seen(params.token) };
+  });
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { DayPicker } from "react-day-picker";
+import { de } from "react-day-picker/locale/de";
+import type { Branding } from "#contract/branding.ts";
+import { type Day, longDay } from "#contract/day.ts";
+import { calendarDate, dayOfCalendar } from "./calendar-date.ts";
+import { CalendarLegend } from "./calendar-legend.tsx";
+import { calendarLook } from "./calendar-look.ts";
+import { type DayNote, firstShownDay } from "./day-book.ts";
+import { DayBookContext, DayCell } from "./day-cell.tsx";
+import { FirstShownDay, ShownWeek } from "./shown-week.tsx";
+
+interface Props {
+  dates: Branding["deliveryDates"];
+  /** what is known about each day */
+  book: (day: Day) => DayNote;
+  day: Day | null;
+  autoFocus?: boolean;
+  onChoose: (day: Day) => void;
+}
+
+const components = { DayButton: DayCell, Week: ShownWeek };
+/** "Today" is the server's to say; a day out of sight keeps the calendar from marking one of its own. */
+const unmarked = new Date(2000, 0, 1);
+
+/** A calendar that says of each day whether it can be chosen, and if not, why. */
+export function BookCalendar({ dates, book, day, autoFocus, onChoose }: Props) {
+  const [looked, setLooked] = useState<Day | null>(null);
+  const look = (date: Date) => setLooked(dayOfCalendar(date));
+  const choose = (date: Date) => {
+    const chosen = dayOfCalendar(date);
+    if (book(chosen).bookable) onChoose(chosen);
+    else setLooked(chosen);
+  };
+  const label = (date: Date, modifiers: Record<string, boolean>) => {
+    const one = dayOfCalendar(date);
+    const { bookable, text } = book(one);
+    const state = text ?? (bookable ? "lieferbar" : "nicht lieferbar");
+    return `${longDay(one)}, ${state}${modifiers.selected ? ", gewählt" : ""}`;
+  };
+  const firstShown = firstShownDay(dates.minDate);
+  const shown = day && day >= dates.minDate ? day : (dates.startDate ?? dates.minDate);
+  return (
+    <div className="w-fit">
+      <DayBookContext value={book}>
+        <FirstShownDay value={firstShown}>
+          <DayPicker
+            mode="single"
+            required
+            locale={de}
+            weekStartsOn={1}
+            autoFocus={autoFocus}
+            showOutsideDays
+            disabled={{ before: calendarDate(firstShown) }}
+            today={unmarked}
+            selected={day ? calendarDate(day) : undefined}
+            defaultMonth={calendarDate(shown)}
+            startMonth={calendarDate(dates.minDate)}
+            endMonth={calendarDate(dates.maxDate)}
+            onSelect={choose}
+            onDayFocus={look}
+            onDayMouseEnter={look}
+            onDayMouseLeave={() => setLooked(null)}
+            labels={{ labelDayButton: label }}
+            classNames={calendarLook}
+            components={components}
+          />
+        </FirstShownDay>
+      </DayBookContext>
+      <CalendarLegend looked={looked} note={looked ? book(looked) : null} closed={dates.daysOfWeekDisabled} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { longDay } from "#contract/day.ts";
+import { failureText } from "#web/cart/failure-text.ts";
+import { AddressFields } from "#web/pages/cart/checkout/address-fields.tsx";
+import { Button } from "#web/ui/button.tsx";
+import { Checkbox } from "#web/ui/checkbox.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+import type { ChangeProps } from "./change-props.ts";
+import { RecipientFields } from "./recipient-fields.tsx";
+import { useAddressForm } from "./use-address-form.ts";
+
+const formId = "adresse-aendern";
+
+/** Somebody or somewhere else for one delivery, or for all that may still be changed. */
+export default function AddressDialog(props: ChangeProps) {
+  const { order, delivery, onClose } = props;
+  const { fields, submit, busy, error, forAll } = useAddressForm(props);
+  const { register, errors } = fields;
+  const open = order.deliveries.filter(({ changes }) => changes.isPossible);
+  const footer = (
+    <Button wide type="submit" form={formId} busy={busy} busyText="Wird geändert...">
+      Adresse ändern
+    </Button>
+  );
+  return (
+    <Dialog open onClose={onClose} title="Adresse ändern" footer={footer}>
+      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+        <p className="mb-5 text-muted">
+          Für die Lieferung am <span className="text-ink">{longDay(delivery.isoDate)}</span>
+        </p>
+        <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-6">
+          <RecipientFields register={register} errors={errors} />
+          <AddressFields {...fields} />
+        </div>
+        {open.length > 1 && (
+          <Checkbox
+            className="mt-5"
+            checked={forAll.checked}
+            onChange={(event) => forAll.set(event.target.checked)}
+          >
+            {open.length === 2 ? "Für beide" : `Für alle ${open.length}`} noch änderbaren Lieferungen
+          </Checkbox>
+        )}
+        {error != null && (
+          <div className="mt-5">
+            <Notice type="danger">{failureText(error)}</Notice>
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

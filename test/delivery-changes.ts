@@ -1,0 +1,46 @@
+import { buy, friday, wednesday } from "#test/buy.ts";
+import type { TestShop } from "#test/open-shop.ts";
+
+export const thursday = "2026-09-17";
+export const nextWednesday = "2026-09-23";
+
+/** A paid order for two days, and somebody who has its link. */
+export async function ordered(shop: TestShop, more: Parameters<typeof buy>[2] = {}) {
+  const guest = shop.guest();
+  const lines = [
+    { menuId: 1, quantity: 6, day: wednesday },
+    { menuId: 2, quantity: 2, day: friday },
+  ];
+  const bought = await buy(shop, guest, { lines, ...more });
+  const { token } = (await guest.call("readOrderLink", { params: { orderId: bought.orderId } })).data;
+  return { ...bought, guest: shop.guest(), token };
+}
+
+export type Ordered = Awaited<ReturnType<typeof ordered>>;
+export const move = ({ guest, token }: Ordered, day: string, to: string) =>
+  guest.call("moveDelivery", { params: { token, day }, body: { to } });
+export const refusedMove = ({ guest, token }: Ordered, day: string, to: string) =>
+  guest.refused("moveDelivery", { params: { token, day }, body: { to } });
+export const cancel = ({ guest, token }: Ordered, day: string) =>
+  guest.call("cancelDelivery", { params: { token, day } });
+export const refusedCancel = ({ guest, token }: Ordered, day: string) =>
+  guest.refused("cancelDelivery", { params: { token, day } });
+
+/** What changes have left behind: documents, money that goes back, mails. */
+export async function kept({ database }: Pick<TestShop, "database">, { orderId }: Ordered) {
+  const corrections = await database.rows<{ number: string; totalCents: number; scope: string }>(
+    `SELECT number, total_cents AS "totalCents", scope FROM invoices
+     WHERE order_id = $1 AND kind = 'correction' ORDER BY issued_at, sequence`,
+    [orderId],
+  );
+  const refunds = await database.rows<{ cents: number; status: string }>(
+    `SELECT r.amount_cents AS cents, r.status FROM refunds r JOIN payments p ON p.id = r.payment_id
+     WHERE p.order_id = $1 ORDER BY r.created_at`,
+    [orderId],
+  );
+  const mails = await database.rows<{ kind: string; data: Record<string, unknown> }>(
+    "SELECT kind, data FROM mails WHERE order_id = $1 AND kind <> 'order-confirmation' ORDER BY created_at",
+    [orderId],
+  );
+  return { corrections, refunds, mails };
+}
