@@ -35,6 +35,7 @@ import { catalogueRoutes } from "#server/public-data/catalogue-routes.ts";
 import { loadPublicData, type PublicData } from "#server/public-data/public-data.ts";
 import { robotsAndSitemapRoutes } from "#server/public-data/robots-and-sitemap.ts";
 import { teamRoutes } from "#server/team/routes.ts";
+import { withdrawalRoutes } from "#server/withdrawals/routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 15_000;
@@ -132,6 +133,7 @@ export async function buildShop({
     deliver: hearsProvider ? webhookInProcess(app) : async () => {},
   });
   newsletterRoutes(app, { database, clock, outbox });
+  withdrawalRoutes(app, { database, clock, outbox });
   authRoutes(app, { database, clock });
   orderDeskRoutes(app, { database, clock, publicData });
   auditRoutes(app, { database, clock });
