@@ -8,7 +8,7 @@ export const page = {
   title: "Widerruf",
   description:
     "Kein Widerrufsrecht bei schnell verderblichen Food-Boxen, 14\u00a0Tage Widerrufsrecht bei Gutscheinen.",
-  updated: "2026-11-01",
+  updated: "2026-11-21",
   sections: [
     {
       id: "ueberblick",

@@ -39,7 +39,7 @@ function Items({ items }: Pick<WithdrawalReceipt, "items">) {
   return (
     <section className="mt-8">
       <h2 className="text-[1.5rem]">{done.items}</h2>
-      <ul className="mt-3 divide-y divide-field/40 rounded-lg bg-white px-5 shadow-card">
+      <ul className="mt-3 divide-y divide-hairline rounded-lg bg-white px-5 shadow-card">
         {items.map(({ name, reason }, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names may come twice
           <li key={at} className="py-4">
