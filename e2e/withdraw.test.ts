@@ -41,6 +41,7 @@ describe.each([
     const button = page.getByRole("button", { name: "Widerruf bestätigen", exact: true });
     await button.click();
     await page.getByText("Ungültige E-Mail-Adresse.").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
     expect(await page.getByLabel("Bestellnummer").inputValue()).toBe(number);
     await mailbox.fill(email);
     await button.click();

@@ -12,8 +12,10 @@ const guessesKeptDays = 2;
 // an address from which somebody of the team has logged in is known by them
 const sessionsKeptDays = 90;
 
-/** Removes what nobody needs any more: carts that were left, counters of guesses, sessions of staff that have
- * ended, personal data past their time. */
+/**
+ * Removes what nobody needs any more: carts that were left, counters of guesses, sessions of staff that have ended,
+ * personal data past their time.
+ */
 export async function cleanUp(
   database: Database,
   clock: Clock,

@@ -26,7 +26,10 @@ export function useWithdrawal() {
       const { data } = await api("declareWithdrawal", { body });
       await navigate(pages.withdrawn(data.id));
     } catch (error) {
-      setRefused(reasonOf(error));
+      const reason = reasonOf(error);
+      setRefused(reason);
+      const first = form.elements.namedItem(Object.keys(reason.errors)[0] ?? "");
+      if (first instanceof HTMLElement) first.focus();
     } finally {
       setBusy(false);
     }
