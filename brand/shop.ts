@@ -57,6 +57,7 @@ export const navigation = {
       { label: "AGB", href: "/agb" },
       { label: "Datenschutz", href: "/datenschutz" },
       { label: "Widerruf", href: "/widerruf" },
+      { label: "Vertrag widerrufen", href: "/vertrag-widerrufen" },
       { label: "Impressum", href: "/impressum" },
       { label: "Barrierefreiheit", href: "/barrierefreiheit" },
     ],

@@ -17,6 +17,8 @@ export const everyPage = [
   "/barrierefreiheit",
   "/newsletter/angefordert",
   "/newsletter/bestaetigen/gibtesnicht",
+  "/vertrag-widerrufen",
+  "/vertrag-widerrufen/abgelehnt",
   "/login",
   "/thankyoupage?orderId=1&invoiceNumber=RE-2026-000001",
   "/payment-failed?orderId=1",

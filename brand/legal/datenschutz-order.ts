@@ -67,7 +67,9 @@ export const orderDataSections: readonly LegalSection[] = [
     id: "widerruf",
     heading: "10. Online-Widerruf",
     html: `<p>Nutzen Sie „Vertrag widerrufen“, verarbeiten wir Ihren Namen, die Angaben zur Bestellung, Ihre E-Mail-Adresse sowie
-      Inhalt und Zeitpunkt der Erklärung und bestätigen Ihnen den Eingang. <strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0c DSGVO in
+      Inhalt und Zeitpunkt der Erklärung und bestätigen Ihnen den Eingang. Zum Schutz vor Missbrauch zählen wir Erklärungen je
+      IP-Adresse; diese Zähler löschen wir nach zwei Tagen (Art.\u00a06 Abs.\u00a01 lit.\u00a0f DSGVO). <strong>Dauer:</strong> drei Jahre ab dem Ende
+      des Jahres, solange Ansprüche daraus entstehen können (§§\u00a0195, 199\u00a0BGB). <strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0c DSGVO in
       Verbindung mit §\u00a0356a\u00a0BGB.</p>`,
   },
 ];

@@ -19,10 +19,18 @@ export const rightsSections: readonly LegalSection[] = [
   {
     id: "dauer",
     heading: "12. Wie lange wir Daten aufbewahren",
-    html: `<p>Bestell- und Rechnungsdaten bewahren wir nach den Vorschriften des Handels- und Steuerrechts (§\u00a0257\u00a0HGB, §\u00a0147\u00a0AO)
+    html: `<p>Rechnungen und die Bestelldaten dazu bewahren wir nach den Vorschriften des Handels- und Steuerrechts (§\u00a0257\u00a0HGB, §\u00a0147\u00a0AO)
       <strong>bis zu 10\u00a0Jahre</strong> auf. In dieser Zeit nutzen wir sie nur noch für diesen Zweck, zur Prüfung von Rabattcodes nach
-      Ziffer\u00a05 und soweit Ansprüche offen sind. Alles andere löschen wir, sobald der Zweck entfällt; die Dauer steht bei der
-      jeweiligen Verarbeitung.</p>`,
+      Ziffer\u00a05 und soweit Ansprüche offen sind. Im Einzelnen:</p>
+      <ul>
+      <li><strong>Rechnungen</strong> mit Name, Anschrift und E-Mail-Adresse der Bestellung: zehn Jahre ab dem Ende des Jahres.</li>
+      <li><strong>E-Mails zum Vertrag</strong> (Bestätigung, Änderung, Stornierung): sechs Jahre ab dem Ende des Jahres, andere
+        E-Mails von uns: ein Jahr.</li>
+      <li><strong>Telefonnummer, Anmerkungen und abweichende Lieferanschriften:</strong> drei Monate ab der letzten Lieferung.</li>
+      <li><strong>Bestellungen, die nicht bezahlt wurden:</strong> Ihre Angaben 30\u00a0Tage lang.</li>
+      </ul>
+      <p>Steht eine Zahlung oder Erstattung noch aus, beginnt die Löschung danach. Alles andere löschen wir, sobald der Zweck
+      entfällt; die Dauer steht bei der jeweiligen Verarbeitung.</p>`,
   },
   {
     id: "rechte",

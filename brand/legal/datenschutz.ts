@@ -7,6 +7,6 @@ export const page = {
   title: "Datenschutz",
   description:
     "Welche Daten dieser Shop wozu verarbeitet, wie lange er sie aufbewahrt und welche Rechte Sie haben.",
-  updated: "2026-11-01",
+  updated: "2026-11-21",
   sections: [...visitSections, ...orderDataSections, ...rightsSections],
 } as const satisfies LegalPage;

@@ -8,7 +8,7 @@ export const page = {
   title: "Widerruf",
   description:
     "Kein Widerrufsrecht bei schnell verderblichen Food-Boxen, 14\u00a0Tage Widerrufsrecht bei Gutscheinen.",
-  updated: "2026-11-01",
+  updated: "2026-11-21",
   sections: [
     {
       id: "ueberblick",
@@ -43,7 +43,7 @@ export const page = {
         Vertrag zu widerrufen, informieren. Sie können dafür das beigefügte Muster-Widerrufsformular verwenden, das jedoch
         nicht vorgeschrieben ist.</p>
         <p>Sie können Ihr Widerrufsrecht auch online ausüben, über die Schaltfläche
-        <a href="/widerruf#vertrag-widerrufen">„Vertrag widerrufen“</a> auf dieser Seite. Wenn Sie diese Online-Funktion
+        <a href="/vertrag-widerrufen">„Vertrag widerrufen“</a> am Ende jeder Seite. Wenn Sie diese Online-Funktion
         nutzen, übermitteln wir Ihnen unverzüglich auf einem dauerhaften Datenträger (z.\u00a0B. per E-Mail) eine
         Eingangsbestätigung mit dem Inhalt der Widerrufserklärung sowie dem Datum und der Uhrzeit ihres Eingangs.</p>
         <p>Zur Wahrung der Widerrufsfrist reicht es aus, dass Sie die Mitteilung über die Ausübung des Widerrufsrechts vor
@@ -85,7 +85,7 @@ export const page = {
     {
       id: "vertrag-widerrufen",
       heading: "Vertrag online widerrufen",
-      html: `<p>Wählen Sie <strong>„Vertrag widerrufen“</strong>, geben Sie Ihren Namen, die Bestellung und Ihre
+      html: `<p>Wählen Sie <a href="/vertrag-widerrufen"><strong>„Vertrag widerrufen“</strong></a>, geben Sie Ihren Namen, die Bestellung und Ihre
         E-Mail-Adresse an und schließen Sie mit <strong>„Widerruf bestätigen“</strong> ab. Sie erfahren für jede Position,
         ob ein Widerrufsrecht besteht, und erhalten eine Eingangsbestätigung per E-Mail. Einen Grund müssen Sie nicht
         nennen.</p>`,

@@ -25,6 +25,9 @@ export const pages = {
   newsletterUnsubscribe: (token: string) => `/newsletter/abbestellen/${id(token)}`,
   newsletterRequested: () => "/newsletter/angefordert",
   newsletterRefused: () => "/newsletter/abgelehnt",
+  withdraw: () => "/vertrag-widerrufen",
+  withdrawRefused: () => "/vertrag-widerrufen/abgelehnt",
+  withdrawn: (withdrawalId: string) => `/vertrag-widerrufen/${id(withdrawalId)}`,
   login: () => "/login",
   dashboard: () => "/dashboard",
 } as const;

@@ -31,6 +31,8 @@ export const calls = {
   cancelDelivery: { method: "POST", path: "/api/v1/orders/:token/deliveries/:day/cancellation" },
   subscribeNewsletter: { method: "POST", path: "/api/v1/newsletter" },
   readNewsletterLink: { method: "GET", path: "/api/v1/newsletter/links/:token" },
+  declareWithdrawal: { method: "POST", path: "/api/v1/withdrawals" },
+  readWithdrawal: { method: "GET", path: "/api/v1/withdrawals/:id" },
   login: { method: "POST", path: "/login" },
 } as const satisfies Record<string, { method: "GET" | "POST" | "PUT" | "DELETE"; path: `/${string}` }>;
 

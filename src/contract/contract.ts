@@ -20,6 +20,7 @@ import {
 import { newsletterLink, newsletterSignUp, newsletterToken } from "#contract/newsletter.ts";
 import type { Office, OfficeCallName } from "#contract/office/office.ts";
 import { credentials, staffMember } from "#contract/staff.ts";
+import { withdrawalId, withdrawalReceipt, withdrawalStatement } from "#contract/withdrawals.ts";
 
 const slug = z.object({ slug: z.string().check(z.maxLength(120)) });
 const itemId = z.object({ itemId: z.string().check(z.maxLength(64)) });
@@ -148,6 +149,16 @@ export const contract = {
     about: "Wozu ein Link aus einer Newsletter-Mail dient und ob er noch gilt",
     params: newsletterToken,
     data: newsletterLink,
+  }),
+  declareWithdrawal: call({
+    about: "Einen Vertrag widerrufen; dieselbe Erklärung noch einmal ist dieselbe",
+    body: withdrawalStatement,
+    data: withdrawalReceipt,
+  }),
+  readWithdrawal: call({
+    about: "Die Eingangsbestätigung eines Widerrufs",
+    params: withdrawalId,
+    data: withdrawalReceipt,
   }),
   login: call({
     about: "Anmeldung des Personals",

@@ -9,8 +9,8 @@ import { checkoutRoutes, webhookRoutes } from "#server/checkout/routes.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
-import { deliveryChangeRoutes } from "#server/delivery-changes/routes.ts";
 import { deliveryAreaRoutes } from "#server/delivery-areas/routes.ts";
+import { deliveryChangeRoutes } from "#server/delivery-changes/routes.ts";
 import { guestOrderRoutes } from "#server/guest-orders/routes.ts";
 import { docsRoutes } from "#server/http/docs.ts";
 import { answerFrameworkError, handleErrors } from "#server/http/errors.ts";
@@ -36,6 +36,7 @@ import { catalogueRoutes } from "#server/public-data/catalogue-routes.ts";
 import { loadPublicData, type PublicData } from "#server/public-data/public-data.ts";
 import { robotsAndSitemapRoutes } from "#server/public-data/robots-and-sitemap.ts";
 import { teamRoutes } from "#server/team/routes.ts";
+import { withdrawalRoutes } from "#server/withdrawals/routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
 const requestTimeoutMs = 15_000;
@@ -134,6 +135,7 @@ export async function buildShop({
     deliver: hearsProvider ? webhookInProcess(app) : async () => {},
   });
   newsletterRoutes(app, { database, clock, outbox });
+  withdrawalRoutes(app, { database, clock, outbox });
   authRoutes(app, { database, clock });
   orderDeskRoutes(app, { database, clock, publicData });
   auditRoutes(app, { database, clock });

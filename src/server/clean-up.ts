@@ -1,8 +1,9 @@
 import { removeEndedSessions } from "#server/auth/sessions.ts";
 import { removeUnusedCarts } from "#server/cart/queries.ts";
-import type { Clock } from "#server/clock.ts";
+import { type Clock, dateNow } from "#server/clock.ts";
 import type { Database } from "#server/database/database.ts";
 import { removeOldGuesses } from "#server/http/guesses.ts";
+import { endRetention } from "#server/privacy/retention.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
 const cartsAtOnce = 500;
@@ -11,7 +12,10 @@ const guessesKeptDays = 2;
 // an address from which somebody of the team has logged in is known by them
 const sessionsKeptDays = 90;
 
-/** Removes what nobody needs any more: carts that were left, counters of guesses, sessions of staff that have ended. */
+/**
+ * Removes what nobody needs any more: carts that were left, counters of guesses, sessions of staff that have ended,
+ * personal data past their time.
+ */
 export async function cleanUp(
   database: Database,
   clock: Clock,
@@ -20,6 +24,7 @@ export async function cleanUp(
   const ago = (days: number) => new Date(clock().subtract({ hours: 24 * days }).epochMilliseconds);
   // few at once, so that nobody waits for it
   while ((await removeUnusedCarts(database, ago(settings.unusedCartDays), cartsAtOnce)) === cartsAtOnce);
+  await endRetention(database, dateNow(clock));
   await removeOldGuesses(database, ago(guessesKeptDays));
   await removeEndedSessions(database, ago(sessionsKeptDays));
 }

@@ -17,6 +17,7 @@ export default [
   route("impressum", "pages/legal/imprint.tsx"),
   route("barrierefreiheit", "pages/legal/accessibility.tsx"),
   route("newsletter/:step/:token?", "pages/newsletter/page.tsx"),
+  route("vertrag-widerrufen/:id?", "pages/withdraw/page.tsx"),
   route("login", "pages/login/page.tsx"),
   route("dashboard/*", "office/office.tsx"),
   route("*", "pages/not-found/page.tsx"),

@@ -14,6 +14,7 @@ export const officePages = [
   { path: "", label: "Übersicht", roles },
   { path: "bestellungen", label: "Bestellungen", roles: ["admin", "support", "packing"] },
   { path: "bestellungen/:orderId", roles: ["admin", "support", "packing"] },
+  { path: "widerrufe", label: "Widerrufe", roles: ["admin", "support"] },
   { path: "team", label: "Team", roles: ["admin"] },
   { path: "protokoll", label: "Protokoll", roles: ["admin"] },
   { path: "zugang", label: "Mein Zugang", roles },

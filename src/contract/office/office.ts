@@ -2,6 +2,7 @@ import { accessCalls } from "#contract/office/access.ts";
 import { invoiceCalls } from "#contract/office/invoices.ts";
 import { orderCalls } from "#contract/office/orders.ts";
 import { teamCalls } from "#contract/office/team.ts";
+import { withdrawalCalls } from "#contract/office/withdrawals.ts";
 
 /**
  * Every call of the team: address, roles, and schemas by name, gathered from one file per capability. The pages of
@@ -12,6 +13,7 @@ export const office = {
   ...invoiceCalls,
   ...orderCalls,
   ...teamCalls,
+  ...withdrawalCalls,
 };
 
 export type Office = typeof office;

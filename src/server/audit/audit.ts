@@ -2,7 +2,8 @@ import { type Queries, statement } from "#server/database/database.ts";
 
 /** One change: who did what to which thing. `before` and `after` hold the changed values only, never a secret. */
 export interface Change {
-  staff: { id: number; name: string };
+  /** without an id: a command at the terminal */
+  staff: { id: number | null; name: string };
   at: Date;
   /** for people: "geändert", "veröffentlicht" */
   action: string;

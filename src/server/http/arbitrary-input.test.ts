@@ -35,6 +35,7 @@ beforeAll(async () => {
     reportFailedPayment: { params: { orderId }, body: { order_id: orderId } },
     orderAgain: { params: { token: linkToken }, body: { days: [{ from: "2026-09-16", to: "2026-09-23" }] } },
     subscribeNewsletter: { body: { email: "karla@example.de" } },
+    declareWithdrawal: { body: { name: "Karla Brandt", contract: "TT-100001", email: "karla@example.de" } },
     login: { body: { email: "chefin@example.de", password: "geheim" } },
   };
 });

@@ -4,13 +4,13 @@ import type { Jobs } from "#server/jobs/open-jobs.ts";
 
 const againText = statement(
   "mails.again",
-  "UPDATE mails SET status = 'queued', last_error = NULL WHERE id = $1 AND status = 'failed' RETURNING id",
+  "UPDATE mails SET status = 'queued', last_error = NULL WHERE id = $1 AND status = 'failed' AND erased_at IS NULL RETURNING id",
 );
 
 const copyText = statement(
   "mails.copy",
   `INSERT INTO mails (id, kind, cause, recipient, order_id, data, created_at)
-   SELECT $2::uuid, kind, 'resent/' || $2::uuid, recipient, order_id, data, $3 FROM mails WHERE id = $1 AND status = 'sent'
+   SELECT $2::uuid, kind, 'resent/' || $2::uuid, recipient, order_id, data, $3 FROM mails WHERE id = $1 AND status = 'sent' AND erased_at IS NULL
    RETURNING id`,
 );
 

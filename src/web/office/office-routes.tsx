@@ -9,6 +9,7 @@ const shown: Record<OfficePath, ComponentType> = {
   "": page(() => import("#web/office/overview/overview-page.tsx")),
   bestellungen: page(() => import("#web/office/orders/orders-page.tsx")),
   "bestellungen/:orderId": page(() => import("#web/office/orders/order-page.tsx")),
+  widerrufe: page(() => import("#web/office/withdrawals/withdrawals-page.tsx")),
   team: page(() => import("#web/office/team/team-page.tsx")),
   zugang: page(() => import("#web/office/account/account-page.tsx")),
   protokoll: page(() => import("#web/office/audit-log/audit-log-page.tsx")),

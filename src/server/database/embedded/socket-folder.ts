@@ -36,10 +36,15 @@ export async function removeShortFolder(socketFolder: string, cluster: string): 
 
 /** A server in another container on the same volume has no pid that we could see, but its socket answers. */
 export async function refuseAnsweringServer(cluster: string): Promise<void> {
-  for (const folder of possibleFolders(cluster)) {
-    if (!(await answers(socketIn(folder)))) continue;
+  if (await answeringSocketFolder(cluster)) {
     throw new DataFolderInUse(cluster, "Prozess in einem anderen Container");
   }
+}
+
+/** The folder in which a server of this cluster answers. */
+export async function answeringSocketFolder(cluster: string): Promise<string | undefined> {
+  for (const folder of possibleFolders(cluster)) if (await answers(socketIn(folder))) return folder;
+  return undefined;
 }
 
 function answers(path: string): Promise<boolean> {

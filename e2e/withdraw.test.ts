@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { buy, eva } from "#test/buy.ts";
+import { violationsOn } from "./axe.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+async function order(email: string): Promise<string> {
+  const { orderId } = await buy(opened.shop, opened.shop.guest(), { guestData: { ...eva, email } });
+  const found = await opened.shop.database.row<{ number: string }>(
+    "SELECT number FROM orders WHERE id = $1",
+    [orderId],
+  );
+  return found?.number ?? "";
+}
+
+describe.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("on a %s", (name, viewport) => {
+  it("somebody withdraws from a contract, from the footer to the receipt", async () => {
+    const email = `widerruf-${name}@example.de`;
+    const number = await order(email);
+    const { page, context, complaints } = await opened.visit(viewport);
+    await page.goto("/agb", { waitUntil: "networkidle" });
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: "Vertrag widerrufen", exact: true })
+      .click();
+    await page.getByRole("heading", { name: "Vertrag widerrufen", level: 1 }).waitFor();
+    expect(await page.locator('meta[name="robots"]').getAttribute("content")).toBe("noindex");
+    await page.getByLabel("Name", { exact: true }).fill("Eva Brandt");
+    await page.getByLabel("Bestellnummer").fill(number);
+    const mailbox = page.getByRole("textbox", { name: "E-Mail", exact: true });
+    // the browser takes it for an address, the shop does not
+    await mailbox.fill("eva@brandt");
+    const button = page.getByRole("button", { name: "Widerruf bestätigen", exact: true });
+    await button.click();
+    await page.getByText("Ungültige E-Mail-Adresse.").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("email");
+    expect(await page.getByLabel("Bestellnummer").inputValue()).toBe(number);
+    await mailbox.fill(email);
+    await button.click();
+    await page.getByRole("heading", { name: "Ihr Widerruf ist eingegangen" }).waitFor();
+    await page.getByText("14. September 2026 um 09:00 Uhr").waitFor();
+    await page.getByText("Für dieses Gericht besteht kein Widerrufsrecht").waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
+    // a refused call is written to the console by the browser itself
+    expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
+    await context.close();
+  });
+});
+
+it("it needs no script, says what is wrong, and tells nothing about a foreign order", async () => {
+  const number = await order("eva.brandt@example.de");
+  const { context } = await opened.visit();
+  const plain = await context.browser()!.newContext({ javaScriptEnabled: false, baseURL: opened.address });
+  const page = await plain.newPage();
+  await page.goto("/vertrag-widerrufen");
+  const send = async (email: string) => {
+    await page.getByLabel("Name", { exact: true }).fill("Eva Brandt");
+    await page.getByLabel("Bestellnummer").fill(number);
+    await page.getByRole("textbox", { name: "E-Mail", exact: true }).fill(email);
+    await page.getByRole("button", { name: "Widerruf bestätigen" }).click();
+  };
+  await send("eva@brandt");
+  await page.getByText("Ihr Widerruf ist noch nicht bei uns angekommen").waitFor();
+  await send("jemand@example.de");
+  await page.getByRole("heading", { name: "Ihr Widerruf ist eingegangen" }).waitFor();
+  await page.getByText("Wir prüfen, ob für Ihre Bestellung ein Widerrufsrecht besteht").waitFor();
+  expect(await page.content()).not.toContain("Für dieses Gericht");
+  await plain.close();
+  await context.close();
+});

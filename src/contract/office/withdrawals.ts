@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { listQuery, pageOf } from "#contract/office/list.ts";
+
+/** A declaration of withdrawal as it was made. */
+const withdrawalRow = z.object({
+  id: z.string(),
+  /** ISO instant */
+  receivedAt: z.string(),
+  name: z.string(),
+  /** what identifies the contract, in the person's words */
+  contract: z.string(),
+  email: z.string(),
+  /** where number and e-mail belong to one order */
+  order: z.nullable(z.object({ id: z.string(), number: z.string() })),
+  /** of the receipt by mail; null when the mailbox had too many within a day */
+  receipt: z.nullable(z.enum(["queued", "sending", "sent", "failed"])),
+});
+export type WithdrawalRow = z.infer<typeof withdrawalRow>;
+
+export const withdrawalCalls = {
+  readWithdrawals: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/withdrawals",
+    roles: ["admin", "support"],
+    about: "Widerrufserklärungen, die neueste zuerst",
+    query: listQuery,
+    data: pageOf(withdrawalRow),
+  }),
+};

@@ -1,0 +1,99 @@
+import type { Database, Queries } from "#server/database/database.ts";
+import { auditPrivacy, personMark } from "#server/privacy/audit-privacy.ts";
+import {
+  blankContact,
+  blankMails,
+  blankPerson,
+  isLetterToKeep,
+  isOpen,
+  isWithoutInvoice,
+} from "#server/privacy/blank.ts";
+import { endNewsletter } from "#server/privacy/end-newsletter.ts";
+import { type Erased, reportErased } from "#server/privacy/report-erased.ts";
+
+interface Order {
+  id: string;
+  number: string;
+  guestId: string;
+  isOpen: boolean;
+  isWithoutInvoice: boolean;
+  invoices: string[];
+}
+
+/**
+ * Erases what no law demands of a mailbox (Art. 17 GDPR) and says line by line what went and what stays. Open orders
+ * are left: whoever waits for a parcel asks again when it has come. Repeating it is harmless.
+ */
+export function erasePerson(database: Database, email: string, now: Date): Promise<string[]> {
+  return database.transaction(async (queries) => {
+    const orders = await ordersOf(queries, email, now);
+    const open = orders.filter((order) => order.isOpen);
+    const over = orders.filter((order) => !order.isOpen);
+    const nobodys = over.filter((order) => order.isWithoutInvoice);
+    const kept = over.filter((order) => !order.isWithoutInvoice);
+    const erased: Erased = {
+      open: open.map(({ number }) => number),
+      kept: kept.map(({ number, invoices }) => ({ number, invoices })),
+      nobodys: await blankPerson(queries, idsOf(nobodys), now),
+      contacts: await blankContact(queries, idsOf(kept), now),
+      carts: await removeCarts(queries, over),
+      mails: await blankMailsOf(queries, email, now, open),
+      newsletter: await endNewsletter(queries, email, now),
+      ...(await countOf(queries, email, now)),
+    };
+    await auditPrivacy(queries, email, "Daten gelöscht", now, erased);
+    return [...reportErased(erased), `Protokolliert als Person ${personMark(email)}.`];
+  });
+}
+
+function ordersOf(queries: Queries, email: string, now: Date): Promise<Order[]> {
+  return queries.rows(
+    `SELECT o.id, o.number, o.guest_id AS "guestId", ${isOpen} AS "isOpen", ${isWithoutInvoice} AS "isWithoutInvoice",
+       array(SELECT number FROM invoices i WHERE i.order_id = o.id ORDER BY issued_at, number) AS invoices
+     FROM orders o WHERE lower(o.email) = lower($1) ORDER BY o.created_at FOR UPDATE OF o`,
+    [email, now],
+  );
+}
+
+async function removeCarts(queries: Queries, orders: Order[]): Promise<number> {
+  const removed = await queries.rows(
+    `DELETE FROM carts c WHERE guest_id = ANY($1) AND NOT EXISTS (
+       SELECT FROM orders o WHERE o.cart_id = c.id AND o.status = 'pending_payment'
+     ) RETURNING id`,
+    [orders.map(({ guestId }) => guestId)],
+  );
+  return removed.length;
+}
+
+async function blankMailsOf(queries: Queries, email: string, now: Date, open: Order[]): Promise<number> {
+  const rows = await queries.rows<{ id: string }>(
+    `SELECT id FROM mails WHERE lower(recipient) = lower($1) AND NOT ${isLetterToKeep}
+       AND (order_id IS NULL OR order_id <> ALL($3))`,
+    [email, now, idsOf(open)],
+  );
+  return blankMails(
+    queries,
+    rows.map(({ id }) => id),
+    now,
+  );
+}
+
+async function countOf(
+  queries: Queries,
+  email: string,
+  now: Date,
+): Promise<Pick<Erased, "letters" | "withdrawals" | "otherSpellings">> {
+  const row = await queries.row<Pick<Erased, "letters" | "withdrawals" | "otherSpellings">>(
+    `SELECT (SELECT count(*) FROM mails WHERE lower(recipient) = lower($1) AND ${isLetterToKeep}) AS letters,
+       (SELECT count(*) FROM withdrawals WHERE email_key = lower($1)) AS withdrawals,
+       (SELECT count(DISTINCT lower(other.email)) FROM orders o JOIN orders other USING (customer_key)
+        WHERE lower(o.email) = lower($1) AND lower(other.email) <> lower($1)) AS "otherSpellings"`,
+    [email, now],
+  );
+  if (!row) throw new Error("nothing was counted");
+  return row;
+}
+
+function idsOf(orders: Order[]): string[] {
+  return orders.map(({ id }) => id);
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { endRetention } from "#server/privacy/retention.ts";
+import { buy, eva, fillCart, placeOrder } from "#test/buy.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+
+let shop: TestShop;
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.close());
+
+const noted = { ...eva, notes: "Bitte dreimal klingeln" };
+
+function personOf(orderId: string) {
+  return shop.database.row(
+    `SELECT email, phone, notes, last_name AS name, contact_erased_at IS NOT NULL AS "isContactErased",
+       erased_at IS NOT NULL AS "isErased" FROM orders WHERE id = $1`,
+    [orderId],
+  );
+}
+
+const whole = {
+  email: eva.email,
+  phone: "+492214710123",
+  notes: noted.notes,
+  name: "Brandt",
+  isContactErased: false,
+  isErased: false,
+};
+const blank = { email: "", phone: "", notes: "", name: "", isContactErased: true, isErased: true };
+
+async function mail(kind: string, at: string): Promise<string> {
+  const row = await shop.database.row<{ id: string }>(
+    `INSERT INTO mails (id, kind, cause, recipient, status, subject, html, plain, created_at, sent_at)
+     VALUES (gen_random_uuid(), $1, gen_random_uuid(), 'eva@example.de', 'sent', 'a', 'b', 'c', $2, $2) RETURNING id`,
+    [kind, at],
+  );
+  return row?.id ?? "";
+}
+
+async function isBlank(mailId: string): Promise<boolean> {
+  const row = await shop.database.row<{ said: string }>(
+    "SELECT recipient || subject || html || plain AS said FROM mails WHERE id = $1",
+    [mailId],
+  );
+  return row?.said === "gelöscht";
+}
+
+describe("an attempt that was never paid", () => {
+  async function failed(): Promise<string> {
+    const guest = shop.guest();
+    const { orderId } = await placeOrder(guest, await fillCart(guest), noted);
+    await shop.database.rows(
+      `WITH over AS (UPDATE payments SET status = 'voided', session_closed_at = now() WHERE order_id = $1)
+       UPDATE orders SET status = 'payment_failed' WHERE id = $1`,
+      [orderId],
+    );
+    return orderId;
+  }
+
+  it("belongs to nobody after 30 days", async () => {
+    const orderId = await failed();
+    await endRetention(shop.database, new Date("2026-10-14T06:59:00Z"));
+    expect(await personOf(orderId)).toEqual(whole);
+    await endRetention(shop.database, new Date("2026-10-14T07:01:00Z"));
+    expect(await personOf(orderId)).toEqual(blank);
+  });
+
+  it("keeps its address while its payment page may still take money", async () => {
+    const orderId = await failed();
+    await shop.database.rows("UPDATE payments SET session_closed_at = NULL WHERE order_id = $1", [orderId]);
+    await endRetention(shop.database, new Date("2027-09-14T07:00:00Z"));
+    expect(await personOf(orderId)).toEqual(whole);
+  });
+});
+
+describe("a delivered order", () => {
+  it("loses phone and notes three months after its last delivery, and its person never before ten years", async () => {
+    const { orderId } = await buy(shop, shop.guest(), { guestData: noted });
+    await endRetention(shop.database, new Date("2026-12-16T12:00:00Z"));
+    expect(await personOf(orderId)).toEqual(whole);
+    await endRetention(shop.database, new Date("2026-12-17T12:00:00Z"));
+    const kept = { ...whole, phone: "", notes: "", isContactErased: true };
+    expect(await personOf(orderId)).toEqual(kept);
+    await endRetention(shop.database, new Date("2036-12-31T12:00:00Z"));
+    expect(await personOf(orderId)).toEqual(kept);
+    expect(await shop.database.rows("SELECT number FROM invoices")).toHaveLength(1);
+  });
+
+  it("keeps everything while money has to go back", async () => {
+    const { orderId } = await buy(shop, shop.guest(), { guestData: noted });
+    await shop.database.rows(
+      `INSERT INTO refunds (payment_id, amount_cents, reason, created_at)
+       SELECT id, 100, 'Storno', now() FROM payments WHERE order_id = $1`,
+      [orderId],
+    );
+    await endRetention(shop.database, new Date("2027-12-17T12:00:00Z"));
+    expect(await personOf(orderId)).toEqual(whole);
+  });
+
+  it("keeps its invoice against any clock that is ahead of the database's", async () => {
+    await buy(shop, shop.guest(), { guestData: noted });
+    await endRetention(shop.database, new Date("2060-01-02T12:00:00Z"));
+    expect(await shop.database.rows("SELECT number FROM invoices")).toHaveLength(1);
+    await expect(shop.database.rows("DELETE FROM invoices")).rejects.toThrow("immutable");
+  });
+});
+
+it("ten years after its year, an invoice goes with everything about its buyer", async () => {
+  await shop.close();
+  shop = await openShop({ at: "2014-09-15T09:00+02:00[Europe/Berlin]" });
+  const lines = [{ menuId: 1, quantity: 6, day: "2014-09-17" }];
+  const { orderId } = await buy(shop, shop.guest(), { guestData: noted, lines });
+  await shop.database.rows("INSERT INTO invoice_files (number, pdf) SELECT number, 'x' FROM invoices");
+  await endRetention(shop.database, new Date("2024-12-31T12:00:00Z"));
+  expect(await shop.database.rows("SELECT number FROM invoices")).toHaveLength(1);
+  await endRetention(shop.database, new Date("2025-01-02T12:00:00Z"));
+  expect(
+    await shop.database.rows("SELECT number FROM invoices UNION SELECT number FROM invoice_files"),
+  ).toEqual([]);
+  expect(await personOf(orderId)).toEqual(blank);
+  const order = await shop.database.row("SELECT status, total_cents > 0 AS worth FROM orders");
+  expect(order).toEqual({ status: "paid", worth: true });
+});
+
+describe("mails", () => {
+  it("are blank after a year, those about a contract six years after their year", async () => {
+    const receipt = await mail("withdrawal-receipt", "2026-03-10T12:00:00Z");
+    const letter = await mail("order-confirmation", "2026-03-10T12:00:00Z");
+    await endRetention(shop.database, new Date("2027-03-10T11:00:00Z"));
+    expect(await isBlank(receipt)).toBe(false);
+    await endRetention(shop.database, new Date("2027-03-10T13:00:00Z"));
+    expect([await isBlank(receipt), await isBlank(letter)]).toEqual([true, false]);
+    await endRetention(shop.database, new Date("2032-12-31T12:00:00Z"));
+    expect(await isBlank(letter)).toBe(false);
+    await endRetention(shop.database, new Date("2033-01-01T12:00:00Z"));
+    expect(await isBlank(letter)).toBe(true);
+  });
+
+  it("are all blanked when there are more than go at once", async () => {
+    await shop.database.rows(
+      `INSERT INTO mails (id, kind, cause, recipient, status, subject, html, plain, created_at, sent_at)
+       SELECT gen_random_uuid(), 'dispatch', 'many/' || n, 'eva@example.de', 'sent', 'a', 'b', 'c', '2020-01-01', '2020-01-01'
+       FROM generate_series(1, 1203) AS n`,
+    );
+    await endRetention(shop.database, shop.now());
+    expect(await shop.database.rows("SELECT id FROM mails WHERE recipient <> 'gelöscht'")).toEqual([]);
+  });
+});
+
+it("a declaration of withdrawal goes three years after its year", async () => {
+  const body = { name: "Eva", contract: "TT-1", email: "eva@example.de" };
+  await shop.guest().call("declareWithdrawal", { body });
+  await endRetention(shop.database, new Date("2029-12-31T12:00:00Z"));
+  expect(await shop.database.rows("SELECT id FROM withdrawals")).toHaveLength(1);
+  await endRetention(shop.database, new Date("2030-01-01T12:00:00Z"));
+  expect(await shop.database.rows("SELECT id FROM withdrawals")).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import type { Database, Queries } from "#server/database/database.ts";
+import {
+  blankContact,
+  blankMails,
+  blankPerson,
+  isLetterToKeep,
+  isOpen,
+  isWithoutInvoice,
+} from "#server/privacy/blank.ts";
+
+// few at once, so that nobody waits for it
+const atOnce = 500;
+
+/** Art. 5 (1) e GDPR: what has no purpose any more. Long enough to ask what went wrong with a payment. */
+const unpaidDays = 30;
+/** phone and notes serve the delivery, and complaints about it */
+const contactMonths = 3;
+/** mails that are no letters about a contract */
+const mailMonths = 12;
+
+type Step = (queries: Queries, now: Date) => Promise<number>;
+
+/** Blanks personal data past their time, and deletes documents that the law no longer wants kept. */
+export async function endRetention(database: Database, now: Date): Promise<void> {
+  for (const step of [endUnpaid, endContact, endMails, endWithdrawals, endDocuments]) {
+    while ((await database.transaction((queries) => step(queries, now))) === atOnce);
+  }
+}
+
+const endUnpaid: Step = async (queries, now) => {
+  const ids = await orderIds(
+    queries,
+    `o.contact_erased_at IS NULL AND ${isWithoutInvoice} AND NOT ${isOpen}
+     AND o.created_at < $2::timestamptz - $3 * interval '1 day'`,
+    [now, unpaidDays],
+  );
+  return blankPerson(queries, ids, now);
+};
+
+const endContact: Step = async (queries, now) => {
+  const ids = await orderIds(
+    queries,
+    `o.contact_erased_at IS NULL AND NOT ${isWithoutInvoice} AND NOT ${isOpen}
+     AND o.created_at < $2::timestamptz - $3 * interval '1 month'
+     AND NOT EXISTS (
+       SELECT FROM order_deliveries d WHERE d.order_id = o.id
+         AND d.delivery_day >= ($2::timestamptz AT TIME ZONE 'Europe/Berlin')::date - $3 * interval '1 month'
+     )`,
+    [now, contactMonths],
+  );
+  return blankContact(queries, ids, now);
+};
+
+const endMails: Step = async (queries, now) => {
+  const rows = await queries.rows<{ id: string }>(
+    `SELECT id FROM mails WHERE erased_at IS NULL AND status IN ('sent', 'failed')
+       AND created_at < $2::timestamptz - $3 * interval '1 month' AND NOT ${isLetterToKeep}
+     ORDER BY created_at LIMIT $1`,
+    [atOnce, now, mailMonths],
+  );
+  return blankMails(
+    queries,
+    rows.map(({ id }) => id),
+    now,
+  );
+};
+
+/** Claims from a withdrawal end three years after its year (§§ 195, 199 BGB). */
+const endWithdrawals: Step = async (queries, now) => {
+  const gone = await queries.rows(
+    `DELETE FROM withdrawals WHERE id IN (
+       SELECT id FROM withdrawals
+       WHERE received_at < date_trunc('year', $2::timestamptz, 'Europe/Berlin') - interval '3 years' LIMIT $1
+     ) RETURNING id`,
+    [atOnce, now],
+  );
+  return gone.length;
+};
+
+/** Ten years from the end of the year (§ 147 AO, § 14b UStG); the database guards the term once more. */
+const endDocuments: Step = async (queries, now) => {
+  const ids = await orderIds(
+    queries,
+    `o.erased_at IS NULL AND NOT ${isOpen}
+     AND o.created_at < date_trunc('year', $2::timestamptz, 'Europe/Berlin') - interval '10 years'
+     AND NOT EXISTS (
+       SELECT FROM order_deliveries d WHERE d.order_id = o.id
+         AND d.delivery_day >= date_trunc('year', $2::timestamptz AT TIME ZONE 'Europe/Berlin') - interval '10 years'
+     )
+     AND NOT EXISTS (
+       SELECT FROM invoices i WHERE i.order_id = o.id AND (
+         is_kept_by_law(i.issued_on)
+         OR i.issued_on >= date_trunc('year', $2::timestamptz AT TIME ZONE 'Europe/Berlin') - interval '10 years'
+       )
+     )`,
+    [now],
+  );
+  await queries.rows(
+    `DELETE FROM invoice_files WHERE number IN (SELECT number FROM invoices WHERE order_id = ANY($1))`,
+    [ids],
+  );
+  // a correction goes before what it corrects
+  await queries.rows("DELETE FROM invoices WHERE order_id = ANY($1) AND corrects IS NOT NULL", [ids]);
+  await queries.rows("DELETE FROM invoices WHERE order_id = ANY($1)", [ids]);
+  return blankPerson(queries, ids, now);
+};
+
+/** Orders that fit, the oldest first; $2 and on are the values. */
+async function orderIds(queries: Queries, fits: string, values: unknown[]): Promise<string[]> {
+  const rows = await queries.rows<{ id: string }>(
+    `SELECT o.id FROM orders o WHERE ${fits} ORDER BY o.created_at LIMIT $1 FOR UPDATE OF o SKIP LOCKED`,
+    [atOnce, ...values],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { withdrawal } from "#brand/withdrawal.ts";
+import type { WithdrawalReceipt, WithdrawalStatement } from "#contract/withdrawals.ts";
+import { type Clock, dateNow } from "#server/clock.ts";
+import type { Database, Queries } from "#server/database/database.ts";
+import { countGuess } from "#server/http/guesses.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import type { Outbox } from "#server/mailer/outbox.ts";
+import { berlinTime } from "#server/withdrawals/berlin-time.ts";
+import {
+  insertWithdrawal,
+  matchOrder,
+  recentWithdrawals,
+  withdrawalByStatement,
+} from "#server/withdrawals/queries.ts";
+import { judgeItem } from "#server/withdrawals/right.ts";
+
+export interface WithdrawalParts {
+  database: Database;
+  clock: Clock;
+  outbox: Outbox;
+}
+
+// numbers run on, so that they could be tried with a known mailbox
+const limitPerAddress = { most: 20, minutes: 60 };
+/** within a day: what comes on top is kept and shown, but fills nobody's mailbox */
+const receiptsPerMailbox = 10;
+const orderNumber = /\bTT-?\s?(\d{1,12})\b/i;
+
+/**
+ * Takes a declaration of withdrawal and queues its receipt. Whether there is such an order is told by the items alone,
+ * and those by number and e-mail together; the work is the same either way.
+ */
+export async function declareWithdrawal(
+  parts: WithdrawalParts,
+  said: WithdrawalStatement,
+  fromAddress: string,
+): Promise<WithdrawalReceipt> {
+  await countGuess(parts, `withdrawal:${fromAddress}`, limitPerAddress);
+  const now = dateNow(parts.clock);
+  const fingerprint = fingerprintOf(said);
+  return parts.database.transaction(async (queries) => {
+    const order = await matchOrder(queries, numberIn(said.contract), said.email);
+    const items = order?.items.map(judgeItem) ?? [];
+    const declared = { ...said, now, fingerprint, orderId: order?.id ?? null, items };
+    const id = await insertWithdrawal(queries, declared);
+    const receipt = await withdrawalByStatement(queries, fingerprint);
+    // taken back between two statements by nothing but the retention job
+    if (!receipt) throw new Refusal("unavailable");
+    if (id) await queueReceipt(parts, queries, { ...declared, id });
+    return receipt;
+  });
+}
+
+async function queueReceipt(
+  { outbox }: WithdrawalParts,
+  queries: Queries,
+  declared: WithdrawalStatement &
+    Pick<WithdrawalReceipt, "id" | "items"> & { now: Date; orderId: string | null },
+): Promise<void> {
+  const { id, now, name, email, orderId, items } = declared;
+  if ((await recentWithdrawals(queries, email, now)) > receiptsPerMailbox) return;
+  await outbox.queue(queries, {
+    kind: "withdrawal-receipt",
+    cause: `withdrawal/${id}`,
+    recipient: email,
+    orderId: orderId ?? undefined,
+    data: {
+      name,
+      receivedAt: berlinTime(now),
+      statement: withdrawal.statement(declared),
+      items: items.map((item) => ({ ...item, reason: withdrawal.perishableReason })),
+    },
+    now,
+  });
+}
+
+function numberIn(contract: string): string {
+  return `TT-${orderNumber.exec(contract)?.[1] ?? ""}`;
+}
+
+/** Upper and lower case make no other statement. */
+function fingerprintOf({ name, contract, email }: WithdrawalStatement): Buffer {
+  return createHash("sha256")
+    .update(JSON.stringify([name, contract, email]).toLowerCase())
+    .digest();
+}

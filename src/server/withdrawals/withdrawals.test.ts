@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ask, expectRefusal } from "#test/ask.ts";
+import { buy, eva, fillCart, placeOrder, wednesday } from "#test/buy.ts";
+import { newAddress, type Reader, readerOf } from "#test/newsletter.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
+import { type TestWorker, work } from "#test/work.ts";
+
+let shop: TestShop;
+let worker: TestWorker;
+let reader: Reader;
+beforeAll(async () => {
+  shop = await openShop();
+  worker = await work(shop);
+  reader = readerOf(shop, worker);
+});
+afterAll(async () => {
+  await worker.stop();
+  await shop.close();
+});
+
+const perishable =
+  "Für dieses Gericht besteht kein Widerrufsrecht (schnell verderblich, §\u00a0312g Abs.\u00a02 Nr.\u00a02\u00a0BGB).";
+
+beforeEach(() => shop.database.rows("DELETE FROM guess_counters"));
+
+async function declare(contract: string, email: string, name = "Eva Brandt") {
+  const { data } = await shop.guest().call("declareWithdrawal", { body: { name, contract, email } });
+  return data;
+}
+
+async function ordered(email = newAddress()): Promise<{ number: string; email: string; orderId: string }> {
+  const lines = [
+    { menuId: 1, quantity: 4, day: wednesday },
+    { menuId: 2, quantity: 2, day: wednesday },
+  ];
+  const { orderId } = await buy(shop, shop.guest(), { lines, guestData: { ...eva, email } });
+  const row = await shop.database.row<{ number: string }>("SELECT number FROM orders WHERE id = $1", [
+    orderId,
+  ]);
+  return { number: row?.number ?? "", email, orderId };
+}
+
+describe("a declaration of withdrawal", () => {
+  it("says for each item of the order that food has no right, where number and e-mail belong together", async () => {
+    const { number, email } = await ordered();
+    const { items } = await declare(`Bestellung ${number.toLowerCase()}`, email.toUpperCase());
+    expect(items.map(({ isRight, reason }) => ({ isRight, reason }))).toEqual([
+      { isRight: false, reason: perishable },
+      { isRight: false, reason: perishable },
+    ]);
+    expect(items[0]?.name).toMatch(/^4 × \S/);
+  });
+
+  it("says the same about a foreign, an unpaid and an unknown order: nothing", async () => {
+    const { number } = await ordered();
+    const email = newAddress();
+    const guest = shop.guest();
+    const placed = await placeOrder(guest, await fillCart(guest), { ...eva, email });
+    const unpaid = await shop.database.row<{ number: string }>("SELECT number FROM orders WHERE id = $1", [
+      placed.orderId,
+    ]);
+    for (const contract of [number, unpaid?.number ?? "", "TT-999999", "die Box vom Montag"]) {
+      expect((await declare(contract, email)).items).toEqual([]);
+    }
+  });
+
+  it("is confirmed by a mail with its content, and date and time of its arrival", async () => {
+    const { number, email } = await ordered();
+    const { id } = await declare(number, email);
+    await reader.mailTo(email, "withdrawal-receipt");
+    const mail = await shop.database.row<{ plain: string }>("SELECT plain FROM mails WHERE cause = $1", [
+      `withdrawal/${id}`,
+    ]);
+    const text = mail?.plain.replace(/\s+/g, " ") ?? "";
+    expect(text).toContain("am 14. September 2026, 09:00 Uhr.");
+    expect(text).toContain(`Ich widerrufe den Vertrag zur Bestellung: ${number}`);
+    expect(text).toContain("Name: Eva Brandt");
+    expect(text).toContain(`E-Mail: ${email}`);
+    expect(text).toMatch(/4 × .+?: kein Widerrufsrecht, schnell verderblich \(§ 312g Abs. 2 Nr. 2 BGB\)/);
+  });
+
+  it("made twice is one, with the time of the first and one receipt", async () => {
+    const { number, email } = await ordered();
+    const first = await declare(number, email);
+    shop.clock.forward({ minutes: 3 });
+    const both = await Promise.all([declare(number, email), declare(number, email)]);
+    shop.clock.forward({ minutes: -3 });
+    expect(both).toEqual([first, first]);
+    expect((await reader.mailsTo(email)).filter((kind) => kind === "withdrawal-receipt")).toHaveLength(1);
+  });
+
+  it("cannot be changed afterwards", async () => {
+    await declare("TT-1", newAddress());
+    await expect(shop.database.rows("UPDATE withdrawals SET name = 'X'")).rejects.toThrow("immutable");
+  });
+
+  it.each([
+    ["no name", { name: " ", contract: "TT-1", email: "a@example.de" }, "name", "Name ist erforderlich."],
+    [
+      "no contract",
+      { name: "A", contract: "", email: "a@example.de" },
+      "contract",
+      "Bestellnummer ist erforderlich.",
+    ],
+    ["no address", { name: "A", contract: "TT-1", email: "eva" }, "email", "Ungültige E-Mail-Adresse."],
+    [
+      "somebody's advertisement",
+      { name: "https://example.com", contract: "TT-1", email: "a@example.de" },
+      "name",
+      "Bitte keine Internetadresse eingeben.",
+    ],
+  ])("is refused with %s", async (_what, body, field, message) => {
+    const refusal = expectRefusal(await ask(shop, "declareWithdrawal", { body }));
+    expect(refusal).toMatchObject({ code: "invalid", errors: { [field]: [message] } });
+  });
+
+  it("fills nobody's mailbox: after ten a day it is taken, shown and not sent", async () => {
+    const email = newAddress();
+    for (let time = 0; time < 12; time++) await declare(`TT-${time}`, email);
+    expect(await reader.mailsTo(email)).toHaveLength(10);
+    const support = await staffOf(shop, "support");
+    const { data } = await support.call("readWithdrawals", { query: { q: email } });
+    expect(data.total).toBe(12);
+    expect(data.rows.filter(({ receipt }) => receipt === null)).toHaveLength(2);
+  });
+
+  it("tires of one computer that tries numbers", async () => {
+    for (let time = 0; time < 20; time++) await declare(`TT-${time}`, "a@example.de");
+    const refused = await ask(shop, "declareWithdrawal", {
+      body: { name: "A", contract: "TT-21", email: "a@example.de" },
+    });
+    expect(expectRefusal(refused).code).toBe("too_many_requests");
+  });
+});
+
+describe("the receipt", () => {
+  it("is shown to whoever has its address, and to nobody else", async () => {
+    const declared = await declare("TT-1", newAddress());
+    const { data } = await shop.guest().call("readWithdrawal", { params: { id: declared.id } });
+    expect(data).toEqual(declared);
+    for (const id of ["x", "00000000-0000-4000-8000-000000000000"]) {
+      expect((await shop.guest().refused("readWithdrawal", { params: { id } })).httpStatus).toBe(404);
+    }
+  });
+
+  it("is where the page's form leads without a script", async () => {
+    const post = (payload: string) =>
+      shop.app.inject({
+        method: "POST",
+        url: "/vertrag-widerrufen",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload,
+      });
+    const email = newAddress();
+    const taken = await post(`name=Eva+Brandt&contract=TT-7&email=${encodeURIComponent(email)}`);
+    const row = await shop.database.row<{ id: string }>("SELECT id FROM withdrawals WHERE email = $1", [
+      email,
+    ]);
+    expect([taken.statusCode, taken.headers.location]).toEqual([303, `/vertrag-widerrufen/${row?.id}`]);
+    const refused = await post("name=Eva+Brandt");
+    expect([refused.statusCode, refused.headers.location]).toEqual([303, "/vertrag-widerrufen/abgelehnt"]);
+  });
+});
+
+it("the team sees who withdrew from what, with the order where it is known", async () => {
+  const { number, email, orderId } = await ordered();
+  await declare(number, email);
+  const admin = await staffOf(shop, "admin");
+  const { data } = await admin.call("readWithdrawals", { query: { q: email } });
+  expect(data.rows).toMatchObject([{ name: "Eva Brandt", contract: number, order: { id: orderId, number } }]);
+  const kitchen = await staffOf(shop, "kitchen");
+  expect((await kitchen.refused("readWithdrawals")).httpStatus).toBe(403);
+});

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import type { WithdrawalRow } from "#contract/office/withdrawals.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Pager } from "#web/office/ui/pager.tsx";
+import { SearchField } from "#web/office/ui/search-field.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+import { useListAddress } from "#web/office/ui/use-list-address.ts";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+const receipts = {
+  queued: { kind: "waiting", name: "wartet" },
+  sending: { kind: "waiting", name: "wird gesendet" },
+  sent: { kind: "good", name: "gesendet" },
+  failed: { kind: "bad", name: "gescheitert" },
+  none: { kind: "over", name: "nicht gesendet: zu viele an dieses Postfach" },
+} as const;
+
+const columns: Column<WithdrawalRow>[] = [
+  { name: "Eingang", heads: true, cell: (row) => moment(row.receivedAt) },
+  { name: "Name", cell: (row) => row.name },
+  { name: "Angaben zum Vertrag", cell: (row) => <span className="wrap-anywhere">{row.contract}</span> },
+  { name: "E-Mail", cell: (row) => <span className="wrap-anywhere">{row.email}</span> },
+  { name: "Bestellung", cell: ({ order }) => (order ? <OrderLink order={order} /> : "nicht erkannt") },
+  {
+    name: "Eingangsbestätigung",
+    cell: ({ receipt }) => {
+      const { kind, name } = receipts[receipt ?? "none"];
+      return <Status kind={kind}>{name}</Status>;
+    },
+  },
+];
+
+export default function WithdrawalsPage() {
+  const { q, page } = useListAddress();
+  const { data, error, refetch } = useOffice("readWithdrawals", { query: { q, page } });
+  return (
+    <OfficePage
+      title="Widerrufe"
+      about="Erklärungen über „Vertrag widerrufen“. Erkannt ist eine Bestellung, wenn Nummer und E-Mail zusammengehören."
+      actions={<SearchField label="Name, Nummer oder E-Mail" />}
+    >
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <>
+          <ListTable
+            caption="Widerrufserklärungen"
+            columns={columns}
+            rows={data.rows}
+            rowKey={(row) => row.id}
+            empty={q ? "Kein Widerruf passt dazu." : "Noch hat niemand einen Vertrag widerrufen."}
+          />
+          <Pager total={data.total} />
+        </>
+      )}
+    </OfficePage>
+  );
+}
+
+function OrderLink({ order }: { order: NonNullable<WithdrawalRow["order"]> }) {
+  return (
+    <Link
+      to={`/dashboard/bestellungen/${order.id}`}
+      className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
+    >
+      {order.number}
+    </Link>
+  );
+}
