@@ -54,8 +54,15 @@ answerParent(async (question: ShopQuestion) => {
 async function start({ connectionString, now, hearsProvider }: Start): Promise<string> {
   begunAt = now;
   const database = killableDatabase(openDatabase({ connectionString, onIdleError: () => {} }), hit);
-  const config = { publicUrl: null, trustedProxies: [], ratePerMinute: 0, logLevel: "silent" };
+  const config = {
+    publicUrl: null,
+    trustedProxies: [],
+    ratePerMinute: 0,
+    logLevel: "silent",
+    payments: { provider: "sandbox" as const, stripe: null },
+  };
   shop = await buildShop({ config, database, clock, hearsProvider });
-  shop.checkout.provider = killableProvider(shop.checkout.provider, hit);
+  const chosen = killableProvider(shop.checkout.providers.chosen, hit);
+  shop.checkout.providers = { ...shop.checkout.providers, chosen, all: [chosen], of: () => chosen };
   return shop.app.listen({ port: 0, host: "127.0.0.1" });
 }
