@@ -14,7 +14,7 @@ const formId = "adresse-aendern";
 /** Somebody or somewhere else for one delivery, or for all that may still be changed. */
 export default function AddressDialog(props: ChangeProps) {
   const { order, delivery, onClose } = props;
-  const { fields, submit, busy, error, forAll } = useAddressForm(props);
+  const { fields, handlers, busy, error, forAll } = useAddressForm(props);
   const { register, errors } = fields;
   const open = order.deliveries.filter(({ changes }) => changes.isPossible);
   const footer = (
@@ -24,7 +24,7 @@ export default function AddressDialog(props: ChangeProps) {
   );
   return (
     <Dialog open onClose={onClose} title="Adresse ändern" footer={footer}>
-      <form id={formId} noValidate onSubmit={(event) => void submit(event)}>
+      <form id={formId} noValidate {...handlers}>
         <p className="mb-5 text-muted">
           Für die Lieferung am <span className="text-ink">{longDay(delivery.isoDate)}</span>
         </p>

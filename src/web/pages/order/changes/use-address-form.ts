@@ -1,57 +1,69 @@
-import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
-import { type GuestForm, guestForm } from "#contract/checkout.ts";
+import { type FormEvent, useRef, useState } from "react";
+import type { GuestForm } from "#contract/checkout.ts";
 import { api } from "#web/api/browser.ts";
 import { CallFailed } from "#web/api/client.ts";
+import { checkGuestForm, type GuestField } from "#web/pages/cart/checkout/form-rules.ts";
 import { formField } from "#web/pages/cart/checkout/order-body.ts";
+import { useCheckedForm } from "#web/ui/use-checked-form.ts";
 import type { ChangeProps } from "./change-props.ts";
 import { useDeliveryChange } from "./use-changes.ts";
 
 /** The form of the checkout with its rules and messages; what is not asked here is what the order says. */
 export function useAddressForm({ order, delivery, token, onClose }: ChangeProps) {
+  const { address } = delivery;
+  const form = useRef<HTMLFormElement>(null);
   const [forAll, setForAll] = useState(false);
-  const form = useForm<GuestForm>({
-    resolver: standardSchemaResolver(guestForm),
-    defaultValues: {
-      notes: "",
-      ...delivery.address,
-      email: order.email,
-      country: "Deutschland",
-      acceptPrivacy: true,
-      acceptTerms: true,
-    },
-  });
-  const { setError, setValue, setFocus, formState, handleSubmit, register, control } = form;
+  const [typedPlace, setTypedPlace] = useState({ postcode: address.zip_code, town: address.city });
   const change = useDeliveryChange({
     send: async (entries: GuestForm) => {
       const { email: _, country: __, acceptPrivacy: ___, acceptTerms: ____, ...recipient } = entries;
       const params = { token, day: delivery.isoDate };
       const body = { recipient, deliveries: forAll ? ("all" as const) : ("one" as const) };
       await api("changeDeliveryAddress", { params, body }).catch((error: unknown) => {
-        showErrors(error);
+        if (error instanceof CallFailed && form.current) show(form.current, errorsOf(error));
         throw error;
       });
     },
     done: "Ihre Lieferadresse wurde geändert.",
     onDone: onClose,
   });
+  const { errors, show, submit, recheck } = useCheckedForm<GuestField, GuestForm>({
+    check: (entries) => {
+      entries.set("email", order.email);
+      for (const agreed of ["acceptPrivacy", "acceptTerms"]) entries.set(agreed, "on");
+      return checkGuestForm(entries);
+    },
+    send: (entries) => void change.submit(entries),
+  });
 
-  function showErrors(error: unknown): void {
-    if (!(error instanceof CallFailed)) return;
-    Object.entries(error.errors).forEach(([field, [message]], index) => {
-      setError(formField(field) as keyof GuestForm, { message }, { shouldFocus: index === 0 });
+  const type = (event: FormEvent<HTMLFormElement>) => {
+    const entries = new FormData(event.currentTarget);
+    setTypedPlace({
+      postcode: String(entries.get("zip_code") ?? ""),
+      town: String(entries.get("city") ?? ""),
     });
-  }
-  const correctTown = (town: string) => {
-    setValue("city", town, { shouldValidate: formState.isSubmitted });
-    setFocus("city");
+    void recheck(event);
   };
+  const correctTown = (town: string) => {
+    const field = form.current?.elements.namedItem("city") as HTMLInputElement | null;
+    if (!field) return;
+    field.value = town;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.focus();
+  };
+  const typedBefore: Partial<Record<GuestField, string>> = address;
+  const register = (name: GuestField) => ({ name, defaultValue: typedBefore[name] });
   return {
-    fields: { register, control, errors: formState.errors, correctTown },
-    submit: handleSubmit((entries) => change.submit(entries)),
+    fields: { register, errors, typedPlace, correctTown },
+    handlers: { ref: form, onSubmit: submit, onInput: type },
     busy: change.busy,
     error: change.error,
     forAll: { checked: forAll, set: setForAll },
   };
+}
+
+function errorsOf(error: CallFailed) {
+  return Object.fromEntries(
+    Object.entries(error.errors).map(([field, [message = ""]]) => [formField(field), { message }]),
+  );
 }
