@@ -23,6 +23,7 @@ beforeAll(async () => {
   await pressAtProvider(shop, sessionId, "bezahlen");
   await confirm(guest, { orderId, sessionId, redirectLink: "" });
   const linkToken = (await guest.call("readOrderLink", { params: { orderId } })).data.token;
+  const { email: _, ...recipient } = eva;
   const consents = { privacy: true, terms: true };
   known = {
     addToCart: { body: { menuId: 1, quantity: 1, deliveryDate: "2026-09-16" } },
@@ -34,6 +35,11 @@ beforeAll(async () => {
     confirmPayment: { params: { orderId }, body: { order_id: orderId, session_id: sessionId } },
     reportFailedPayment: { params: { orderId }, body: { order_id: orderId } },
     orderAgain: { params: { token: linkToken }, body: { days: [{ from: "2026-09-16", to: "2026-09-23" }] } },
+    moveDelivery: { params: { token: linkToken, day: "2026-09-16" }, body: { to: "2026-09-23" } },
+    changeDeliveryAddress: {
+      params: { token: linkToken, day: "2026-09-16" },
+      body: { recipient, deliveries: "one" },
+    },
     subscribeNewsletter: { body: { email: "karla@example.de" } },
     declareWithdrawal: { body: { name: "Karla Brandt", contract: "TT-100001", email: "karla@example.de" } },
     login: { body: { email: "chefin@example.de", password: "geheim" } },
