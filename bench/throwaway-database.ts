@@ -7,10 +7,14 @@ import { removeEmbeddedData } from "#server/database/embedded/remove.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/start.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { fillWithDemo } from "#server/demo/fill.ts";
+import { prepareVariants } from "#server/pictures/variants.ts";
 import type { Stops } from "./stops.ts";
 
 /** The demo shop's database, as durable as a real one, in a folder that goes away again. */
-export async function openThrowawayDatabase(stops: Stops): Promise<string> {
+export async function openThrowawayDatabase(
+  stops: Stops,
+  { hasPictures = false }: { hasPictures?: boolean } = {},
+): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "shop-bench-"));
   stops.add(() => rm(dataDir, { recursive: true, force: true }));
   // as root the cluster lies in another folder
@@ -21,7 +25,9 @@ export async function openThrowawayDatabase(stops: Stops): Promise<string> {
   try {
     await migrate(database);
     await fillWithDemo(database);
-    await pretendPicturesAreMade(database);
+    await pretendPicturesAreMade(database, hasPictures ? ["webp"] : ["avif", "webp"]);
+    // the formats that are left; the browser takes the first one that it knows
+    await prepareVariants(database, new AbortController().signal);
     await cookWithoutLimit(database);
     await database.rows("VACUUM ANALYZE");
   } finally {
@@ -36,10 +42,10 @@ async function cookWithoutLimit(database: Database): Promise<void> {
 }
 
 /** A fresh shop makes its pictures in the background, which would disturb every measurement. */
-async function pretendPicturesAreMade(database: Database): Promise<void> {
+async function pretendPicturesAreMade(database: Database, formats: string[]): Promise<void> {
   await database.rows(
     `INSERT INTO picture_variants (picture_id, width, format, bytes)
-     SELECT p.id, w, f, '' FROM pictures p, unnest($1::int[]) w, unnest(ARRAY['avif', 'webp']) f`,
-    [[...pictureWidths]],
+     SELECT p.id, w, f, '' FROM pictures p, unnest($1::int[]) w, unnest($2::text[]) f`,
+    [[...pictureWidths], formats],
   );
 }

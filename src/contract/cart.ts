@@ -1,8 +1,6 @@
 import * as z from "zod/mini";
 import { picture } from "#contract/catalogue.ts";
 
-export const maxQuantity = 100;
-
 /** Why a line cannot be delivered as it stands; the reasons of `deliveryDay` plus a menu that left the range. */
 const lineProblem = z.object({
   reason: z.string(),

@@ -1,4 +1,4 @@
-import { maxQuantity } from "#contract/cart.ts";
+import { maxQuantity } from "#contract/max-quantity.ts";
 import { type Day, parseDay } from "#contract/day.ts";
 import {
   absorbLine,

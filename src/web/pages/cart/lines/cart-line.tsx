@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
-import { type CartItem, maxQuantity } from "#contract/cart.ts";
+import type { CartItem } from "#contract/cart.ts";
+import { maxQuantity } from "#contract/max-quantity.ts";
 import { formatEuro } from "#contract/money.ts";
 import { FieldMessage } from "#web/ui/field-message.tsx";
 import { MenuPicture } from "#web/ui/menu-picture.tsx";

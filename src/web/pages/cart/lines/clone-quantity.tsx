@@ -1,4 +1,4 @@
-import { maxQuantity } from "#contract/cart.ts";
+import { maxQuantity } from "#contract/max-quantity.ts";
 import { FieldMessage } from "#web/ui/field-message.tsx";
 import { QuantityStepper } from "#web/ui/quantity-stepper.tsx";
 import { cloneTooSmall } from "./clone-rules.ts";

@@ -1,0 +1,38 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliSize, partName } from "./first-visit.ts";
+import { kilobytes } from "./table.ts";
+
+const assets = join(import.meta.dirname, "../build/client/assets");
+
+/** What the guest gets for the largest parts that every page carries. */
+const carried = {
+  frame: "React and its router: pages that change without a reload, filters and cart that answer at once",
+  shell: "header, footer, cart, wishlist, toasts' place and the names of all calls",
+  kit: "cards, buttons, pictures, icons and texts that most pages have in common",
+};
+
+/** What is not part of a first visit, and what brings it. */
+const onDemand = {
+  "day-calendar": "the date picker, when it is opened",
+  schemas: "the rules of the guest form, when a field of it is touched",
+  "start-carousel": "the carousel, when it comes into view",
+  unstyled: "toasts, with the first one",
+};
+
+/** One line on what the largest parts buy, one on what comes later. */
+export function largestParts(): string {
+  return `What the largest parts buy: ${list(carried)}. Only when needed: ${list(onDemand)}.`;
+}
+
+function list(parts: Record<string, string>): string {
+  return Object.entries(parts)
+    .map(([name, what]) => `\`${name}\` ${kilobytes(sizeOf(name))}, ${what}`)
+    .join("; ");
+}
+
+function sizeOf(name: string): number {
+  const file = globSync(`${assets}/${name}-*.js`).find((path) => partName(path) === name);
+  if (!file) throw new Error(`no part of the build is called ${name} any more`);
+  return brotliSize(readFileSync(file));
+}

@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
+import { findBrowser } from "./find-browser.ts";
+
+// not among the packages: it would bring two hundred others and 185 MB to every installation
+const lighthouse = "lighthouse@13.5.0";
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+const metrics = {
+  fcp: "first-contentful-paint",
+  lcp: "largest-contentful-paint",
+  tbt: "total-blocking-time",
+  cls: "cumulative-layout-shift",
+  speedIndex: "speed-index",
+} as const;
+
+export type Category = (typeof categories)[number];
+export type Metric = keyof typeof metrics;
+
+/** One run; scores from 0 to 100, times in milliseconds. */
+export interface LighthouseRun {
+  scores: Record<Category, number>;
+  metrics: Record<Metric, number>;
+  /** what keeps a score below 100 */
+  findings: string[];
+  foreignHosts: string[];
+  /** Lighthouse's own measure of how fast the machine was just then */
+  benchmarkIndex: number;
+}
+
+/** Lighthouse as it comes: its phone, its simulated slow network and processor. */
+export async function runLighthouse(url: string): Promise<LighthouseRun> {
+  const args = ["exec", "--yes", `--package=${lighthouse}`, "--", "lighthouse", url, "--quiet"];
+  const flags = ["--output=json", "--chrome-flags=--headless=new --no-sandbox --disable-gpu"];
+  const env = { ...process.env, CHROME_PATH: await findBrowser() };
+  const child = spawn("npm", [...args, ...flags], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const start = said.indexOf("{");
+  if (start < 0) throw new Error(`Lighthouse could not look at ${url}:\n${complained}`);
+  return readReport(JSON.parse(said.slice(start)), new URL(url).host);
+}
+
+interface Report {
+  categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { score: number | null; numericValue?: number; details?: { items?: unknown[] } }>;
+  environment: { benchmarkIndex: number };
+}
+
+function readReport({ categories: found, audits, environment }: Report, host: string): LighthouseRun {
+  const score = (name: Category) => [name, Math.round(found[name].score * 100)];
+  const metric = ([name, audit]: [string, string]) => [name, audits[audit]?.numericValue ?? Number.NaN];
+  const requests = (audits["network-requests"]?.details?.items ?? []) as { url: string }[];
+  const counted = categories.flatMap((name) => found[name].auditRefs.filter(({ weight }) => weight > 0));
+  const hosts = requests.filter(({ url }) => url.startsWith("http")).map(({ url }) => new URL(url).host);
+  return {
+    scores: Object.fromEntries(categories.map(score)),
+    metrics: Object.fromEntries(Object.entries(metrics).map(metric)),
+    findings: counted.map(({ id }) => id).filter((id) => (audits[id]?.score ?? 1) < 0.9),
+    foreignHosts: [...new Set(hosts)].filter((one) => one !== host),
+    benchmarkIndex: environment.benchmarkIndex,
+  };
+}

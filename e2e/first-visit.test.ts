@@ -1,0 +1,131 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fillCart, friday, wednesday } from "#test/buy.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+/** Of JavaScript, in brotli at its best, until the network is quiet. */
+const mostBytes = 115_000;
+/** What a change of fonts may move; anything that can be seen is more. */
+const mostShift = 0.001;
+
+const pages = [
+  "/",
+  "/shop",
+  "/shop/italienisch",
+  "/shop/vegetarisch",
+  "/menu/lasagne-al-forno",
+  "/menu/food-box",
+  "/styles",
+  "/merkliste",
+  "/cart",
+  "/agb",
+  "/datenschutz",
+  "/widerruf",
+  "/impressum",
+  "/barrierefreiheit",
+  "/login",
+  "/thankyoupage?orderId=1&invoiceNumber=RE-2026-000001",
+  "/payment-status/success?order_id=1",
+  "/payment-failed?orderId=1",
+  "/gibtesnicht",
+];
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])(
+  "no page loads more than its share of scripts, nothing moves, no other host is asked, on a %s",
+  async (_name, viewport) => {
+    const found: Record<string, unknown> = {};
+    for (const address of pages) {
+      const { page, context, complaints } = await opened.visit(viewport);
+      const seen = await visit(page, address);
+      const foreign = complaints.filter((complaint) => complaint.startsWith("foreign host"));
+      if (seen.bytes > mostBytes || seen.shift > mostShift || foreign.length > 0) {
+        found[address] = { ...seen, foreign };
+      }
+      await context.close();
+    }
+    expect(found).toEqual({});
+  },
+);
+
+it("loads form rules, picker and dialogs of a cart only when they are needed", async () => {
+  const { page, context, complaints } = await opened.visit(phone);
+  await page.goto("/cart", { waitUntil: "networkidle" });
+  const guestId = await page.evaluate(() => localStorage.getItem("guestId") ?? "");
+  await fillCart(opened.shop.guest(guestId), [
+    { menuId: 1, quantity: 6, day: wednesday },
+    { menuId: 3, quantity: 2, day: friday },
+  ]);
+  const seen = await visit(page, "/cart");
+  expect(seen.bytes).toBeLessThanOrEqual(mostBytes);
+  expect(seen.shift).toBeLessThanOrEqual(mostShift);
+
+  const loaded = namesOfScripts(page);
+  await page.getByLabel("Vorname", { exact: true }).focus();
+  await expect.poll(() => loaded).toContainEqual(expect.stringMatching(/^form-rules-/));
+  expect(loaded).not.toContainEqual(expect.stringMatching(/^day-calendar-/));
+  await page
+    .getByRole("button", { name: /Lieferdatum ändern/ })
+    .first()
+    .click();
+  await page.getByRole("grid").waitFor();
+  expect(loaded).toContainEqual(expect.stringMatching(/^day-calendar-/));
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("loads the carousel's library when the carousel comes into view", async () => {
+  const { page, context } = await opened.visit(phone);
+  await page.goto("/", { waitUntil: "networkidle" });
+  const loaded = namesOfScripts(page);
+  await page.getByRole("group", { name: "Neu auf der Karte" }).scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: "Automatik anhalten" }).waitFor();
+  expect(loaded).toContainEqual(expect.stringMatching(/^start-carousel-/));
+  await context.close();
+});
+
+/** Opens a page as its first one, and looks at all of it. */
+async function visit(page: Page, address: string): Promise<{ bytes: number; shift: number; files: number }> {
+  const sizes = new Map<string, number>();
+  page.on("response", async (response) => {
+    if (!response.headers()["content-type"]?.includes("javascript")) return;
+    expect(response.headers()["content-encoding"], response.url()).toBe("br");
+    sizes.set(response.url(), Number(response.headers()["content-length"]));
+  });
+  await page.addInitScript(watchShifts);
+  await page.goto(address, { waitUntil: "networkidle" });
+  const bytes = [...sizes.values()].reduce((sum, size) => sum + size, 0);
+  await page.evaluate(scrollThrough);
+  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  return { bytes, shift, files: sizes.size };
+}
+
+function watchShifts() {
+  new PerformanceObserver((list) => {
+    const { dataset } = document.documentElement;
+    for (const entry of list.getEntries()) {
+      dataset.shift = String(Number(dataset.shift ?? 0) + (entry as unknown as { value: number }).value);
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+async function scrollThrough() {
+  for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+    scrollTo({ top: y, behavior: "instant" });
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+  }
+}
+
+function namesOfScripts(page: Page): string[] {
+  const names: string[] = [];
+  page.on("response", (response) => names.push(response.url().split("/").at(-1) ?? ""));
+  return names;
+}
