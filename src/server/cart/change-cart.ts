@@ -1,5 +1,5 @@
-import { maxQuantity } from "#contract/max-quantity.ts";
 import { type Day, parseDay } from "#contract/day.ts";
+import { maxQuantity } from "#contract/max-quantity.ts";
 import {
   absorbLine,
   addLine,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { calls } from "#contract/calls.ts";
-import { maxQuantity } from "#contract/cart.ts";
 import { addDays, type Day, parseDay } from "#contract/day.ts";
 import type { DeliveryDay } from "#contract/delivery-days.ts";
+import { maxQuantity } from "#contract/max-quantity.ts";
 import type { Calendar } from "#server/calendar/calendar.ts";
 import type { DayVerdict } from "#server/calendar/delivery-day.ts";
 import { withPortions } from "#server/calendar/free-portions.ts";
