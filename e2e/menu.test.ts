@@ -126,7 +126,7 @@ it.each([
   const closed = calendar.getByRole("button", { name: /^Dienstag, 15. September 2026/ });
   expect(await closed.getAttribute("aria-disabled")).toBe("true");
   await closed.click({ force: true });
-  await calendar.getByText("Der Bestellschluss für den 15.09.2026 ist vorbei.").waitFor();
+  await calendar.getByText("Der Bestellschluss für den 15.09.2026 ist vorbei").first().waitFor();
   await calendar
     .getByRole("button", { name: /Samstag, 26. September 2026, Keine Lieferung samstags/ })
     .waitFor();

@@ -74,7 +74,7 @@ it("ends every page with address, payment marks and all links", async () => {
     ["Impressum", "/impressum"],
     ["Barrierefreiheit", "/barrierefreiheit"],
   ] as const) {
-    const link = footer.getByRole("link", { name, exact: true });
+    const link = footer.getByRole("listitem").getByRole("link", { name, exact: true });
     expect(await link.getAttribute("href")).toBe(href);
     await link.click();
     await page.waitForURL(`**${href}`);

@@ -165,7 +165,7 @@ it("adds nothing when the default day has closed meanwhile, says why and offers 
   opened.shop.clock.set("2026-09-14T12:00:01+02:00");
   await button.click();
   const offer = page.getByRole("dialog");
-  await offer.getByText("Der Bestellschluss für den 16.09.2026 ist vorbei.").waitFor();
+  await offer.getByText("Der Bestellschluss für den 16.09.2026 ist vorbei").waitFor();
   expect((await guest.call("readCart")).data.items).toHaveLength(2);
   await page.keyboard.press("Escape");
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);

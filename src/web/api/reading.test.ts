@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { isNetworkLost, suspectNetwork } from "#web/api/network.ts";
 import { Reading } from "#web/api/reading.ts";
 import { readings } from "#web/api/readings.ts";
 
@@ -102,6 +103,26 @@ it("reads what is stale when the guest comes back, as long as somebody listens",
   reading.overtake();
   comeBack();
   expect(read).toHaveBeenCalledTimes(1);
+});
+
+it("reads what could not be read when the network is back", async () => {
+  let reachable = false;
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
+  vi.stubGlobal("fetch", async () => {
+    if (!reachable) throw new TypeError("Failed to fetch");
+    return new Response(null);
+  });
+  const { read, reading } = answering();
+  const stop = reading.listen(() => undefined);
+  suspectNetwork();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(isNetworkLost()).toBe(true);
+  expect(read).not.toHaveBeenCalled();
+  reachable = true;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(read).toHaveBeenCalledTimes(1);
+  stop();
 });
 
 it("keeps one reading for each thing that is read about", async () => {

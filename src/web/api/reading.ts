@@ -1,3 +1,5 @@
+import { isNetworkLost, onNetworkChange } from "#web/api/network.ts";
+
 /** What was read last, and how reading stands. A new object with every change, as React wants it. */
 export interface ReadingState<T> {
   data: T | undefined;
@@ -21,6 +23,7 @@ export class Reading<T> {
   #state: ReadingState<T> = nothingRead;
   #readAt = Number.NEGATIVE_INFINITY;
   #running: Promise<T> | undefined;
+  #stopReturning = () => {};
 
   constructor(wanted: Wanted<T>) {
     this.#wanted = wanted;
@@ -30,11 +33,11 @@ export class Reading<T> {
 
   /** Hears of every new state. As long as somebody listens, coming back to the page reads what is stale. */
   readonly listen = (listener: () => void): (() => void) => {
-    if (this.#listeners.size === 0) onReturn("addEventListener", this.#comeBack);
+    if (this.#listeners.size === 0) this.#stopReturning = onReturn(this.#comeBack);
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) onReturn("removeEventListener", this.#comeBack);
+      if (this.#listeners.size === 0) this.#stopReturning();
     };
   };
 
@@ -90,7 +93,14 @@ export class Reading<T> {
   };
 }
 
-function onReturn(change: "addEventListener" | "removeEventListener", comeBack: () => void): void {
-  document[change]("visibilitychange", comeBack);
-  window[change]("online", comeBack);
+/** When the guest comes back to the page, or the network to the guest. */
+function onReturn(comeBack: () => void): () => void {
+  document.addEventListener("visibilitychange", comeBack);
+  const stopHearing = onNetworkChange(() => {
+    if (!isNetworkLost()) comeBack();
+  });
+  return () => {
+    document.removeEventListener("visibilitychange", comeBack);
+    stopHearing();
+  };
 }
