@@ -23,6 +23,12 @@ function slidesInSight(page: Page): Promise<string[]> {
   });
 }
 
+/** Its library comes when it is about to be seen. */
+async function comeToCarousel(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Nächste Menüs" }).scrollIntoViewIfNeeded();
+  await page.locator("[data-started]").waitFor();
+}
+
 it.each([
   ["four", 1024, 4],
   ["two", 768, 2],
@@ -34,6 +40,7 @@ it.each([
     { browser: { reducedMotion: "reduce" } },
   );
   await page.goto("/");
+  await comeToCarousel(page);
   await expect.poll(() => slidesInSight(page)).toHaveLength(count);
   const [first = ""] = await slidesInSight(page);
   const total = Number(first.split(" ").at(-1));
@@ -52,6 +59,7 @@ it("moves on every 3 s until the guest stops it", async () => {
   await page.clock.install();
   await page.goto("/");
   const stop = page.getByRole("button", { name: "Automatik anhalten" });
+  await comeToCarousel(page);
   await stop.scrollIntoViewIfNeeded();
   await expect.poll(async () => (await slidesInSight(page))[0]).toMatch(/^1 von/);
   await page.clock.fastForward(3000);

@@ -46,6 +46,7 @@ function useStartedCarousel() {
       if (isGone) return;
       started = startCarousel(element);
       setCarousel(started);
+      element.dataset.started = "true";
     };
     // without its library the carousel stays a row of cards
     const stopWaiting = whenNear(element, () => void start().catch(() => undefined));
