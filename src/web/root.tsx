@@ -1,6 +1,6 @@
 import bricolage from "@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url";
 import figtree from "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -17,10 +17,12 @@ import { markNewGuest } from "#web/guest/guest-id.ts";
 import { FailurePage } from "#web/layout/failure-page.tsx";
 import { Shell } from "#web/layout/shell.tsx";
 import { SocialHead } from "#web/layout/social-head.tsx";
-import { NotFound } from "#web/pages/not-found/not-found.tsx";
 import { pageMeta } from "#web/ui/page-meta.ts";
+import { patiently } from "#web/ui/patiently.ts";
 import type { Route } from "./+types/root";
 import "#web/theme.css";
+
+const NotFound = lazy(patiently(() => import("#web/pages/not-found/not-found.tsx")));
 
 export const links: Route.LinksFunction = () => [
   ...[figtree, bricolage].map(
@@ -85,7 +87,12 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return isMissing(error) ? <NotFound /> : <FailurePage />;
+  if (!isMissing(error)) return <FailurePage />;
+  return (
+    <Suspense>
+      <NotFound />
+    </Suspense>
+  );
 }
 
 function isMissing(error: unknown): boolean {

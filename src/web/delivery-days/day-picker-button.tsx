@@ -1,13 +1,16 @@
 import { CalendarDays } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { Day } from "#contract/day.ts";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { LoadingHint } from "#web/ui/loading-hint.tsx";
 import { patiently } from "#web/ui/patiently.ts";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { DayPopover } from "./day-popover.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
 
-const DayCalendar = lazy(patiently(() => import("./day-calendar.tsx")));
+const loadCalendar = () => import("./day-calendar.tsx");
+const loadSheet = () => import("./day-sheet.tsx");
+const DayCalendar = lazy(patiently(loadCalendar));
+const DaySheet = lazy(patiently(loadSheet));
 
 interface Props {
   id?: string;
@@ -34,6 +37,9 @@ export function DayPickerButton({ id, day, onChoose, className = "", children, .
     close();
     onChoose(chosen);
   };
+  const fetchEarly = () => {
+    for (const load of isPhone ? [loadCalendar, loadSheet] : [loadCalendar]) load().catch(() => undefined);
+  };
   const calendar = (
     <Suspense fallback={<CalendarSkeleton />}>
       <DayCalendar {...wanted} day={day} autoFocus onChoose={choose} />
@@ -47,6 +53,8 @@ export function DayPickerButton({ id, day, onChoose, className = "", children, .
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
+        onPointerEnter={fetchEarly}
+        onFocus={fetchEarly}
         onClick={() => setOpen(!open)}
         className={`inline-flex h-12 w-full items-center justify-center gap-2 rounded-md border px-2.5 text-[.9375rem] font-medium whitespace-nowrap tabular-nums transition-colors duration-200 aria-expanded:border-forest aria-expanded:shadow-[inset_0_0_0_1px_var(--color-forest)] sm:px-4 ${className}`}
       >
@@ -54,9 +62,9 @@ export function DayPickerButton({ id, day, onChoose, className = "", children, .
         {children}
       </button>
       {open && isPhone && (
-        <Dialog open onClose={close} title="Liefertag wählen" side="bottom">
-          <div className="flex justify-center">{calendar}</div>
-        </Dialog>
+        <Suspense fallback={<LoadingHint />}>
+          <DaySheet onClose={close}>{calendar}</DaySheet>
+        </Suspense>
       )}
       {open && !isPhone && (
         <DayPopover onClose={close} onLeave={() => setOpen(false)}>

@@ -1,9 +1,9 @@
 import { Minus, Plus } from "lucide-react";
-import { questions } from "#brand/faq.ts";
+import type { Question } from "#brand/faq-question.ts";
 import { faqBlock } from "#brand/home.ts";
 import { shop } from "#brand/shop.ts";
 
-export function Faq() {
+export function Faq({ questions }: { questions: readonly Question[] }) {
   return (
     <section id="faq" aria-labelledby="haeufige-fragen" className="page-width pt-14 md:pt-22">
       <div className="grid gap-x-16 lg:grid-cols-[1fr_20rem]">

@@ -21,15 +21,16 @@ import { Section } from "#web/ui/section.tsx";
 import type { Route } from "./+types/page";
 
 /** Made here and not in the loader: the questions are in the browser anyway, a copy of them would weigh more. */
-export const meta: Route.MetaFunction = ({ matches: [root] }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const publicUrl = root.loaderData?.branding?.publicUrl;
-  const structured = [faqPage(questions), ...(publicUrl ? [organization(publicUrl)] : [])];
+  const structured = [faqPage(loaderData?.questions ?? []), ...(publicUrl ? [organization(publicUrl)] : [])];
   return pageMeta({ ...texts, structured });
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { best, fresh } = await readHomeMenus(context.get(apiContext));
-  return data({ bestsellers: best.data, newMenus: fresh.data }, pageStatus(best, fresh));
+  // the questions come with the page, where they stand anyway, and are no part of its script
+  return data({ bestsellers: best.data, newMenus: fresh.data, questions }, pageStatus(best, fresh));
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
@@ -52,7 +53,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <InfoBlock />
       <Facts />
       <News />
-      <Faq />
+      <Faq questions={loaderData.questions} />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { pages } from "#contract/addresses.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { StillPicture } from "#web/ui/still-picture.tsx";
 
-export function NotFound() {
+/** Default export for `React.lazy`: few guests come by. */
+export default function NotFound() {
   return (
     <div className="page-width flex flex-col items-center pt-10 text-center md:pt-16">
       <StillPicture

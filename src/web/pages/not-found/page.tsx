@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { NotFound } from "#web/pages/not-found/not-found.tsx";
+import NotFound from "#web/pages/not-found/not-found.tsx";
 import { pageMeta } from "#web/ui/page-meta.ts";
 
 export const meta = () => pageMeta({ title: "Seite nicht gefunden", robots: "noindex" });

@@ -1,42 +1,39 @@
 import { ListFilter } from "lucide-react";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { countFilters } from "#web/catalogue/filter-rule.ts";
-import { FilterGroups } from "#web/pages/shop/filter-groups.tsx";
-import { menuCount } from "#web/pages/shop/menu-count.ts";
+import type FilterSheet from "#web/pages/shop/filter-sheet.tsx";
 import { Button } from "#web/ui/button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { LoadingHint } from "#web/ui/loading-hint.tsx";
+import { patiently } from "#web/ui/patiently.ts";
 
-type Props = ComponentProps<typeof FilterGroups> & { found: number };
+const load = () => import("#web/pages/shop/filter-sheet.tsx");
+const fetchEarly = () => void load().catch(() => undefined);
+const OpenSheet = lazy(patiently(load));
 
-/** The filters of a narrow screen, off the canvas. */
-export function FilterPanel({ found, ...groups }: Props) {
+type Props = Omit<ComponentProps<typeof FilterSheet>, "onClose">;
+
+/** Opens the filters of a narrow screen. */
+export function FilterPanel(props: Props) {
   const [isOpen, setOpen] = useState(false);
-  const chosen = countFilters(groups.choice);
-  const close = () => setOpen(false);
+  const chosen = countFilters(props.choice);
   return (
     <>
       <Button
         variant="secondary"
         aria-haspopup="dialog"
+        onPointerEnter={fetchEarly}
+        onFocus={fetchEarly}
         onClick={() => setOpen(true)}
         icon={<ListFilter className="size-5" aria-hidden="true" />}
         className="min-h-13 shrink-0 lg:hidden"
       >
         {chosen ? `Filter (${chosen})` : "Filter"}
       </Button>
-      <Dialog
-        open={isOpen}
-        onClose={close}
-        title="Filter"
-        side="right"
-        footer={
-          <Button wide onClick={close}>
-            <span aria-live="polite">{menuCount(found)} anzeigen</span>
-          </Button>
-        }
-      >
-        <FilterGroups {...groups} />
-      </Dialog>
+      {isOpen && (
+        <Suspense fallback={<LoadingHint />}>
+          <OpenSheet {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
