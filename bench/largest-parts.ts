@@ -5,11 +5,10 @@ import { kilobytes } from "./table.ts";
 
 const assets = join(import.meta.dirname, "../build/client/assets");
 
-/** What the guest gets for the largest parts that every page carries. */
+/** What the guest gets for the largest parts. */
 const carried = {
-  frame: "React and its router: pages that change without a reload, filters and cart that answer at once",
-  shell: "header, footer, cart, wishlist, toasts' place and the names of all calls",
-  kit: "cards, buttons, pictures, icons and texts that most pages have in common",
+  shop: "React and its router (85 kB of it by themselves): pages that change without a reload, filters and cart that answer at once; header, footer, cards, buttons, icons and the names of all calls",
+  cart: "lines, form and summary of the cart, on its page only",
 };
 
 /** What is not part of a first visit, and what brings it. */

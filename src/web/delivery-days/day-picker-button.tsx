@@ -4,12 +4,13 @@ import type { Day } from "#contract/day.ts";
 import { LoadingHint } from "#web/ui/loading-hint.tsx";
 import { patiently } from "#web/ui/patiently.ts";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
-import { DayPopover } from "./day-popover.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
 
 const loadCalendar = () => import("./day-calendar.tsx");
 const loadSheet = () => import("./day-sheet.tsx");
 const DayCalendar = lazy(patiently(loadCalendar));
+const loadPopover = () => import("./day-popover.tsx");
+const DayPopover = lazy(patiently(loadPopover));
 const DaySheet = lazy(patiently(loadSheet));
 
 interface Props {
@@ -38,7 +39,7 @@ export function DayPickerButton({ id, day, onChoose, className = "", children, .
     onChoose(chosen);
   };
   const fetchEarly = () => {
-    for (const load of isPhone ? [loadCalendar, loadSheet] : [loadCalendar]) load().catch(() => undefined);
+    for (const load of [loadCalendar, isPhone ? loadSheet : loadPopover]) load().catch(() => undefined);
   };
   const calendar = (
     <Suspense fallback={<CalendarSkeleton />}>
@@ -67,9 +68,11 @@ export function DayPickerButton({ id, day, onChoose, className = "", children, .
         </Suspense>
       )}
       {open && !isPhone && (
-        <DayPopover onClose={close} onLeave={() => setOpen(false)}>
-          {calendar}
-        </DayPopover>
+        <Suspense fallback={<LoadingHint />}>
+          <DayPopover onClose={close} onLeave={() => setOpen(false)}>
+            {calendar}
+          </DayPopover>
+        </Suspense>
       )}
     </div>
   );

@@ -8,7 +8,8 @@ interface Props {
   children: ReactNode;
 }
 
-export function DayPopover({ onClose, onLeave, children }: Props) {
+/** Default export for `React.lazy`: a phone has a sheet instead. */
+export default function DayPopover({ onClose, onLeave, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const leaveIfOutside = (event: Event) => {

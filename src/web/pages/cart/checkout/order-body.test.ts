@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GuestForm } from "#contract/checkout.ts";
-import { formField, orderBody } from "./order-body.ts";
+import { formField } from "./form-field.ts";
+import { orderBody } from "./order-body.ts";
 
 const form: GuestForm = {
   firstName: "Karla",

@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { patiently } from "#web/ui/patiently.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { FormProps } from "./form-props.ts";
-import { TownHint } from "./town-hint.tsx";
 import { type TypedPlace, usePlaceCheck } from "./use-place-check.ts";
+
+const TownHint = lazy(patiently(() => import("./town-hint.tsx")));
 
 export interface PlaceProps extends FormProps {
   typedPlace: TypedPlace;
@@ -11,7 +13,7 @@ export interface PlaceProps extends FormProps {
 
 /** Postcode and town, which are looked at together. */
 export function PlaceFields({ register, errors, typedPlace, correctTown }: PlaceProps) {
-  const { unknown, hint } = usePlaceCheck(typedPlace);
+  const { unknown, known } = usePlaceCheck(typedPlace);
   // half a name is no wrong name
   const [isTyping, setTyping] = useState(false);
   return (
@@ -33,7 +35,9 @@ export function PlaceFields({ register, errors, typedPlace, correctTown }: Place
           onBlur={() => setTyping(false)}
           error={errors.city?.message}
         />
-        <TownHint hint={isTyping ? undefined : hint} onChoose={correctTown} />
+        <div role="status">
+          <Suspense>{known && !isTyping && <TownHint place={known} onChoose={correctTown} />}</Suspense>
+        </div>
       </div>
     </>
   );

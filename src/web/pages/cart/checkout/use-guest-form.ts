@@ -8,12 +8,12 @@ import type { GuestField } from "#web/pages/cart/checkout/form-rules.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { type FieldErrors, useCheckedForm } from "#web/ui/use-checked-form.ts";
 import { checkoutFormId } from "./checkout-form-id.ts";
-import { formField } from "./order-body.ts";
-import type { Checkout } from "./use-checkout.ts";
+import { formField } from "./form-field.ts";
+import { type Checkout, loadOrdering } from "./use-checkout.ts";
 import type { TypedPlace } from "./use-place-check.ts";
 
 const loadRules = () => import("#web/pages/cart/checkout/form-rules.ts");
-const fetchEarly = () => void loadRules().catch(() => undefined);
+const fetchEarly = () => void Promise.all([loadRules(), loadOrdering()]).catch(() => undefined);
 
 /** The guest form: typed data are kept as a draft, the rules come with the first touch, errors of the server appear on their fields. */
 export function useGuestForm({ place, busy, waits, refuseForm }: Checkout) {
