@@ -27,11 +27,11 @@ const unusedRouterParts: Plugin = {
 // what the pages have in common is one file, with all that it uses: together it compresses 8 kB better than apart
 const libraries = "node_modules/(react|react-dom|react-router|scheduler)/";
 const common = [
-  "src/web/(root|entry.client)\\.",
+  "src/web/root\\.",
   "src/web/catalogue/(menu-card|bestseller-strip|breadcrumb|shop-address)\\.",
   "src/web/delivery-days/day-picker-button\\.",
-  "src/web/ui/(section|still-picture|notice|text-field|checkbox|quantity-stepper)\\.",
-  "src/web/api/readings\\.",
+  "src/web/ui/(section|still-picture|notice|text-field|checkbox|quantity-stepper|use-checked-form)\\.",
+  "src/web/(api/readings|cart/checkout-draft)\\.",
   "src/contract/search-text\\.",
   "brand/pictures/empty\\.",
   "lucide-react/.*/(chevron-down|chevron-right|x)\\.",
