@@ -14,6 +14,9 @@ import { useTitle } from "#web/pages/menu/use-title.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/section.tsx";
 
+const left = "min-w-0 lg:float-left lg:clear-left lg:w-[calc((100%-3rem)*.535)]";
+const right = "min-w-0 lg:float-right lg:clear-right lg:w-[calc((100%-3rem)*.465)]";
+
 export function MenuView({ menu, bestsellers, forms }: MenuPageData) {
   useTitle(menu.name);
   return (
@@ -25,24 +28,22 @@ export function MenuView({ menu, bestsellers, forms }: MenuPageData) {
             <Breadcrumb steps={menuSteps(menu)} />
           </div>
         </div>
-        {/* two columns that flow on their own; on a narrow screen one row of four */}
-        <div className="flex flex-col gap-x-12 gap-y-6 lg:grid lg:grid-cols-[1.15fr_1fr] lg:items-start">
-          <div className="contents lg:grid lg:gap-10">
+        {/* written as it is read: a phone shows it like that, wider screens in two columns that flow on their own */}
+        <div className="max-lg:flex max-lg:flex-col max-lg:gap-6 lg:flow-root">
+          <div className={left}>
             <MenuGallery menu={menu} />
-            <div className="order-2 min-w-0 max-lg:mt-6">
-              <AboutMenu menu={menu} />
+          </div>
+          <div className={right}>
+            <MenuSummary menu={menu} forms={forms} />
+            <div className="mt-6">
+              <OrderPanel menu={menu} />
             </div>
           </div>
-          <div className="contents lg:grid lg:gap-6">
-            <div className="order-1 min-w-0">
-              <MenuSummary menu={menu} forms={forms} />
-              <div className="mt-6">
-                <OrderPanel menu={menu} />
-              </div>
-            </div>
-            <div className="order-3 min-w-0">
-              <MenuFacts menu={menu} />
-            </div>
+          <div className={`max-lg:mt-6 lg:mt-10 ${left}`}>
+            <AboutMenu menu={menu} />
+          </div>
+          <div className={`lg:mt-6 ${right}`}>
+            <MenuFacts menu={menu} />
           </div>
         </div>
       </article>
