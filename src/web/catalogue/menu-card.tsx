@@ -6,6 +6,7 @@ import { formatEuro } from "#contract/money.ts";
 import { MenuBadge } from "#web/catalogue/menu-badge.tsx";
 import { NutritionStrip } from "#web/catalogue/nutrition-strip.tsx";
 import { BasePrice, VatNote } from "#web/catalogue/price-note.tsx";
+import { StruckPrice } from "#web/catalogue/struck-price.tsx";
 import { QuickAdd } from "#web/catalogue/quick-add.tsx";
 import { QuickViewButton } from "#web/quick-view/quick-view-button.tsx";
 import { MenuPicture } from "#web/ui/menu-picture.tsx";
@@ -67,6 +68,7 @@ export function MenuCard({ menu, priority, sizes = usualSizes }: Props) {
             <BasePrice menu={menu} />
             <VatNote />
           </p>
+          <StruckPrice menu={menu} />
         </div>
         <QuickAdd menuId={menu.id} describedBy={titleId} />
       </div>
