@@ -1,12 +1,18 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
+// Chromium takes the focus away in the very moment in which a button is disabled: nobody sees it go but this
+let lastLeft: EventTarget | null = null;
+if (typeof document !== "undefined") {
+  document.addEventListener("blur", ({ target }) => (lastLeft = target), true);
+}
+
 /** A button that is disabled while busy loses the keyboard's place: it gets it back when it can be pressed again. */
 export function useKeptFocus(busy: boolean): void {
   const held = useRef<HTMLElement | null>(null);
-  // before the browser moves the focus away from what has just been disabled
   useLayoutEffect(() => {
-    const active = document.activeElement;
-    if (busy && active instanceof HTMLElement && active.ariaBusy === "true") held.current = active;
+    const { activeElement, body } = document;
+    const left = activeElement === body ? lastLeft : activeElement;
+    if (busy && left instanceof HTMLElement && left.ariaBusy === "true") held.current = left;
   }, [busy]);
   useEffect(() => {
     if (busy) return;
