@@ -1,9 +1,9 @@
 import { accessCalls } from "#contract/office/access.ts";
-import { invoiceCalls } from "#contract/office/invoices.ts";
-import { orderCalls } from "#contract/office/orders.ts";
 import { choiceCalls } from "#contract/office/choices.ts";
+import { invoiceCalls } from "#contract/office/invoices.ts";
 import { menuFileCalls } from "#contract/office/menu-files.ts";
 import { menuCalls } from "#contract/office/menus.ts";
+import { orderCalls } from "#contract/office/orders.ts";
 import { teamCalls } from "#contract/office/team.ts";
 import { withdrawalCalls } from "#contract/office/withdrawals.ts";
 

@@ -1,9 +1,9 @@
 import type { ChoiceKind } from "#contract/office/choices.ts";
 import { audit } from "#server/audit/audit.ts";
 import type { AuthParts, KnownStaff } from "#server/auth/sessions.ts";
+import { insertChoice, lockChoice, tables, updateChoice } from "#server/choices/queries.ts";
 import { violatedConstraint } from "#server/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
-import { insertChoice, lockChoice, tables, updateChoice } from "#server/choices/queries.ts";
 
 export interface ChoiceParts extends AuthParts {
   /** has this process see at once what was changed; the others hear of it by the public version */

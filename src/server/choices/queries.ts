@@ -1,6 +1,6 @@
-import type { ChoiceKind, Choices } from "#contract/office/choices.ts";
 import { veganFormId, vegetarianFormId } from "#contract/nutrition-forms.ts";
 import { usualWords } from "#contract/office/allergen-words.ts";
+import type { ChoiceKind, Choices } from "#contract/office/choices.ts";
 import type { Queries } from "#server/database/database.ts";
 
 interface Table {

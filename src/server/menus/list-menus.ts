@@ -1,8 +1,8 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
+import { eurosFromCents } from "#contract/money.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import { hintsFor, missingForSale } from "#contract/office/menu-check.ts";
 import type { ListedMenu } from "#contract/office/menus.ts";
-import { eurosFromCents } from "#contract/money.ts";
 import { normaliseSearch } from "#contract/search-text.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { Names } from "#server/menus/fields/names.ts";

@@ -1,6 +1,6 @@
+import { eurosFromCents } from "#contract/money.ts";
 import { missingFood } from "#contract/office/menu-check.ts";
 import type { EditedMenu, MenuChoices } from "#contract/office/menus.ts";
-import { eurosFromCents } from "#contract/money.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { type KeptMenu, type Reduction, stateOf } from "#server/menus/menu-record.ts";

@@ -2,11 +2,11 @@ import { audit } from "#server/audit/audit.ts";
 import type { KnownStaff } from "#server/auth/sessions.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { withBoxWeight } from "#server/menus/box-weight.ts";
 import { auditValues, differences } from "#server/menus/differences.ts";
 import type { Knowledge } from "#server/menus/knowledge.ts";
 import type { KeptMenu, MenuRecord } from "#server/menus/menu-record.ts";
 import { refuseUnfit, unfitOf } from "#server/menus/refuse-unfit.ts";
-import { withBoxWeight } from "#server/menus/box-weight.ts";
 import { insertMenu, updateMenu } from "#server/menus/write-menu.ts";
 
 interface Write {

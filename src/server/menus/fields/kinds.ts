@@ -1,5 +1,5 @@
 import type { CheckedField } from "#contract/office/menu-check.ts";
-import { figureDecimals, type FigureName } from "#contract/office/menu-fields.ts";
+import { type FigureName, figureDecimals } from "#contract/office/menu-fields.ts";
 import {
   CellRefused,
   readList,

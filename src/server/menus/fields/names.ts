@@ -1,5 +1,5 @@
-import type { Choices } from "#server/menus/read-choices.ts";
 import { CellRefused, short } from "#server/menus/fields/cell.ts";
+import type { Choices } from "#server/menus/read-choices.ts";
 
 /** One kind of thing that files call by name. */
 export interface NameBook {

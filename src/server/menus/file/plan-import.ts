@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { ImportPlan, PlannedRow } from "#contract/office/menu-files.ts";
 import type { Queries } from "#server/database/database.ts";
+import { withBoxWeight } from "#server/menus/box-weight.ts";
 import { allOf, differences } from "#server/menus/differences.ts";
 import { fieldOf, menuFields, slugField } from "#server/menus/fields/fields.ts";
-import { readRows, type RowInWork } from "#server/menus/file/read-rows.ts";
+import { type RowInWork, readRows } from "#server/menus/file/read-rows.ts";
 import type { Sheet } from "#server/menus/file/sheet.ts";
-import { withBoxWeight } from "#server/menus/box-weight.ts";
 import { type Knowledge, knowledgeOf } from "#server/menus/knowledge.ts";
 import type { KeptMenu, MenuRecord } from "#server/menus/menu-record.ts";
 import { messageOf, unfitOf } from "#server/menus/refuse-unfit.ts";

@@ -1,5 +1,5 @@
-import type { Problem } from "#contract/office/menu-files.ts";
 import { menuContent, menuOffer } from "#contract/office/menu-fields.ts";
+import type { Problem } from "#contract/office/menu-files.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { emptyMenu } from "#server/menus/create-menu.ts";

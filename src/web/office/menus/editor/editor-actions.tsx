@@ -1,4 +1,4 @@
-import { Archive, ArchiveRestore, Copy, Eye, ExternalLink } from "lucide-react";
+import { Archive, ArchiveRestore, Copy, ExternalLink, Eye } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";

@@ -1,5 +1,5 @@
 import { expectedKcal, kjOf } from "#contract/office/figure-check.ts";
-import { figureNames, type FigureName } from "#contract/office/menu-fields.ts";
+import { type FigureName, figureNames } from "#contract/office/menu-fields.ts";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/menus/editor/field-place.tsx";
 import { perPortion } from "#web/office/menus/editor/menu-form.ts";

@@ -1,7 +1,7 @@
 import {
   type FigureName,
-  figureNames,
   type Figures,
+  figureNames,
   type MenuContent,
   type MenuOffer,
 } from "#contract/office/menu-fields.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import type { ListedMenu } from "#contract/office/menus.ts";
 import { formatEuro } from "#contract/money.ts";
+import type { ListedMenu } from "#contract/office/menus.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { priceField, usePriceEdit } from "#web/office/menus/list/use-price-edit.ts";
 

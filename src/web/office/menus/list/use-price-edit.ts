@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
-import type { ListedMenu } from "#contract/office/menus.ts";
 import { formatEuro } from "#contract/money.ts";
+import type { ListedMenu } from "#contract/office/menus.ts";
 import { failureText } from "#web/cart/failure-text.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";

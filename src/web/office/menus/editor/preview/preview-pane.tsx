@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { MenuDetails } from "#contract/catalogue.ts";
-import { MenuCard } from "#web/catalogue/menu-card.tsx";
 import { failureText } from "#web/cart/failure-text.ts";
+import { MenuCard } from "#web/catalogue/menu-card.tsx";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { PreviewFrame } from "#web/office/menus/editor/preview/preview-frame.tsx";
 import { usePreview } from "#web/office/menus/editor/preview/use-preview.ts";
