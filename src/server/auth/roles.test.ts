@@ -50,7 +50,8 @@ it("every call below /staff names the roles that may make it", () => {
 
 describe.each(names)("%s", (name) => {
   const { method, path, roles: allowed } = office[name];
-  const url = path.replace(/:\w+/g, "1");
+  // nobody has this number: what is done to somebody here would end the session of one of these
+  const url = path.replace(/:\w+/g, "999999999");
   const ask = (token?: string) =>
     shop.app.inject({ method, url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
