@@ -25,9 +25,7 @@ export async function benchScale({ isQuick, stops }: { isQuick: boolean; stops: 
   const demo = { connectionString, shop: await startShopProcess(connectionString, stops) };
   const { days } = await findGoods(demo.shop.origin);
   const begin = performance.now();
-  const database = openDatabase({ connectionString: grownString, onIdleError: () => {} });
-  await growDatabase(database, days.slice(0, 3));
-  await database.close();
+  await growDatabase(grownString, days.slice(0, 3));
   say(`… ${((performance.now() - begin) / 1000).toFixed(0)} s. Two shops are measured …`);
   const sides = {
     grown: { connectionString: grownString, shop: await startShopProcess(grownString, stops) },

@@ -1,4 +1,4 @@
-import type { Database } from "#server/database/database.ts";
+import pg from "pg";
 
 export const grown = { menus: 10_000, orders: 200_000, openCarts: 60_000 };
 
@@ -6,10 +6,13 @@ export const grown = { menus: 10_000, orders: 200_000, openCarts: 60_000 };
  * Makes of the demo shop one that has been selling for two years: all menus on sale, orders with everything that belongs
  * to them, carts that guests have left open. By SQL and without triggers; the counters are set as they would have been.
  */
-export async function growDatabase(database: Database, days: string[]): Promise<void> {
-  await database.transaction(async (queries) => {
-    await queries.rows("SET LOCAL session_replication_role = replica");
-    await queries.rows("SET LOCAL statement_timeout = 0");
+export async function growDatabase(connectionString: string, days: string[]): Promise<void> {
+  // a bare client: it waits as long as it takes
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("SET LOCAL session_replication_role = replica");
     for (const text of [
       menusText,
       ...menuPartsTexts,
@@ -19,12 +22,17 @@ export async function growDatabase(database: Database, days: string[]): Promise<
       ...counterTexts,
     ]) {
       const values = [grown.menus, grown.orders, grown.openCarts, days];
-      const used = values.filter((_, at) => text.includes(`$${at + 1}`));
-      await queries.rows(renumbered(text), used);
+      await client.query(
+        renumbered(text),
+        values.filter((_, at) => text.includes(`$${at + 1}`)),
+      );
     }
-    await queries.rows("UPDATE public_version SET version = version + 1");
-  });
-  await database.rows("VACUUM ANALYZE");
+    await client.query("UPDATE public_version SET version = version + 1");
+    await client.query("COMMIT");
+    await client.query("VACUUM ANALYZE");
+  } finally {
+    await client.end();
+  }
 }
 
 /** $1 menus, $2 orders, $3 carts, $4 days; PostgreSQL wants only those that a statement uses. */

@@ -7,6 +7,8 @@ export type OutputOf<S> = NonNullable<S> extends Schema ? z.infer<NonNullable<S>
 interface Shape<P, Q, B, D, T> {
   /** in German: what the call is for */
   about: string;
+  /** the body is a file as it is (`application/octet-stream`) of at most so many bytes; there is no `body` beside it */
+  file?: { mostBytes: number };
   params?: P;
   query?: Q;
   body?: B;
@@ -57,6 +59,7 @@ export function staffCall<
     roles: shape.roles,
     about: shape.about,
     access: "staff" as const,
+    file: shape.file,
     params: shape.params,
     query: shape.query,
     body: shape.body,

@@ -32,6 +32,10 @@ export const menu = z.object({
   image: z.string(),
   picture,
   price: z.number(),
+  /** set only while a reduction is shown: the price right before it */
+  previousPrice: z.nullable(z.number()),
+  /** and the lowest price of the 30 days before it, which is to be told beside the new one (§ 11 PAngV) */
+  lowestPrice30Days: z.nullable(z.number()),
   cal: z.number(),
   protein: z.number(),
   carbs: z.number(),

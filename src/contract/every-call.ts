@@ -10,6 +10,7 @@ interface Described {
   about: string;
   access: "public" | "guest" | "staff";
   roles?: readonly Role[];
+  file?: { mostBytes: number };
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

@@ -6,6 +6,7 @@ import { cartRoutes } from "#server/cart/routes.ts";
 import { openProviders } from "#server/checkout/open-providers.ts";
 import type { CheckoutParts } from "#server/checkout/place-order.ts";
 import { checkoutRoutes, webhookRoutes } from "#server/checkout/routes.ts";
+import { choiceRoutes } from "#server/choices/routes.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
@@ -23,6 +24,9 @@ import { securityHeaders } from "#server/http/security-headers.ts";
 import { invoiceRoutes } from "#server/invoices/routes.ts";
 import { type Jobs, openJobs } from "#server/jobs/open-jobs.ts";
 import { openOutbox } from "#server/mailer/outbox.ts";
+import type { MenuParts } from "#server/menus/change-menu.ts";
+import { menuFileRoutes } from "#server/menus/file/routes.ts";
+import { menuRoutes } from "#server/menus/routes.ts";
 import { newsletterRoutes } from "#server/newsletter/routes.ts";
 import { orderDeskRoutes } from "#server/order-desk/routes.ts";
 import type { PageSource, SendInProcess } from "#server/pages/render.ts";
@@ -30,6 +34,7 @@ import { pageRoutes } from "#server/pages/routes.ts";
 import { type DeliverWebhook, sandboxRoutes } from "#server/payments/sandbox/routes.ts";
 import { installationSecret } from "#server/payments/secrets.ts";
 import { pictureRoutes } from "#server/pictures/routes.ts";
+import { pictureStaffRoutes } from "#server/pictures/staff-routes.ts";
 import { settingsRoutes } from "#server/public-data/branding-routes.ts";
 import { calendarRoutes } from "#server/public-data/calendar-routes.ts";
 import { catalogueRoutes } from "#server/public-data/catalogue-routes.ts";
@@ -141,6 +146,7 @@ export async function buildShop({
   auditRoutes(app, { database, clock });
   teamRoutes(app, { database, clock });
   invoiceRoutes(app, { database, clock });
+  await catalogueOffice(app, { database, clock, publicChanged: refreshing(app, publicData) });
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);
   if (pages) {
     const source = await pages(app, sendInProcess(app), publicUrl);
@@ -148,6 +154,20 @@ export async function buildShop({
     pageRoutes(app, { ...source, answers: kept, publicUrl: config.publicUrl });
   }
   return { app, publicData, checkout, jobs, publicUrl, linkSecret };
+}
+
+/** The office's calls around the catalogue. */
+async function catalogueOffice(app: FastifyInstance, parts: MenuParts): Promise<void> {
+  menuRoutes(app, parts);
+  choiceRoutes(app, parts);
+  await menuFileRoutes(app, parts);
+  await pictureStaffRoutes(app, parts);
+}
+
+/** A change that is kept stays a success when looking at it once more fails; the next look comes within two seconds. */
+function refreshing(app: FastifyInstance, publicData: PublicData): () => Promise<void> {
+  return () =>
+    publicData.refresh().catch((error: unknown) => app.log.error({ err: error }, "refresh failed"));
 }
 
 /** What is missing there is no page: it gets its own cheap answer instead of a rendered one. */

@@ -1,5 +1,8 @@
 import { accessCalls } from "#contract/office/access.ts";
+import { choiceCalls } from "#contract/office/choices.ts";
 import { invoiceCalls } from "#contract/office/invoices.ts";
+import { menuFileCalls } from "#contract/office/menu-files.ts";
+import { menuCalls } from "#contract/office/menus.ts";
 import { orderCalls } from "#contract/office/orders.ts";
 import { teamCalls } from "#contract/office/team.ts";
 import { withdrawalCalls } from "#contract/office/withdrawals.ts";
@@ -10,7 +13,10 @@ import { withdrawalCalls } from "#contract/office/withdrawals.ts";
  */
 export const office = {
   ...accessCalls,
+  ...choiceCalls,
   ...invoiceCalls,
+  ...menuCalls,
+  ...menuFileCalls,
   ...orderCalls,
   ...teamCalls,
   ...withdrawalCalls,

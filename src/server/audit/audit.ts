@@ -30,7 +30,12 @@ export async function audit(queries: Queries, change: Change): Promise<void> {
     action,
     subject,
     String(subjectId),
-    before ? JSON.stringify(before) : null,
-    after ? JSON.stringify(after) : null,
+    before ? asJson(before) : null,
+    after ? asJson(after) : null,
   ]);
+}
+
+/** Half a character, which no JSON of the database can hold, becomes a mark in its place. */
+function asJson(values: object): string {
+  return JSON.stringify(values, (_key, value) => (typeof value === "string" ? value.toWellFormed() : value));
 }

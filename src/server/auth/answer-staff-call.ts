@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import type { Role } from "#contract/staff.ts";
 import { type AuthParts, type KnownStaff, requireStaff } from "#server/auth/sessions.ts";
@@ -12,15 +12,15 @@ export function answerStaffCall<N extends OfficeCallName>(
   name: N,
   handler: (input: Input<N> & { staff: KnownStaff }) => Promise<Answer<N>> | Answer<N>,
 ): void {
+  answerAdmitted(app, name, admitStaff(parts, name), handler);
+}
+
+/** Who asks, refused unless the contract names the role for this call. */
+export function admitStaff(parts: AuthParts, name: OfficeCallName) {
   const allowed: readonly Role[] = office[name].roles;
-  answerAdmitted(
-    app,
-    name,
-    async (request) => {
-      const staff = await requireStaff(parts, request);
-      if (!allowed.includes(staff.role)) throw new Refusal("forbidden");
-      return { staff };
-    },
-    handler,
-  );
+  return async (request: FastifyRequest): Promise<{ staff: KnownStaff }> => {
+    const staff = await requireStaff(parts, request);
+    if (!allowed.includes(staff.role)) throw new Refusal("forbidden");
+    return { staff };
+  };
 }

@@ -8,6 +8,7 @@ import {
 } from "#server/catalogue/present-menu.ts";
 import {
   allAllergens,
+  allFormerSlugs,
   allMenus,
   allNutritionForms,
   allStyles,
@@ -33,7 +34,7 @@ export interface Catalogue {
   nutritionForms: NamedId[];
   allergens: NamedId[];
   sellable: ReadonlyMap<number, Sellable>;
-  /** details of a published menu, presented on demand */
+  /** details of a published menu, presented on demand; a former address finds it, too */
   details(slug: string): MenuDetails | undefined;
 }
 
@@ -42,6 +43,7 @@ export async function loadCatalogue(queries: Queries): Promise<Catalogue> {
   const styleRows = await allStyles(queries);
   const nutritionForms = await allNutritionForms(queries);
   const allergens = await allAllergens(queries);
+  const formerSlugs = new Map((await allFormerSlugs(queries)).map(({ former, slug }) => [former, slug]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const names = {
@@ -70,7 +72,7 @@ export async function loadCatalogue(queries: Queries): Promise<Catalogue> {
     allergens,
     sellable,
     details(slug) {
-      const row = bySlug.get(slug);
+      const row = bySlug.get(slug) ?? bySlug.get(formerSlugs.get(slug) ?? "");
       return row?.isPublished ? presentDetails(row, packedIn(row, byId), names) : undefined;
     },
   };

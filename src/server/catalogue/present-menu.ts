@@ -22,6 +22,8 @@ const noFigures: FoodFigures = {
   protein: 0,
   salt: 0,
 };
+// only a draft has none
+const noPicture: PictureRow = { id: "0".repeat(32), width: 0, height: 0, alt: "" };
 const displayWidth = 640;
 
 export function presentPicture(row: PictureRow): Picture {
@@ -47,8 +49,7 @@ function foodOf(row: MenuRow, packed: Packed[]) {
 }
 
 export function presentMenu(row: MenuRow, packed: Packed[], names: Names): Menu {
-  const [first] = row.pictures;
-  if (!first) throw new Error(`menu ${row.slug} has no picture`);
+  const [first = noPicture] = row.pictures;
   const food = foodOf(row, packed);
   const portion = figuresFor(food.figures, food.portionGrams);
   const picture = presentPicture(first);
@@ -59,6 +60,8 @@ export function presentMenu(row: MenuRow, packed: Packed[], names: Names): Menu 
     image: pictureAddress(picture),
     picture,
     price: eurosFromCents(row.priceCents),
+    previousPrice: eurosOrNull(row.previousCents),
+    lowestPrice30Days: eurosOrNull(row.lowestBeforeCents),
     cal: portion.cal,
     protein: portion.protein,
     carbs: portion.carbs,
@@ -77,7 +80,13 @@ export function presentMenu(row: MenuRow, packed: Packed[], names: Names): Menu 
   };
 }
 
+function eurosOrNull(cents: number | null): number | null {
+  return cents === null ? null : eurosFromCents(cents);
+}
+
 export function basePrice(priceCents: number, weightGrams: number): number {
+  // a box that nobody has packed yet
+  if (weightGrams === 0) return 0;
   return eurosFromCents(Math.round((priceCents * 1000) / weightGrams));
 }
 

@@ -27,6 +27,9 @@ export interface MenuRow {
   isNew: boolean;
   bestsellerRank: number | null;
   priceCents: number;
+  /** of a reduction that is shown: the price right before, and the lowest of the 30 days before */
+  previousCents: number | null;
+  lowestBeforeCents: number | null;
   vatPercent: number;
   weightGrams: number;
   description: string;
@@ -48,6 +51,7 @@ export interface MenuRow {
 const menusText = `
   SELECT m.id, m.slug, m.name, m.is_box AS "isBox", m.is_published AS "isPublished", m.is_new AS "isNew",
     m.bestseller_rank AS "bestsellerRank", m.price_cents AS "priceCents", m.vat_percent AS "vatPercent",
+    m.previous_cents AS "previousCents", m.lowest_before_cents AS "lowestBeforeCents",
     m.weight_grams AS "weightGrams", m.description, m.long_description AS "longDescription",
     m.additional_information AS "additionalInformation", m.search_words AS "searchWords",
     m.ingredients, m.storage, m.preparation, m.allergens_complete AS "allergensComplete",
@@ -103,4 +107,9 @@ export function allNutritionForms(queries: Queries): Promise<{ id: number; name:
 
 export function allAllergens(queries: Queries): Promise<{ id: number; name: string }[]> {
   return queries.rows("SELECT id, name FROM allergens ORDER BY position, id");
+}
+
+/** Addresses that menus had before, with the one they have. */
+export function allFormerSlugs(queries: Queries): Promise<{ former: string; slug: string }[]> {
+  return queries.rows("SELECT f.slug AS former, m.slug FROM former_slugs f JOIN menus m ON m.id = f.menu_id");
 }

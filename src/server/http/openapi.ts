@@ -33,12 +33,13 @@ export function openApiDocument(): Json {
 }
 
 function operation(name: AnyCallName): Json {
-  const { about, access, params, query, body } = everyCall[name];
+  const { about, access, params, query, body, file } = everyCall[name];
   return {
     operationId: name,
     summary: about,
     parameters: [...headerParameters(access), ...parameters("path", params), ...parameters("query", query)],
     ...(body ? { requestBody: { required: true, content: jsonContent(schemaOf(body, "input")) } } : {}),
+    ...(file ? { requestBody: { required: true, content: fileContent() } } : {}),
     ...(access === "staff" ? { security: [{ staff: [] }] } : {}),
     responses: {
       "200": { description: "Erfolg", content: jsonContent(successSchema(name)) },
@@ -99,6 +100,10 @@ function failureSchema(): Json {
 function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): Json {
   const { $schema, ...json } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
   return json;
+}
+
+function fileContent(): Json {
+  return { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
 }
 
 function jsonContent(schema: Json): Json {

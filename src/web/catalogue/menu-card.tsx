@@ -7,6 +7,7 @@ import { MenuBadge } from "#web/catalogue/menu-badge.tsx";
 import { NutritionStrip } from "#web/catalogue/nutrition-strip.tsx";
 import { BasePrice, VatNote } from "#web/catalogue/price-note.tsx";
 import { QuickAdd } from "#web/catalogue/quick-add.tsx";
+import { StruckPrice } from "#web/catalogue/struck-price.tsx";
 import { QuickViewButton } from "#web/quick-view/quick-view-button.tsx";
 import { MenuPicture } from "#web/ui/menu-picture.tsx";
 import { HeartButton } from "#web/wishlist/heart-button.tsx";
@@ -67,6 +68,7 @@ export function MenuCard({ menu, priority, sizes = usualSizes }: Props) {
             <BasePrice menu={menu} />
             <VatNote />
           </p>
+          <StruckPrice menu={menu} />
         </div>
         <QuickAdd menuId={menu.id} describedBy={titleId} />
       </div>

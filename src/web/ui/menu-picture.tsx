@@ -10,6 +10,8 @@ interface Props {
 }
 
 export function MenuPicture({ picture, sizes, priority, className }: Props) {
+  // a draft in the office may have none yet
+  if (picture.width === 0) return null;
   const widths = pictureWidths.filter((width) => width <= picture.width);
   const sources = (format: string) =>
     widths.map((width) => `${picture.base}/${width}.${format} ${width}w`).join(", ");

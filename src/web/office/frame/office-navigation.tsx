@@ -12,11 +12,12 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
   const all: readonly OfficePage[] = officePages;
   const shown = all.filter(({ label, roles }) => label && staff && roles.includes(staff.role));
   return (
-    <div className="print:hidden border-hairline bg-white max-lg:border-b lg:min-h-dvh lg:border-r">
+    <header className="print:hidden border-hairline bg-white max-lg:border-b lg:min-h-dvh lg:border-r">
       <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
         <div className="flex items-center justify-between gap-3 px-4 pt-4 pb-3 lg:px-5 lg:pt-6">
-          <Link to={pages.home()} aria-label="Zum Shop">
+          <Link to={pages.home()}>
             <Wordmark />
+            <span className="sr-only">, zum Shop</span>
           </Link>
           {staff && <Account staff={staff} className="lg:hidden" />}
         </div>
@@ -44,7 +45,7 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
           />
         )}
       </div>
-    </div>
+    </header>
   );
 }
 

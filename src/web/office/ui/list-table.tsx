@@ -11,6 +11,8 @@ export interface Column<Row> {
   right?: boolean;
   /** this cell names the row */
   heads?: boolean;
+  /** left out where there is no room for it */
+  spare?: boolean;
 }
 
 interface Props<Row> {
@@ -44,13 +46,13 @@ export function ListTable<Row>({ caption, columns, rows, rowKey, empty }: Props<
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-b border-hairline last:border-0 hover:bg-desk">
-              {columns.map(({ name, cell, right, heads }) => {
+              {columns.map(({ name, cell, right, heads, spare }) => {
                 const Cell = heads ? "th" : "td";
                 return (
                   <Cell
                     key={name}
                     scope={heads ? "row" : undefined}
-                    className={`h-9 px-3 py-1.5 text-left font-normal ${right ? "text-right" : ""}`}
+                    className={`h-9 px-3 py-1.5 text-left font-normal ${right ? "text-right" : ""} ${spare ? "max-lg:hidden" : ""}`}
                   >
                     {cell(row)}
                   </Cell>
@@ -64,9 +66,9 @@ export function ListTable<Row>({ caption, columns, rows, rowKey, empty }: Props<
   );
 }
 
-function HeadCell<Row>({ column: { name, sort, right } }: { column: Column<Row> }) {
+function HeadCell<Row>({ column: { name, sort, right, spare } }: { column: Column<Row> }) {
   const list = useListAddress();
-  const look = `h-9 px-3 text-xs font-semibold text-muted whitespace-nowrap ${right ? "text-right" : "text-left"}`;
+  const look = `h-9 px-3 text-xs font-semibold text-muted whitespace-nowrap ${right ? "text-right" : "text-left"} ${spare ? "max-lg:hidden" : ""}`;
   if (!sort)
     return (
       <th scope="col" className={look}>

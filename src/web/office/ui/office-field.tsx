@@ -53,6 +53,23 @@ export function OfficeField({ label, error, hint, unit, ...input }: ComponentPro
   );
 }
 
+export function OfficeTextArea({ label, error, hint, ...area }: ComponentProps<"textarea"> & Around) {
+  const id = useId();
+  const around = { label, error, hint };
+  return (
+    <Labelled id={id} {...around}>
+      <textarea
+        rows={3}
+        {...area}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, around)}
+        className={`${look} h-auto py-2 ${edge(error)}`}
+      />
+    </Labelled>
+  );
+}
+
 type SelectProps = ComponentProps<"select"> & Around & { options: Readonly<Record<string, string>> };
 
 export function OfficeSelect({ label, error, hint, options, ...select }: SelectProps) {

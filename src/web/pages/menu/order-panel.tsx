@@ -4,6 +4,7 @@ import type { Menu } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
 import { failureText } from "#web/cart/failure-text.ts";
 import { BasePrice, VatNote } from "#web/catalogue/price-note.tsx";
+import { StruckPrice } from "#web/catalogue/struck-price.tsx";
 import { DayChoice } from "#web/pages/menu/day-choice.tsx";
 import { useMenuOrder } from "#web/pages/menu/use-menu-order.ts";
 import { Button } from "#web/ui/button.tsx";
@@ -14,7 +15,7 @@ import { QuantityStepper } from "#web/ui/quantity-stepper.tsx";
 const mostPerOrder = 100;
 
 interface Props {
-  menu: Pick<Menu, "id" | "price" | "weightText" | "basePricePerKg">;
+  menu: Pick<Menu, "id" | "price" | "lowestPrice30Days" | "weightText" | "basePricePerKg">;
   /** given in a dialog, which covers the toasts: it closes, or the failure stands in the panel too */
   onAdded?: () => void;
 }
@@ -33,6 +34,7 @@ export function OrderPanel({ menu, onAdded }: Props) {
           <BasePrice menu={menu} />
           <VatNote />
         </p>
+        <StruckPrice menu={menu} />
       </div>
       <DayChoice {...order.days} quantity={order.quantity} />
       <div className="mt-5 flex flex-wrap gap-3">

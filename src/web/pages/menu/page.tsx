@@ -1,6 +1,7 @@
 import { Suspense, use } from "react";
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
-import { request } from "#web/api/client.ts";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { request, type Send } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
 import { LoadingError } from "#web/pages/menu/loading-error.tsx";
 import { type MenuHead, menuHead } from "#web/pages/menu/menu-head.ts";
@@ -21,10 +22,17 @@ interface LoadedPage {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   if (!params.slug) throw data(missingSlug.message, { status: missingSlug.status });
+  const loaded = await load(context.get(apiContext), params.slug);
+  const { slug } = loaded.page.menu;
+  // a former address: the menu has moved for good
+  if (slug !== params.slug) throw redirect(pages.menuDetails(slug), 301);
+  return loaded;
+}
+
+async function load(send: Send, slug: string) {
   try {
-    const send = context.get(apiContext);
     const [page, branding] = await Promise.all([
-      readMenuPage(send, params.slug),
+      readMenuPage(send, slug),
       request(send, "readBranding").catch(() => null),
     ]);
     return { page, head: branding && menuHead(page.menu, branding.data) };

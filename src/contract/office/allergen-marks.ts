@@ -1,0 +1,144 @@
+import { harmlessWords, usualWords } from "#contract/office/allergen-words.ts";
+
+export interface KnownAllergen {
+  id: number;
+  code: string;
+  name: string;
+  /** the operator's own words for it, separated by commas; see `allergen-words.ts` */
+  words: string;
+}
+
+/** How a list of ingredients speaks of one allergen. */
+export interface Mentions {
+  allergen: KnownAllergen;
+  /** emphasised at least once */
+  isMarked: boolean;
+  /** words that mean it and are not emphasised */
+  unmarked: string[];
+}
+
+interface Segment {
+  text: string;
+  isTag: boolean;
+  isStrong: boolean;
+}
+
+// "Feta 5 % (Schafs<strong>milch</strong>": the emphasis stands in the brackets behind the word
+const explained = /^[^()]{0,30}\([^()]*<strong/;
+const plural = /^(n|en|e|s|er)$/u;
+const letters = "[\\p{L}\\p{M}]";
+
+/** Looks for an allergen in ingredients; the HTML is of the kind that `cleanHtml` leaves. */
+export function mentionsOf(html: string, allergen: KnownAllergen): Mentions {
+  const pattern = patternOf(allergen);
+  const segments = segmentsOf(html);
+  const unmarked = new Set<string>();
+  let isMarked = false;
+  for (const [at, { text, isTag, isStrong }] of segments.entries()) {
+    if (isTag) continue;
+    for (const { word, end } of found(text, pattern, allergen)) {
+      const rest = () =>
+        text.slice(end) +
+        segments
+          .slice(at + 1)
+          .map((one) => one.text)
+          .join("");
+      if (isStrong) isMarked = true;
+      else if (!explained.test(rest())) unmarked.add(word);
+    }
+  }
+  return { allergen, isMarked, unmarked: [...unmarked] };
+}
+
+/** The same ingredients with every word for these allergens emphasised. */
+export function markAllergens(html: string, allergens: readonly KnownAllergen[]): string {
+  const wanted = allergens.map((allergen) => ({ allergen, pattern: patternOf(allergen) }));
+  return segmentsOf(html)
+    .map(({ text, isTag, isStrong }) => {
+      if (isTag || isStrong) return text;
+      const places = wanted.flatMap(({ allergen, pattern }) => found(text, pattern, allergen));
+      return emphasised(text, places);
+    })
+    .join("");
+}
+
+let last: { html: string; segments: readonly Segment[] } = { html: "", segments: [] };
+
+/** One text is looked at for each allergen in turn: it is taken apart once. */
+function segmentsOf(html: string): readonly Segment[] {
+  if (last.html !== html) last = { html, segments: segmented(html) };
+  return last.segments;
+}
+
+function segmented(html: string): Segment[] {
+  let depth = 0;
+  return html
+    .split(/(<[^>]*>)/)
+    .filter((text) => text !== "")
+    .map((text) => {
+      if (/^<strong\b/i.test(text)) depth++;
+      if (/^<\/strong/i.test(text)) depth--;
+      return { text, isTag: text.startsWith("<"), isStrong: depth > 0 };
+    });
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** Lists ask for the same few again and again. */
+function patternOf(allergen: KnownAllergen): RegExp {
+  const key = `${allergen.code}|${allergen.name}|${allergen.words}`;
+  const known = patterns.get(key);
+  if (known) return known;
+  const made = makePattern(allergen);
+  patterns.set(key, made);
+  return made;
+}
+
+/** Also for an allergen that the operator made: its own name is a word for it. */
+function makePattern({ code, name, words }: KnownAllergen): RegExp {
+  const own = words.split(",").flatMap((word) => word.trim().toLowerCase() || []);
+  const all = [...(usualWords[code] ?? [name.toLowerCase()]), ...own];
+  // where a word and its plural both fit, the longer one is taken
+  const alternatives = all
+    .sort((a, b) => b.length - a.length)
+    .map((word) => {
+      const alone = /^"(.+)"$/.exec(word)?.[1];
+      return alone ? `(?<!${letters})${escapeForm(alone)}(?!${letters})` : escapeForm(word);
+    });
+  return new RegExp(alternatives.join("|"), "giu");
+}
+
+function escapeForm(word: string): string {
+  return word.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+}
+
+interface Place {
+  start: number;
+  end: number;
+  /** the whole word around it */
+  word: string;
+}
+
+function found(text: string, pattern: RegExp, { code }: KnownAllergen): Place[] {
+  const harmless = harmlessWords[code] ?? [];
+  return [...text.matchAll(pattern)].flatMap((match) => {
+    const start = match.index;
+    const before = /[\p{L}\p{M}]*$/u.exec(text.slice(0, start))?.[0] ?? "";
+    const after = /^[\p{L}\p{M}]*/u.exec(text.slice(start + match[0].length))?.[0] ?? "";
+    const word = before + match[0] + after;
+    if (harmless.some((one) => word.toLowerCase().includes(one))) return [];
+    const end = start + match[0].length + (plural.test(after) ? after.length : 0);
+    return [{ start, end, word }];
+  });
+}
+
+function emphasised(text: string, places: Place[]): string {
+  let done = 0;
+  let marked = "";
+  for (const { start, end } of places.sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (start < done) continue;
+    marked += `${text.slice(done, start)}<strong>${text.slice(start, end)}</strong>`;
+    done = end;
+  }
+  return marked + text.slice(done);
+}

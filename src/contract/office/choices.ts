@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { menuPicture } from "#contract/office/menu-fields.ts";
+import { longestSlug, slugForm } from "#contract/slug.ts";
+
+export const choiceKinds = ["styles", "nutrition-forms", "allergens"] as const;
+export type ChoiceKind = (typeof choiceKinds)[number];
+
+/** `menus` counts those that it belongs to; only what belongs to none may go, and never what shop or law rely on. */
+const common = { id: z.int(), version: z.int(), name: z.string(), menus: z.int(), isFixed: z.boolean() };
+const style = z.object({
+  ...common,
+  slug: z.string(),
+  picture: menuPicture,
+  nutritionId: z.nullable(z.int()),
+});
+const nutritionForm = z.object(common);
+const allergen = z.object({ ...common, code: z.string(), words: z.string() });
+const choices = z.object({
+  styles: z.array(style),
+  nutritionForms: z.array(nutritionForm),
+  allergens: z.array(allergen),
+});
+export type Choices = z.infer<typeof choices>;
+export type StyleChoice = z.infer<typeof style>;
+export type NutritionFormChoice = z.infer<typeof nutritionForm>;
+export type AllergenChoice = z.infer<typeof allergen>;
+
+const name = z.string().check(
+  z.trim(),
+  z.minLength(1, "Name ist erforderlich."),
+  z.maxLength(60, "Höchstens 60 Zeichen."),
+  // it stands between the names of a list in a file
+  z.regex(/^[^|\n\r]*$/, "Der Name darf keinen senkrechten Strich enthalten."),
+);
+const slug = z
+  .string()
+  .check(
+    z.trim(),
+    z.maxLength(longestSlug),
+    z.regex(slugForm, "Nur Kleinbuchstaben, Ziffern und Bindestriche."),
+  );
+const styleBody = z.object({
+  name,
+  picture: menuPicture,
+  nutritionId: z.nullable(z.int().check(z.positive())),
+});
+const formBody = z.object({ name });
+const allergenBody = z.object({
+  name,
+  words: z.string().check(z.trim(), z.maxLength(500, "Höchstens 500 Zeichen.")),
+});
+const version = z.object({ version: z.int() });
+const id = z.object({ id: z.string().check(z.regex(/^\d{1,9}$/)) });
+const kind = z.enum(choiceKinds);
+const made = z.object({ id: z.int() });
+const admin = ["admin"] as const;
+
+export const choiceCalls = {
+  readChoices: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/choices",
+    roles: admin,
+    about: "Styles, Ernährungsformen und Allergene in ihrer Reihenfolge",
+    data: choices,
+  }),
+  createStyle: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/choices/styles",
+    roles: admin,
+    about: "Einen Style anlegen; seine Adresse bleibt für immer",
+    body: z.extend(styleBody, { slug }),
+    data: made,
+  }),
+  changeStyle: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/choices/styles/:id",
+    roles: admin,
+    about: "Name, Bild und Ernährungsform eines Styles ändern",
+    params: id,
+    body: z.extend(styleBody, version.shape),
+    data: z.null(),
+  }),
+  createNutritionForm: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/choices/nutrition-forms",
+    roles: admin,
+    about: "Eine Ernährungsform anlegen",
+    body: formBody,
+    data: made,
+  }),
+  changeNutritionForm: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/choices/nutrition-forms/:id",
+    roles: admin,
+    about: "Eine Ernährungsform umbenennen",
+    params: id,
+    body: z.extend(formBody, version.shape),
+    data: z.null(),
+  }),
+  createAllergen: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/choices/allergens",
+    roles: admin,
+    about: "Ein Allergen anlegen; `words` sind weitere Wörter, an denen es in Zutaten erkannt wird",
+    body: allergenBody,
+    data: made,
+  }),
+  changeAllergen: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/choices/allergens/:id",
+    roles: admin,
+    about: "Name und Erkennungswörter eines Allergens ändern",
+    params: id,
+    body: z.extend(allergenBody, version.shape),
+    data: z.null(),
+  }),
+  orderChoices: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/choice-order/:kind",
+    roles: admin,
+    about: "Die Reihenfolge festlegen, in der Gäste sie sehen; `ids` nennt alle",
+    params: z.object({ kind }),
+    body: z.object({ ids: z.array(z.int()).check(z.maxLength(500)) }),
+    data: z.null(),
+  }),
+  deleteChoice: staffCall({
+    method: "DELETE",
+    path: "/api/v1/staff/choices/:kind/:id",
+    roles: admin,
+    about: "Löschen, was zu keinem Menü gehört",
+    params: z.object({ kind, id: id.shape.id }),
+    data: z.null(),
+  }),
+};

@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import { type KnownAllergen, markAllergens, mentionsOf } from "#contract/office/allergen-marks.ts";
+import { energyHints, kjOf, wrongFigures } from "#contract/office/figure-check.ts";
+import { hintsFor, missingForSale } from "#contract/office/menu-check.ts";
+import type { MenuContent } from "#contract/office/menu-fields.ts";
+
+const milk: KnownAllergen = { id: 7, code: "milch", name: "Milch und Laktose", words: "" };
+const gluten: KnownAllergen = { id: 1, code: "gluten", name: "Glutenhaltiges Getreide", words: "" };
+const egg: KnownAllergen = { id: 3, code: "eier", name: "Eier", words: "" };
+const hemp: KnownAllergen = { id: 100, code: "hanf", name: "Hanf", words: "Hanfsamen, Cannabis" };
+const allergens = [gluten, egg, milk, hemp];
+const known = {
+  allergens,
+  dishes: new Map([
+    [1, { name: "Gulasch", isFoodComplete: true }],
+    [2, { name: "Suppe", isFoodComplete: false }],
+  ]),
+};
+
+const figures = {
+  kj: 476,
+  kcal: 113,
+  fat: 3.4,
+  saturates: 1.2,
+  carbs: 11.9,
+  sugar: 3.6,
+  protein: 7.9,
+  salt: 1,
+};
+const complete: MenuContent = {
+  name: "Pfannkuchen",
+  description: "",
+  longDescription: "",
+  additionalInformation: "",
+  searchWords: "",
+  weightGrams: 500,
+  ingredients: "<p><strong>Weizen</strong>mehl, Voll<strong>milch</strong>, <strong>Ei</strong>, Salz</p>",
+  storage: "Gekühlt lagern.",
+  preparation: "Erwärmen.",
+  allergenIds: [1, 3, 7],
+  allergensComplete: true,
+  nutritionIds: [],
+  styleIds: [],
+  per100g: figures,
+  pictures: [{ id: "0".repeat(32), alt: "Pfannkuchen" }],
+  contents: [],
+};
+const missing = (change: Partial<MenuContent>, isBox = false) =>
+  missingForSale({ isBox, content: { ...complete, ...change } }, known).map(({ text }) => text);
+const hints = (change: Partial<MenuContent>) =>
+  hintsFor({ isBox: false, content: { ...complete, ...change } }, known).map(({ text }) => text);
+
+describe("a menu may be sold", () => {
+  it("when everything is there", () => expect(missing({})).toEqual([]));
+
+  it.each<[Partial<MenuContent>, string]>([
+    [{ pictures: [] }, "ein Bild fehlt"],
+    [{ ingredients: "", allergenIds: [] }, "die Zutaten fehlen"],
+    [{ ingredients: "<p> </p>", allergenIds: [] }, "die Zutaten fehlen"],
+    [{ storage: "" }, "die Aufbewahrung fehlt"],
+    [{ preparation: " " }, "die Zubereitung fehlt"],
+    [{ per100g: { ...figures, salt: null } }, "Nährwerte fehlen: Salz"],
+    [{ allergensComplete: false }, "die Allergenangaben noch nicht als vollständig bestätigt sind"],
+    [
+      { ingredients: "<p><strong>Weizen</strong>mehl, Vollmilch, <strong>Ei</strong></p>" },
+      "das Allergen „Milch und Laktose“ in den Zutaten nicht hervorgehoben ist („Vollmilch“)",
+    ],
+    [
+      { ingredients: "<p><strong>Weizen</strong>mehl, <strong>Ei</strong></p>" },
+      "das Allergen „Milch und Laktose“ in den Zutaten nicht genannt ist",
+    ],
+  ])("not with %o", (change, text) => expect(missing(change)).toEqual([text]));
+
+  it("names all that is missing of a new one", () => {
+    const none = { ...figures, kj: null, kcal: null, fat: null, saturates: null };
+    const per100g = { ...none, carbs: null, sugar: null, protein: null, salt: null };
+    expect(
+      missing({
+        pictures: [],
+        ingredients: "",
+        storage: "",
+        preparation: "",
+        per100g,
+        allergensComplete: false,
+      }),
+    ).toHaveLength(6);
+  });
+
+  it("as a box only with dishes whose own data are complete", () => {
+    const food = { ingredients: "", storage: "", preparation: "", allergensComplete: false };
+    expect(missing({ ...food, contents: [{ menuId: 1, quantity: 6 }] }, true)).toEqual([]);
+    expect(missing({ ...food, contents: [] }, true)).toEqual(["die Box noch keinen Inhalt hat"]);
+    expect(missing({ ...food, contents: [{ menuId: 2, quantity: 1 }] }, true)).toEqual([
+      "die Lebensmittelangaben von „Suppe“ unvollständig sind",
+    ]);
+  });
+});
+
+describe("figures", () => {
+  it("refuse a part that is more than its whole, and more than 100 g in 100 g", () => {
+    expect(wrongFigures(figures)).toEqual({});
+    expect(Object.keys(wrongFigures({ ...figures, saturates: 3.5 }))).toEqual(["saturates"]);
+    expect(Object.keys(wrongFigures({ ...figures, sugar: 12 }))).toEqual(["sugar"]);
+    expect(Object.keys(wrongFigures({ ...figures, fat: 82 }))).toEqual(["protein"]);
+    expect(wrongFigures({ ...figures, fat: null })).toEqual({});
+  });
+
+  // 4 × 7.9 + 4 × 11.9 + 9 × 3.4 = 109.8
+  it.each([
+    [113, 0],
+    [131, 0],
+    [138, 1],
+    [88, 0],
+    [87, 1],
+    [1130, 1],
+  ])("with %d kcal instead of 109.8 give %d hints", (kcal, count) => {
+    expect(energyHints({ ...figures, kcal, kj: kjOf(kcal) })).toHaveLength(count);
+  });
+
+  it("hint at kJ that are not 4.184 times the kcal", () => {
+    expect(energyHints({ ...figures, kj: 473 })).toEqual([]);
+    expect(energyHints({ ...figures, kj: 113 })).toEqual([
+      { field: "kj", text: "113 kcal sind 473 kJ, angegeben sind 113 kJ." },
+    ]);
+    expect(energyHints({ ...figures, kj: null, kcal: null })).toEqual([]);
+  });
+});
+
+describe("allergens in ingredients", () => {
+  it("are marked in one go, each word with its plural, and marking again changes nothing", () => {
+    const plain =
+      "<p>Weizenmehl, Eier, Eiernudeln, Reis, Butter, Kakaobutter, Buchweizen, Hanfsamen &amp; Salz</p>";
+    const marked = markAllergens(plain, allergens);
+    expect(marked).toBe(
+      "<p><strong>Weizen</strong>mehl, <strong>Eier</strong>, <strong>Eier</strong>nudeln, Reis, <strong>Butter</strong>, Kakaobutter, Buchweizen, <strong>Hanfsamen</strong> &amp; Salz</p>",
+    );
+    expect(markAllergens(marked, allergens)).toBe(marked);
+    for (const allergen of allergens) expect(mentionsOf(marked, allergen).isMarked).toBe(true);
+  });
+
+  it("are left alone where they are not chosen", () => {
+    expect(markAllergens("<p>Butter, Ei</p>", [egg])).toBe("<p>Butter, <strong>Ei</strong></p>");
+  });
+
+  it("do not hide in other words", () => {
+    const { isMarked, unmarked } = mentionsOf("<p>Reis, Kokosmilch, <strong>Reis</strong></p>", egg);
+    expect({ isMarked, unmarked }).toEqual({ isMarked: false, unmarked: [] });
+    expect(mentionsOf("<p>Kokosmilch</p>", milk).unmarked).toEqual([]);
+  });
+
+  it("count as told where the brackets behind a word emphasise them", () => {
+    expect(mentionsOf("<p>Feta 5 % (Schafs<strong>milch</strong>, Salz)</p>", milk).unmarked).toEqual([]);
+    expect(mentionsOf("<p>Feta, Oliven (Salz)</p>", milk).unmarked).toEqual(["Feta"]);
+  });
+});
+
+describe("hints", () => {
+  it("are none for what is plausible", () => expect(hints({})).toEqual([]));
+
+  it("name what is in the ingredients but not among the allergens", () => {
+    expect(hints({ allergenIds: [1, 3] })).toEqual([
+      "In den Zutaten ist es hervorgehoben, aber „Milch und Laktose“ ist nicht ausgewählt.",
+    ]);
+    const ingredients = `${complete.ingredients}<p>Butter</p>`;
+    expect(hints({ ingredients })).toEqual(["Nicht überall hervorgehoben: „Butter“ (Milch und Laktose)."]);
+  });
+
+  it("doubt a vegan menu with milk", () => {
+    expect(hints({ nutritionIds: [10, 11] })).toEqual([
+      "„Vegan“ passt nicht zum Allergen „Eier“.",
+      "„Vegan“ passt nicht zum Allergen „Milch und Laktose“.",
+    ]);
+    expect(hints({ nutritionIds: [10] })).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import { veganFormId, vegetarianFormId } from "#contract/nutrition-forms.ts";
+import { type KnownAllergen, mentionsOf } from "#contract/office/allergen-marks.ts";
+import { energyHints } from "#contract/office/figure-check.ts";
+import { type FigureName, figureNames, type MenuContent } from "#contract/office/menu-fields.ts";
+
+/** Where something is to be done: a field of the content or one of the figures. */
+export type CheckedField = keyof MenuContent | FigureName;
+
+export interface Finding {
+  field: CheckedField;
+  text: string;
+}
+
+/** What the check has to know besides the menu itself. */
+export interface CheckKnowledge {
+  allergens: readonly KnownAllergen[];
+  /** dishes that may lie in a box, by id */
+  dishes: ReadonlyMap<number, { name: string; isFoodComplete: boolean }>;
+}
+
+export const figureWords: Record<FigureName, string> = {
+  kj: "kJ",
+  kcal: "kcal",
+  fat: "Fett",
+  saturates: "gesättigte Fettsäuren",
+  carbs: "Kohlenhydrate",
+  sugar: "Zucker",
+  protein: "Eiweiß",
+  salt: "Salz",
+};
+
+/** Why a menu may not be sold yet, each as the end of a sentence: "…, weil die Zutaten fehlen". */
+export function missingForSale(
+  menu: { isBox: boolean; content: MenuContent },
+  known: CheckKnowledge,
+): Finding[] {
+  const { isBox, content } = menu;
+  const picture: Finding[] =
+    content.pictures.length === 0 ? [{ field: "pictures", text: "ein Bild fehlt" }] : [];
+  return [...picture, ...(isBox ? missingInBox(content, known) : missingFood(content, known.allergens))];
+}
+
+/** What the law wants a guest to be told of a dish before buying it (LMIV, Art. 9 and 14). */
+export function missingFood(content: MenuContent, allergens: readonly KnownAllergen[]): Finding[] {
+  return [
+    ...missingText(content, "ingredients", "die Zutaten fehlen"),
+    ...missingText(content, "storage", "die Aufbewahrung fehlt"),
+    ...missingText(content, "preparation", "die Zubereitung fehlt"),
+    ...missingFigures(content),
+    ...missingAllergens(content, allergens),
+  ];
+}
+
+function missingText(
+  content: MenuContent,
+  field: "ingredients" | "storage" | "preparation",
+  text: string,
+): Finding[] {
+  return content[field].replace(/<[^>]*>/g, "").trim() === "" ? [{ field, text }] : [];
+}
+
+function missingFigures({ per100g }: MenuContent): Finding[] {
+  const missing = figureNames.filter((name) => per100g[name] === null);
+  const [first] = missing;
+  if (!first) return [];
+  if (missing.length === figureNames.length) return [{ field: first, text: "die Nährwerte fehlen" }];
+  return [{ field: first, text: `Nährwerte fehlen: ${missing.map((name) => figureWords[name]).join(", ")}` }];
+}
+
+function missingAllergens(content: MenuContent, allergens: readonly KnownAllergen[]): Finding[] {
+  const unchecked: Finding[] = content.allergensComplete
+    ? []
+    : [{ field: "allergensComplete", text: "die Allergenangaben noch nicht als vollständig bestätigt sind" }];
+  if (content.ingredients === "") return unchecked;
+  const unmarked = allergens
+    .filter(({ id }) => content.allergenIds.includes(id))
+    .map((allergen) => mentionsOf(content.ingredients, allergen))
+    .filter(({ isMarked }) => !isMarked)
+    .map(({ allergen, unmarked: [word] }): Finding => {
+      const how = word ? `nicht hervorgehoben ist („${word}“)` : "nicht genannt ist";
+      return { field: "ingredients", text: `das Allergen „${allergen.name}“ in den Zutaten ${how}` };
+    });
+  return [...unchecked, ...unmarked];
+}
+
+function missingInBox({ contents }: MenuContent, { dishes }: CheckKnowledge): Finding[] {
+  if (contents.length === 0) return [{ field: "contents", text: "die Box noch keinen Inhalt hat" }];
+  return contents.flatMap(({ menuId }): Finding[] => {
+    const dish = dishes.get(menuId);
+    if (!dish) return [{ field: "contents", text: "ein Gericht der Box nicht mehr da ist" }];
+    return dish.isFoodComplete
+      ? []
+      : [{ field: "contents", text: `die Lebensmittelangaben von „${dish.name}“ unvollständig sind` }];
+  });
+}
+
+/** What looks wrong and may be right: shown, never refused. Whole sentences. */
+export function hintsFor(menu: { isBox: boolean; content: MenuContent }, known: CheckKnowledge): Finding[] {
+  const { isBox, content } = menu;
+  if (isBox) return [];
+  return [
+    ...energyHints(content.per100g),
+    ...known.allergens.flatMap((allergen) => allergenHint(content, allergen)),
+    ...formHints(content, known.allergens),
+  ];
+}
+
+function allergenHint(content: MenuContent, allergen: KnownAllergen): Finding[] {
+  const { isMarked, unmarked } = mentionsOf(content.ingredients, allergen);
+  const isChosen = content.allergenIds.includes(allergen.id);
+  const words = unmarked.map((word) => `„${word}“`).join(", ");
+  if (!isChosen && (isMarked || words)) {
+    const said = words ? `steht ${words}` : "ist es hervorgehoben";
+    return [
+      { field: "allergenIds", text: `In den Zutaten ${said}, aber „${allergen.name}“ ist nicht ausgewählt.` },
+    ];
+  }
+  if (isChosen && isMarked && words) {
+    return [{ field: "ingredients", text: `Nicht überall hervorgehoben: ${words} (${allergen.name}).` }];
+  }
+  return [];
+}
+
+// by the codes of the 14; meat is no allergen and cannot be seen here
+const againstVegetarian = ["fisch", "krebstiere", "weichtiere"];
+const againstVegan = [...againstVegetarian, "milch", "eier"];
+
+function formHints(content: MenuContent, allergens: readonly KnownAllergen[]): Finding[] {
+  const against = content.nutritionIds.includes(veganFormId)
+    ? { form: "Vegan", codes: againstVegan }
+    : { form: "Vegetarisch", codes: againstVegetarian };
+  const isEither = [veganFormId, vegetarianFormId].some((id) => content.nutritionIds.includes(id));
+  if (!isEither) return [];
+  return allergens
+    .filter(({ id, code }) => content.allergenIds.includes(id) && against.codes.includes(code))
+    .map(({ name }) => ({
+      field: "nutritionIds",
+      text: `„${against.form}“ passt nicht zum Allergen „${name}“.`,
+    }));
+}

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+
+const mb = 1_000_000;
+export const pictureMostBytes = 12 * mb;
+export const menuFileMostBytes = 5 * mb;
+export const pictureLeastWidth = 1200;
+
+/** `field` as the file calls it, and its value as the file would write it. */
+const difference = z.object({ field: z.string(), from: z.string(), to: z.string() });
+export type Difference = z.infer<typeof difference>;
+
+/** `Zeile 7, Spalte „Preis“` and what is wrong there. */
+const problem = z.object({ cell: z.string(), message: z.string() });
+export type Problem = z.infer<typeof problem>;
+
+/** What a row of the file would do. */
+const plannedRow = z.object({
+  /** of the table, the heading being row 1; of a JSON file the entry, counted from 1 */
+  row: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  kind: z.enum(["new", "changed", "unchanged", "error"]),
+  changes: z.array(difference),
+  problems: z.array(problem),
+});
+export type PlannedRow = z.infer<typeof plannedRow>;
+
+const counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), error: z.int() });
+
+/** The dry run. `plan` stands for exactly these changes to exactly this catalogue; "" while there are problems. */
+const importPlan = z.object({
+  plan: z.string(),
+  counts,
+  /** of the file as a whole, e.g. an unknown column */
+  problems: z.array(problem),
+  rows: z.array(plannedRow),
+});
+export type ImportPlan = z.infer<typeof importPlan>;
+
+const admin = ["admin"] as const;
+const fileName = z.string().check(z.maxLength(200));
+
+export const menuFileCalls = {
+  uploadPicture: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/pictures",
+    roles: ["admin", "kitchen"],
+    about:
+      "Ein Bild hochladen (JPEG, PNG, WebP, AVIF); es wird neu kodiert und ist dann unter seiner Kennung wählbar",
+    file: { mostBytes: pictureMostBytes },
+    data: z.object({ id: z.string(), width: z.int(), height: z.int() }),
+  }),
+  exportMenus: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/menu-file",
+    roles: admin,
+    about: "Alle Menüs als Datei, die sich ohne Unterschied wieder einlesen lässt",
+    query: z.object({ format: z.enum(["csv", "json"]) }),
+    data: z.object({ fileName: z.string(), mime: z.string(), text: z.string() }),
+  }),
+  checkMenuFile: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/menu-file/check",
+    roles: admin,
+    about: "Probelauf: was diese CSV- oder JSON-Datei ändern würde; nichts wird gespeichert",
+    query: z.object({ fileName }),
+    file: { mostBytes: menuFileMostBytes },
+    data: importPlan,
+  }),
+  importMenuFile: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/menu-file",
+    roles: admin,
+    about: "Die geprüfte Datei einlesen, ganz oder gar nicht; `plan` aus dem Probelauf muss noch stimmen",
+    query: z.object({ fileName, plan: z.string().check(z.maxLength(64)) }),
+    file: { mostBytes: menuFileMostBytes },
+    data: importPlan,
+  }),
+};

@@ -1,0 +1,37 @@
+const spelledOut: Record<string, string> = {
+  ä: "ae",
+  ö: "oe",
+  ü: "ue",
+  ß: "ss",
+  æ: "ae",
+  ø: "o",
+  œ: "oe",
+  "&": " und ",
+};
+
+/** What stands in an address: small letters, figures and single hyphens between them. */
+export const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const longestSlug = 80;
+
+/** The address of a name: "Käsespätzle mit Röstzwiebeln" → "kaesespaetzle-mit-roestzwiebeln"; "" when nothing is left. */
+export function slugOf(name: string): string {
+  return name
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[äöüßæøœ&]/g, (letter) => spelledOut[letter] ?? letter)
+    .normalize("NFD")
+    .replace(/\p{Mark}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, longestSlug)
+    .replace(/^-+|-+$/g, "");
+}
+
+/** The same address with the first number behind it that is not taken. */
+export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
+  if (!isTaken(wanted)) return wanted;
+  for (let number = 2; ; number++) {
+    const suffix = `-${number}`;
+    const numbered = wanted.slice(0, longestSlug - suffix.length).replace(/-+$/, "") + suffix;
+    if (!isTaken(numbered)) return numbered;
+  }
+}

@@ -1,0 +1,64 @@
+import { hasDecimals } from "#contract/office/menu-fields.ts";
+
+/** What a cell says cannot be read; the message is for whoever wrote the file. */
+export class CellRefused extends Error {}
+
+/** "ja" and "nein", and what people write for them. */
+export function readYesNo(cell: string): boolean {
+  const word = cell.trim().toLowerCase();
+  if (["ja", "j", "x", "1", "wahr", "true", "yes"].includes(word)) return true;
+  if (["nein", "n", "", "0", "falsch", "false", "no"].includes(word)) return false;
+  throw new CellRefused(`„${short(cell)}“ ist weder „ja“ noch „nein“.`);
+}
+
+export function writeYesNo(value: boolean): string {
+  return value ? "ja" : "nein";
+}
+
+const germanNumber = /^[+-]?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/;
+const englishNumber = /^[+-]?\d+(\.\d+)?$/;
+
+/** A number with a decimal comma or point, perhaps with its unit; null when the cell is empty. */
+export function readNumber(cell: string, decimals: number): number | null {
+  const text = cell.replace(/\s/gu, "").replace(/(€|%|kcal|kJ|g)$/u, "");
+  if (text === "") return null;
+  // 1.234 may be a thousand and more or a little more than one
+  const isUnclear = /^[+-]?\d{1,3}\.\d{3}$/.test(text) && decimals > 0;
+  if (isUnclear) throw new CellRefused(`„${short(cell)}“ ist nicht eindeutig. Bitte mit Komma schreiben.`);
+  const plain = germanNumber.test(text)
+    ? text.replaceAll(".", "").replace(",", ".")
+    : englishNumber.test(text)
+      ? text
+      : undefined;
+  if (plain === undefined) throw new CellRefused(`„${short(cell)}“ ist keine Zahl.`);
+  const value = Number(plain);
+  if (!hasDecimals(value, decimals)) {
+    const most = decimals === 0 ? "keine" : `höchstens ${decimals}`;
+    throw new CellRefused(`„${short(cell)}“: ${most} Stellen hinter dem Komma.`);
+  }
+  return value;
+}
+
+/** `10,90`; figures without needless zeros. */
+export function writeNumber(value: number | null, fixed?: number): string {
+  if (value === null) return "";
+  return (fixed === undefined ? String(value) : value.toFixed(fixed)).replace(".", ",");
+}
+
+const between = " | ";
+
+export function readList(cell: string): string[] {
+  return cell
+    .split(/[|\n]/)
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+}
+
+export function writeList(words: readonly string[]): string {
+  return words.join(between);
+}
+
+/** Quoted in a message, so that a whole recipe does not stand there. */
+export function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}

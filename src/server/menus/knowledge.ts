@@ -1,0 +1,37 @@
+import { type CheckKnowledge, missingFood } from "#contract/office/menu-check.ts";
+import type { Queries } from "#server/database/database.ts";
+import { type Names, namesOf } from "#server/menus/fields/names.ts";
+import type { KeptMenu } from "#server/menus/menu-record.ts";
+import { type Choices, readChoices } from "#server/menus/read-choices.ts";
+import { readMenus } from "#server/menus/read-menus.ts";
+
+/** All that a menu is checked against and described with. */
+export interface Knowledge {
+  menus: KeptMenu[];
+  choices: Choices;
+  check: CheckKnowledge;
+  names: Names;
+}
+
+export async function readKnowledge(queries: Queries): Promise<Knowledge> {
+  const menus = await readMenus(queries);
+  const choices = await readChoices(queries);
+  return knowledgeOf(menus, choices);
+}
+
+export function knowledgeOf(menus: KeptMenu[], choices: Choices): Knowledge {
+  const { allergens } = choices;
+  const dishes = menus
+    .filter(({ isBox }) => !isBox)
+    .map((dish) => {
+      // looked at when a box asks
+      const checked = {
+        name: dish.name,
+        get isFoodComplete() {
+          return missingFood(dish, allergens).length === 0;
+        },
+      };
+      return [dish.id, checked] as const;
+    });
+  return { menus, choices, check: { allergens, dishes: new Map(dishes) }, names: namesOf(choices, menus) };
+}

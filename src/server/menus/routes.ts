@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import { answerStaffCall } from "#server/auth/answer-staff-call.ts";
+import type { MenuParts } from "#server/menus/change-menu.ts";
+import { copyMenu, createMenu } from "#server/menus/create-menu.ts";
+import { archiveMenu, changePrice, editMenu, publishMenu } from "#server/menus/edit-menu.ts";
+import { listMenus } from "#server/menus/list-menus.ts";
+import { readEditedMenu, readMenuChoices } from "#server/menus/present-edited.ts";
+import { previewMenu } from "#server/menus/preview-menu.ts";
+
+/** The menus as kitchen and administration work on them. */
+export function menuRoutes(app: FastifyInstance, parts: MenuParts): void {
+  const { database, clock } = parts;
+  const now = () => new Date(clock().epochMilliseconds);
+  const edited = (id: number) => readEditedMenu(database, id, now());
+
+  answerStaffCall(app, parts, "readMenuList", async ({ query }) => ({
+    data: await listMenus(database, query),
+  }));
+
+  answerStaffCall(app, parts, "readMenuChoices", async () => ({ data: await readMenuChoices(database) }));
+
+  answerStaffCall(app, parts, "readEditedMenu", async ({ params }) => ({
+    data: await edited(Number(params.menuId)),
+  }));
+
+  answerStaffCall(app, parts, "createMenu", async ({ staff, body }) => ({
+    data: { id: await createMenu(parts, staff, body) },
+  }));
+
+  answerStaffCall(app, parts, "copyMenu", async ({ staff, params }) => ({
+    data: { id: await copyMenu(parts, staff, Number(params.menuId)) },
+  }));
+
+  answerStaffCall(app, parts, "changeMenu", async ({ staff, params, body }) => {
+    const id = Number(params.menuId);
+    await editMenu(parts, staff, { ...body, id });
+    return { data: await edited(id) };
+  });
+
+  answerStaffCall(app, parts, "changePrice", async ({ staff, params, body }) => ({
+    data: { version: await changePrice(parts, staff, { ...body, id: Number(params.menuId) }) },
+  }));
+
+  answerStaffCall(app, parts, "publishMenu", async ({ staff, params, body }) => ({
+    data: { version: await publishMenu(parts, staff, { ...body, id: Number(params.menuId) }) },
+  }));
+
+  answerStaffCall(app, parts, "archiveMenu", async ({ staff, params, body }) => ({
+    data: { version: await archiveMenu(parts, staff, { ...body, id: Number(params.menuId) }) },
+  }));
+
+  answerStaffCall(app, parts, "previewMenu", async ({ params, body }) => ({
+    data: await previewMenu(database, { ...body, id: Number(params.menuId), at: now() }),
+  }));
+}

@@ -1,0 +1,55 @@
+import { audit } from "#server/audit/audit.ts";
+import type { KnownStaff } from "#server/auth/sessions.ts";
+import type { Queries } from "#server/database/database.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { withBoxWeight } from "#server/menus/box-weight.ts";
+import { auditValues, differences } from "#server/menus/differences.ts";
+import type { Knowledge } from "#server/menus/knowledge.ts";
+import type { KeptMenu, MenuRecord } from "#server/menus/menu-record.ts";
+import { refuseUnfit, unfitOf } from "#server/menus/refuse-unfit.ts";
+import { insertMenu, updateMenu } from "#server/menus/write-menu.ts";
+
+interface Write {
+  staff: KnownStaff;
+  at: Date;
+  /** for the log */
+  action: string;
+  after: MenuRecord;
+  knowledge: Knowledge;
+}
+
+/** Writes a locked menu and the log, if the whole of it is fit and anything differs. Answers its version. */
+export async function writeChecked(queries: Queries, write: Write & { before: KeptMenu }): Promise<number> {
+  const { staff, at, action, before, knowledge } = write;
+  const after = withBoxWeight(write.after, knowledge.menus);
+  const changes = differences(before, after, knowledge.names);
+  if (changes.length === 0) return before.version;
+  refuseUnfit(unfitOf(after, { id: before.id, wasPublished: before.isPublished }, knowledge));
+  await refuseLostPictures(queries, before, after);
+  const version = await updateMenu(queries, before, after, at);
+  const values = auditValues(changes);
+  await audit(queries, { staff, at, action, subject: "Menü", subjectId: before.id, ...values });
+  return version;
+}
+
+/** Writes a new menu and the log. Answers its id. */
+export async function writeNew(queries: Queries, write: Write): Promise<number> {
+  const { staff, at, action, knowledge } = write;
+  const after = withBoxWeight(write.after, knowledge.menus);
+  refuseUnfit(unfitOf(after, { id: null, wasPublished: false }, knowledge));
+  const id = await insertMenu(queries, after, at);
+  const values = { Name: after.name, Adresse: after.slug, Preis: after.priceCents / 100 };
+  await audit(queries, { staff, at, action, subject: "Menü", subjectId: id, after: values });
+  return id;
+}
+
+/** What guests may hold in a cart or remember by its picture keeps one. */
+async function refuseLostPictures(queries: Queries, before: KeptMenu, after: MenuRecord): Promise<void> {
+  if (after.pictures.length > 0 || before.pictures.length === 0) return;
+  const sold = await queries.row("SELECT FROM menu_prices WHERE menu_id = $1 AND is_offered LIMIT 1", [
+    before.id,
+  ]);
+  if (!sold) return;
+  const text = "Ein Menü, das schon verkauft wurde, behält mindestens ein Bild.";
+  throw new Refusal("invalid", { errors: { pictures: [text] } });
+}

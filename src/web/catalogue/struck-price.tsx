@@ -1,0 +1,13 @@
+import type { Menu } from "#contract/catalogue.ts";
+import { formatEuro } from "#contract/money.ts";
+
+/** Beside a reduced price stands the lowest one of the 30 days before (§ 11 PAngV); else nothing. */
+export function StruckPrice({ menu }: { menu: Pick<Menu, "lowestPrice30Days"> }) {
+  if (menu.lowestPrice30Days === null) return null;
+  return (
+    <p className="w-full text-[13px]/5 text-muted">
+      statt <del className="tabular-nums">{formatEuro(menu.lowestPrice30Days)}</del>, dem niedrigsten Preis
+      der letzten 30 Tage
+    </p>
+  );
+}

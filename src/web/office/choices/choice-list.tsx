@@ -1,0 +1,86 @@
+import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { ChoiceKind } from "#contract/office/choices.ts";
+import { DeleteDialog } from "#web/office/choices/delete-dialog.tsx";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { IconButton } from "#web/office/ui/icon-button.tsx";
+import { moved } from "#web/office/ui/moved.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+
+export interface Choice {
+  id: number;
+  name: string;
+  menus: number;
+  isFixed: boolean;
+}
+
+interface Props<Row extends Choice> {
+  kind: ChoiceKind;
+  title: string;
+  rows: readonly Row[];
+  picture?: (row: Row) => string;
+  about?: (row: Row) => string;
+  /** to change one, or with null to make one */
+  dialog: (row: Row | null, onClose: () => void) => ReactNode;
+}
+
+export function ChoiceList<Row extends Choice>({ kind, title, rows, picture, about, dialog }: Props<Row>) {
+  const [edited, setEdited] = useState<Row | null | undefined>(undefined);
+  const [leaving, setLeaving] = useState<Row | null>(null);
+  const { mutate: order, isPending } = useOfficeChange("orderChoices");
+  const move = (at: number, by: number) =>
+    order({ params: { kind }, body: { ids: moved(rows, at, by).map(({ id }) => id) } });
+  return (
+    <Card title={title}>
+      <ol className="divide-y divide-hairline" aria-busy={isPending || undefined}>
+        {rows.map((row, at) => (
+          <li key={row.id} className="flex items-center gap-3 py-1.5">
+            {picture && (
+              <img
+                src={picture(row)}
+                alt=""
+                width={40}
+                height={30}
+                className="h-7.5 w-10 rounded-xs object-cover"
+              />
+            )}
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{row.name}</span>
+              <span className="block truncate text-xs text-muted">
+                {[about?.(row), row.menus === 1 ? "ein Menü" : `${row.menus} Menüs`]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </span>
+            <span className="flex gap-1 print:hidden">
+              <IconButton
+                label={`${row.name} nach oben`}
+                icon={ArrowUp}
+                disabled={at === 0}
+                onClick={() => move(at, -1)}
+              />
+              <IconButton
+                label={`${row.name} nach unten`}
+                icon={ArrowDown}
+                disabled={at === rows.length - 1}
+                onClick={() => move(at, 1)}
+              />
+              <IconButton label={`${row.name} bearbeiten`} icon={Pencil} onClick={() => setEdited(row)} />
+              <IconButton label={`${row.name} löschen`} icon={Trash2} onClick={() => setLeaving(row)} />
+            </span>
+          </li>
+        ))}
+      </ol>
+      <OfficeButton
+        className="mt-3 print:hidden"
+        icon={<Plus className="size-4" aria-hidden="true" />}
+        onClick={() => setEdited(null)}
+      >
+        Hinzufügen
+      </OfficeButton>
+      {edited !== undefined && dialog(edited, () => setEdited(undefined))}
+      {leaving && <DeleteDialog kind={kind} choice={leaving} onClose={() => setLeaving(null)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { AllergenDialog } from "#web/office/choices/allergen-dialog.tsx";
+import { ChoiceList } from "#web/office/choices/choice-list.tsx";
+import { FormDialog } from "#web/office/choices/form-dialog.tsx";
+import { StyleDialog } from "#web/office/choices/style-dialog.tsx";
+import { useOffice } from "#web/office/office-api.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+/** What menus are described with: styles, nutrition forms, allergens. */
+export default function ChoicesPage() {
+  const { data, error, refetch } = useOffice("readChoices");
+  return (
+    <OfficePage
+      title="Merkmale"
+      about="Styles, Ernährungsformen und Allergene in der Reihenfolge, in der Gäste sie sehen."
+    >
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <div className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+          <div className="space-y-4 2xl:contents">
+            <ChoiceList
+              kind="styles"
+              title="Styles"
+              rows={data.styles}
+              picture={(style) => `/media/${style.picture.id}/320.webp`}
+              about={(style) => `/shop/${style.slug}`}
+              dialog={(style, onClose) => (
+                <StyleDialog style={style} forms={data.nutritionForms} onClose={onClose} />
+              )}
+            />
+            <ChoiceList
+              kind="nutrition-forms"
+              title="Ernährungsformen"
+              rows={data.nutritionForms}
+              dialog={(form, onClose) => <FormDialog form={form} onClose={onClose} />}
+            />
+          </div>
+          <ChoiceList
+            kind="allergens"
+            title="Allergene"
+            rows={data.allergens}
+            about={({ words }) => words}
+            dialog={(allergen, onClose) => <AllergenDialog allergen={allergen} onClose={onClose} />}
+          />
+        </div>
+      )}
+    </OfficePage>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ChoiceKind } from "#contract/office/choices.ts";
+import type { Choice } from "#web/office/choices/choice-list.tsx";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+interface Props {
+  kind: ChoiceKind;
+  choice: Choice;
+  onClose: () => void;
+}
+
+/** Only what nothing refers to can be deleted; everything else says why not. */
+export function DeleteDialog({ kind, choice, onClose }: Props) {
+  const { id, name, menus, isFixed } = choice;
+  const { mutate, isPending } = useOfficeChange("deleteChoice", {
+    done: `„${name}“ ist gelöscht.`,
+    onDone: onClose,
+  });
+  const isUsed = menus > 0;
+  return (
+    <Dialog open onClose={onClose} title={isUsed || isFixed ? `„${name}“ bleibt` : `„${name}“ löschen?`}>
+      {isUsed && (
+        <p className="mb-5">
+          {menus === 1 ? "Ein Menü gehört" : `${menus} Menüs gehören`} dazu. Nehmen Sie es dort zuerst heraus,
+          dann kann es gelöscht werden.
+        </p>
+      )}
+      {!isUsed && isFixed && (
+        <p className="mb-5">
+          {kind === "allergens"
+            ? "Es ist eines der 14 Allergene, die angegeben werden müssen."
+            : "Der Shop selbst stützt sich darauf."}
+        </p>
+      )}
+      {!isUsed && !isFixed && (
+        <p className="mb-5">Es gehört zu keinem Menü. Gäste sehen es dann nicht mehr.</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {!isUsed && !isFixed && (
+          <OfficeButton
+            look="danger"
+            busy={isPending}
+            onClick={() => mutate({ params: { kind, id: String(id) } })}
+          >
+            Löschen
+          </OfficeButton>
+        )}
+        <OfficeButton onClick={onClose}>{isUsed || isFixed ? "Verstanden" : "Behalten"}</OfficeButton>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { FormEvent } from "react";
+import type { NutritionFormChoice } from "#contract/office/choices.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+interface Props {
+  /** null: a new one */
+  form: NutritionFormChoice | null;
+  onClose: () => void;
+}
+
+export function FormDialog({ form, onClose }: Props) {
+  const done = { done: "Die Ernährungsform ist gespeichert.", onDone: onClose };
+  const create = useOfficeChange("createNutritionForm", done);
+  const change = useOfficeChange("changeNutritionForm", done);
+  const errors = fieldErrors(create.error ?? change.error);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name"));
+    if (!form) create.mutate({ body: { name } });
+    else change.mutate({ params: { id: String(form.id) }, body: { name, version: form.version } });
+  };
+  return (
+    <Dialog open onClose={onClose} title={form ? form.name : "Neue Ernährungsform"}>
+      <form noValidate onSubmit={save} className="space-y-4">
+        <OfficeField
+          name="name"
+          label="Name"
+          defaultValue={form?.name}
+          error={errors.name}
+          data-first-focus=""
+        />
+        <OfficeButton type="submit" look="action" busy={create.isPending || change.isPending}>
+          Speichern
+        </OfficeButton>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useEditor } from "#web/office/menus/editor/editor-context.ts";
+import { FieldPlace } from "#web/office/menus/editor/field-place.tsx";
+import { IconButton } from "#web/office/ui/icon-button.tsx";
+import { moved } from "#web/office/ui/moved.ts";
+import { OfficeSelect, OfficeTextArea } from "#web/office/ui/office-field.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+
+type Content = { menuId: number; quantity: number };
+
+/** What is packed into the box; weight, food data and allergens are those of its dishes. */
+export function BoxCard() {
+  const { form, errors, set, choices } = useEditor();
+  const dishes = new Map(choices.dishes.map((dish) => [dish.id, dish]));
+  const grams = form.contents.reduce(
+    (sum, { menuId, quantity }) => sum + (dishes.get(menuId)?.weightGrams ?? 0) * quantity,
+    0,
+  );
+  const portions = form.contents.reduce((sum, { quantity }) => sum + quantity, 0);
+  const put = (contents: Content[]) => set({ contents });
+  return (
+    <Card title="Inhalt der Box">
+      <FieldPlace field="contents">
+        <ol className="divide-y divide-hairline">
+          {form.contents.map((content, at) => (
+            <PackedDish key={content.menuId} content={content} at={at} onChange={put} />
+          ))}
+        </ol>
+        {errors.contents && <p className="mt-1 text-sm text-error">{errors.contents}</p>}
+        <AddDish onAdd={(menuId) => put([...form.contents, { menuId, quantity: 1 }])} />
+      </FieldPlace>
+      <p className="mt-3 text-muted">
+        {portions} {portions === 1 ? "Menü" : "Menüs"}, zusammen {grams} g
+      </p>
+      <div className="mt-4">
+        <OfficeTextArea
+          label="Weitere Angaben"
+          value={form.additionalInformation}
+          onChange={(event) => set({ additionalInformation: event.target.value })}
+          error={errors.additionalInformation}
+        />
+      </div>
+    </Card>
+  );
+}
+
+interface PackedProps {
+  content: Content;
+  at: number;
+  onChange: (contents: Content[]) => void;
+}
+
+function PackedDish({ content, at, onChange }: PackedProps) {
+  const { form, choices } = useEditor();
+  const dish = choices.dishes.find(({ id }) => id === content.menuId);
+  const name = dish?.name ?? "Unbekanntes Gericht";
+  const all = form.contents;
+  const count = (quantity: number) =>
+    onChange(all.map((one, place) => (place === at ? { ...one, quantity } : one)));
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-1.5">
+      <input
+        type="number"
+        min={1}
+        max={50}
+        aria-label={`Menge von ${name}`}
+        value={content.quantity}
+        onChange={(event) => count(Math.min(50, Math.max(1, event.target.valueAsNumber || 1)))}
+        className="h-8 w-16 rounded-sm border border-field px-2 text-right"
+      />
+      <span className="grow">
+        × {name}
+        {dish && !dish.isFoodComplete && (
+          <span className="ml-3">
+            <Status kind="waiting">Lebensmittelangaben unvollständig</Status>
+          </span>
+        )}
+      </span>
+      <IconButton
+        label={`${name} nach oben`}
+        icon={ArrowUp}
+        disabled={at === 0}
+        onClick={() => onChange(moved(all, at, -1))}
+      />
+      <IconButton
+        label={`${name} nach unten`}
+        icon={ArrowDown}
+        disabled={at === all.length - 1}
+        onClick={() => onChange(moved(all, at, 1))}
+      />
+      <IconButton
+        label={`${name} herausnehmen`}
+        icon={X}
+        onClick={() => onChange(all.filter((_, place) => place !== at))}
+      />
+    </li>
+  );
+}
+
+function AddDish({ onAdd }: { onAdd: (menuId: number) => void }) {
+  const { form, choices } = useEditor();
+  const free = choices.dishes.filter(
+    ({ id, state }) => state !== "archived" && !form.contents.some(({ menuId }) => menuId === id),
+  );
+  const options = Object.fromEntries(free.map(({ id, name }) => [` ${id}`, name]));
+  return (
+    <div className="mt-3 max-w-md">
+      <OfficeSelect
+        label="Gericht dazulegen"
+        options={{ "": "Bitte wählen …", ...options }}
+        value=""
+        onChange={(event) => event.target.value && onAdd(Number(event.target.value))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { createContext, use } from "react";
+import type { KnownAllergen } from "#contract/office/allergen-marks.ts";
+import type { CheckKnowledge, Finding } from "#contract/office/menu-check.ts";
+import type { EditedMenu, MenuChoices } from "#contract/office/menus.ts";
+import type { MenuForm, ReadForm } from "#web/office/menus/editor/menu-form.ts";
+
+/** The menu that is open, what is typed, and what the check says to it. */
+export interface Editor {
+  menu: EditedMenu;
+  choices: MenuChoices;
+  known: CheckKnowledge;
+  allergens: readonly KnownAllergen[];
+  form: MenuForm;
+  read: ReadForm;
+  /** German texts by field: what is no number, what contradicts, what the server refused */
+  errors: Record<string, string | undefined>;
+  missing: readonly Finding[];
+  hints: readonly Finding[];
+  isAdmin: boolean;
+  isDirty: boolean;
+  busy: boolean;
+  /** somebody else has changed it since it was opened */
+  isOutdated: boolean;
+  set(change: Partial<MenuForm>): void;
+  reset(): void;
+  save(): void;
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+export function useEditor(): Editor {
+  const editor = use(EditorContext);
+  if (!editor) throw new Error("no menu is open here");
+  return editor;
+}

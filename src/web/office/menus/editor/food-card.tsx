@@ -1,0 +1,72 @@
+import { Highlighter } from "lucide-react";
+import { markAllergens } from "#contract/office/allergen-marks.ts";
+import { ChoiceChips } from "#web/office/menus/editor/choice-chips.tsx";
+import { useEditor } from "#web/office/menus/editor/editor-context.ts";
+import { FieldPlace } from "#web/office/menus/editor/field-place.tsx";
+import { RichText } from "#web/office/menus/editor/rich-text/rich-text.tsx";
+import { OfficeCheck, OfficeTextArea } from "#web/office/ui/office-field.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+
+/** Ingredients with their allergens: what the law wants to be seen before anyone buys. */
+export function FoodCard() {
+  const { form, errors, set, choices } = useEditor();
+  return (
+    <Card title="Zutaten und Allergene">
+      <div className="space-y-4">
+        <FieldPlace field="ingredients">
+          <RichText
+            label="Zutaten"
+            value={form.ingredients}
+            onChange={(ingredients) => set({ ingredients })}
+            error={errors.ingredients}
+            hint="In absteigender Reihenfolge ihres Gewichts, Allergene fett."
+            tools={<MarkButton />}
+          />
+        </FieldPlace>
+        <FieldPlace field="allergenIds">
+          <ChoiceChips
+            label="Allergene"
+            options={choices.allergens}
+            chosen={form.allergenIds}
+            onChange={(allergenIds) => set({ allergenIds })}
+            error={errors.allergenIds}
+          />
+        </FieldPlace>
+        <FieldPlace field="allergensComplete">
+          <OfficeCheck
+            checked={form.allergensComplete}
+            onChange={(event) => set({ allergensComplete: event.target.checked })}
+            label="Geprüft: Die Liste der Allergene ist vollständig"
+          />
+          <p className="text-xs text-muted">
+            Ohne diese Bestätigung gilt das Menü als frei von keinem Allergen und darf nicht verkauft werden.
+          </p>
+        </FieldPlace>
+        <OfficeTextArea
+          label="Weitere Angaben"
+          value={form.additionalInformation}
+          onChange={(event) => set({ additionalInformation: event.target.value })}
+          error={errors.additionalInformation}
+          hint="Herkunft, mögliche Spuren von Allergenen."
+        />
+      </div>
+    </Card>
+  );
+}
+
+function MarkButton() {
+  const { form, allergens, set } = useEditor();
+  const chosen = allergens.filter(({ id }) => form.allergenIds.includes(id));
+  const marked = markAllergens(form.ingredients, chosen);
+  return (
+    <button
+      type="button"
+      disabled={marked === form.ingredients}
+      onClick={() => set({ ingredients: marked })}
+      className="ml-1 inline-flex h-7 items-center gap-1.5 rounded-xs px-2 font-medium hover:bg-sand disabled:cursor-not-allowed disabled:text-muted disabled:hover:bg-transparent"
+    >
+      <Highlighter className="size-4" aria-hidden="true" />
+      Allergene hervorheben
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEditor } from "#web/office/menus/editor/editor-context.ts";
+import { FieldPlace } from "#web/office/menus/editor/field-place.tsx";
+import { OfficeTextArea } from "#web/office/ui/office-field.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+
+export function HandlingCard() {
+  const { form, errors, set } = useEditor();
+  return (
+    <Card title="Aufbewahrung und Zubereitung">
+      <div className="space-y-4">
+        <FieldPlace field="storage">
+          <OfficeTextArea
+            label="Aufbewahrung"
+            value={form.storage}
+            onChange={(event) => set({ storage: event.target.value })}
+            error={errors.storage}
+          />
+        </FieldPlace>
+        <FieldPlace field="preparation">
+          <OfficeTextArea
+            label="Zubereitung"
+            value={form.preparation}
+            onChange={(event) => set({ preparation: event.target.value })}
+            error={errors.preparation}
+          />
+        </FieldPlace>
+      </div>
+    </Card>
+  );
+}

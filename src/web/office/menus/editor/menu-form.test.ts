@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { formOf, perPortion, readForm } from "#web/office/menus/editor/menu-form.ts";
+
+const per100g = {
+  kj: 476,
+  kcal: 113,
+  fat: 3.4,
+  saturates: 1.2,
+  carbs: 11.9,
+  sugar: 3.6,
+  protein: 7.9,
+  salt: null,
+};
+const menu = {
+  content: {
+    name: "Gulasch",
+    description: "<p>Gut.</p>",
+    longDescription: "",
+    additionalInformation: "",
+    searchWords: "",
+    weightGrams: 500,
+    ingredients: "",
+    storage: "",
+    preparation: "",
+    allergenIds: [1],
+    allergensComplete: true,
+    nutritionIds: [],
+    styleIds: [2],
+    per100g,
+    pictures: [],
+    contents: [],
+  },
+  offer: {
+    slug: "gulasch",
+    price: 11.9,
+    vatPercent: 7 as const,
+    isNew: false,
+    bestsellerRank: null,
+    position: 3,
+    isReduced: false,
+  },
+};
+
+describe("the editor's form", () => {
+  it("gives back what it was filled with", () => {
+    expect(readForm(formOf(menu))).toEqual({ ...menu, errors: {} });
+  });
+
+  it("shows numbers as they are written here", () => {
+    expect(formOf(menu)).toMatchObject({
+      price: "11,90",
+      bestsellerRank: "",
+      per100g: { fat: "3,4", salt: "" },
+    });
+  });
+
+  it("names what is no number, and takes it for not known", () => {
+    const form = { ...formOf(menu), price: "viel", per100g: { ...formOf(menu).per100g, fat: "3,4,5" } };
+    const read = readForm(form);
+    expect(Object.keys(read.errors).sort()).toEqual(["fat", "price"]);
+    expect(read).toMatchObject({ content: { per100g: { fat: null } }, offer: { price: 0 } });
+  });
+});
+
+it("figures of a portion are rounded as the label rounds them", () => {
+  expect(perPortion(per100g, "kj", 500)).toBe("2380");
+  expect(perPortion(per100g, "fat", 500)).toBe("17");
+  expect(perPortion(per100g, "protein", 350)).toBe("27,7");
+  expect(perPortion(per100g, "salt", 500)).toBe("–");
+});

@@ -1,0 +1,76 @@
+import {
+  type FigureName,
+  type Figures,
+  figureNames,
+  type MenuContent,
+  type MenuOffer,
+} from "#contract/office/menu-fields.ts";
+import type { EditedMenu } from "#contract/office/menus.ts";
+import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
+
+/** The editor's fields as they are typed: numbers are texts. */
+export interface MenuForm extends Omit<MenuContent, "weightGrams" | "per100g">, Omit<MenuOffer, TypedOffer> {
+  weightGrams: string;
+  per100g: Record<FigureName, string>;
+  price: string;
+  bestsellerRank: string;
+  position: string;
+}
+type TypedOffer = "price" | "bestsellerRank" | "position";
+
+export function formOf({ content, offer }: Pick<EditedMenu, "content" | "offer">): MenuForm {
+  return {
+    ...content,
+    ...offer,
+    weightGrams: String(content.weightGrams),
+    per100g: mapFigures((name) => writeGerman(content.per100g[name])),
+    price: writeGerman(offer.price, 2),
+    bestsellerRank: writeGerman(offer.bestsellerRank),
+    position: String(offer.position),
+  };
+}
+
+export interface ReadForm {
+  content: MenuContent;
+  offer: MenuOffer;
+  /** what cannot be read as a number, by field */
+  errors: Record<string, string>;
+}
+
+const noNumber = "Bitte eine Zahl eingeben, zum Beispiel 12,5.";
+
+/** What the form says; a number that is none yet counts as not known, and is named. */
+export function readForm(form: MenuForm): ReadForm {
+  const errors: Record<string, string> = {};
+  const number = (field: string, text: string): number | null => {
+    const value = readGerman(text);
+    if (value === undefined) errors[field] = noNumber;
+    return value ?? null;
+  };
+  const { slug, vatPercent, isNew, isReduced, price, bestsellerRank, position, ...rest } = form;
+  const content = {
+    ...rest,
+    weightGrams: number("weightGrams", form.weightGrams) ?? 0,
+    per100g: mapFigures((name) => number(name, form.per100g[name])),
+  };
+  const offer = {
+    ...{ slug, vatPercent, isNew, isReduced },
+    price: number("price", price) ?? 0,
+    bestsellerRank: number("bestsellerRank", bestsellerRank),
+    position: number("position", position) ?? 0,
+  };
+  return { content, offer, errors };
+}
+
+function mapFigures<Value>(make: (name: FigureName) => Value): Record<FigureName, Value> {
+  return Object.fromEntries(figureNames.map((name) => [name, make(name)])) as Record<FigureName, Value>;
+}
+
+/** Of a portion, as the label will say it; null while it is not known. */
+export function perPortion(per100g: Figures, name: FigureName, grams: number): string {
+  const value = per100g[name];
+  if (value === null) return "–";
+  const portion = (value * grams) / 100;
+  const decimals = name === "kj" || name === "kcal" ? 0 : name === "salt" ? 2 : 1;
+  return writeGerman(Math.round(portion * 10 ** decimals) / 10 ** decimals);
+}

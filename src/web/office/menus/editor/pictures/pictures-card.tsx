@@ -1,0 +1,35 @@
+import { useRef } from "react";
+import { useEditor } from "#web/office/menus/editor/editor-context.ts";
+import { FieldPlace } from "#web/office/menus/editor/field-place.tsx";
+import { PictureRow } from "#web/office/menus/editor/pictures/picture-row.tsx";
+import { PictureDrop } from "#web/office/pictures/picture-drop.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+
+/** The menu's pictures in their order; the first one stands on its card. */
+export function PicturesCard() {
+  const { form, errors, set } = useEditor();
+  // several may arrive before the form is drawn again
+  const latest = useRef(form.pictures);
+  latest.current = form.pictures;
+  const put = (pictures: typeof form.pictures) => {
+    latest.current = pictures;
+    set({ pictures });
+  };
+  const add = (id: string) => {
+    if (latest.current.some((one) => one.id === id)) return;
+    put([...latest.current, { id, alt: "" }]);
+  };
+  return (
+    <Card title="Bilder">
+      <FieldPlace field="pictures">
+        <ol className="mb-4 space-y-3 empty:hidden">
+          {form.pictures.map((picture, at) => (
+            <PictureRow key={picture.id} at={at} pictures={form.pictures} onChange={put} alarm={errors.alt} />
+          ))}
+        </ol>
+        {errors.pictures && <p className="mb-3 text-sm text-error">{errors.pictures}</p>}
+        <PictureDrop label="Bilder hochladen" multiple onUploaded={add} />
+      </FieldPlace>
+    </Card>
+  );
+}

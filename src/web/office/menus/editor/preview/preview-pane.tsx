@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { MenuDetails } from "#contract/catalogue.ts";
+import { failureText } from "#web/cart/failure-text.ts";
+import { MenuCard } from "#web/catalogue/menu-card.tsx";
+import { useEditor } from "#web/office/menus/editor/editor-context.ts";
+import { PreviewFrame } from "#web/office/menus/editor/preview/preview-frame.tsx";
+import { usePreview } from "#web/office/menus/editor/preview/use-preview.ts";
+import { Segments } from "#web/office/ui/segments.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { MenuArticle } from "#web/pages/menu/menu-article.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+const views = {
+  card: { name: "Karte", width: 340, height: 560, scale: 1 },
+  phone: { name: "Telefon", width: 390, height: 640, scale: 0.94 },
+  desk: { name: "Schreibtisch", width: 1280, height: 1860, scale: 1 },
+} as const;
+type View = keyof typeof views;
+const options = (Object.keys(views) as View[]).map((value) => ({ value, name: views[value].name }));
+
+interface Props {
+  /** how large a whole screen is shown */
+  deskScale: number;
+}
+
+/** Card and page as guests will see them, from what is typed. */
+export function PreviewPane({ deskScale }: Props) {
+  const [view, setView] = useState<View>("card");
+  const { data, error } = usePreview();
+  return (
+    <>
+      <div className="mb-3">
+        <Segments label="Ansicht" options={options} chosen={view} onChoose={setView} />
+      </div>
+      {error && <Notice type="warning">Noch keine Vorschau: {failureText(error)}</Notice>}
+      {!error && !data && <Waiting />}
+      {data && (
+        <PreviewFrame
+          key={view}
+          title={`Vorschau: ${views[view].name}`}
+          {...views[view]}
+          scale={view === "desk" ? deskScale : views[view].scale}
+        >
+          <Shown view={view} menu={data} />
+        </PreviewFrame>
+      )}
+    </>
+  );
+}
+
+function Shown({ view, menu }: { view: View; menu: MenuDetails }) {
+  const { choices } = useEditor();
+  if (view === "card") {
+    return (
+      <div className="p-5">
+        <MenuCard menu={menu} sizes="300px" priority />
+      </div>
+    );
+  }
+  return (
+    <MenuArticle
+      menu={menu}
+      forms={choices.nutritionForms.filter(({ id }) => menu.nutritionIds.includes(id))}
+    />
+  );
+}

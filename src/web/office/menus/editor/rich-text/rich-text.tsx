@@ -1,0 +1,81 @@
+import { EditorContent, useEditor as useTiptap } from "@tiptap/react";
+import StarterKit from "@tiptap/starter-kit";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { fromEditor } from "#web/office/menus/editor/rich-text/editor-html.ts";
+import { Toolbar } from "#web/office/menus/editor/rich-text/toolbar.tsx";
+import { FieldMessage } from "#web/ui/field-message.tsx";
+
+interface Props {
+  label: string;
+  value: string;
+  onChange: (html: string) => void;
+  error?: string;
+  hint?: ReactNode;
+  /** buttons of this field, behind those for bold and lists */
+  tools?: ReactNode;
+}
+
+// what the shop keeps of HTML, and nothing else
+const kit = StarterKit.configure({
+  blockquote: false,
+  code: false,
+  codeBlock: false,
+  dropcursor: false,
+  gapcursor: false,
+  heading: { levels: [3, 4] },
+  horizontalRule: false,
+  link: false,
+  strike: false,
+  underline: false,
+});
+
+/** Text with emphasis and lists. The server cleans it once more. */
+export function RichText({ label, value, onChange, error, hint, tools }: Props) {
+  const id = useId();
+  const said = useRef(value);
+  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
+  const editor = useTiptap({
+    extensions: [kit],
+    content: value,
+    // the page's policy admits no style sheet that a script writes
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-labelledby": `${id}-label`,
+        ...(described ? { "aria-describedby": described } : {}),
+        class: "rich-text prose min-h-16 px-3 py-2",
+      },
+    },
+    onUpdate: (event) => {
+      said.current = fromEditor(event.editor.getHTML());
+      onChange(said.current);
+    },
+  });
+  // changed from outside: thrown away, saved and cleaned, or marked at one click
+  useEffect(() => {
+    if (value === said.current) return;
+    said.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <div>
+      <p id={`${id}-label`} className="mb-1 text-xs font-semibold">
+        {label}
+      </p>
+      <div
+        className={`overflow-hidden rounded-sm border bg-white ${error ? "border-2 border-error" : "border-field"}`}
+      >
+        <Toolbar editor={editor} label={label} tools={tools} />
+        <EditorContent editor={editor} />
+      </div>
+      <FieldMessage id={`${id}-error`} text={error} />
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-xs text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

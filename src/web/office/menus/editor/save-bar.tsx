@@ -1,0 +1,63 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router";
+import { useEditor } from "#web/office/menus/editor/editor-context.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+/** Stays in sight while something is typed and not kept; also Strg+S keeps it. Nothing is lost by walking away. */
+export function SaveBar() {
+  const { isDirty, busy, isOutdated, errors, save, reset } = useEditor();
+  const isWrong = Object.values(errors).some(Boolean);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== "s") return;
+      event.preventDefault();
+      save();
+    };
+    window.addEventListener("keydown", press);
+    return () => window.removeEventListener("keydown", press);
+  }, [save]);
+  return (
+    <>
+      <LeaveGuard isDirty={isDirty} />
+      {isDirty && (
+        <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white px-4 py-3 md:-mx-8 md:px-8">
+          <p role="status" className="mr-auto text-muted">
+            {isOutdated && "Inzwischen hat jemand anderes dieses Menü geändert. "}
+            {isWrong ? "Bitte die rot markierten Felder prüfen." : "Noch nicht gespeichert."}
+          </p>
+          <OfficeButton onClick={reset} disabled={busy}>
+            {isOutdated ? "Verwerfen und neu laden" : "Verwerfen"}
+          </OfficeButton>
+          <OfficeButton look="action" busy={busy} onClick={save} title="Strg+S">
+            Speichern
+          </OfficeButton>
+        </div>
+      )}
+    </>
+  );
+}
+
+function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker(isDirty);
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isDirty]);
+  if (blocker.state !== "blocked") return null;
+  return (
+    <Dialog open onClose={() => blocker.reset()} title="Änderungen verwerfen?">
+      <p className="mb-5">Was Sie geändert haben, ist noch nicht gespeichert.</p>
+      <div className="flex flex-wrap gap-3">
+        <OfficeButton look="action" onClick={() => blocker.reset()} data-first-focus="">
+          Weiter bearbeiten
+        </OfficeButton>
+        <OfficeButton look="danger" onClick={() => blocker.proceed()}>
+          Verwerfen
+        </OfficeButton>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from "react";
+
+const wide = "(min-width: 80rem)";
+
+/** Whether check and preview fit beside the form. */
+export function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (heard) => {
+      const query = matchMedia(wide);
+      query.addEventListener("change", heard);
+      return () => query.removeEventListener("change", heard);
+    },
+    () => matchMedia(wide).matches,
+    () => true,
+  );
+}

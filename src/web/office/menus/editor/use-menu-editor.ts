@@ -1,0 +1,74 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { wrongFigures } from "#contract/office/figure-check.ts";
+import { hintsFor, missingForSale } from "#contract/office/menu-check.ts";
+import type { EditedMenu, MenuChoices } from "#contract/office/menus.ts";
+import { CallFailed } from "#web/api/client.ts";
+import { useStaff } from "#web/office/frame/staff-context.ts";
+import type { Editor } from "#web/office/menus/editor/editor-context.ts";
+import { formOf, type MenuForm, readForm } from "#web/office/menus/editor/menu-form.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { fieldErrors } from "#web/office/ui/field-errors.ts";
+
+/** Everything behind the editor's fields. What was typed stays until it is saved or thrown away. */
+export function useMenuEditor(opened: EditedMenu, choices: MenuChoices): Editor {
+  const queries = useQueryClient();
+  const isAdmin = useStaff().role === "admin";
+  const [menu, setMenu] = useState(opened);
+  const [form, setForm] = useState<MenuForm>(() => formOf(opened));
+  const {
+    mutate,
+    isPending,
+    error,
+    reset: forget,
+  } = useOfficeChange("changeMenu", {
+    done: "Das Menü ist gespeichert.",
+    onDone: ({ data }) => take(data),
+  });
+  const start = useMemo(() => formOf(menu), [menu]);
+  const isDirty = JSON.stringify(form) !== JSON.stringify(start);
+  const read = readForm(form);
+  const known = {
+    allergens: choices.allergens,
+    dishes: new Map(choices.dishes.map((dish) => [dish.id, dish])),
+  };
+  const checked = { isBox: menu.isBox, content: read.content };
+
+  const take = (kept: EditedMenu) => {
+    setMenu(kept);
+    setForm(formOf(kept));
+  };
+  // published, archived or read anew elsewhere: taken over while nothing is typed
+  if (!isDirty && opened.version > menu.version) take(opened);
+
+  const save = () => {
+    if (isPending || Object.keys(read.errors).length > 0) return;
+    const { content, offer } = read;
+    const body = { version: menu.version, content, ...(isAdmin ? { offer } : {}) };
+    mutate({ params: { menuId: String(menu.id) }, body });
+  };
+  const reset = () => {
+    setForm(start);
+    forget();
+    // perhaps it was somebody else's change that stood in the way
+    void queries.invalidateQueries({ queryKey: ["office", "readEditedMenu"] });
+  };
+  return {
+    menu,
+    choices,
+    known,
+    allergens: choices.allergens,
+    form,
+    read,
+    errors: { ...fieldErrors(error), ...wrongFigures(read.content.per100g), ...read.errors },
+    missing: missingForSale(checked, known),
+    hints: hintsFor(checked, known),
+    isAdmin,
+    isDirty,
+    busy: isPending,
+    isOutdated: error instanceof CallFailed && error.code === "edited_meanwhile",
+    set: (change) => setForm((before) => ({ ...before, ...change })),
+    reset,
+    save,
+  };
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import type { ImportPlan, PlannedRow } from "#contract/office/menu-files.ts";
+import { PlannedRows } from "#web/office/menus/file/planned-rows.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { Segments } from "#web/office/ui/segments.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+interface Props {
+  fileName: string;
+  plan: ImportPlan;
+  /** why it was checked once more */
+  note?: string;
+  onImport: () => void;
+  onCancel: () => void;
+}
+
+const kinds: readonly { kind: PlannedRow["kind"]; name: string }[] = [
+  { kind: "error", name: "fehlerhaft" },
+  { kind: "changed", name: "geändert" },
+  { kind: "new", name: "neu" },
+  { kind: "unchanged", name: "unverändert" },
+];
+
+/** The dry run: what the file would do, row by row; only a file without faults can be taken over. */
+export function CheckedFile({ fileName, plan, note, onImport, onCancel }: Props) {
+  const { counts, problems, rows } = plan;
+  const first = kinds.find(({ kind }) => counts[kind] > 0)?.kind ?? "unchanged";
+  const [shown, setShown] = useState<PlannedRow["kind"]>(first);
+  const work = counts.new + counts.changed;
+  const isBroken = problems.length > 0 || counts.error > 0;
+  return (
+    <Card title={`Probelauf: ${fileName}`}>
+      <div className="space-y-4">
+        {note && <Notice type="warning">{note}</Notice>}
+        {isBroken && (
+          <Notice type="danger">
+            Die Datei enthält Fehler und kann so nicht übernommen werden. Es wurde nichts geändert.
+            <ul className="mt-1 list-disc pl-5 empty:hidden">
+              {problems.map(({ cell, message }) => (
+                <li key={cell + message}>
+                  <strong>{cell}:</strong> {message}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        {!isBroken && work === 0 && (
+          <Notice type="info">Kein Unterschied: Alles in dieser Datei ist schon so.</Notice>
+        )}
+        {rows.length > 0 && (
+          <>
+            <Segments
+              label="Zeilen"
+              options={kinds.map(({ kind, name }) => ({ value: kind, name: `${counts[kind]} ${name}` }))}
+              chosen={shown}
+              onChoose={setShown}
+            />
+            <PlannedRows rows={rows.filter(({ kind }) => kind === shown)} />
+          </>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {!isBroken && work > 0 && (
+            <OfficeButton look="action" onClick={onImport}>
+              {work === 1 ? "Eine Änderung übernehmen" : `${work} Änderungen übernehmen`}
+            </OfficeButton>
+          )}
+          <OfficeButton onClick={onCancel}>Andere Datei</OfficeButton>
+        </div>
+      </div>
+    </Card>
+  );
+}

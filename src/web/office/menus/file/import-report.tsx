@@ -1,0 +1,41 @@
+import { Printer } from "lucide-react";
+import type { ImportPlan } from "#contract/office/menu-files.ts";
+import { PlannedRows } from "#web/office/menus/file/planned-rows.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+interface Props {
+  fileName: string;
+  plan: ImportPlan;
+  onAgain: () => void;
+}
+
+const menus = (count: number) => (count === 1 ? "ein Menü" : `${count} Menüs`);
+
+/** What was done; it can be printed and stands in the log. */
+export function ImportReport({ fileName, plan, onAgain }: Props) {
+  const { counts, rows } = plan;
+  return (
+    <Card title={`Bericht: ${fileName}`}>
+      <div className="space-y-4">
+        <Notice type="success">
+          {`Übernommen: ${menus(counts.changed)} geändert, ${menus(counts.new)} neu angelegt, ${menus(counts.unchanged)} unverändert.`}
+        </Notice>
+        <PlannedRows rows={rows.filter(({ kind }) => kind !== "unchanged")} />
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <OfficeLink look="action" to="/dashboard/menus">
+            Zu den Menüs
+          </OfficeLink>
+          <OfficeButton
+            icon={<Printer className="size-4" aria-hidden="true" />}
+            onClick={() => window.print()}
+          >
+            Drucken
+          </OfficeButton>
+          <OfficeButton onClick={onAgain}>Weitere Datei</OfficeButton>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { type ImportPlan, menuFileMostBytes } from "#contract/office/menu-files.ts";
+import { CallFailed } from "#web/api/client.ts";
+import { failureText } from "#web/cart/failure-text.ts";
+import { sendFile } from "#web/office/send-file.ts";
+
+/** Where the way from a file to changed menus stands. */
+export type FileStep =
+  | { name: "choose"; error?: string }
+  | { name: "sending" | "importing"; share: number; plan?: ImportPlan }
+  | { name: "checked"; plan: ImportPlan; note?: string }
+  | { name: "done"; plan: ImportPlan };
+
+const outdated = "Inzwischen hat sich im Shop etwas geändert. Das sind die Unterschiede, wie sie jetzt sind.";
+
+/** A file is checked first; what the check has shown, and only that, is then done. */
+export function useMenuFile() {
+  const queries = useQueryClient();
+  const [file, setFile] = useState<File | null>(null);
+  const [step, setStep] = useState<FileStep>({ name: "choose" });
+
+  const fail = (error: unknown) => setStep({ name: "choose", error: failureText(error) });
+  const check = async (chosen: File, note?: string) => {
+    setFile(chosen);
+    if (chosen.size > menuFileMostBytes) {
+      return setStep({
+        name: "choose",
+        error: `Die Datei ist zu groß: höchstens ${menuFileMostBytes / 1_000_000} MB.`,
+      });
+    }
+    setStep({ name: "sending", share: 0 });
+    try {
+      const { data } = await sendFile("checkMenuFile", chosen, {
+        query: { fileName: chosen.name },
+        onProgress: (share) => setStep({ name: "sending", share }),
+      });
+      setStep({ name: "checked", plan: data, note });
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const carryOut = async () => {
+    if (!file || step.name !== "checked") return;
+    const { plan } = step;
+    setStep({ name: "importing", share: 0, plan });
+    try {
+      const { data } = await sendFile("importMenuFile", file, {
+        query: { fileName: file.name, plan: plan.plan },
+        onProgress: (share) => setStep({ name: "importing", share, plan }),
+      });
+      setStep({ name: "done", plan: data });
+      void queries.invalidateQueries({ queryKey: ["office"] });
+    } catch (error) {
+      const isOutdated = error instanceof CallFailed && error.code === "file_outdated";
+      if (isOutdated) await check(file, outdated);
+      else fail(error);
+    }
+  };
+  return { file, step, check, carryOut, restart: () => setStep({ name: "choose" }) };
+}

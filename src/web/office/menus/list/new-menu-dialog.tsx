@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { slugOf } from "#contract/slug.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { readGerman } from "#web/office/ui/german-number.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+/** Name, kind and price make a draft; everything else is for its editor. */
+export function NewMenuDialog({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [name, setName] = useState("");
+  const [priceError, setPriceError] = useState<string>();
+  const { mutate, isPending, error } = useOfficeChange("createMenu", {
+    onDone: ({ data }) => void navigate(`/dashboard/menus/${data.id}`),
+  });
+  const errors = fieldErrors(error);
+  const create = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget);
+    const price = readGerman(String(said.get("price")));
+    setPriceError(price ? undefined : "Bitte einen Preis eingeben, zum Beispiel 10,90.");
+    if (price) mutate({ body: { name, isBox: said.get("kind") === "box", price } });
+  };
+  return (
+    <Dialog open onClose={onClose} title="Neues Menü">
+      <form noValidate onSubmit={create} className="space-y-4">
+        <OfficeField
+          label="Name"
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+          error={errors.name}
+          hint={slugOf(name) && `Adresse: /menu/${slugOf(name)}`}
+          data-first-focus=""
+        />
+        <OfficeSelect name="kind" label="Art" options={{ menu: "Menü", box: "Box mit mehreren Menüs" }} />
+        <OfficeField
+          name="price"
+          label="Preis inkl. MwSt."
+          inputMode="decimal"
+          unit="€"
+          error={priceError ?? errors.price}
+        />
+        <OfficeButton type="submit" look="action" busy={isPending}>
+          Anlegen
+        </OfficeButton>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from "react";
+import type { ListedMenu } from "#contract/office/menus.ts";
+import { useStaff } from "#web/office/frame/staff-context.ts";
+import { WhyNotDialog } from "#web/office/menus/list/why-not-dialog.tsx";
+import { MenuStatus } from "#web/office/menus/menu-status.tsx";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { OfficeSwitch } from "#web/office/ui/office-switch.tsx";
+
+/** Sold or not, with a switch for who may decide it. What may not be sold yet says why. */
+export function PublishCell({ menu }: { menu: ListedMenu }) {
+  const { role } = useStaff();
+  const [isAsking, setAsking] = useState(false);
+  const isOn = menu.state === "published";
+  const { mutate, isPending } = useOfficeChange("publishMenu", {
+    done: isOn ? `„${menu.name}“ ist zurückgezogen.` : `„${menu.name}“ ist veröffentlicht.`,
+  });
+  const publish = (isPublished: boolean) => {
+    if (isPublished && menu.missing.length > 0) return setAsking(true);
+    mutate({ params: { menuId: String(menu.id) }, body: { version: menu.version, isPublished } });
+  };
+  return (
+    <div className="flex items-center gap-3">
+      {role === "admin" && menu.state !== "archived" && (
+        <OfficeSwitch label={`${menu.name} veröffentlicht`} on={isOn} busy={isPending} onSwitch={publish} />
+      )}
+      <MenuStatus state={menu.state} missing={menu.missing.length} />
+      {isAsking && <WhyNotDialog menu={menu} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}

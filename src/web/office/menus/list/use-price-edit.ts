@@ -1,0 +1,62 @@
+import { type FocusEvent, type KeyboardEvent, useState } from "react";
+import { formatEuro } from "#contract/money.ts";
+import type { ListedMenu } from "#contract/office/menus.ts";
+import { failureText } from "#web/cart/failure-text.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
+
+/** Marks the fields among which Enter and the arrows move. */
+export const priceField = { "data-price-field": "" };
+
+/** A price that is typed in the list: leaving the field keeps it, Enter and the arrows move on, Escape restores. */
+export function usePriceEdit(menu: ListedMenu) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const { mutate, isPending, data } = useOfficeChange("changePrice");
+  const shown = typed ?? writeGerman(menu.price, 2);
+
+  const restore = () => {
+    setTyped(null);
+    setError(undefined);
+  };
+  const keep = () => {
+    const price = readGerman(typed ?? "");
+    if (typed === null || price === menu.price) return restore();
+    if (!price) return setError("Bitte einen Preis eingeben, zum Beispiel 10,90.");
+    // the list may not have been read again since the last change from this very field
+    const version = Math.max(menu.version, data?.data.version ?? 0);
+    mutate(
+      { params: { menuId: String(menu.id) }, body: { version, price } },
+      {
+        onSuccess: restore,
+        onError: (failure) => setError(fieldErrors(failure).price ?? failureText(failure)),
+      },
+    );
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { Enter: 1, ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.key === "Escape") restore();
+    if (step === undefined) return;
+    event.preventDefault();
+    if (!moveOn(event.currentTarget, event.shiftKey ? -step : step)) keep();
+  };
+  return {
+    shown,
+    error,
+    busy: isPending,
+    spoken: `${menu.name}, bisher ${formatEuro(menu.price)}`,
+    type: setTyped,
+    keep: (_: FocusEvent) => keep(),
+    press,
+  };
+}
+
+/** To the next price, which makes this one be kept; false at the end of the list. */
+function moveOn(from: HTMLInputElement, step: number): boolean {
+  const fields = [...document.querySelectorAll<HTMLInputElement>("[data-price-field]")];
+  const next = fields[fields.indexOf(from) + step];
+  next?.focus();
+  next?.select();
+  return next !== undefined;
+}

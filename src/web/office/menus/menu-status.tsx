@@ -1,0 +1,17 @@
+import type { MenuState } from "#contract/office/menus.ts";
+import { Status } from "#web/office/ui/status.tsx";
+
+interface Props {
+  state: MenuState;
+  /** how much is missing for the sale */
+  missing: number;
+}
+
+export function MenuStatus({ state, missing }: Props) {
+  if (state === "archived") return <Status kind="over">im Archiv</Status>;
+  if (state === "published") return <Status kind="good">veröffentlicht</Status>;
+  if (missing === 0) return <Status kind="over">Entwurf</Status>;
+  return (
+    <Status kind="waiting">{`Entwurf, ${missing === 1 ? "eine Angabe fehlt" : `${missing} Angaben fehlen`}`}</Status>
+  );
+}

@@ -1,0 +1,8 @@
+/** The list with one entry moved by some places; unchanged at its ends. */
+export function moved<Entry>(list: readonly Entry[], from: number, by: number): Entry[] {
+  const to = from + by;
+  const entry = list[from];
+  if (entry === undefined || to < 0 || to >= list.length) return [...list];
+  const others = list.filter((_, at) => at !== from);
+  return [...others.slice(0, to), entry, ...others.slice(to)];
+}
