@@ -70,14 +70,15 @@ interface StepProps {
   children: ReactNode;
 }
 
+/** Keeps the focus when the last step was taken. */
 function StepButton({ label, off, onPress, children }: StepProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={off}
-      onClick={onPress}
-      className="inline-flex h-full w-11 items-center justify-center rounded-md transition-colors duration-200 enabled:hover:bg-sage disabled:cursor-not-allowed disabled:opacity-40"
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onPress}
+      className="inline-flex h-full w-11 items-center justify-center rounded-md transition-colors duration-200 not-aria-disabled:hover:bg-sage aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
     >
       {children}
     </button>

@@ -17,11 +17,7 @@ export default function CartContent({ cart }: { cart: Cart }) {
         {/* the bar of the phone sticks as long as this block is in sight, and never covers the form */}
         <div className="space-y-5">
           {groups.map((group) => (
-            <DeliveryGroupCard
-              key={group.isoDate}
-              group={group}
-              minimum={cart.metaData.minimumPerDelivery.menus}
-            />
+            <DeliveryGroupCard key={group.isoDate} group={group} minimum={cart.metaData.minimumPerDelivery} />
           ))}
           <CheckoutBar total={cart.total} />
         </div>

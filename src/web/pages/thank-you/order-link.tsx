@@ -14,7 +14,7 @@ export function OrderLink({ orderId }: { orderId: string }) {
   const { data: token } = useReading(orderLink(orderId));
   if (!token) return null;
   return (
-    <ButtonLink to={pages.guestOrder(token)} variant="secondary" size="lg">
+    <ButtonLink to={pages.guestOrder(token)} size="lg">
       Bestellung ansehen
     </ButtonLink>
   );

@@ -30,14 +30,15 @@ export default function ThankYouPage({ loaderData: { orderId, invoiceNumber } }:
               Ihre Rechnungsnummer: <strong className="text-ink">{invoiceNumber}</strong>
             </p>
           )}
+          <p>Bestätigung und Rechnung kommen in wenigen Minuten per E-Mail.</p>
           <p>Sobald Ihr Paket unterwegs ist, erhalten Sie eine E-Mail mit der Sendungsverfolgung.</p>
         </Outcome>
         <NextSteps />
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <ButtonLink to={pages.shop()} size="lg">
+          <OrderLink orderId={orderId} />
+          <ButtonLink to={pages.shop()} variant="secondary" size="lg">
             Weiter einkaufen
           </ButtonLink>
-          <OrderLink orderId={orderId} />
         </div>
       </div>
     </div>

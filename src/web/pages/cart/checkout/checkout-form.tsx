@@ -1,5 +1,6 @@
 import type { Cart } from "#contract/cart.ts";
 import { card } from "#web/pages/cart/columns.ts";
+import { discountFieldId } from "#web/pages/cart/summary/discount-field-id.ts";
 import { OrderBlock } from "#web/pages/cart/summary/order-block.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { checkoutFormId } from "./checkout-form-id.ts";
@@ -36,6 +37,11 @@ export function CheckoutForm({ cart, checkout }: Props) {
         <Consents register={register} errors={errors} />
         <div className="mt-7 border-t border-hairline pt-6">
           <h3 className="mb-3 text-xl">Ihre Bestellung</h3>
+          <p className="mb-3 lg:hidden">
+            <a href={`#${discountFieldId}`} className="text-link">
+              Rabattcode einlösen
+            </a>
+          </p>
           <OrderBlock cart={cart} checkout={checkout} announce />
         </div>
       </form>

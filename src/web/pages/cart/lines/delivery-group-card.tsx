@@ -1,4 +1,5 @@
 import { Check } from "lucide-react";
+import type { Cart } from "#contract/cart.ts";
 import { longDay } from "#contract/day.ts";
 import { articleText, type DeliveryGroup } from "#web/cart/delivery-groups.ts";
 import { card } from "#web/pages/cart/columns.ts";
@@ -8,7 +9,7 @@ import { MinimumStrip } from "./minimum-strip.tsx";
 
 interface Props {
   group: DeliveryGroup;
-  minimum: number;
+  minimum: Cart["metaData"]["minimumPerDelivery"];
 }
 
 export function DeliveryGroupCard({ group, minimum }: Props) {

@@ -1,6 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
+import type { Cart } from "#contract/cart.ts";
 import { type DeliveryGroup, missingText } from "#web/cart/delivery-groups.ts";
 
 const bar =
@@ -10,7 +11,7 @@ const bar =
 
 interface Props {
   group: DeliveryGroup;
-  minimum: number;
+  minimum: Cart["metaData"]["minimumPerDelivery"];
 }
 
 export function MinimumStrip({ group, minimum }: Props) {
@@ -19,8 +20,9 @@ export function MinimumStrip({ group, minimum }: Props) {
       <div className="flex flex-wrap items-start gap-x-3.5 gap-y-1.5">
         <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-icon" aria-hidden="true" />
         <p role="status" className="min-w-0 flex-1 basis-44">
-          <strong className="font-semibold">Mindestens {minimum} Menüs pro Lieferung.</strong>{" "}
+          <strong className="font-semibold">Mindestens {minimum.menus} Menüs pro Lieferung.</strong>{" "}
           <span className="whitespace-nowrap">{missingText(group.missing)}</span>
+          {!minimum.enforced && " Bestellen können Sie auch so."}
         </p>
         <Link to={pages.shop()} className="text-link ml-8.5 py-0.5 font-semibold sm:ml-0">
           Menüs hinzufügen
@@ -29,7 +31,7 @@ export function MinimumStrip({ group, minimum }: Props) {
       <progress
         className={`mt-3 ${bar}`}
         aria-label="Menüs bis zur Mindestmenge"
-        max={minimum}
+        max={minimum.menus}
         value={group.articles}
       />
     </div>

@@ -3,6 +3,7 @@ import type { Cart } from "#contract/cart.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { discountFieldId } from "./discount-field-id.ts";
 import { RedeemedCode } from "./redeemed-code.tsx";
 import { useDiscount } from "./use-discount.ts";
 
@@ -22,6 +23,7 @@ export function DiscountField({ cartId, redeemed }: Props) {
     <div className="mt-4 mb-5 border-b border-hairline pb-5">
       <form onSubmit={submit} noValidate className="flex items-end gap-2">
         <TextField
+          id={discountFieldId}
           label="Rabattcode"
           name="discount_code"
           value={code}
