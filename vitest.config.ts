@@ -18,7 +18,6 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
           testTimeout: 90_000,
-          fileParallelism: false,
           expect: { poll: { timeout: 15_000 } },
         },
       },

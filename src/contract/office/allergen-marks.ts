@@ -108,8 +108,9 @@ function makePattern({ code, name, words }: KnownAllergen): RegExp {
   return new RegExp(alternatives.join("|"), "giu");
 }
 
+/** With the flag `u` a hyphen outside of brackets must not be escaped. */
 function escapeForm(word: string): string {
-  return word.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  return word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
 interface Place {

@@ -173,3 +173,8 @@ describe("hints", () => {
     expect(hints({ nutritionIds: [10] })).toEqual([]);
   });
 });
+
+it("finds an allergen whose own words hold what means something in a pattern", () => {
+  const odd: KnownAllergen = { id: 101, code: "e-621", name: "E-621 (+ Salze)", words: "Na-Glutamat, a.b" };
+  expect(mentionsOf("<p>Würze E-621 (+ Salze), Na-Glutamat, aXb</p>", odd).unmarked).toHaveLength(2);
+});

@@ -108,7 +108,7 @@ function searchOf(query: unknown): string {
 }
 
 // logging in hashes
-const runsOf = (name: AnyCallName) => (name === "login" ? 10 : 60);
+const runsOf = (name: AnyCallName) => (name === "login" ? 10 : 30);
 
 describe.each(everyCallName)("%s", (name) => {
   it("withstands whatever its own contract nearly allows", async () => {

@@ -31,7 +31,7 @@ export function CartLine({ item }: { item: CartItem }) {
           <MenuPicture
             picture={item.picture}
             sizes="(width < 40rem) 84px, 112px"
-            className="aspect-square w-full rounded-md object-cover"
+            className="aspect-square w-full overflow-hidden rounded-md object-cover text-xs"
           />
         </Link>
         <div className="gap-4 sm:flex sm:justify-between">
