@@ -11,6 +11,7 @@ CREATE TABLE desk_refunds (
   correction text NOT NULL UNIQUE REFERENCES invoices (number) ON DELETE CASCADE,
   refund_cents int NOT NULL CHECK (refund_cents >= 0)
 );
+CREATE INDEX IF NOT EXISTS payments_by_order ON payments (order_id);
 CREATE INDEX desk_refunds_by_order ON desk_refunds (order_id);
 
 -- An order that was delivered and then paid back as a whole is refunded, too. What is still to be sent keeps its course.
@@ -70,8 +71,9 @@ CREATE TRIGGER discount_codes_version BEFORE UPDATE OF percent, amount_cents, mi
   valid_until, total_limit, once_per_customer, new_customers_only, is_active, note ON discount_codes
   FOR EACH ROW EXECUTE FUNCTION move_row_version();
 
--- The outbox by time, and by the beginning of an address.
+-- The outbox by time, by the beginning of an address, and counted by kind and state without a look at the letters.
 CREATE INDEX mails_by_time ON mails (created_at DESC, id);
+CREATE INDEX mails_by_kind ON mails (kind, status, created_at DESC, id);
 CREATE INDEX mails_by_address ON mails (lower(recipient) text_pattern_ops);
 
 ALTER TABLE shop_settings

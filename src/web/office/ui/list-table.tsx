@@ -72,7 +72,7 @@ function HeadCell<Row>({ column: { name, sort, right, spare } }: { column: Colum
   if (!sort)
     return (
       <th scope="col" className={look}>
-        {name}
+        {name || <span className="sr-only">Was zu tun ist</span>}
       </th>
     );
   const isUp = list.sort === sort;

@@ -1,5 +1,5 @@
 import { longDay } from "#contract/day.ts";
-import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
@@ -12,7 +12,7 @@ interface Props {
 
 export function CancelDialog({ orderId, day, onClose }: Props) {
   const params = { orderId, day };
-  const terms = useOffice("readDeskCancellation", { params });
+  const terms = useOfficeOnce("readDeskCancellation", { params });
   const { mutate, isPending, error } = useOfficeChange("cancelForGuest", {
     done: "Die Lieferung ist storniert. Der Gast bekommt eine E-Mail.",
     onDone: onClose,

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { longDay, shortDay } from "#contract/day.ts";
 import type { DeliveryDay } from "#contract/delivery-days.ts";
-import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 
@@ -13,7 +13,7 @@ interface Props {
 
 export function MoveDialog({ orderId, day, onClose }: Props) {
   const params = { orderId, day };
-  const days = useOffice("readDeskDays", { params });
+  const days = useOfficeOnce("readDeskDays", { params });
   const [to, setTo] = useState("");
   const { mutate, isPending, error } = useOfficeChange("moveForGuest", {
     done: "Die Lieferung ist verschoben. Der Gast bekommt eine E-Mail.",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { longDay } from "#contract/day.ts";
 import type { RefundTerms } from "#contract/office/order-actions.ts";
 import { randomUuid } from "#web/guest/guest-id.ts";
-import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { amountOf, linesOf, type Pieces } from "#web/office/orders/actions/chosen-pieces.ts";
 import { RefundLines } from "#web/office/orders/actions/refund-lines.tsx";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
@@ -26,11 +26,12 @@ export function RefundDialog(props: Props) {
     data: terms,
     error,
     refetch,
-  } = useOffice("readRefundTerms", { params: { orderId: props.orderId } });
-  if (terms) return <RefundForm {...props} title={title} terms={terms} />;
+  } = useOfficeOnce("readRefundTerms", { params: { orderId: props.orderId } });
+  const readAgain = () => void refetch();
+  if (terms) return <RefundForm {...props} title={title} terms={terms} onRefused={readAgain} />;
   return (
     <Dialog open onClose={props.onClose} title={title} side="wide">
-      {error ? <Failed error={error} onRetry={() => void refetch()} /> : <Waiting />}
+      {error ? <Failed error={error} onRetry={readAgain} /> : <Waiting />}
     </Dialog>
   );
 }
@@ -40,7 +41,14 @@ const scopes = [
   { value: "whole", name: "Alles" },
 ] as const;
 
-function RefundForm({ orderId, title, terms, onClose }: Props & { title: string; terms: RefundTerms }) {
+interface FormProps extends Props {
+  title: string;
+  terms: RefundTerms;
+  /** somebody was faster: the amounts are others by now */
+  onRefused: () => void;
+}
+
+function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
   const [id] = useState(randomUuid);
   const [scope, setScope] = useState<"lines" | "whole">("lines");
   const [pieces, setPieces] = useState<Pieces>({});
@@ -53,7 +61,8 @@ function RefundForm({ orderId, title, terms, onClose }: Props & { title: string;
   const refund = (said: FormData) => {
     const what =
       scope === "whole" ? ({ scope } as const) : ({ scope, lines: linesOf(terms, pieces) } as const);
-    mutate({ params: { orderId }, body: { id, what, reason: String(said.get("reason")), amount } });
+    const body = { id, what, reason: String(said.get("reason")), amount };
+    mutate({ params: { orderId }, body }, { onError: onRefused });
   };
   return (
     <AskDialog
