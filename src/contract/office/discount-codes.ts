@@ -53,6 +53,10 @@ const code = z
     z.regex(/^[A-Z0-9ÄÖÜ-]*$/, "Nur Buchstaben, Ziffern und Bindestriche."),
   );
 
+/** Whether it gives anything today, and if not, why not. */
+export const codeStates = ["on", "off", "early", "over", "used_up"] as const;
+export type CodeState = (typeof codeStates)[number];
+
 /** A code with how often it was used. `isActive` false: switched off, it gives nothing. */
 const codeRow = z.object({
   ...rule.shape,
@@ -62,6 +66,7 @@ const codeRow = z.object({
   totalLimit: z.nullable(z.int()),
   uses: z.int(),
   isActive: z.boolean(),
+  state: z.enum(codeStates),
 });
 export type CodeRow = z.infer<typeof codeRow>;
 
@@ -77,6 +82,7 @@ const seriesRow = z.object({
   codes: z.int(),
   used: z.int(),
   isActive: z.boolean(),
+  state: z.enum(codeStates),
 });
 export type SeriesRow = z.infer<typeof seriesRow>;
 

@@ -1,5 +1,6 @@
+import type { Day } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
-import type { CodeRule } from "#contract/office/discount-codes.ts";
+import type { CodeRule, CodeState } from "#contract/office/discount-codes.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 
 /** The rule of a code as the database keeps it. */
@@ -46,6 +47,20 @@ export function ruleValue({
   return percent === null
     ? { of: "amount", amount: eurosFromCents(amountCents ?? 0) }
     : { of: "percent", percent };
+}
+
+interface Life extends Pick<RuleRow, "validFrom" | "validUntil"> {
+  isActive: boolean;
+  uses: number;
+  totalLimit: number | null;
+}
+
+/** What a guest with this code would meet today. */
+export function stateOf({ isActive, validFrom, validUntil, uses, totalLimit }: Life, today: Day): CodeState {
+  if (!isActive) return "off";
+  if (validUntil !== null && validUntil < today) return "over";
+  if (validFrom !== null && validFrom > today) return "early";
+  return totalLimit !== null && uses >= totalLimit ? "used_up" : "on";
 }
 
 /** As the log tells it. */

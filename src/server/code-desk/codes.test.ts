@@ -26,7 +26,7 @@ const made = (code: string, more: Partial<BodyOf<"createCode">> = {}) =>
   boss.call("createCode", { body: { ...rule, code, totalLimit: null, ...more } });
 const found = async (q: string) => (await boss.call("readCodes", { query: { q } })).data.rows[0]!;
 async function change(q: string, more: Partial<BodyOf<"changeCode">>) {
-  const { id, code: _, uses: __, ...kept } = await found(q);
+  const { id, code: _, uses: __, state: ___, ...kept } = await found(q);
   return { params: { codeId: String(id) }, body: { ...kept, ...more } };
 }
 async function refusalOf(discount_code: string) {
@@ -51,6 +51,17 @@ describe("a code that the team makes", () => {
       isActive: true,
       note: "Plakat",
     });
+  });
+
+  it("says whether it gives anything today, and why not", async () => {
+    await made("NOCHNICHT", { validFrom: "2026-09-15" });
+    await made("BISHEUTE", { validUntil: "2026-09-14" });
+    await made("VERGEBEN", { totalLimit: 1 });
+    await buy(shop, shop.guest(), { code: "VERGEBEN" });
+    const states = ["NOCHNICHT", "BISHEUTE", "VERGEBEN", "ABGELAUFEN"].map(
+      async (q) => (await found(q)).state,
+    );
+    expect(await Promise.all(states)).toEqual(["early", "on", "used_up", "over"]);
   });
 
   it("cannot be there twice", async () => {

@@ -1,4 +1,5 @@
 import type { QueryOf } from "#contract/contract.ts";
+import type { Day } from "#contract/day.ts";
 import type { CodeRow, CodeRule, SeriesRow } from "#contract/office/discount-codes.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import {
@@ -7,6 +8,7 @@ import {
   ruleColumns,
   ruleValue,
   ruleValues,
+  stateOf,
 } from "#server/code-desk/code-values.ts";
 import { type Queries, statement } from "#server/database/database.ts";
 
@@ -33,6 +35,7 @@ const orders: Record<string, string> = {
 export async function readCodes(
   queries: Queries,
   { q = "", sort = "code", page = 1 }: QueryOf<"readCodes">,
+  today: Day,
 ): Promise<{ rows: CodeRow[]; total: number }> {
   const beginning = q
     .trim()
@@ -48,10 +51,13 @@ export async function readCodes(
     ),
     queries.row<{ total: number }>(`SELECT count(*)::int AS total FROM discount_codes WHERE ${fits}`, wanted),
   ]);
-  return { rows: rows.map(presentCode), total: count?.total ?? 0 };
+  return {
+    rows: rows.map((row) => ({ ...presentCode(row), state: stateOf(row, today) })),
+    total: count?.total ?? 0,
+  };
 }
 
-export function presentCode(row: KeptCode): CodeRow {
+export function presentCode(row: KeptCode): Omit<CodeRow, "state"> {
   const { id, version, code, totalLimit, uses, isActive } = row;
   return { ...presentRule(row), id, version, code, totalLimit, uses, isActive };
 }
@@ -96,12 +102,14 @@ export async function updateCode(
   return row !== undefined;
 }
 
-type FoundSeries = Omit<SeriesRow, "value"> & Pick<RuleRow, "percent" | "amountCents">;
+type FoundSeries = Omit<SeriesRow, "value" | "state"> &
+  Pick<RuleRow, "percent" | "amountCents" | "validFrom">;
 
 /** Series, the newest first; what holds for one of their codes holds for all. */
 export async function readSeries(
   queries: Queries,
   { q = "", page = 1 }: QueryOf<"readCodeSeries">,
+  today: Day,
 ): Promise<{ rows: SeriesRow[]; total: number }> {
   const beginning = `${q
     .trim()
@@ -111,7 +119,7 @@ export async function readSeries(
     queries.rows<FoundSeries>(
       `SELECT s.id, s.version, s.prefix, s.note, to_json(s.made_at) #>> '{}' AS "madeAt",
          min(c.percent) AS percent, min(c.amount_cents) AS "amountCents",
-         to_char(min(c.valid_until), 'YYYY-MM-DD') AS "validUntil", count(c.id)::int AS codes,
+         min(c.valid_from) AS "validFrom", max(c.valid_until) AS "validUntil", count(c.id)::int AS codes,
          sum(c.uses)::int AS used, bool_and(c.is_active) AS "isActive"
        FROM (
          SELECT * FROM discount_series WHERE prefix LIKE $1 ORDER BY made_at DESC, id LIMIT ${rowsPerPage} OFFSET $2
@@ -124,9 +132,10 @@ export async function readSeries(
       [beginning],
     ),
   ]);
-  const present = ({ percent, amountCents, ...row }: FoundSeries) => ({
+  const present = ({ percent, amountCents, validFrom, ...row }: FoundSeries): SeriesRow => ({
     ...row,
     value: ruleValue({ percent, amountCents }),
+    state: stateOf({ ...row, validFrom, uses: row.used, totalLimit: row.codes }, today),
   });
   return { rows: rows.map(present), total: count?.total ?? 0 };
 }

@@ -19,9 +19,9 @@ export async function readMails(
   const [rows, count] = await Promise.all([
     queries.rows<MailRow>(
       `SELECT ${columns} FROM (
-         SELECT * FROM mails m WHERE ${text} ORDER BY created_at DESC, id LIMIT ${rowsPerPage}
+         SELECT id FROM mails m WHERE ${text} ORDER BY created_at DESC, id LIMIT ${rowsPerPage}
          OFFSET ${(page - 1) * rowsPerPage}
-       ) m LEFT JOIN orders o ON o.id = m.order_id ORDER BY m.created_at DESC, m.id`,
+       ) page JOIN mails m ON m.id = page.id LEFT JOIN orders o ON o.id = m.order_id ORDER BY m.created_at DESC, m.id`,
       values,
     ),
     queries.row<{ total: number }>(`SELECT count(*)::int AS total FROM mails m WHERE ${text}`, values),

@@ -1,13 +1,15 @@
-import { Plus, Tickets } from "lucide-react";
+import { Pencil, Plus, Tickets } from "lucide-react";
 import { useState } from "react";
 import type { CodeRow } from "#contract/office/discount-codes.ts";
 import { CodeDialog } from "#web/office/codes/code-dialog.tsx";
+import { CodeStatus } from "#web/office/codes/code-status.tsx";
 import { conditionText, termText, usesText, valueText } from "#web/office/codes/rule-words.ts";
 import { SeriesDialog } from "#web/office/codes/series-dialog.tsx";
-import { ActiveState, SeriesTable } from "#web/office/codes/series-table.tsx";
+import { SeriesTable } from "#web/office/codes/series-table.tsx";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
+import { IconButton } from "#web/office/ui/icon-button.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
@@ -92,17 +94,13 @@ const columns: Column<CodeRow>[] = [
   { name: "Bedingungen", cell: conditionText },
   { name: "Gültig", cell: termText },
   { name: "Eingelöst", sort: "uses", right: true, cell: usesText },
-  { name: "Stand", cell: ({ isActive }) => <ActiveState isActive={isActive} /> },
+  { name: "Stand", cell: ({ state }) => <CodeStatus state={state} /> },
 ];
 
 function editing(edit: (code: CodeRow) => void): Column<CodeRow> {
   return {
     name: "",
     right: true,
-    cell: (code) => (
-      <OfficeButton aria-label={`${code.code} bearbeiten`} onClick={() => edit(code)}>
-        Bearbeiten
-      </OfficeButton>
-    ),
+    cell: (code) => <IconButton icon={Pencil} label={`${code.code} bearbeiten`} onClick={() => edit(code)} />,
   };
 }

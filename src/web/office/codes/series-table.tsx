@@ -2,13 +2,13 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { germanDay } from "#contract/day.ts";
 import type { SeriesRow } from "#contract/office/discount-codes.ts";
+import { CodeStatus } from "#web/office/codes/code-status.tsx";
 import { valueText } from "#web/office/codes/rule-words.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { Status } from "#web/office/ui/status.tsx";
 import { useDownload } from "#web/office/ui/use-download.ts";
 
 export function SeriesTable({ rows, mayChange }: { rows: readonly SeriesRow[]; mayChange: boolean }) {
@@ -42,12 +42,8 @@ const columns: Column<SeriesRow>[] = [
   { name: "Rabatt", right: true, cell: ({ value }) => valueText(value) },
   { name: "Gültig bis", cell: ({ validUntil }) => (validUntil ? germanDay(validUntil) : "unbegrenzt") },
   { name: "Eingelöst", right: true, cell: ({ used, codes }) => `${used} von ${codes}` },
-  { name: "Stand", cell: ({ isActive }) => <ActiveState isActive={isActive} /> },
+  { name: "Stand", cell: ({ state }) => <CodeStatus state={state} /> },
 ];
-
-export function ActiveState({ isActive }: { isActive: boolean }) {
-  return <Status kind={isActive ? "good" : "over"}>{isActive ? "Eingeschaltet" : "Ausgeschaltet"}</Status>;
-}
 
 function actions(ask: (series: SeriesRow) => void): Column<SeriesRow> {
   return {

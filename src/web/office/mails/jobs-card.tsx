@@ -38,9 +38,7 @@ export function JobsCard() {
         </Notice>
       )}
       <details>
-        <summary className="inline-flex min-h-8 cursor-pointer items-center font-medium">
-          Arbeit im Hintergrund
-        </summary>
+        <summary className="w-fit cursor-pointer py-1.5 font-medium">Arbeit im Hintergrund</summary>
         <div className="mt-2">
           <ListTable
             caption="Arbeit im Hintergrund"

@@ -52,7 +52,7 @@ export function ListTable<Row>({ caption, columns, rows, rowKey, empty }: Props<
                   <Cell
                     key={name}
                     scope={heads ? "row" : undefined}
-                    className={`h-9 px-3 py-1.5 text-left font-normal ${right ? "text-right" : ""} ${spare ? "max-lg:hidden" : ""}`}
+                    className={`h-9 px-3 py-1.5 text-left font-normal ${right ? "text-right whitespace-nowrap" : ""} ${spare ? "max-lg:hidden" : ""}`}
                   >
                     {cell(row)}
                   </Cell>

@@ -69,7 +69,10 @@ export function AddressDialog({ order, delivery, onClose }: Props) {
         error={errors.notes}
       />
       {open.length > 1 && (
-        <OfficeCheck name="all" label={`Für alle ${open.length} noch änderbaren Lieferungen`} />
+        <OfficeCheck
+          name="all"
+          label={`${open.length === 2 ? "Für beide" : `Für alle ${open.length}`} noch änderbaren Lieferungen`}
+        />
       )}
     </AskDialog>
   );

@@ -58,7 +58,7 @@ function WhyNot({ days }: { days: readonly DeliveryDay[] }) {
   if (others.length === 0) return null;
   return (
     <details>
-      <summary className="min-h-8 cursor-pointer font-medium">Warum andere Tage nicht gehen</summary>
+      <summary className="w-fit cursor-pointer py-1.5 font-medium">Warum andere Tage nicht gehen</summary>
       <ul className="mt-1 space-y-1 text-muted">
         {others.map(({ date, message }) => (
           <li key={date}>

@@ -77,7 +77,10 @@ function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
     >
       <Segments label="Was wird erstattet?" options={scopes} chosen={scope} onChoose={setScope} />
       {scope === "lines" ? (
-        <RefundLines lines={terms.lines} pieces={pieces} onChoose={setPieces} />
+        <>
+          <RefundLines lines={terms.lines} pieces={pieces} onChoose={setPieces} />
+          <p className="text-muted">An den Lieferungen ändert sich nichts, es geht nur Geld zurück.</p>
+        </>
       ) : (
         <WholeNote terms={terms} />
       )}

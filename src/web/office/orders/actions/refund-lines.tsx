@@ -18,9 +18,6 @@ export function RefundLines({ lines, pieces, onChoose }: Props) {
         <thead>
           <tr className="border-b border-hairline text-left text-xs text-muted">
             <th scope="col" className="h-9 px-3 font-semibold">
-              Liefertag
-            </th>
-            <th scope="col" className="px-3 font-semibold">
               Position
             </th>
             <th scope="col" className="px-3 font-semibold">
@@ -34,9 +31,9 @@ export function RefundLines({ lines, pieces, onChoose }: Props) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.position} className="border-b border-hairline last:border-0">
-              <td className="h-11 px-3 whitespace-nowrap">{shortDay(line.day)}</td>
-              <th scope="row" className="px-3 text-left font-normal">
+              <th scope="row" className="px-3 py-2 text-left font-normal">
                 {line.quantity} × {line.name}
+                <span className="block text-xs text-muted">{shortDay(line.day)}</span>
               </th>
               <td className="px-3">
                 <PieceChoice
