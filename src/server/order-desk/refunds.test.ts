@@ -6,6 +6,7 @@ import { eva, friday, wednesday } from "#test/buy.ts";
 import { cancel, kept, move, type Ordered, ordered, thursday } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { miscounted, orderStatus } from "#test/portions.ts";
+import { readPdf } from "#test/read-pdf.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
@@ -69,6 +70,8 @@ describe("pieces of a line", () => {
       [done.number],
     );
     expect(row?.document.deliveries[0]?.credits[0]?.text).toMatch(/^2 × /);
+    const { data: file } = await support.call("readInvoiceFile", { params: { number: done.number } });
+    expect((await readPdf(Buffer.from(file.pdf, "base64"))).lines.join(" ")).toMatch(/2 × \p{Lu}/u);
     expect((await termsOf(order)).lines[0]).toMatchObject({ quantity: 6, left: 4 });
     expect(await orderStatus(shop, order.orderId)).toBe("paid");
   });
