@@ -118,6 +118,12 @@ describe("a code that the team makes", () => {
     expect(await logOf("ZUZWEIT")).toHaveLength(2);
   });
 
+  it("stands in a list that knows no order but its own", async () => {
+    for (const sort of ["__proto__", "constructor", "-uses", "code; SELECT 1"]) {
+      expect((await boss.call("readCodes", { query: { sort } })).data.rows.length).toBeGreaterThan(3);
+    }
+  });
+
   it("is seen by support and changed by the administration", async () => {
     const support = await staffOf(shop, "support");
     await support.call("readCodes");

@@ -11,6 +11,7 @@ import {
   stateOf,
 } from "#server/code-desk/code-values.ts";
 import { type Queries, statement } from "#server/database/database.ts";
+import { listOrder } from "#server/http/list-order.ts";
 
 export interface KeptCode extends RuleRow {
   id: number;
@@ -24,7 +25,7 @@ export interface KeptCode extends RuleRow {
 const codeColumns = `c.id, c.version, c.code, c.total_limit AS "totalLimit", c.uses, c.is_active AS "isActive",
   ${ruleColumns}`;
 
-const orders: Record<string, string> = {
+const orders = {
   code: "code",
   "-code": "code DESC",
   uses: "uses, code",
@@ -34,7 +35,7 @@ const orders: Record<string, string> = {
 /** Codes by how they begin. Those of a series are too many to look at: they are found by their word only. */
 export async function readCodes(
   queries: Queries,
-  { q = "", sort = "code", page = 1 }: QueryOf<"readCodes">,
+  { q = "", sort, page = 1 }: QueryOf<"readCodes">,
   today: Day,
 ): Promise<{ rows: CodeRow[]; total: number }> {
   const beginning = q
@@ -45,7 +46,7 @@ export async function readCodes(
   const fits = "code LIKE $1 AND (series_id IS NULL OR NOT $2::boolean)";
   const [rows, count] = await Promise.all([
     queries.rows<KeptCode>(
-      `SELECT ${codeColumns} FROM discount_codes c WHERE ${fits} ORDER BY ${orders[sort] ?? "code"}
+      `SELECT ${codeColumns} FROM discount_codes c WHERE ${fits} ORDER BY ${listOrder(orders, sort, "code")}
        LIMIT ${rowsPerPage} OFFSET $3`,
       [...wanted, (page - 1) * rowsPerPage],
     ),

@@ -2,8 +2,9 @@ import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { ReaderRow } from "#contract/office/newsletter.ts";
 import type { Queries } from "#server/database/database.ts";
+import { listOrder } from "#server/http/list-order.ts";
 
-const orders: Record<string, string> = {
+const orders = {
   requestedAt: "requested_at, id",
   "-requestedAt": "requested_at DESC, id",
   email: "email_key, id",
@@ -13,14 +14,14 @@ const orders: Record<string, string> = {
 /** Mailboxes by status and by what their address holds, with how many there are of each status in all. */
 export async function readReaders(
   queries: Queries,
-  { q = "", status, sort = "-requestedAt", page = 1 }: QueryOf<"readReaders">,
+  { q = "", status, sort, page = 1 }: QueryOf<"readReaders">,
 ): Promise<DataOf<"readReaders">> {
   const wanted = [status ?? null, q.trim().toLowerCase() || null];
   const [rows, count, counts] = await Promise.all([
     queries.rows<ReaderRow>(
       `SELECT id, email, status, to_json(requested_at) #>> '{}' AS "requestedAt",
          to_json(confirmed_at) #>> '{}' AS "confirmedAt", to_json(unsubscribed_at) #>> '{}' AS "unsubscribedAt"
-       FROM newsletter_subscriptions WHERE ${fits} ORDER BY ${orders[sort] ?? orders["-requestedAt"]}
+       FROM newsletter_subscriptions WHERE ${fits} ORDER BY ${listOrder(orders, sort, "-requestedAt")}
        LIMIT ${rowsPerPage} OFFSET $3`,
       [...wanted, (page - 1) * rowsPerPage],
     ),

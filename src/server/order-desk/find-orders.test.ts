@@ -52,6 +52,7 @@ describe("orders are found", () => {
     expect(await found({ day: wednesday, sort: "name" })).toEqual(["Eva Brandt", "Eva Unbezahlt"]);
     expect(await found({ sort: "-name" })).toEqual(["Eva Unbezahlt", "Jörg Müßig", "Eva Brandt"]);
     expect(await found({ sort: "; DROP TABLE orders" })).toHaveLength(3);
+    expect(await found({ sort: "__proto__" })).toHaveLength(3);
   });
 
   it("when a person must look at their payment", async () => {

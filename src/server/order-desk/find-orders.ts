@@ -3,6 +3,7 @@ import { eurosFromCents } from "#contract/money.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { OrderRow } from "#contract/office/orders.ts";
 import type { Queries } from "#server/database/database.ts";
+import { listOrder } from "#server/http/list-order.ts";
 
 export interface Wanted {
   q?: string;
@@ -13,7 +14,7 @@ export interface Wanted {
   alert?: boolean;
 }
 
-const orders: Record<string, string> = {
+const orders = {
   placedAt: "o.created_at, o.id",
   "-placedAt": "o.created_at DESC, o.id",
   total: "o.total_cents, o.id",
@@ -57,7 +58,7 @@ export async function findOrders(
   wanted: Wanted,
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const { text, values } = condition(wanted);
-  const order = orders[wanted.sort ?? "-placedAt"] ?? orders["-placedAt"];
+  const order = listOrder(orders, wanted.sort, "-placedAt");
   const offset = ((wanted.page ?? 1) - 1) * rowsPerPage;
   const [rows, count] = await Promise.all([
     queries.rows<Found>(
@@ -78,7 +79,7 @@ export async function everyOrder(
   most: number,
 ): Promise<ExportedOrder[] | undefined> {
   const { text, values } = condition(wanted);
-  const order = orders[wanted.sort ?? "-placedAt"] ?? orders["-placedAt"];
+  const order = listOrder(orders, wanted.sort, "-placedAt");
   const rows = await queries.rows<ExportedOrder>(
     `${columns}, o.phone, o.discount_code AS "discountCode", o.goods_cents AS "goodsCents",
        o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
