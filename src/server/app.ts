@@ -35,6 +35,7 @@ import { type DeliverWebhook, sandboxRoutes } from "#server/payments/sandbox/rou
 import { installationSecret } from "#server/payments/secrets.ts";
 import { pictureRoutes } from "#server/pictures/routes.ts";
 import { pictureStaffRoutes } from "#server/pictures/staff-routes.ts";
+import { productionRoutes } from "#server/production/routes.ts";
 import { settingsRoutes } from "#server/public-data/branding-routes.ts";
 import { calendarRoutes } from "#server/public-data/calendar-routes.ts";
 import { catalogueRoutes } from "#server/public-data/catalogue-routes.ts";
@@ -146,6 +147,7 @@ export async function buildShop({
   auditRoutes(app, { database, clock });
   teamRoutes(app, { database, clock });
   invoiceRoutes(app, { database, clock });
+  await productionRoutes(app, { database, clock, publicData, outbox });
   await catalogueOffice(app, { database, clock, publicChanged: refreshing(app, publicData) });
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);
   if (pages) {

@@ -4,6 +4,8 @@ import { invoiceCalls } from "#contract/office/invoices.ts";
 import { menuFileCalls } from "#contract/office/menu-files.ts";
 import { menuCalls } from "#contract/office/menus.ts";
 import { orderCalls } from "#contract/office/orders.ts";
+import { parcelCalls } from "#contract/office/parcels.ts";
+import { productionCalls } from "#contract/office/production.ts";
 import { teamCalls } from "#contract/office/team.ts";
 import { withdrawalCalls } from "#contract/office/withdrawals.ts";
 
@@ -18,6 +20,8 @@ export const office = {
   ...menuCalls,
   ...menuFileCalls,
   ...orderCalls,
+  ...parcelCalls,
+  ...productionCalls,
   ...teamCalls,
   ...withdrawalCalls,
 };

@@ -1,0 +1,195 @@
+import type { Day } from "#contract/day.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import { type Queries, statement } from "#server/database/database.ts";
+import { parcelStatusesBefore } from "#server/production/parcels/parcel-rule.ts";
+
+export interface ParcelRow extends Omit<Parcel, "coolPacks" | "trackingUrl"> {
+  /** null until it is packed */
+  coolPacks: number | null;
+  weightGrams: number;
+  address: { firstName: string; lastName: string; street: string; street_nr: string };
+}
+
+// orders that were never paid have deliveries, too, and no parcels
+const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL
+  AND (o.status IN ('paid', 'completed') OR d.status <> 'planned')`;
+
+const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks", d.carrier,
+  d.tracking_number AS "trackingNumber", a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
+  a.address->>'notes' AS notes, (a.address->>'firstName') || ' ' || (a.address->>'lastName') AS name,
+  c.portions, c.grams AS "weightGrams", c.contents`;
+
+const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, jsonb_build_object('firstName', o.first_name,
+    'lastName', o.last_name, 'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city,
+    'notes', o.notes)) AS address) AS a
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(p.portions), 0)::int AS portions, coalesce(sum(p.portions * m.weight_grams), 0)::int AS grams,
+      coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'portions', p.portions) ORDER BY m.name, m.id),
+        '[]') AS contents
+    FROM order_portions p JOIN menus m ON m.id = p.menu_id
+    WHERE p.order_id = d.order_id AND p.delivery_day = d.delivery_day
+  ) AS c`;
+
+const orders: Record<string, string> = {
+  number: "o.number",
+  "-number": "o.number DESC",
+  name: "o.last_name, o.first_name, o.number",
+  "-name": "o.last_name DESC, o.first_name DESC, o.number",
+};
+
+export interface WantedParcels {
+  day: Day;
+  status?: string;
+  q?: string;
+  sort?: string;
+  /** left out: all of them */
+  page?: { rows: number; offset: number };
+}
+
+/** A day's parcels; words are looked for as in the list of orders. */
+export async function readParcelRows(
+  queries: Queries,
+  { day, status, q = "", sort, page }: WantedParcels,
+): Promise<{ rows: ParcelRow[]; total: number }> {
+  const order = orders[sort ?? "number"] ?? "o.number";
+  const condition = `${isParcel} AND ($2::text IS NULL OR d.status = $2) AND ($3 = '' OR o.search @@ (
+    SELECT to_tsquery('simple', coalesce(string_agg(word || ':*', ' & '), ''))
+    FROM unnest(string_to_array(search_words($3), ' ')) AS word WHERE word <> ''))`;
+  const values = [day, status ?? null, q.trim()];
+  const from = `FROM order_deliveries d JOIN orders o ON o.id = d.order_id`;
+  const [rows, count] = await Promise.all([
+    queries.rows<ParcelRow>(
+      `${columns} FROM (SELECT d.* ${from} WHERE ${condition} ORDER BY ${order} LIMIT $4 OFFSET $5) AS d
+       JOIN orders o ON o.id = d.order_id ${joins} ORDER BY ${order}`,
+      [...values, page?.rows ?? null, page?.offset ?? 0],
+    ),
+    queries.row<{ total: number }>(`SELECT count(*)::int AS total ${from} WHERE ${condition}`, values),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+const oneText = statement(
+  "production.parcel",
+  `${columns} FROM order_deliveries d JOIN orders o ON o.id = d.order_id ${joins} WHERE ${isParcel} AND o.id = $2`,
+);
+
+export function readParcelRow(queries: Queries, day: Day, orderId: string): Promise<ParcelRow | undefined> {
+  return queries.row(oneText, [day, orderId]);
+}
+
+const countsText = statement(
+  "production.parcel-counts",
+  `SELECT count(*) FILTER (WHERE d.status = 'planned')::int AS planned,
+     count(*) FILTER (WHERE d.status = 'packed')::int AS packed,
+     count(*) FILTER (WHERE d.status = 'shipped')::int AS shipped,
+     count(*) FILTER (WHERE d.status = 'delivered')::int AS delivered,
+     count(*) FILTER (WHERE d.status = 'cancelled')::int AS cancelled,
+     EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1) AS "isFrozen"
+   FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE ${isParcel}`,
+);
+
+export interface ParcelCounts extends Record<Parcel["status"], number> {
+  isFrozen: boolean;
+}
+
+export async function countParcels(queries: Queries, day: Day): Promise<ParcelCounts> {
+  const row = await queries.row<ParcelCounts>(countsText, [day]);
+  if (!row) throw new Error("parcels could not be counted");
+  return row;
+}
+
+const lockText = statement("production.lock-order", "SELECT id FROM orders WHERE id = $1 FOR UPDATE");
+
+/** Whoever changes a delivery locks its order first. A statement of its own, so that the next one sees what was done. */
+export async function lockOrder(queries: Queries, orderId: string): Promise<void> {
+  await queries.rows(lockText, [orderId]);
+}
+
+const packText = statement(
+  "production.pack",
+  `WITH packed AS (
+     UPDATE order_deliveries d SET status = 'packed', packed_at = $3, cool_packs = $4 FROM orders o
+     WHERE d.order_id = $1 AND d.delivery_day = $2 AND d.status = ANY($5) AND o.id = d.order_id
+       AND o.status IN ('paid', 'completed') AND EXISTS (SELECT FROM cook_lists WHERE delivery_day = $2)
+     RETURNING d.order_id, d.delivery_day
+   )
+   INSERT INTO packed_portions (order_id, delivery_day, menu_id, portions)
+   SELECT p.order_id, p.delivery_day, p.menu_id, p.portions FROM packed JOIN order_portions p USING (order_id, delivery_day)
+   WHERE p.status = 'final' RETURNING menu_id`,
+);
+
+/** False when the parcel could not be packed from where it stood. */
+export async function markPacked(
+  queries: Queries,
+  which: { orderId: string; day: Day; at: Date; coolPacks: number },
+): Promise<boolean> {
+  const values = [which.orderId, which.day, which.at, which.coolPacks, parcelStatusesBefore("packed")];
+  return (await queries.rows(packText, values)).length > 0;
+}
+
+const unpackText = statement(
+  "production.unpack",
+  `WITH unpacked AS (
+     UPDATE order_deliveries SET status = 'planned', packed_at = NULL, cool_packs = NULL
+     WHERE order_id = $1 AND delivery_day = $2 AND status = ANY($3) RETURNING order_id, delivery_day
+   )
+   DELETE FROM packed_portions p USING unpacked u
+   WHERE p.order_id = u.order_id AND p.delivery_day = u.delivery_day RETURNING p.menu_id`,
+);
+
+export async function markUnpacked(queries: Queries, which: { orderId: string; day: Day }): Promise<boolean> {
+  const values = [which.orderId, which.day, parcelStatusesBefore("planned")];
+  return (await queries.rows(unpackText, values)).length > 0;
+}
+
+export interface Shipping {
+  orderId: string;
+  day: Day;
+  carrier: string;
+  trackingNumber: string;
+}
+
+const shipText = statement(
+  "production.ship",
+  `UPDATE order_deliveries SET status = 'shipped', shipped_at = $3, carrier = $4, tracking_number = $5
+   WHERE order_id = $1 AND delivery_day = $2 AND status = ANY($6) RETURNING order_id`,
+);
+
+export async function markShipped(queries: Queries, one: Shipping & { at: Date }): Promise<boolean> {
+  const values = [
+    one.orderId,
+    one.day,
+    one.at,
+    one.carrier,
+    one.trackingNumber,
+    parcelStatusesBefore("shipped"),
+  ];
+  return (await queries.row(shipText, values)) !== undefined;
+}
+
+const correctText = statement(
+  "production.correct-tracking",
+  `UPDATE order_deliveries SET carrier = $3, tracking_number = $4
+   WHERE order_id = $1 AND delivery_day = $2 AND status IN ('shipped', 'delivered') RETURNING order_id`,
+);
+
+export async function correctTracking(queries: Queries, one: Shipping): Promise<boolean> {
+  return (
+    (await queries.row(correctText, [one.orderId, one.day, one.carrier, one.trackingNumber])) !== undefined
+  );
+}
+
+const ownerText = statement(
+  "production.tracking-owner",
+  `SELECT o.number FROM order_deliveries d JOIN orders o ON o.id = d.order_id
+   WHERE d.delivery_day = $1 AND d.tracking_number = $2`,
+);
+
+/** The order whose parcel on this day has the number. */
+export async function ownerOfTracking(
+  queries: Queries,
+  day: Day,
+  trackingNumber: string,
+): Promise<string | undefined> {
+  return (await queries.row<{ number: string }>(ownerText, [day, trackingNumber]))?.number;
+}

@@ -1,0 +1,6 @@
+/** What a day's page shows; the word stands in the address. */
+export const dayViews = [
+  { value: "kochliste", name: "Kochliste" },
+  { value: "pakete", name: "Packen und Versand" },
+] as const;
+export type DayView = (typeof dayViews)[number]["value"];
