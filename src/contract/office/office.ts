@@ -6,7 +6,11 @@ import { menuCalls } from "#contract/office/menus.ts";
 import { orderCalls } from "#contract/office/orders.ts";
 import { parcelCalls } from "#contract/office/parcels.ts";
 import { productionCalls } from "#contract/office/production.ts";
+import { paperCalls } from "#contract/office/production-papers.ts";
+import { productionSettingCalls } from "#contract/office/production-settings.ts";
+import { recallCalls } from "#contract/office/recalls.ts";
 import { teamCalls } from "#contract/office/team.ts";
+import { trackingFileCalls } from "#contract/office/tracking-file.ts";
 import { withdrawalCalls } from "#contract/office/withdrawals.ts";
 
 /**
@@ -21,8 +25,12 @@ export const office = {
   ...menuFileCalls,
   ...orderCalls,
   ...parcelCalls,
+  ...paperCalls,
   ...productionCalls,
+  ...productionSettingCalls,
+  ...recallCalls,
   ...teamCalls,
+  ...trackingFileCalls,
   ...withdrawalCalls,
 };
 

@@ -10,7 +10,8 @@ export type MailKind =
   | "cancellation"
   | "withdrawal-receipt"
   | "newsletter-confirmation"
-  | "newsletter-welcome";
+  | "newsletter-welcome"
+  | "recall";
 
 export interface NewMail {
   kind: MailKind;

@@ -7,7 +7,7 @@ export function kitchenDayOf(day: Day): Day {
 }
 
 /** The last day on which a portion may be eaten, printed on its label. */
-export function useByOf(day: Day, shelfLifeDays: number): Day {
+export function lastDayToEat(day: Day, shelfLifeDays: number): Day {
   return addDays(kitchenDayOf(day), shelfLifeDays);
 }
 

@@ -57,14 +57,17 @@ export async function readParcelRows(
     FROM unnest(string_to_array(search_words($3), ' ')) AS word WHERE word <> ''))`;
   const values = [day, status ?? null, q.trim()];
   const from = `FROM order_deliveries d JOIN orders o ON o.id = d.order_id`;
-  const [rows, count] = await Promise.all([
-    queries.rows<ParcelRow>(
-      `${columns} FROM (SELECT d.* ${from} WHERE ${condition} ORDER BY ${order} LIMIT $4 OFFSET $5) AS d
-       JOIN orders o ON o.id = d.order_id ${joins} ORDER BY ${order}`,
-      [...values, page?.rows ?? null, page?.offset ?? 0],
-    ),
-    queries.row<{ total: number }>(`SELECT count(*)::int AS total ${from} WHERE ${condition}`, values),
-  ]);
+  // one after the other: inside a transaction there is one connection
+  const rows = await queries.rows<ParcelRow>(
+    `${columns} FROM (SELECT d.* ${from} WHERE ${condition} ORDER BY ${order} LIMIT $4 OFFSET $5) AS d
+     JOIN orders o ON o.id = d.order_id ${joins} ORDER BY ${order}`,
+    [...values, page?.rows ?? null, page?.offset ?? 0],
+  );
+  if (!page) return { rows, total: rows.length };
+  const count = await queries.row<{ total: number }>(
+    `SELECT count(*)::int AS total ${from} WHERE ${condition}`,
+    values,
+  );
   return { rows, total: count?.total ?? 0 };
 }
 
