@@ -13,6 +13,7 @@ export interface OfficePage {
 export const officePages = [
   { path: "", label: "Übersicht", roles },
   { path: "produktion", label: "Produktion", roles: ["admin", "kitchen", "packing"] },
+  { path: "produktion/regeln", roles: ["admin"] },
   { path: "produktion/:day", roles: ["admin", "kitchen", "packing"] },
   { path: "bestellungen", label: "Bestellungen", roles: ["admin", "support", "packing"] },
   { path: "bestellungen/:orderId", roles: ["admin", "support", "packing"] },

@@ -8,6 +8,7 @@ const page = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
 const shown: Record<OfficePath, ComponentType> = {
   "": page(() => import("#web/office/overview/overview-page.tsx")),
   produktion: page(() => import("#web/office/production/days-page.tsx")),
+  "produktion/regeln": page(() => import("#web/office/production/settings-page.tsx")),
   "produktion/:day": page(() => import("#web/office/production/day-page.tsx")),
   bestellungen: page(() => import("#web/office/orders/orders-page.tsx")),
   "bestellungen/:orderId": page(() => import("#web/office/orders/order-page.tsx")),

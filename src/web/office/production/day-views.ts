@@ -2,5 +2,7 @@
 export const dayViews = [
   { value: "kochliste", name: "Kochliste" },
   { value: "pakete", name: "Packen und Versand" },
+  { value: "papiere", name: "Etiketten und Dateien" },
+  { value: "rueckruf", name: "Chargen" },
 ] as const;
 export type DayView = (typeof dayViews)[number]["value"];

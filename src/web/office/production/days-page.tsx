@@ -1,12 +1,14 @@
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import type { ProductionDayRow } from "#contract/office/production.ts";
+import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { listStates } from "#web/office/production/list-states.ts";
 import { useEvery } from "#web/office/production/use-every.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
+import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -46,10 +48,15 @@ const columns: Column<ProductionDayRow>[] = [
 ];
 
 export default function DaysPage() {
+  const { role } = useStaff();
   const { data, error, refetch } = useOffice("readProductionDays");
   useEvery(30, () => void refetch());
   return (
-    <OfficePage title="Produktion" about="Was für welchen Liefertag gekocht, gepackt und verschickt wird.">
+    <OfficePage
+      title="Produktion"
+      about="Was für welchen Liefertag gekocht, gepackt und verschickt wird."
+      actions={role === "admin" && <OfficeLink to="/dashboard/produktion/regeln">Regeln</OfficeLink>}
+    >
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
       {data && (
