@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { BatchGuests } from "#contract/office/recalls.ts";
+import { randomUuid } from "#web/guest/guest-id.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -16,7 +17,7 @@ interface Props {
 
 /** Written, looked at as a guest will read it, then sent: once, however often it is pressed. */
 export function RecallDialog({ params, batch, told, onClose }: Props) {
-  const [id] = useState(() => crypto.randomUUID());
+  const [id] = useState(randomUuid);
   const [letter, setLetter] = useState({ subject: `Rückruf: ${batch.menuName}`, message: "" });
   const preview = useOfficeChange("previewRecall");
   const sending = useOfficeChange("sendRecall", { done: "Der Rückruf geht hinaus.", onDone: onClose });
