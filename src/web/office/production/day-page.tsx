@@ -51,7 +51,7 @@ export default function DayPage() {
       <div className="mb-4 print:hidden">
         <Segments label="Ansicht" options={views} chosen={view} onChoose={choose} />
       </div>
-      <ProofLine day={day} />
+      <ProofLine day={day} isFrozen={list.frozen !== null} />
       {view === "kochliste" && <CookListView list={list} />}
       {view === "pakete" && <ParcelsView day={day} />}
       {view === "papiere" && <PapersView list={list} />}

@@ -1,18 +1,25 @@
 import { Check, Equal, EqualNot } from "lucide-react";
 import { Link } from "react-router";
-import type { Proof, ProofStep } from "#contract/office/production.ts";
+import type { ProofStep } from "#contract/office/production.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { ordersText } from "#web/office/production/list-states.ts";
 import { useEvery } from "#web/office/production/use-every.ts";
 
 const names: Record<ProofStep["name"], string> = { labels: "Etiketten", packed: "gepackt", paid: "bezahlt" };
+const complaints: Record<ProofStep["name"], string> = {
+  labels: "Etiketten fehlen oder sind zu viel",
+  packed: "Noch nicht oder anders gepackt",
+  paid: "Nicht bezahlt oder erstattet",
+};
 
 /** Portions sold = labels = packed = paid, or which orders stand against it. */
-export function ProofLine({ day }: { day: string }) {
+export function ProofLine({ day, isFrozen }: { day: string; isFrozen: boolean }) {
   const { data, refetch } = useOffice("readProof", { params: { day } });
   useEvery(20, () => void refetch());
   if (!data) return <div className="mb-4 min-h-14" />;
-  const open = data.steps.filter(({ ordersInAll }) => ordersInAll > 0);
+  // nothing is labelled or packed before it is cooked
+  const due = data.steps.filter(({ name }) => isFrozen || name === "paid");
+  const open = due.filter(({ ordersInAll }) => ordersInAll > 0);
   return (
     <section
       aria-label="Nachweis"
@@ -20,8 +27,8 @@ export function ProofLine({ day }: { day: string }) {
     >
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base">
         <strong>{data.sold} verkauft</strong>
-        {data.steps.map((step) => (
-          <Count key={step.name} step={step} proof={data} />
+        {due.map((step) => (
+          <Count key={step.name} step={step} />
         ))}
         {data.holds && data.sold > 0 && (
           <span className="inline-flex items-center gap-1.5 font-semibold text-success">
@@ -37,7 +44,7 @@ export function ProofLine({ day }: { day: string }) {
   );
 }
 
-function Count({ step: { name, portions, ordersInAll } }: { step: ProofStep; proof: Proof }) {
+function Count({ step: { name, portions, ordersInAll } }: { step: ProofStep }) {
   const agrees = ordersInAll === 0;
   const Sign = agrees ? Equal : EqualNot;
   return (
@@ -56,7 +63,7 @@ function Differing({ step: { name, orders, ordersInAll } }: { step: ProofStep })
   return (
     <details className="mt-2 print:hidden">
       <summary className="min-h-6 cursor-pointer text-muted">
-        {ordersText(ordersInAll)}, bei {ordersInAll === 1 ? "der" : "denen"} „{names[name]}“ noch nicht stimmt
+        {complaints[name]}: {ordersText(ordersInAll)}
       </summary>
       <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
         {orders.map(({ orderId, number, sold, counted }) => (

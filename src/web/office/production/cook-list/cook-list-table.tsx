@@ -44,7 +44,7 @@ export function CookListTable({ list: { lines, frozen } }: { list: CookList }) {
             <Line key={line.menuId} line={line} isFrozen={isFrozen} />
           ))}
         </tbody>
-        <tfoot>
+        <tfoot className="print:table-row-group">
           <tr className="border-t-2 border-ink">
             <td className="h-12 w-24 px-3 text-right text-xl font-bold">{total}</td>
             <th scope="row" colSpan={isFrozen ? 4 : 2} className="px-3 text-left font-semibold">
@@ -62,8 +62,10 @@ function Line({ line, isFrozen }: { line: CookListLine; isFrozen: boolean }) {
   const difference = now - (frozen ?? 0);
   return (
     <tr className="border-b border-hairline last:border-0">
-      <td className="h-11 w-24 px-3 text-right text-xl font-bold">{isFrozen ? (frozen ?? 0) : now}</td>
-      <th scope="row" className="px-3 py-1.5 text-left text-base font-semibold">
+      <td className="h-11 w-24 px-3 print:h-8 text-right text-xl font-bold">
+        {isFrozen ? (frozen ?? 0) : now}
+      </td>
+      <th scope="row" className="px-3 py-1.5 text-left text-base font-semibold print:py-0.5 print:text-sm">
         {name}
       </th>
       <td className="px-3 text-right">{orders}</td>
