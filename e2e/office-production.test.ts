@@ -40,7 +40,9 @@ async function downloaded(
   page: Page,
   press: () => Promise<void>,
 ): Promise<{ name: string; content: Buffer }> {
-  const [download] = (await Promise.all([page.waitForEvent("download"), press()])) as [Download, void];
+  const waiting: Promise<Download> = page.waitForEvent("download");
+  await press();
+  const download = await waiting;
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
