@@ -43,7 +43,10 @@ function required(message: string, longest: number) {
     );
 }
 const letter = {
-  subject: required("Bitte geben Sie einen Betreff an.", 120),
+  subject: required("Bitte geben Sie einen Betreff an.", 90).check(
+    // a header of the mail has one line
+    z.overwrite((text) => text.replace(/\s+/g, " ")),
+  ),
   /** paragraphs are divided by empty lines */
   message: required("Bitte schreiben Sie, was die Gäste tun sollen.", 4000),
 };

@@ -43,7 +43,7 @@ export async function makeLabels(
     return { runs, counts };
   });
   const labels = counts.reduce((sum, { copies }) => sum + copies, 0);
-  const title = `Etiketten für ${germanDay(day)}`;
+  const title = `Etiketten ${germanDay(day)}`;
   const pdf = await makePaperAside({ kind: "labels", title, at: new Date(`${day}T00:00:00Z`), runs });
   await keep(parts, staff, { wanted, counts, labels });
   return { name: `etiketten-${day}.pdf`, pdf: pdf.toString("base64"), labels };

@@ -36,7 +36,7 @@ export async function makeSlips(
       coolPacks: row.coolPacks ?? coolPacksFor(row.portions, packingMonth(day), rule),
     };
   });
-  const title = `Packzettel für ${germanDay(day)}`;
+  const title = `Packzettel ${germanDay(day)}`;
   const pdf = await makePaperAside({ kind: "slips", title, at: new Date(`${day}T00:00:00Z`), slips });
   return { name: `packzettel-${day}.pdf`, pdf: pdf.toString("base64") };
 }

@@ -46,7 +46,7 @@ export async function previewRecall(
   written: Written,
 ): Promise<DataOf<"previewRecall">> {
   const { guests, ...batch } = await readBatchGuests(queries, which);
-  const [first] = guests.filter(({ hasLeft }) => hasLeft);
+  const [first] = guests.filter(canBeTold);
   if (!first) throw new Refusal("nobody_to_tell");
   const { subject, text } = recall(letterTo(first, batch, { ...written, day: which.day }));
   return { subject, text };
@@ -62,7 +62,7 @@ export function sendRecall(
   const at = dateNow(clock);
   return database.transaction(async (queries) => {
     const batch = await knownBatch(queries, wanted);
-    const guests = (await readGuests(queries, day, menuId)).filter(({ hasLeft }) => hasLeft);
+    const guests = (await readGuests(queries, day, menuId)).filter(canBeTold);
     if (guests.length === 0) throw new Refusal("nobody_to_tell");
     const recipients = guests.length;
     const sent = await insertRecall(queries, {
@@ -97,6 +97,11 @@ export function sendRecall(
     });
     return sent;
   });
+}
+
+/** A person who was erased has no address any more. */
+function canBeTold({ hasLeft, email }: RecallGuest): boolean {
+  return hasLeft && email !== "";
 }
 
 async function earlier(queries: Queries, { id, day, menuId }: Which & { id: string }): Promise<PastRecall> {

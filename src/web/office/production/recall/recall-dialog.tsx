@@ -18,7 +18,7 @@ interface Props {
 /** Written, looked at as a guest will read it, then sent: once, however often it is pressed. */
 export function RecallDialog({ params, batch, told, onClose }: Props) {
   const [id] = useState(randomUuid);
-  const [letter, setLetter] = useState({ subject: `Rückruf: ${batch.menuName}`, message: "" });
+  const [letter, setLetter] = useState({ subject: `Rückruf: ${batch.menuName}`.slice(0, 90), message: "" });
   const preview = useOfficeChange("previewRecall");
   const sending = useOfficeChange("sendRecall", { done: "Der Rückruf geht hinaus.", onDone: onClose });
   const look = (event: FormEvent<HTMLFormElement>) => {
@@ -60,7 +60,7 @@ export function RecallDialog({ params, batch, told, onClose }: Props) {
         <OfficeField
           label="Betreff"
           value={letter.subject}
-          maxLength={120}
+          maxLength={90}
           error={errors.subject}
           onChange={(event) => setLetter({ ...letter, subject: event.target.value })}
         />

@@ -40,7 +40,7 @@ function Batch({ day, menuId }: { day: string; menuId: number }) {
   const [isWriting, setWriting] = useState(false);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data || data.menuId !== menuId) return null;
-  const told = data.guests.filter(({ hasLeft }) => hasLeft).length;
+  const told = data.guests.filter(({ hasLeft, email }) => hasLeft && email !== "").length;
   return (
     <>
       {data.recalls.map(({ id, subject, sentAt, sentBy, recipients }) => (
