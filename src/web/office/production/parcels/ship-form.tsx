@@ -5,7 +5,7 @@ import { useOfficeChange } from "#web/office/office-api.ts";
 import { nextTrackingField } from "#web/office/production/parcels/next-tracking-field.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 interface Props {
   params: { day: string; orderId: string };
@@ -16,8 +16,6 @@ interface Props {
   trackingNumber?: string;
   onDone?: () => void;
 }
-
-const carrierNames = Object.fromEntries(carriers.map((carrier) => [carrier, carrier]));
 
 /** A scanner types into the field and presses Enter; the next parcel's field then waits for the next one. */
 export function ShipForm({ params, number, call, carrier, trackingNumber, onDone }: Props) {
@@ -42,33 +40,46 @@ export function ShipForm({ params, number, call, carrier, trackingNumber, onDone
   };
   return (
     <form ref={form} noValidate onSubmit={send} className="space-y-2">
-      <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-start gap-2">
-        <OfficeSelect
-          name="carrier"
-          label="Paketdienst"
-          aria-label={`Paketdienst von ${number}`}
-          options={carrierNames}
-          defaultValue={carrier}
-        />
-        <OfficeField
-          name="trackingNumber"
-          label="Sendungsnummer"
-          aria-label={`Sendungsnummer von ${number}`}
-          data-tracking={isNew ? "" : undefined}
-          defaultValue={trackingNumber}
-          error={fieldErrors(ship.error).trackingNumber}
-        />
+      <OfficeField
+        name="trackingNumber"
+        label="Sendungsnummer"
+        aria-label={`Sendungsnummer von ${number}`}
+        data-tracking={isNew ? "" : undefined}
+        defaultValue={trackingNumber}
+        error={fieldErrors(ship.error).trackingNumber}
+      />
+      <div className="flex gap-2">
+        <div className="w-22 shrink-0">
+          <CarrierSelect number={number} carrier={carrier} />
+        </div>
+        <OfficeButton
+          type="submit"
+          look="action"
+          className="grow"
+          busy={ship.isPending}
+          aria-label={isNew ? `${number} verschicken` : `Sendungsnummer von ${number} speichern`}
+          icon={<Send className="size-4" aria-hidden="true" />}
+        >
+          {isNew ? "Verschicken" : "Speichern"}
+        </OfficeButton>
       </div>
-      <OfficeButton
-        type="submit"
-        look="action"
-        className="min-h-11 w-full"
-        busy={ship.isPending}
-        aria-label={isNew ? `${number} verschicken` : `Sendungsnummer von ${number} speichern`}
-        icon={<Send className="size-4" aria-hidden="true" />}
-      >
-        {isNew ? "Verschicken" : "Speichern"}
-      </OfficeButton>
     </form>
+  );
+}
+
+function CarrierSelect({ number, carrier }: { number: string; carrier: Carrier }) {
+  return (
+    <select
+      name="carrier"
+      aria-label={`Paketdienst von ${number}`}
+      defaultValue={carrier}
+      className="h-9 w-full rounded-sm border border-field bg-white px-2 hover:border-ink"
+    >
+      {carriers.map((one) => (
+        <option key={one} value={one}>
+          {one}
+        </option>
+      ))}
+    </select>
   );
 }

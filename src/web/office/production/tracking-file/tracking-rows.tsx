@@ -76,7 +76,7 @@ function Rows({ rows }: { rows: readonly PlannedShipment[] }) {
           {rows.map((row) => (
             <tr key={row.row} className="border-b border-hairline align-top last:border-0">
               <td className="px-3 py-2">{row.row}</td>
-              <th scope="row" className="px-3 py-2 text-left font-semibold">
+              <th scope="row" className="px-3 py-2 text-left font-semibold whitespace-nowrap">
                 {row.number || "–"}
                 <span className="block text-xs font-normal text-muted">{row.name}</span>
               </th>
