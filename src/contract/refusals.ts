@@ -33,6 +33,16 @@ export const refusals = {
   delivery_fixed: [409, "Diese Lieferung kann nicht mehr geändert werden."],
   day_taken: [409, "An diesem Tag kommt schon eine Lieferung dieser Bestellung."],
   already_corrected: [409, "Diese Rechnung ist bereits storniert."],
+  refund_changed: [
+    409,
+    "Der Betrag hat sich inzwischen geändert. Bitte prüfen Sie ihn und bestätigen Sie noch einmal.",
+  ],
+  nothing_to_refund: [422, "Hier gibt es nichts mehr zu erstatten."],
+  order_not_paid: [422, "Diese Bestellung ist nicht bezahlt."],
+  mail_not_found: [404, "Diese E-Mail gibt es nicht."],
+  mail_on_its_way: [409, "Diese E-Mail ist noch unterwegs oder ihr Inhalt wurde gelöscht."],
+  code_taken: [409, "Diesen Code gibt es schon."],
+  too_many_rows: [422, "Das sind zu viele Zeilen für eine Datei. Bitte schränken Sie die Liste ein."],
   payment_processing: [
     409,
     "Ihre Zahlung wird noch bearbeitet. Bitte bezahlen Sie nicht noch einmal; wir melden uns, sobald sie da ist.",

@@ -1,6 +1,6 @@
+import type { MailKind } from "#contract/office/mails.ts";
 import { invoiceAttachment } from "#server/invoices/attachment.ts";
 import type { ComposedMail, Letter } from "#server/mailer/letter.ts";
-import type { MailKind } from "#server/mailer/outbox.ts";
 import type { ClaimedMail } from "#server/mailer/queries.ts";
 import { composeDeliveryChange } from "#server/mails/compose-delivery-change.ts";
 import { composeMoneySentBack } from "#server/mails/compose-money-sent-back.ts";

@@ -63,6 +63,33 @@ describe("orders are found", () => {
   });
 });
 
+describe("the file of the list", () => {
+  it("holds what the list holds, for a spreadsheet, with nothing in it that does anything", async () => {
+    const guestData = {
+      ...eva,
+      firstName: "=1+1",
+      lastName: "Übel",
+      city: "@Köln;\n",
+      email: "uebel@example.de",
+    };
+    await buy(shop, shop.guest(), { guestData });
+    const { data } = await support.call("exportOrders", { query: { q: "uebel" } });
+    expect(data).toMatchObject({ fileName: "bestellungen-2026-09-14.csv", mime: "text/csv; charset=utf-8" });
+    const [heading, row, ...more] = data.text.split("\r\n");
+    expect(heading).toMatch(/^\ufeffNummer;Bestellt;Status;Name;/);
+    expect(row).toMatch(
+      /;Bezahlt;'=1\+1 Übel;uebel@example\.de;'\+492214710123;50674;"'@Köln;";16\.09\.2026;6;\d+,\d\d;/,
+    );
+    expect(more).toEqual([""]);
+    await shop.database.rows("UPDATE orders SET last_name = 'Weg' WHERE email = 'uebel@example.de'");
+  });
+
+  it("is for those who speak with guests", async () => {
+    const packing = await staffOf(shop, "packing");
+    expect(await packing.refused("exportOrders")).toMatchObject({ code: "forbidden" });
+  });
+});
+
 describe("one order", () => {
   it("is told with its payment and all that happened", async () => {
     const [row] = (await support.call("readOrders", { query: { q: "muessig" } })).data.rows;
@@ -74,6 +101,7 @@ describe("one order", () => {
       "Zahlung begonnen (sandbox)",
       "Bezahlt (sandbox)",
       expect.stringMatching(/^Rechnung RE-2026-/),
+      "E-Mail „Bestellbestätigung“ wartet auf den Versand",
     ]);
   });
 

@@ -8,7 +8,7 @@ import {
   fillColumn,
   readCarrierColumns,
 } from "#contract/office/carrier-columns.ts";
-import { writeCsv } from "#server/menus/file/sheet.ts";
+import { writeCsv } from "#server/http/write-csv.ts";
 import { coolPacksFor } from "#server/production/parcels/parcel-rule.ts";
 import { packingMonth } from "#server/production/parcels/present-parcel.ts";
 import { type ParcelRow, readParcelRows } from "#server/production/parcels/queries.ts";
