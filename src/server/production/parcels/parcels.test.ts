@@ -76,7 +76,12 @@ describe("a parcel", () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
       recipient: "eva.brandt@example.de",
-      data: { day: wednesday, carrier: "DHL", trackingUrl: expect.stringContaining("00340434161094") },
+      data: {
+        day: wednesday,
+        carrier: "DHL",
+        trackingUrl: expect.stringContaining("00340434161094"),
+        lines: [{ name: expect.any(String), quantity: 6 }],
+      },
     });
     const { data } = await first.guest.call("readGuestOrder", { params: { token: first.token } });
     expect(data.deliveries[0]).toMatchObject({ status: "shipped", trackingNumber: "00340434161094" });

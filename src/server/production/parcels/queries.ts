@@ -10,9 +10,11 @@ export interface ParcelRow extends Omit<Parcel, "coolPacks" | "trackingUrl"> {
   address: { firstName: string; lastName: string; street: string; street_nr: string };
 }
 
-// orders that were never paid have deliveries, too, and no parcels
-const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL
-  AND (o.status IN ('paid', 'completed') OR d.status <> 'planned')`;
+// orders that were never paid have deliveries, too, and no parcels; nor has a delivery of which nothing is left
+const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.status <> 'planned' OR (
+  o.status IN ('paid', 'completed') AND EXISTS (
+    SELECT FROM order_portions f WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day AND f.status = 'final'
+  )))`;
 
 const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks", d.carrier,
   d.tracking_number AS "trackingNumber", a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
@@ -28,6 +30,7 @@ const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, jsonb_build_object
         '[]') AS contents
     FROM order_portions p JOIN menus m ON m.id = p.menu_id
     WHERE p.order_id = d.order_id AND p.delivery_day = d.delivery_day
+      AND (p.status = 'final' OR d.status = 'cancelled')
   ) AS c`;
 
 const orders: Record<string, string> = {

@@ -34,7 +34,7 @@ export async function shipIn(
   if (isSent && parcel.carrier === carrier && parcel.trackingNumber === trackingNumber) return parcel;
   if (isSent) throw new Refusal("parcel_shipped");
   if (!(await markShipped(queries, { ...sending, at }))) throw new Refusal("parcel_not_packed");
-  await tellDispatch(queries, parts.outbox, { ...sending, at });
+  await tellDispatch(queries, parts.outbox, { ...sending, at, contents: parcel.contents });
   await audit(queries, {
     staff,
     at,

@@ -1,4 +1,5 @@
 import { shop } from "#brand/shop.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
 import type { Queries } from "#server/database/database.ts";
 import { readOrder } from "#server/guest-orders/queries.ts";
 import type { Outbox } from "#server/mailer/outbox.ts";
@@ -10,7 +11,7 @@ import type { Shipping } from "#server/production/parcels/queries.ts";
 export async function tellDispatch(
   queries: Queries,
   outbox: Outbox,
-  shipped: Shipping & { at: Date },
+  shipped: Shipping & { at: Date; contents: Parcel["contents"] },
 ): Promise<void> {
   const { orderId, day, carrier, trackingNumber } = shipped;
   const order = await readOrder(queries, orderId);
@@ -25,7 +26,7 @@ export async function tellDispatch(
     carrier,
     trackingNumber,
     trackingUrl: trackingUrl(shipped),
-    lines: delivery.lines.map(({ name, quantity }) => ({ name, quantity })),
+    lines: shipped.contents.map(({ name, portions }) => ({ name, quantity: portions })),
   };
   await outbox.queue(queries, {
     kind: "dispatch",
