@@ -1,7 +1,7 @@
 import { mm, pieceWidth, type Sheet, writePiece } from "#server/invoices/pdf/sheet.ts";
 import type { Label } from "#server/production/papers/label.ts";
 import { type Run, richRuns } from "#server/production/papers/rich-runs.ts";
-import { setLines } from "#server/production/papers/set-lines.ts";
+import { type Measure, setLines } from "#server/production/papers/set-lines.ts";
 
 export const labelWidth = mm(100);
 export const usualHeight = mm(70);
@@ -20,10 +20,15 @@ const sizes = [8.2, 7.8, 7.4, 7.1, leastSize];
 const leading = 1.17;
 const betweenParagraphs = mm(1.2);
 
-/** The left column, set once for all copies of a label. */
+/** A piece of a line with its place in it. */
+interface Piece extends Run {
+  x: number;
+}
+
+/** The left column, measured once for all copies of a label. */
 export interface SetColumn {
   size: number;
-  paragraphs: Run[][][];
+  paragraphs: Piece[][][];
   height: number;
 }
 
@@ -35,9 +40,18 @@ function setColumn(sheet: Sheet, label: Label, size: number): SetColumn {
       { text: "Aufbewahrung: ", face: "strong" as const },
       { text: label.storage, face: "body" as const },
     ],
-  ].map((runs) => setLines(runs, leftWidth, measure));
+  ].map((runs) => setLines(runs, leftWidth, measure).map((line) => placed(line, measure)));
   const lines = paragraphs.reduce((sum, one) => sum + one.length, 0);
   return { size, paragraphs, height: lines * size * leading + betweenParagraphs };
+}
+
+function placed(line: readonly Run[], measure: Measure): Piece[] {
+  let x = edge;
+  return line.map((run) => {
+    const piece = { ...run, x };
+    x += measure(run.text, run.face);
+    return piece;
+  });
 }
 
 /**
@@ -56,16 +70,12 @@ export function layOut(sheet: Sheet, label: Label): { column: SetColumn; height:
 /** Draws one paragraph of the column; returns where the next begins. */
 export function drawParagraph(
   sheet: Sheet,
-  lines: readonly Run[][],
+  lines: readonly Piece[][],
   { size, y }: { size: number; y: number },
 ): number {
   let at = y;
   for (const line of lines) {
-    let x = edge;
-    for (const { text, face } of line) {
-      writePiece(sheet, text, { x, y: at }, { face, size });
-      x += pieceWidth(sheet, text, { face, size });
-    }
+    for (const { text, face, x } of line) writePiece(sheet, text, { x, y: at }, { face, size });
     at += size * leading;
   }
   return at + betweenParagraphs;
