@@ -5,7 +5,8 @@ import type { KnownStaff } from "#server/auth/sessions.ts";
 import { dateNow } from "#server/clock.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import { countParcels, lockOrder, markPacked, markUnpacked } from "#server/production/parcels/queries.ts";
+import { lockOrder, markPacked, markUnpacked } from "#server/production/parcels/change-queries.ts";
+import { countParcels } from "#server/production/parcels/queries.ts";
 import { readParcel } from "#server/production/parcels/read-parcels.ts";
 import type { ProductionParts } from "#server/production/production-parts.ts";
 

@@ -5,7 +5,7 @@ import { readOrder } from "#server/guest-orders/queries.ts";
 import type { Outbox } from "#server/mailer/outbox.ts";
 import type { DispatchData } from "#server/mails/letters/dispatch.ts";
 import { trackingUrl } from "#server/orders/tracking.ts";
-import type { Shipping } from "#server/production/parcels/queries.ts";
+import type { Shipping } from "#server/production/parcels/change-queries.ts";
 
 /** Queues the letter that a parcel is with the carrier; of one parcel there is one, whatever happens to its number. */
 export async function tellDispatch(
