@@ -38,6 +38,7 @@ import { type DeliverWebhook, sandboxRoutes } from "#server/payments/sandbox/rou
 import { installationSecret } from "#server/payments/secrets.ts";
 import { pictureRoutes } from "#server/pictures/routes.ts";
 import { pictureStaffRoutes } from "#server/pictures/staff-routes.ts";
+import { productionRoutes } from "#server/production/routes.ts";
 import { settingsRoutes } from "#server/public-data/branding-routes.ts";
 import { calendarRoutes } from "#server/public-data/calendar-routes.ts";
 import { catalogueRoutes } from "#server/public-data/catalogue-routes.ts";
@@ -150,6 +151,7 @@ export async function buildShop({
   auditRoutes(app, { database, clock });
   teamRoutes(app, { database, clock });
   invoiceRoutes(app, { database, clock });
+  await productionRoutes(app, { database, clock, publicData, outbox });
   mailDeskRoutes(app, { database, clock, jobs });
   codeDeskRoutes(app, { database, clock });
   newsletterDeskRoutes(app, { database, clock });

@@ -12,6 +12,7 @@ export const mailKinds = [
   "withdrawal-receipt",
   "newsletter-confirmation",
   "newsletter-welcome",
+  "recall",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -25,6 +26,7 @@ export const mailKindNames: Record<MailKind, string> = {
   "withdrawal-receipt": "Eingang des Widerrufs",
   "newsletter-confirmation": "Newsletter bestätigen",
   "newsletter-welcome": "Newsletter bestätigt",
+  recall: "Rückruf",
 };
 
 export const mailStatuses = ["queued", "sending", "sent", "failed"] as const;

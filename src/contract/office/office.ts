@@ -8,8 +8,14 @@ import { menuCalls } from "#contract/office/menus.ts";
 import { newsletterCalls } from "#contract/office/newsletter.ts";
 import { orderActionCalls } from "#contract/office/order-actions.ts";
 import { orderCalls } from "#contract/office/orders.ts";
+import { parcelCalls } from "#contract/office/parcels.ts";
+import { productionCalls } from "#contract/office/production.ts";
+import { paperCalls } from "#contract/office/production-papers.ts";
+import { productionSettingCalls } from "#contract/office/production-settings.ts";
+import { recallCalls } from "#contract/office/recalls.ts";
 import { settingsCalls } from "#contract/office/settings.ts";
 import { teamCalls } from "#contract/office/team.ts";
+import { trackingFileCalls } from "#contract/office/tracking-file.ts";
 import { withdrawalCalls } from "#contract/office/withdrawals.ts";
 
 /**
@@ -27,8 +33,14 @@ export const office = {
   ...newsletterCalls,
   ...orderActionCalls,
   ...orderCalls,
+  ...parcelCalls,
+  ...paperCalls,
+  ...productionCalls,
+  ...productionSettingCalls,
+  ...recallCalls,
   ...settingsCalls,
   ...teamCalls,
+  ...trackingFileCalls,
   ...withdrawalCalls,
 };
 

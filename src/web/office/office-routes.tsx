@@ -7,6 +7,9 @@ const page = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
 /** Every page of the back office, fetched when somebody goes there. */
 const shown: Record<OfficePath, ComponentType> = {
   "": page(() => import("#web/office/overview/overview-page.tsx")),
+  produktion: page(() => import("#web/office/production/days-page.tsx")),
+  "produktion/regeln": page(() => import("#web/office/production/settings-page.tsx")),
+  "produktion/:day": page(() => import("#web/office/production/day-page.tsx")),
   bestellungen: page(() => import("#web/office/orders/orders-page.tsx")),
   "bestellungen/:orderId": page(() => import("#web/office/orders/order-page.tsx")),
   widerrufe: page(() => import("#web/office/withdrawals/withdrawals-page.tsx")),
