@@ -6,6 +6,7 @@ import type { Queries } from "#server/database/database.ts";
 import { changeable, changing, find, type Opened } from "#server/delivery-changes/open-delivery.ts";
 import type { ChangeParts, Which } from "#server/delivery-changes/parts.ts";
 import { cancelRow, endIfEmpty, paidWith } from "#server/delivery-changes/queries.ts";
+import { leftToGiveBack } from "#server/guest-orders/given-back.ts";
 import { openOrder } from "#server/guest-orders/open-order.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { issueCorrection, restOfDelivery } from "#server/invoices/issue-correction.ts";
@@ -30,13 +31,14 @@ async function cancelIn(queries: Queries, parts: ChangeParts, opened: Opened): P
   if (!(await cancelRow(queries, order.id, day))) throw new Refusal("delivery_fixed");
   const endsOrder = await endIfEmpty(queries, order.id);
   const at = new Date(now.epochMilliseconds);
-  const { number, refundCents } = await issueCorrection(queries, {
+  const { number, ...takenBack } = await issueCorrection(queries, {
     orderId: order.id,
     what: { scope: "delivery", day },
     reason,
     at,
     day: berlinDay(now),
   });
+  const refundCents = Math.min(takenBack.refundCents, leftToGiveBack(order));
   if (refundCents > 0) {
     const paymentId = await paidWith(queries, order.id);
     if (!paymentId) throw new Error(`order ${order.id} was not paid`);
@@ -52,14 +54,22 @@ async function cancelIn(queries: Queries, parts: ChangeParts, opened: Opened): P
     cause: `delivery-cancelled/${order.id}/${number}`,
     recipient: order.email,
     orderId: order.id,
-    data: letterOf(opened, { endsOrder, refundCents, correctionNumber: number }),
+    data: letterOf(opened, {
+      endsOrder,
+      refundCents,
+      alreadyBackCents: takenBack.refundCents - refundCents,
+      correctionNumber: number,
+    }),
     now: at,
   });
 }
 
 function letterOf(
   { order, day }: Opened,
-  { endsOrder, ...done }: { endsOrder: boolean; refundCents: number; correctionNumber: string },
+  {
+    endsOrder,
+    ...done
+  }: { endsOrder: boolean } & Pick<CancellationData, "refundCents" | "alreadyBackCents" | "correctionNumber">,
 ): CancellationData {
   const { number, name, deliveries } = tellOrder(order);
   return {
@@ -80,7 +90,8 @@ export async function cancellationOf(
   const order = await openOrder(parts.database, parts.linkSecret, token);
   const { day, delivery } = find(order, text);
   changeable(parts, { order, day, delivery, now: parts.clock() });
-  const refund = eurosFromCents(await restOfDelivery(parts.database, order.id, day));
+  const rest = await restOfDelivery(parts.database, order.id, day);
+  const refund = eurosFromCents(Math.min(rest, leftToGiveBack(order)));
   const endsOrder = order.deliveries.every((one) => one.day === day || one.status === "cancelled");
   return { refund, endsOrder };
 }

@@ -58,7 +58,12 @@ function eventsOf(queries: Queries, orderId: string): Promise<OrderEvent[]> {
        SELECT a.created_at, 5, 'Zu prüfen: ' || a.kind, NULL
          FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE p.order_id = $1
        UNION ALL
-       SELECT at, 6, action, staff_name FROM audit_log WHERE subject = 'Bestellung' AND subject_id = $1::text
+       SELECT r.created_at, 6, CASE r.origin WHEN 'shop' THEN 'Erstattung ' ELSE 'Beim Zahlungsanbieter erstattet: ' END
+           || translate(to_char(r.amount_cents / 100.0, 'FM999990.00'), '.', ',') || ' €'
+           || CASE r.status WHEN 'done' THEN '' WHEN 'failed' THEN ' (fehlgeschlagen)' ELSE ' (unterwegs)' END, NULL
+         FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1
+       UNION ALL
+       SELECT at, 7, action, staff_name FROM audit_log WHERE subject = 'Bestellung' AND subject_id = $1::text
      ) AS told ORDER BY at, step`,
     [orderId],
   );
