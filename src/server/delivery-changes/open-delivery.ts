@@ -7,6 +7,7 @@ import { deliveryChanges } from "#server/guest-orders/delivery-changes.ts";
 import { openOrder } from "#server/guest-orders/open-order.ts";
 import { type DeliveryRow, type OrderRow, readOrder } from "#server/guest-orders/queries.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { keepInvoiceDocument } from "#server/invoices/missing-document.ts";
 import { lockOrder } from "#server/orders/queries.ts";
 
 /** What a change finds under the order's lock: the order as it is, the day that is meant, the moment that counts. */
@@ -27,6 +28,7 @@ export async function changing<Result>(
   const { id } = await openOrder(parts.database, parts.linkSecret, token);
   return parts.database.transaction(async (queries) => {
     await lockOrder(queries, id);
+    await keepInvoiceDocument(queries, id);
     const order = await readOrder(queries, id);
     if (!order) throw new Refusal("order_not_found");
     return change(queries, { ...find(order, day), now: parts.clock() });

@@ -56,3 +56,7 @@ BEGIN
   END IF;
   RAISE EXCEPTION 'rows of % are immutable', TG_TABLE_NAME;
 END $$;
+-- What a document leaves out is no longer taken for right: a check lets pass what is neither true nor false.
+ALTER TABLE invoices DROP CONSTRAINT document_says_the_total, ADD CONSTRAINT document_says_the_total CHECK (
+  (document IS NOT NULL AND (document->>'totalCents')::int = total_cents AND invoice_adds_up(document)) IS TRUE
+) NOT VALID;
