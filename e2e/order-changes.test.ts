@@ -66,6 +66,10 @@ it.each([
     await page.getByText("Ihre Lieferung wurde storniert.").first().waitFor();
     await friday.getByText("Diese Lieferung wurde storniert.").waitFor();
     expect(await friday.getByRole("button").count()).toBe(0);
+    const sums = page.getByRole("region", { name: "Zusammenfassung" });
+    expect((await sums.innerText()).replace(/\s+/g, " ")).toContain(
+      "Gesamt 96,10 € inkl. MwSt. Erstattet −24,70 € Verbleibt 71,40 € Die Erstattung ist unterwegs.",
+    );
     await shot(page, `page-${viewport.width}`);
 
     expect(await printed(page, new RegExp(`Rechnung ${invoiceNr}`))).toContain(`Rechnung ${invoiceNr}`);
