@@ -73,8 +73,9 @@ it.each([
     await shot(page, `page-${viewport.width}`);
 
     expect(await printed(page, new RegExp(`Rechnung ${invoiceNr}`))).toContain(`Rechnung ${invoiceNr}`);
-    expect((await printed(page, /^Korrektur/)).join(" ")).toContain("Liefertag");
-    expect(await page.getByRole("link", { name: /^Korrektur/ }).count()).toBe(3);
+    expect((await printed(page, /^Berichtigung/)).join(" ")).toContain("Liefertag");
+    expect(await page.getByRole("link", { name: /^Berichtigung/ }).count()).toBe(2);
+    expect((await printed(page, /^Korrektur/)).join(" ")).toContain("−24,70");
 
     await page.getByRole("button", { name: "Noch einmal bestellen" }).click();
     const again = page.getByRole("dialog", { name: "Noch einmal bestellen" });

@@ -70,7 +70,8 @@ const readText = statement(
          FROM order_lines l WHERE l.order_id = o.id AND l.delivery_day = d.delivery_day))
         ORDER BY d.delivery_day)
       FROM order_deliveries d WHERE d.order_id = o.id) AS deliveries,
-     coalesce((SELECT json_agg(json_build_object('number', i.number, 'kind', i.kind, 'issuedOn', i.issued_on)
+     coalesce((SELECT json_agg(json_build_object('number', i.number, 'kind', i.kind, 'scope', i.scope,
+        'issuedOn', i.issued_on)
         ORDER BY i.issued_at, i.number)
       FROM invoices i WHERE i.order_id = o.id), '[]') AS invoices,
      (SELECT coalesce(-sum(i.total_cents), 0)::int FROM invoices i
