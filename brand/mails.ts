@@ -75,6 +75,7 @@ export const mailTexts = {
     refund: (amount: string) =>
       `Wir erstatten Ihnen ${amount} über das Zahlungsmittel, mit dem Sie bezahlt haben. Die Erstattung ist ` +
       "veranlasst; bis sie auf Ihrem Konto steht, können einige Bankarbeitstage vergehen.",
+    alreadyBack: (amount: string) => `${amount} davon haben wir Ihnen schon vorher erstattet.`,
     noRefund: "Eine Erstattung ist damit nicht verbunden, weil für diese Lieferung nichts zu zahlen war.",
   },
   withdrawalReceipt: {

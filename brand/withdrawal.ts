@@ -24,6 +24,10 @@ export const withdrawal = {
     title: "Ihr Widerruf ist eingegangen",
     intro: (when: string) => `Ihre Erklärung ist am ${when} bei uns eingegangen.`,
     receipt: (email: string) => `Die Eingangsbestätigung senden wir an ${email}.`,
+    notMailed: (email: string) =>
+      `An ${email} haben wir in den letzten 24 Stunden schon viele Eingangsbestätigungen gesendet. Für diese Erklärung ` +
+      "kommt deshalb keine E-Mail: Bitte drucken oder speichern Sie diese Seite als Beleg. Unser Team sieht Ihre Erklärung.",
+    statement: "Ihre Erklärung",
     items: "Widerrufsrecht je Position",
     unknown:
       "Wir prüfen, ob für Ihre Bestellung ein Widerrufsrecht besteht, und melden uns bei Ihnen. Für schnell verderbliche " +

@@ -66,11 +66,16 @@ it.each([
     await page.getByText("Ihre Lieferung wurde storniert.").first().waitFor();
     await friday.getByText("Diese Lieferung wurde storniert.").waitFor();
     expect(await friday.getByRole("button").count()).toBe(0);
+    const sums = page.getByRole("region", { name: "Zusammenfassung" });
+    expect((await sums.innerText()).replace(/\s+/g, " ")).toContain(
+      "Gesamt 96,10 € inkl. MwSt. Erstattet −24,70 € Verbleibt 71,40 € Die Erstattung ist unterwegs.",
+    );
     await shot(page, `page-${viewport.width}`);
 
     expect(await printed(page, new RegExp(`Rechnung ${invoiceNr}`))).toContain(`Rechnung ${invoiceNr}`);
-    expect((await printed(page, /^Korrektur/)).join(" ")).toContain("Liefertag");
-    expect(await page.getByRole("link", { name: /^Korrektur/ }).count()).toBe(3);
+    expect((await printed(page, /^Berichtigung/)).join(" ")).toContain("Liefertag");
+    expect(await page.getByRole("link", { name: /^Berichtigung/ }).count()).toBe(2);
+    expect((await printed(page, /^Korrektur/)).join(" ")).toContain("−24,70");
 
     await page.getByRole("button", { name: "Noch einmal bestellen" }).click();
     const again = page.getByRole("dialog", { name: "Noch einmal bestellen" });

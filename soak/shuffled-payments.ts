@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /**
  * 500 orders through Stripe's protocol, each with five webhooks and five returns, all of them shuffled, one in a
- * hundred with a wrong amount: exactly the right ones are paid and invoiced, once each. Another order each time; the
+ * hundred with a wrong amount: exactly the right ones are paid, invoiced and confirmed by mail, once each, and every other one is on the list of alerts. Another order each time; the
  * seed that is printed repeats it: `SHUFFLED_SEED=… node soak/shuffled-payments.ts`.
  */
 const root = join(import.meta.dirname, "..");

@@ -26,7 +26,7 @@ interface Manners {
 }
 
 /** A real mail server on a free port that keeps what it is given, and says no where a test wants it. */
-export async function openMailServer(manners: Manners = {}): Promise<MailServer> {
+export async function openMailServer(manners: Manners = {}, onPort = 0): Promise<MailServer> {
   const caught: CaughtMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -53,7 +53,7 @@ export async function openMailServer(manners: Manners = {}): Promise<MailServer>
     },
   });
   server.on("error", () => {});
-  server.listen(0, "127.0.0.1");
+  server.listen(onPort, "127.0.0.1");
   await once(server.server, "listening");
   const { port } = server.server.address() as AddressInfo;
   return {

@@ -17,6 +17,9 @@ export interface Outcome {
   paid: string[];
   invoiced: string[];
   alerted: string[];
+  /** ids of the orders whose confirmation lies in the outbox, as often as it does; and mails of any other kind */
+  confirmed: string[];
+  otherMails: string[];
   /** webhooks that had to be sent again, because Stripe itself failed while it was asked */
   repeated: number;
 }
@@ -103,6 +106,8 @@ async function booksOf({ shop: { database } }: StripeShop, all: Paid[]): Promise
       `SELECT p.order_id AS id FROM payment_alerts a JOIN payments p ON p.id = a.payment_id
        WHERE a.kind = 'amount_differs'`,
     ),
+    confirmed: await ids("SELECT order_id AS id FROM mails WHERE kind = 'order-confirmation'"),
+    otherMails: await ids("SELECT kind AS id FROM mails WHERE kind <> 'order-confirmation'"),
   };
 }
 

@@ -65,9 +65,21 @@ export const guestOrder = z.object({
   discount: z.number(),
   discountCode: z.nullable(z.string()),
   deliveryCost: z.number(),
+  /** as it was ordered */
   total: z.number(),
+  /** of it, what was given back or is about to be, and what remains */
+  refunded: z.number(),
+  remaining: z.number(),
+  /** not all of it has gone back yet */
+  isRefundUnderWay: z.boolean(),
   invoices: z.array(
-    z.object({ number: z.string(), kind: z.enum(["invoice", "correction"]), issuedOn: z.string() }),
+    z.object({
+      number: z.string(),
+      kind: z.enum(["invoice", "correction"]),
+      /** of a correction: what it takes back; `details` corrects what the invoice says, not what it costs */
+      scope: z.nullable(z.enum(["whole", "delivery", "amount", "details"])),
+      issuedOn: z.string(),
+    }),
   ),
 });
 export type GuestOrder = z.infer<typeof guestOrder>;

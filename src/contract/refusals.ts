@@ -32,6 +32,10 @@ export const refusals = {
   email_taken: [409, "Diese E-Mail-Adresse gehört schon jemandem im Team."],
   delivery_fixed: [409, "Diese Lieferung kann nicht mehr geändert werden."],
   day_taken: [409, "An diesem Tag kommt schon eine Lieferung dieser Bestellung."],
+  invoice_without_document: [
+    409,
+    "Zu dieser Rechnung ist kein Dokument gespeichert. Bitte schreiben Sie uns: Wir stellen es Ihnen aus.",
+  ],
   already_corrected: [409, "Diese Rechnung ist bereits storniert."],
   refund_changed: [
     409,

@@ -30,6 +30,11 @@ export const withdrawalReceipt = z.object({
   /** ISO instant */
   receivedAt: z.string(),
   email: z.string(),
+  /** what was declared, in the person's words */
+  name: z.string(),
+  contract: z.string(),
+  /** false where the mailbox has had its share for a day: then this page is the receipt */
+  isMailed: z.boolean(),
   /** only where number and e-mail belong together */
   items: z.array(z.object({ name: z.string(), isRight: z.boolean(), reason: z.string() })),
 });

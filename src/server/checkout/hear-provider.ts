@@ -1,3 +1,4 @@
+import { keepForeignRefunds } from "#server/checkout/foreign-refunds.ts";
 import { type SettleParts, settle } from "#server/checkout/settle.ts";
 import { keepRefundState } from "#server/payments/carry-out-refunds.ts";
 import type { MoneyState, PaymentProvider, ProviderMessage } from "#server/payments/provider.ts";
@@ -8,6 +9,7 @@ import {
   paymentOfOrder,
   raiseAlert,
 } from "#server/payments/queries.ts";
+import { ownRefunds } from "#server/payments/refunds.ts";
 
 /**
  * A signed message of a provider. It only says where to look: the provider is asked what is true now, so that
@@ -44,12 +46,13 @@ async function paymentFor(
 /** Our refunds are told how they went; what happened at the provider and not by us, a person has to follow up here. */
 async function lookAtMoney(parts: SettleParts, payment: PaymentRow, money: MoneyState): Promise<void> {
   const { database } = parts;
-  for (const { reference, refundId, status } of money.refunds) {
-    if (reference && isUuid(reference)) await keepRefundState(parts, reference, { refundId, status });
+  const own = await ownRefunds(database, payment.id);
+  const isOwn = ({ reference }: MoneyState["refunds"][number]) => reference !== null && own.has(reference);
+  for (const { reference, refundId, status } of money.refunds.filter(isOwn)) {
+    if (reference) await keepRefundState(parts, reference, { refundId, status });
   }
-  const foreign = money.refunds.filter(({ reference }) => reference === null);
-  if (foreign.length > 0)
-    await raiseAlert(database, payment.id, "refunded_at_provider", { refunds: foreign });
+  const foreign = money.refunds.filter((refund) => !isOwn(refund));
+  await keepForeignRefunds(parts, payment, foreign);
   if (money.disputes.length > 0) {
     await raiseAlert(database, payment.id, "disputed", { disputes: money.disputes });
   }

@@ -3,6 +3,7 @@ import { reconcile } from "#server/checkout/reconcile.ts";
 import { confirm, eva, fillCart } from "#test/buy.ts";
 import type { TestGuest } from "#test/open-shop.ts";
 import type { FaultKind } from "#test/stripe/faults.ts";
+import { openStripeServer } from "#test/stripe-server.ts";
 import { openStripeShop, order, placeWithStripe, type StripeShop } from "#test/stripe-shop.ts";
 
 const opening = /^POST \/v1\/checkout\/sessions$/;
@@ -117,6 +118,26 @@ describe("when Stripe fails while the page is being opened", () => {
 });
 
 describe("when Stripe is dead", () => {
+  it("and nobody listens at its address, the guest hears so at once, and all else goes on", async () => {
+    const { shop, stripe } = opened;
+    const guest = shop.guest();
+    const cartId = await fillCart(guest);
+    const dead = await openStripeServer(shop.now);
+    await dead.close();
+    const payments = {
+      provider: "stripe" as const,
+      stripe: { ...stripe.access, apiBase: dead.access.apiBase },
+    };
+    const alone = await openStripeShop({ payments, database: shop.database });
+    const began = performance.now();
+    expect(await refusal(alone.shop.guest(guest.id), cartId)).toMatchObject({ httpStatus: 503 });
+    expect(performance.now() - began).toBeLessThan(6_000);
+    expect(await slowestMenuList(20)).toBeLessThan(500);
+    await alone.close();
+    await placeWithStripe(guest, cartId);
+    expect(stripe.book.sessions.size).toBe(1);
+  });
+
   it("the shop says so at once, keeps cart and order, and goes on selling when Stripe is back", async () => {
     const { shop, stripe } = opened;
     const guest = shop.guest();

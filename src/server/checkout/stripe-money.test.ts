@@ -95,20 +95,6 @@ describe("money that does not fit its order", () => {
 });
 
 describe("what happens to money in Stripe's dashboard", () => {
-  it("a refund goes on the list, however often and in whatever order its events come", async () => {
-    const { shop, stripe } = opened;
-    const { orderId, sessionId } = await bought();
-    const intent = stripe.book.intentOf(sessionId);
-    const refund = stripe.book.refund(intent.id, 500);
-    const events = stripe.book.events.slice(-2);
-    expect(events.map(({ type }) => type)).toEqual(["refund.created", "charge.refunded"]);
-    for (const event of [...events.toReversed(), ...events]) {
-      expect((await deliver(shop, event)).statusCode).toBe(200);
-    }
-    const refunds = [{ refundId: refund.id, reference: null, amountCents: 500, status: "succeeded" }];
-    expect(await alertsOf(orderId)).toEqual([{ kind: "refunded_at_provider", detail: { refunds } }]);
-  });
-
   it("a dispute goes on the list with its reason and its date, and later with how it ended", async () => {
     const { shop, stripe } = opened;
     const { orderId, sessionId } = await bought();

@@ -6,6 +6,7 @@ import type { Queries } from "#server/database/database.ts";
 import { cancellable, changing, lookAt, type Opened } from "#server/delivery-changes/open-delivery.ts";
 import type { ChangeParts, Which } from "#server/delivery-changes/parts.ts";
 import { cancelRow, endIfEmpty, paidWith } from "#server/delivery-changes/queries.ts";
+import { leftToGiveBack } from "#server/guest-orders/given-back.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { issueCorrection, restOfDelivery } from "#server/invoices/issue-correction.ts";
 import type { CancellationData } from "#server/mails/letters/cancellation.ts";
@@ -33,13 +34,14 @@ async function cancelIn(
   if (!(await cancelRow(queries, order.id, day))) throw new Refusal("delivery_fixed");
   const endsOrder = await endIfEmpty(queries, order.id);
   const at = new Date(now.epochMilliseconds);
-  const { number, refundCents } = await issueCorrection(queries, {
+  const { number, ...takenBack } = await issueCorrection(queries, {
     orderId: order.id,
     what: { scope: "delivery", day },
     reason: which.desk?.reason ?? onRequest,
     at,
     day: berlinDay(now),
   });
+  const refundCents = Math.min(takenBack.refundCents, leftToGiveBack(order));
   if (refundCents > 0) {
     const paymentId = await paidWith(queries, order.id);
     if (!paymentId) throw new Error(`order ${order.id} was not paid`);
@@ -58,6 +60,7 @@ async function cancelIn(
     data: letterOf(opened, {
       endsOrder,
       refundCents,
+      alreadyBackCents: takenBack.refundCents - refundCents,
       correctionNumber: number,
       reason: which.desk?.reason ?? null,
     }),
@@ -75,7 +78,10 @@ function letterOf(
   {
     endsOrder,
     ...done
-  }: { endsOrder: boolean; refundCents: number; correctionNumber: string; reason: string | null },
+  }: { endsOrder: boolean } & Pick<
+    CancellationData,
+    "refundCents" | "alreadyBackCents" | "correctionNumber" | "reason"
+  >,
 ): CancellationData {
   const { number, name, deliveries } = tellOrder(order);
   return {
@@ -95,7 +101,8 @@ export async function cancellationOf(
   const opened = await lookAt(parts, which);
   const { order, day } = opened;
   cancellable(parts, opened, which);
-  const refund = eurosFromCents(await restOfDelivery(parts.database, order.id, day));
+  const rest = await restOfDelivery(parts.database, order.id, day);
+  const refund = eurosFromCents(Math.min(rest, leftToGiveBack(order)));
   const endsOrder = order.deliveries.every((one) => one.day === day || one.status === "cancelled");
   return { refund, endsOrder };
 }

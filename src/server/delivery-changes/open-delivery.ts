@@ -3,10 +3,11 @@ import { type Day, parseDay } from "#contract/day.ts";
 import { judgeDay } from "#server/calendar/delivery-day.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ChangeParts, Which } from "#server/delivery-changes/parts.ts";
-import { lockOrder } from "#server/delivery-changes/queries.ts";
 import { deliveryChanges } from "#server/guest-orders/delivery-changes.ts";
 import { type DeliveryRow, type OrderRow, readOrder } from "#server/guest-orders/queries.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { keepInvoiceDocument } from "#server/invoices/missing-document.ts";
+import { lockOrder } from "#server/orders/queries.ts";
 
 /** What a change finds under the order's lock: the order as it is, the day that is meant, the moment that counts. */
 export interface Opened {
@@ -25,6 +26,7 @@ export async function changing<Result>(
 ): Promise<Result> {
   return parts.database.transaction(async (queries) => {
     await lockOrder(queries, orderId);
+    await keepInvoiceDocument(queries, orderId);
     const order = await readOrder(queries, orderId);
     if (!order) throw new Refusal("order_not_found");
     return change(queries, { ...find(order, day), now: parts.clock() });

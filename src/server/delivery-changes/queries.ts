@@ -3,13 +3,6 @@ import type { Recipient } from "#contract/guest-orders.ts";
 import { type Queries, statement } from "#server/database/database.ts";
 import { statusesBefore } from "#server/orders/order-rule.ts";
 
-const lockText = statement("delivery-changes.lock", "SELECT id FROM orders WHERE id = $1 FOR UPDATE");
-
-/** Changes of one order wait for each other here. A statement of its own, so that the next one sees what was done. */
-export async function lockOrder(queries: Queries, orderId: string): Promise<void> {
-  await queries.rows(lockText, [orderId]);
-}
-
 const portionsText = statement(
   "delivery-changes.portions",
   `SELECT menu_id AS "menuId", portions FROM order_portions

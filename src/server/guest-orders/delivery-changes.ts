@@ -38,7 +38,7 @@ export function deliveryChanges(
   const isOpen = delivery.cutOffAt !== null && Temporal.Instant.compare(now, delivery.cutOffAt) < 0;
   if (isOpen) {
     const text = clock.format(new Date(delivery.cutOffAt?.epochMilliseconds ?? 0));
-    return { isPossible: true, until, message: `Änderbar bis ${text} Uhr.` };
+    return { isPossible: true, until, message: `Änderbar bis ${text}\u00a0Uhr.` };
   }
   return {
     isPossible: false,

@@ -34,7 +34,7 @@ describe("the link to an order", () => {
     const order = await read();
     expect(order.status).toBe("paid");
     expect(order.invoices).toEqual([
-      { number: bought.invoiceNr, kind: "invoice", issuedOn: mondayMorning.slice(0, 10) },
+      { number: bought.invoiceNr, kind: "invoice", scope: null, issuedOn: mondayMorning.slice(0, 10) },
     ]);
     expect(order.deliveries.map(({ isoDate, lines }) => [isoDate, lines[0]?.qty])).toEqual([
       [wednesday, 6],
@@ -65,7 +65,7 @@ describe("a delivery", () => {
     expect((await read()).deliveries[0]?.changes).toEqual({
       isPossible: true,
       until: "2026-09-14T10:00:00Z",
-      message: "Änderbar bis Montag, 14. September um 12:00 Uhr.",
+      message: "Änderbar bis Montag, 14. September um 12:00\u00a0Uhr.",
     });
     shop.clock.set("2026-09-14T12:00:00");
     const [first, second] = (await read()).deliveries;

@@ -3,12 +3,14 @@ import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { judgeDay } from "#server/calendar/delivery-day.ts";
 import { deliveryChanges } from "#server/guest-orders/delivery-changes.ts";
+import { givenBack } from "#server/guest-orders/given-back.ts";
 import type { DeliveryRow, OrderRow } from "#server/guest-orders/queries.ts";
 import { trackingUrl } from "#server/orders/tracking.ts";
 import type { PublicData } from "#server/public-data/public-data.ts";
 
 /** What the order's guest reads; pictures and links of menus as far as they are still in the range. */
 export function presentOrder(order: OrderRow, publicData: PublicData, now: Temporal.Instant): GuestOrder {
+  const back = givenBack(order);
   return {
     number: order.number,
     status: order.status,
@@ -20,6 +22,9 @@ export function presentOrder(order: OrderRow, publicData: PublicData, now: Tempo
     discountCode: order.discountCode,
     deliveryCost: eurosFromCents(order.shippingCents),
     total: eurosFromCents(order.totalCents),
+    refunded: eurosFromCents(back.refundedCents),
+    remaining: eurosFromCents(back.remainingCents),
+    isRefundUnderWay: back.isUnderWay,
     invoices: order.invoices,
   };
 }

@@ -1,5 +1,6 @@
 import type { DeliveryStatus, GuestOrder } from "#contract/guest-orders.ts";
 import { type Queries, statement } from "#server/database/database.ts";
+import type { MoneyOfOrder } from "#server/guest-orders/given-back.ts";
 import type { OrderStatus } from "#server/orders/order-rule.ts";
 
 export interface Address {
@@ -35,7 +36,7 @@ export interface DeliveryRow {
   lines: LineRow[];
 }
 
-export interface OrderRow {
+export interface OrderRow extends MoneyOfOrder {
   id: string;
   number: string;
   linkVersion: number;
@@ -46,7 +47,6 @@ export interface OrderRow {
   goodsCents: number;
   discountCents: number;
   shippingCents: number;
-  totalCents: number;
   vat: { percent: number; grossCents: number; vatCents: number }[];
   discountCode: string | null;
   deliveries: DeliveryRow[];
@@ -70,9 +70,15 @@ const readText = statement(
          FROM order_lines l WHERE l.order_id = o.id AND l.delivery_day = d.delivery_day))
         ORDER BY d.delivery_day)
       FROM order_deliveries d WHERE d.order_id = o.id) AS deliveries,
-     coalesce((SELECT json_agg(json_build_object('number', i.number, 'kind', i.kind, 'issuedOn', i.issued_on)
+     coalesce((SELECT json_agg(json_build_object('number', i.number, 'kind', i.kind, 'scope', i.scope,
+        'issuedOn', i.issued_on)
         ORDER BY i.issued_at, i.number)
-      FROM invoices i WHERE i.order_id = o.id), '[]') AS invoices
+      FROM invoices i WHERE i.order_id = o.id), '[]') AS invoices,
+     (SELECT coalesce(-sum(i.total_cents), 0)::int FROM invoices i
+      WHERE i.order_id = o.id AND i.kind = 'correction') AS "correctedCents",
+     (SELECT json_build_object('amountCents', p.amount_cents, 'refundedCents', p.refunded_cents, 'refundDoneCents',
+        (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status = 'done'))
+      FROM payments p WHERE p.order_id = o.id AND p.status = 'paid') AS payment
    FROM orders o WHERE o.id = $1`,
 );
 

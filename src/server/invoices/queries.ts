@@ -2,13 +2,12 @@ import type { Day } from "#contract/day.ts";
 import { type Queries, statement } from "#server/database/database.ts";
 import { assertAddsUp } from "#server/invoices/add-up.ts";
 import type { InvoiceHistory, IssuedDocument } from "#server/invoices/correction-rule.ts";
-import { documentOfOrder } from "#server/invoices/document-of-order.ts";
 import {
   type CorrectionScope,
   type InvoiceDocument,
   invoiceDocument,
 } from "#server/invoices/invoice-document.ts";
-import { boughtOrder } from "#server/orders/bought-order.ts";
+import { makeMissingDocument, type WithoutDocument } from "#server/invoices/missing-document.ts";
 
 export type SeriesPrefix = "RE" | "TEST";
 
@@ -61,7 +60,8 @@ const lockText = statement(
 
 const historyText = statement(
   "invoices.history",
-  `SELECT number, kind, document, issued_on AS "issuedOn" FROM invoices WHERE order_id = $1
+  `SELECT number, kind, document, issued_on AS "issuedOn", order_id AS "orderId", total_cents AS "totalCents"
+   FROM invoices WHERE order_id = $1
    ORDER BY kind = 'correction', issued_at, series, sequence`,
 );
 
@@ -81,33 +81,28 @@ export async function readHistory(queries: Queries, orderId: string): Promise<In
     number,
     document: invoiceDocument.parse(document),
   }));
-  return { invoice: await issued(queries, orderId, first), corrections };
+  return { invoice: await issued(queries, first), corrections };
 }
 
-interface IssuedRow {
-  number: string;
+interface IssuedRow extends WithoutDocument {
   document: unknown;
-  issuedOn: Day;
 }
 
-/** An invoice from before there were documents says what its order says, which cannot have changed since. */
-async function issued(queries: Queries, orderId: string, row: IssuedRow): Promise<IssuedDocument> {
-  const { number, document } = row;
-  if (document) return { number, document: invoiceDocument.parse(document) };
-  const order = await boughtOrder(queries, orderId);
-  if (!order) throw new Error(`the order of invoice ${number} is not paid`);
-  return { number, document: documentOfOrder(order, row.issuedOn) };
+async function issued(queries: Queries, row: IssuedRow): Promise<IssuedDocument> {
+  const document = row.document ?? (await makeMissingDocument(queries, row));
+  return { number: row.number, document: invoiceDocument.parse(document) };
 }
 
 const documentText = statement(
   "invoices.document",
-  `SELECT number, document, issued_on AS "issuedOn", order_id AS "orderId" FROM invoices WHERE number = $1`,
+  `SELECT number, document, issued_on AS "issuedOn", order_id AS "orderId", total_cents AS "totalCents"
+   FROM invoices WHERE number = $1`,
 );
 
 export async function issuedDocument(
   queries: Queries,
   number: string,
 ): Promise<(IssuedDocument & { orderId: string }) | undefined> {
-  const row = await queries.row<IssuedRow & { orderId: string }>(documentText, [number]);
-  return row && { ...(await issued(queries, row.orderId, row)), orderId: row.orderId };
+  const row = await queries.row<IssuedRow>(documentText, [number]);
+  return row && { ...(await issued(queries, row)), orderId: row.orderId };
 }

@@ -116,6 +116,13 @@ export function markSentBack(
   return queries.row(sendBackText, [order.id, order.now, order.paymentId, statusesBefore("refunded")]);
 }
 
+const lockText = statement("orders.lock", "SELECT id FROM orders WHERE id = $1 FOR UPDATE");
+
+/** Changes of one order wait for each other here. A statement of its own, so that the next one sees what was done. */
+export async function lockOrder(queries: Queries, orderId: string): Promise<void> {
+  await queries.rows(lockText, [orderId]);
+}
+
 const statusText = statement("orders.status", "SELECT status FROM orders WHERE id = $1");
 
 export async function orderStatus(queries: Queries, orderId: string): Promise<OrderStatus | undefined> {

@@ -55,7 +55,7 @@ export async function keepRefundState(
 ): Promise<void> {
   await database.transaction(async (queries) => {
     const kept = await keepRefundAnswer(queries, id, {
-      status: status === "succeeded" ? "done" : status,
+      status: keptStatus(status),
       providerRefundId: refundId,
       now: dateNow(clock),
     });
@@ -63,4 +63,9 @@ export async function keepRefundState(
       await raiseAlert(queries, kept.paymentId, "refund_failed", { refundId: id });
     }
   });
+}
+
+/** As it stands in our books. */
+export function keptStatus(status: RefundStatus): "pending" | "done" | "failed" {
+  return status === "succeeded" ? "done" : status;
 }

@@ -51,14 +51,50 @@ const endText = statement(
   "refunds.answered",
   `UPDATE refunds SET status = $2, provider_refund_id = coalesce($3, provider_refund_id),
      done_at = CASE $2 WHEN 'done' THEN $4::timestamptz END
-   WHERE id = $1 AND status IN ('wanted', 'pending') RETURNING payment_id AS "paymentId"`,
+   WHERE id = $1 AND (status IN ('wanted', 'pending') OR (status = 'done' AND $2 = 'failed'))
+   RETURNING payment_id AS "paymentId"`,
 );
 
-/** What has become of a refund; undefined when that was known already. */
+/** What has become of a refund; undefined when that was known already. A bank may send back what had been done. */
 export function keepRefundAnswer(
   queries: Queries,
   id: string,
   answer: { status: "pending" | "done" | "failed"; providerRefundId: string | null; now: Date },
 ): Promise<{ paymentId: string } | undefined> {
   return queries.row(endText, [id, answer.status, answer.providerRefundId, answer.now]);
+}
+
+const ownText = statement("refunds.own", "SELECT id FROM refunds WHERE payment_id = $1 AND origin = 'shop'");
+
+/** The refunds of a payment that the shop has wanted: written down before any provider hears of them. */
+export async function ownRefunds(queries: Queries, paymentId: string): Promise<Set<string>> {
+  const rows = await queries.rows<{ id: string }>(ownText, [paymentId]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface ForeignRefund {
+  paymentId: string;
+  providerRefundId: string;
+  amountCents: number;
+  status: "pending" | "done" | "failed";
+  now: Date;
+}
+
+const foreignText = statement(
+  "refunds.foreign",
+  `INSERT INTO refunds (payment_id, provider_refund_id, amount_cents, status, created_at, done_at, reason, origin)
+   VALUES ($1, $2, $3, $4, $5, CASE $4 WHEN 'done' THEN $5::timestamptz END, 'Beim Zahlungsanbieter erstattet', 'provider')
+   ON CONFLICT (provider_refund_id) WHERE provider_refund_id IS NOT NULL DO UPDATE
+   SET status = excluded.status, done_at = excluded.done_at
+   WHERE array_position(ARRAY['wanted', 'pending', 'done', 'failed'], excluded.status)
+     > array_position(ARRAY['wanted', 'pending', 'done', 'failed'], refunds.status)`,
+);
+
+/**
+ * Writes down money that somebody gave back at the provider. The same refund is one row, whatever is told of it how
+ * often; it only goes on, never back to what it was.
+ */
+export async function keepForeignRefund(queries: Queries, refund: ForeignRefund): Promise<void> {
+  const { paymentId, providerRefundId, amountCents, status, now } = refund;
+  await queries.rows(foreignText, [paymentId, providerRefundId, amountCents, status, now]);
 }

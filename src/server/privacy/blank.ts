@@ -12,6 +12,7 @@ export const isOpen = `(o.status = 'pending_payment'
   ))
   OR EXISTS (
     SELECT FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = o.id AND r.status <> 'done'
+      AND (r.origin = 'shop' OR r.status <> 'failed')
   ))`;
 
 /** Nobody's books need it: never paid for, and no invoice was issued. */

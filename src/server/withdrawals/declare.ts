@@ -10,7 +10,7 @@ import { berlinTime } from "#server/withdrawals/berlin-time.ts";
 import {
   insertWithdrawal,
   matchOrder,
-  recentWithdrawals,
+  mayBeMailed,
   withdrawalByStatement,
 } from "#server/withdrawals/queries.ts";
 import { judgeItem } from "#server/withdrawals/right.ts";
@@ -23,7 +23,7 @@ export interface WithdrawalParts {
 
 // numbers run on, so that they could be tried with a known mailbox
 const limitPerAddress = { most: 20, minutes: 60 };
-/** within a day: what comes on top is kept and shown, but fills nobody's mailbox */
+/** within a day: what comes on top is kept and shown, its page says so, and nobody's mailbox is filled */
 const receiptsPerMailbox = 10;
 const orderNumber = /\bTT-?\s?(\d{1,12})\b/i;
 
@@ -44,10 +44,10 @@ export async function declareWithdrawal(
     const items = order?.items.map(judgeItem) ?? [];
     const declared = { ...said, now, fingerprint, orderId: order?.id ?? null, items };
     const id = await insertWithdrawal(queries, declared);
+    if (id) await queueReceipt(parts, queries, { ...declared, id });
     const receipt = await withdrawalByStatement(queries, fingerprint);
     // taken back between two statements by nothing but the retention job
     if (!receipt) throw new Refusal("unavailable");
-    if (id) await queueReceipt(parts, queries, { ...declared, id });
     return receipt;
   });
 }
@@ -59,7 +59,7 @@ async function queueReceipt(
     Pick<WithdrawalReceipt, "id" | "items"> & { now: Date; orderId: string | null },
 ): Promise<void> {
   const { id, now, name, email, orderId, items } = declared;
-  if ((await recentWithdrawals(queries, email, now)) > receiptsPerMailbox) return;
+  if (!(await mayBeMailed(queries, { email, now, most: receiptsPerMailbox, orderId }))) return;
   await outbox.queue(queries, {
     kind: "withdrawal-receipt",
     cause: `withdrawal/${id}`,

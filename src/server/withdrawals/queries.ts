@@ -44,7 +44,8 @@ export async function insertWithdrawal(
   return (await queries.row<{ id: string }>(insertText, values))?.id;
 }
 
-const columns = `id, to_json(received_at) #>> '{}' AS "receivedAt", email, items`;
+const columns = `id, to_json(received_at) #>> '{}' AS "receivedAt", email, name, contract, items,
+  EXISTS (SELECT FROM mails WHERE cause = 'withdrawal/' || withdrawals.id) AS "isMailed"`;
 const byStatementText = statement(
   "withdrawals.by-statement",
   `SELECT ${columns} FROM withdrawals WHERE fingerprint = $1`,
@@ -62,13 +63,21 @@ export function withdrawalById(queries: Queries, id: string): Promise<Withdrawal
   return queries.row(byIdText, [id]);
 }
 
-const recentText = statement(
-  "withdrawals.recent",
-  `SELECT count(*) AS count FROM withdrawals
-   WHERE email_key = lower($1) AND received_at > $2::timestamptz - interval '24 hours'`,
+const mailedText = statement(
+  "withdrawals.may-be-mailed",
+  `SELECT (SELECT count(*) FROM withdrawals
+     WHERE email_key = lower($1) AND received_at > $2::timestamptz - interval '24 hours') <= $3
+   OR (SELECT count(*) FROM withdrawals WHERE order_id = $4) = 1 AS may`,
 );
 
-/** How many declarations named the mailbox within a day, this one included. */
-export async function recentWithdrawals(queries: Queries, email: string, now: Date): Promise<number> {
-  return (await queries.row<{ count: number }>(recentText, [email, now]))?.count ?? 0;
+/**
+ * Whether the declaration just made may be receipted by mail: as long as not more than `most` of a day, this one included,
+ * named the mailbox; the first one of an order that belongs to it in any case.
+ */
+export async function mayBeMailed(
+  queries: Queries,
+  declared: { email: string; now: Date; most: number; orderId: string | null },
+): Promise<boolean> {
+  const { email, now, most, orderId } = declared;
+  return (await queries.row<{ may: boolean }>(mailedText, [email, now, most, orderId]))?.may ?? false;
 }

@@ -115,14 +115,25 @@ describe("a declaration of withdrawal", () => {
     expect(refusal).toMatchObject({ code: "invalid", errors: { [field]: [message] } });
   });
 
-  it("fills nobody's mailbox: after ten a day it is taken, shown and not sent", async () => {
+  it("fills nobody's mailbox: after ten a day it is taken, not sent, and says so", async () => {
     const email = newAddress();
-    for (let time = 0; time < 12; time++) await declare(`TT-${time}`, email);
+    const isMailed: boolean[] = [];
+    for (let time = 0; time < 12; time++) isMailed.push((await declare(`TT-${time}`, email)).isMailed);
+    expect(isMailed).toEqual([...Array(10).fill(true), false, false]);
+    // said again, it is the same one with the same receipt
+    expect(await declare("TT-11", email)).toMatchObject({ isMailed: false, contract: "TT-11" });
     expect(await reader.mailsTo(email)).toHaveLength(10);
     const support = await staffOf(shop, "support");
     const { data } = await support.call("readWithdrawals", { query: { q: email } });
     expect(data.total).toBe(12);
     expect(data.rows.filter(({ receipt }) => receipt === null)).toHaveLength(2);
+  });
+
+  it("of an order is receipted by mail, however full the mailbox is; but not over and over", async () => {
+    const { number, email } = await ordered();
+    for (let time = 0; time < 10; time++) await declare(`TT-${time}`, email);
+    expect(await declare(number, email)).toMatchObject({ isMailed: true });
+    expect(await declare(`${number}, nur das Gulasch`, email)).toMatchObject({ isMailed: false });
   });
 
   it("tires of one computer that tries numbers", async () => {

@@ -11,7 +11,10 @@ export interface CancellationData {
   /** the whole order, single days of it, or nothing: then money is given back for another reason */
   of: "order" | "deliveries" | "nothing";
   deliveries: DeliveryToTell[];
+  /** what goes back now */
   refundCents: number;
+  /** of the correction, what had gone back before it was written */
+  alreadyBackCents?: number;
   /** why, in words for the guest, where the shop was the one who cancelled */
   reason: string | null;
   /** number of the correction invoice */
@@ -23,11 +26,12 @@ const intros = { order: texts.introOrder, deliveries: texts.introDay, nothing: t
 
 /** Cancellation of an order or of a day of it, and what is paid back. */
 export function cancellation(data: CancellationData): Letter {
+  const takenBack = data.refundCents + (data.alreadyBackCents ?? 0);
   const isRefundOnly = data.of === "nothing";
   const number: [string, string] = ["Bestellnummer", data.orderNumber];
   const rows: [string, string][] = [
     number,
-    ...(data.refundCents > 0 ? [["Erstattung", euro(data.refundCents)] as [string, string]] : []),
+    ...(takenBack > 0 ? [["Erstattung", euro(takenBack)] as [string, string]] : []),
     ...(data.correctionNumber ? [["Rechnungskorrektur", data.correctionNumber] as [string, string]] : []),
   ];
   const blocks: Block[] = [
@@ -37,11 +41,17 @@ export function cancellation(data: CancellationData): Letter {
     ...(data.reason ? [paragraph({ strong: "Grund: " }, data.reason)] : []),
     facts(rows),
     ...data.deliveries.map(deliveryBlock),
-    paragraph(data.refundCents > 0 ? texts.refund(euro(data.refundCents)) : texts.noRefund),
+    ...refundTexts(data).map((text) => paragraph(text)),
     small(mailTexts.question),
   ];
   const days = data.deliveries.map(({ day }) => longDay(day)).join(" und ");
   const preview = data.refundCents > 0 ? `Wir erstatten ${euro(data.refundCents)}.` : `Storniert: ${days}.`;
   const subject = (isRefundOnly ? texts.subjectRefund : texts.subject)(data.orderNumber);
   return writeLetter({ subject, preview, blocks }, mailTexts.whyOrder);
+}
+
+function refundTexts({ refundCents, alreadyBackCents = 0 }: CancellationData): string[] {
+  const now = refundCents > 0 ? [texts.refund(euro(refundCents))] : [];
+  const before = alreadyBackCents > 0 ? [texts.alreadyBack(euro(alreadyBackCents))] : [];
+  return now.length + before.length > 0 ? [...before, ...now] : [texts.noRefund];
 }

@@ -22,7 +22,8 @@ export function OrderHeading({ order }: { order: GuestOrder }) {
     <>
       <h1 className="text-[2.25rem] md:text-[3.25rem]">Ihre Bestellung</h1>
       <p className="mt-3 text-lg text-muted">
-        Nummer <strong className="text-ink">{order.number}</strong>, bestellt am {placedOn(order.placedAt)}
+        Nummer <strong className="text-ink">{order.number}</strong>, bestellt am{" "}
+        <span className="whitespace-nowrap">{placedOn(order.placedAt)}</span>
       </p>
       {state && (
         <div className="mt-5 max-w-2xl">

@@ -2,6 +2,7 @@ import { CalendarPlus, FileText, RotateCcw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { GuestOrder } from "#contract/guest-orders.ts";
 import { Button } from "#web/ui/button.tsx";
+import { invoiceName } from "./order-texts.ts";
 
 const AgainDialog = lazy(() => import("./again-dialog.tsx"));
 
@@ -17,11 +18,11 @@ export function OrderPapers({ order, token }: { order: GuestOrder; token: string
         Zum Mitnehmen
       </h2>
       <ul className="mt-3">
-        {order.invoices.map(({ number, kind }) => (
+        {order.invoices.map(({ number, scope }) => (
           <li key={number}>
             <a href={`/api/v1/orders/${token}/invoices/${number}`} download className={paper}>
               <FileText className="size-5 shrink-0 text-forest" aria-hidden="true" />
-              {kind === "invoice" ? "Rechnung" : "Korrektur"} {number} (PDF)
+              {invoiceName(scope)} {number} (PDF)
             </a>
           </li>
         ))}

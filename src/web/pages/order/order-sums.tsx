@@ -19,7 +19,30 @@ export function OrderSums({ order }: { order: GuestOrder }) {
         </div>
       </dl>
       <p className="mt-1 text-right text-sm text-muted">inkl. MwSt.</p>
+      {order.refunded > 0 && <GivenBack order={order} />}
     </section>
+  );
+}
+
+/** The same amounts as on the corrections and in the mails; the server adds them up. */
+function GivenBack({ order: { refunded, remaining, isRefundUnderWay } }: { order: GuestOrder }) {
+  return (
+    <>
+      <dl className="mt-4 space-y-2 border-t border-hairline pt-4">
+        <Row name="Erstattet" amount={`−${formatEuro(refunded)}`} />
+        <div className="flex items-baseline justify-between gap-4 font-display text-xl font-bold">
+          <dt>Verbleibt</dt>
+          <dd className="whitespace-nowrap tabular-nums">
+            {remaining === 0 ? "0,00 €" : formatEuro(remaining)}
+          </dd>
+        </div>
+      </dl>
+      {isRefundUnderWay && (
+        <p className="mt-3 text-sm text-muted">
+          Die Erstattung ist unterwegs. Bis sie auf Ihrem Konto steht, können einige Bankarbeitstage vergehen.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from "#contract/guest-orders.ts";
+import type { DeliveryStatus, GuestOrder } from "#contract/guest-orders.ts";
 
 const date = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",
@@ -10,6 +10,18 @@ const date = new Intl.DateTimeFormat("de-DE", {
 /** `21. November 2026`, in Berlin, wherever the page is made. */
 export function placedOn(instant: string): string {
   return date.format(new Date(instant));
+}
+
+const correctionNames = {
+  whole: "Storno",
+  delivery: "Korrektur",
+  amount: "Korrektur",
+  details: "Berichtigung",
+} as const;
+
+/** What a paper does, in a word that leaves its number on the same line. */
+export function invoiceName(scope: GuestOrder["invoices"][number]["scope"]): string {
+  return scope ? correctionNames[scope] : "Rechnung";
 }
 
 export const deliveryStates: Record<DeliveryStatus, { name: string; look: string }> = {

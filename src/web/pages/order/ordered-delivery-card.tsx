@@ -1,4 +1,5 @@
-import { ArrowUpRight, MapPin } from "lucide-react";
+import { ArrowUpRight, Mail, MapPin } from "lucide-react";
+import { shop } from "#brand/shop.ts";
 import { longDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 import { CalendarTile } from "#web/pages/cart/lines/calendar-tile.tsx";
@@ -42,9 +43,30 @@ export function OrderedDeliveryCard({ order, delivery, token }: Props) {
         </p>
         <Tracking delivery={delivery} />
         <p className="text-muted">{delivery.changes.message}</p>
+        {mayBeWrittenAbout(order, delivery) && <WriteToUs order={order} />}
         {delivery.changes.isPossible && <DeliveryActions order={order} delivery={delivery} token={token} />}
       </footer>
     </section>
+  );
+}
+
+/** What the page cannot do any more, a person may. */
+function mayBeWrittenAbout(order: GuestOrder, { changes, status }: OrderedDelivery): boolean {
+  const isOn = order.status === "paid" || order.status === "completed";
+  return isOn && status !== "cancelled" && !changes.isPossible;
+}
+
+function WriteToUs({ order: { number } }: { order: GuestOrder }) {
+  return (
+    <p>
+      <a
+        href={`mailto:${shop.email}?subject=${encodeURIComponent(`Bestellung ${number}`)}`}
+        className="inline-flex min-h-11 items-center gap-2 font-semibold text-forest underline-offset-4 hover:underline"
+      >
+        <Mail className="size-4.5 shrink-0" aria-hidden="true" />
+        {shop.email}
+      </a>
+    </p>
   );
 }
 

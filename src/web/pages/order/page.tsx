@@ -8,7 +8,11 @@ import { OrderPapers } from "./order-papers.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { OrderedDeliveryCard } from "./ordered-delivery-card.tsx";
 
-/** The address opens the order: no other site is told where somebody came from. */
+/** The address opens the order: no other site is told where somebody came from, and no index of it. */
+export function headers() {
+  return { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+}
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   ...pageMeta({
     title: loaderData ? `Bestellung ${loaderData.order.number}` : "Seite nicht gefunden",

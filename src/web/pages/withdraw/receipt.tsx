@@ -16,7 +16,8 @@ const format = new Intl.DateTimeFormat("de-DE", {
 });
 
 /** That the declaration has come in, when, and for each item whether there is a right. */
-export function Receipt({ receipt: { receivedAt, email, items } }: { receipt: WithdrawalReceipt }) {
+export function Receipt({ receipt }: { receipt: WithdrawalReceipt }) {
+  const { receivedAt, email, isMailed, items } = receipt;
   const [day, time] = format.format(new Date(receivedAt)).split(" um ");
   return (
     <>
@@ -24,14 +25,31 @@ export function Receipt({ receipt: { receivedAt, email, items } }: { receipt: Wi
       <div className="mt-6">
         <Notice type="success">
           <p>{done.intro(`${day} um ${time} Uhr`)}</p>
-          <p className="mt-1 wrap-anywhere">{done.receipt(email)}</p>
+          <p className="mt-1 wrap-anywhere">{isMailed ? done.receipt(email) : done.notMailed(email)}</p>
         </Notice>
       </div>
+      {!isMailed && <Statement said={receipt} />}
       {items.length > 0 ? <Items items={items} /> : <p className="mt-6 text-lg">{done.unknown}</p>}
       <ButtonLink to={pages.home()} size="lg" className="mt-8">
         {done.home}
       </ButtonLink>
     </>
+  );
+}
+
+/** What would else stand in the mail. */
+function Statement({ said }: { said: WithdrawalReceipt }) {
+  return (
+    <section className="mt-8">
+      <h2 className="text-[1.5rem]">{done.statement}</h2>
+      <div className="mt-3 space-y-1 rounded-lg bg-white p-5 shadow-card">
+        {withdrawal.statement(said).map((line) => (
+          <p key={line} className="wrap-anywhere">
+            {line}
+          </p>
+        ))}
+      </div>
+    </section>
   );
 }
 
