@@ -1,4 +1,5 @@
 import { accessCalls } from "#contract/office/access.ts";
+import { calendarCalls } from "#contract/office/calendar.ts";
 import { choiceCalls } from "#contract/office/choices.ts";
 import { codeCalls } from "#contract/office/discount-codes.ts";
 import { invoiceCalls } from "#contract/office/invoices.ts";
@@ -9,6 +10,7 @@ import { newsletterCalls } from "#contract/office/newsletter.ts";
 import { orderActionCalls } from "#contract/office/order-actions.ts";
 import { orderCalls } from "#contract/office/orders.ts";
 import { settingsCalls } from "#contract/office/settings.ts";
+import { overviewCalls } from "#contract/office/overview.ts";
 import { teamCalls } from "#contract/office/team.ts";
 import { withdrawalCalls } from "#contract/office/withdrawals.ts";
 
@@ -18,6 +20,7 @@ import { withdrawalCalls } from "#contract/office/withdrawals.ts";
  */
 export const office = {
   ...accessCalls,
+  ...calendarCalls,
   ...choiceCalls,
   ...codeCalls,
   ...invoiceCalls,
@@ -28,6 +31,7 @@ export const office = {
   ...orderActionCalls,
   ...orderCalls,
   ...settingsCalls,
+  ...overviewCalls,
   ...teamCalls,
   ...withdrawalCalls,
 };

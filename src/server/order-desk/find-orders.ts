@@ -43,7 +43,9 @@ function condition({ q = "", status, day, alert }: Wanted): { text: string; valu
     );
   }
   if (alert)
-    parts.push("o.id IN (SELECT p.order_id FROM payment_alerts a JOIN payments p ON p.id = a.payment_id)");
+    parts.push(
+      "o.id IN (SELECT p.order_id FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE a.done_at IS NULL)",
+    );
   return { text: parts.length > 0 ? parts.join(" AND ") : "true", values };
 }
 
@@ -109,7 +111,8 @@ const columns = `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "place
   ARRAY(SELECT to_char(delivery_day, 'YYYY-MM-DD') FROM order_deliveries d
     WHERE d.order_id = o.id AND d.status <> 'cancelled' ORDER BY delivery_day) AS days,
   (SELECT coalesce(sum(quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS portions,
-  EXISTS (SELECT FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE p.order_id = o.id) AS "hasAlert"`;
+  EXISTS (SELECT FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE p.order_id = o.id
+    AND a.done_at IS NULL) AS "hasAlert"`;
 
 function present({ totalCents, ...row }: Found): OrderRow {
   return { ...row, total: eurosFromCents(totalCents) };
