@@ -24,6 +24,8 @@ export const plannedDay = z.extend(deliveryDay, {
   closed: z.nullable(z.string()),
   /** the same for a day on which the carrier does not run */
   carrierFree: z.nullable(z.string()),
+  /** name of the public holiday that the kitchen has */
+  holiday: z.nullable(z.string()),
 });
 export type PlannedDay = z.infer<typeof plannedDay>;
 

@@ -8,12 +8,25 @@ const names: Record<string, string> = {
   reconcile: "Zahlungen abgleichen",
   "clean-up": "Aufräumen",
 };
+/** a mail that was given up before it was written has no subject yet */
+const letters: Record<string, string> = {
+  "order-confirmation": "Bestellbestätigung",
+  "money-sent-back": "Zahlung zurückgeschickt",
+  dispatch: "Versandmeldung",
+  "delivery-change": "Geänderte Lieferung",
+  cancellation: "Stornierung",
+  "withdrawal-receipt": "Eingang eines Widerrufs",
+  "newsletter-confirmation": "Newsletter bestätigen",
+  "newsletter-welcome": "Newsletter: willkommen",
+};
 const tooLongSeconds = 15 * 60;
+
+type FailedMail = Omit<NonNullable<Tasks["mails"]>["rows"][number], "subject"> & { subject: string | null };
 
 /** Mails that were given up, the newest first. */
 export async function failedMails(queries: Queries, most: number): Promise<NonNullable<Tasks["mails"]>> {
-  const rows = await queries.rows<NonNullable<Tasks["mails"]>["rows"][number]>(
-    `SELECT id, coalesce(subject, kind) AS subject, recipient, to_json(created_at) #>> '{}' AS at,
+  const rows = await queries.rows<FailedMail & { kind: string }>(
+    `SELECT id, kind, subject, recipient, to_json(created_at) #>> '{}' AS at,
        order_id AS "orderId"
      FROM mails WHERE status = 'failed' ORDER BY created_at DESC LIMIT $1`,
     [most],
@@ -21,7 +34,10 @@ export async function failedMails(queries: Queries, most: number): Promise<NonNu
   const count = await queries.row<{ total: number }>(
     "SELECT count(*)::int AS total FROM mails WHERE status = 'failed'",
   );
-  return { rows, total: count?.total ?? 0 };
+  return {
+    rows: rows.map(({ kind, ...mail }) => ({ ...mail, subject: mail.subject ?? letters[kind] ?? kind })),
+    total: count?.total ?? 0,
+  };
 }
 
 /** Queues in which work was given up, or lies about because no worker runs. */

@@ -132,6 +132,7 @@ describe("the next days", () => {
       limitedMenus: 0,
       closed: null,
       carrierFree: null,
+      holiday: null,
     };
     const now = Temporal.Instant.from("2026-09-15T07:00:00Z");
     expect(warningsFor({ ...quiet, ...day }, now).map(({ text }) => text)).toEqual(texts);
@@ -195,7 +196,9 @@ describe("what needs a person", () => {
     await shop.publicData.refresh();
     await shop.database.rows("UPDATE pgboss.job SET start_after = now() - interval '20 minutes'");
     const { mails, menus, jobs } = (await boss.call("readTasks")).data;
-    expect(mails?.rows).toMatchObject([{ recipient: "eva.brandt@example.de" }]);
+    expect(mails?.rows).toMatchObject([
+      { subject: "Bestellbestätigung", recipient: "eva.brandt@example.de" },
+    ]);
     expect(menus?.rows).toMatchObject([{ id: 1, missing: ["die Aufbewahrung fehlt"] }]);
     expect(jobs).toEqual([{ name: "Mails senden", text: "wartet seit 20 Minuten: läuft der Worker?" }]);
   });

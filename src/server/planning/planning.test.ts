@@ -260,7 +260,10 @@ describe("the month", () => {
     const { data } = await kitchen.call("readCalendarMonth", { params: { month: "2026-10" } });
     expect(data.today).toBe("2026-09-14");
     expect([data.days[0]?.date, data.days.at(-1)?.date]).toEqual(["2026-09-28", "2026-11-01"]);
-    expect(data.days.find(({ date }) => date === "2026-10-03")).toMatchObject({ reason: "holiday" });
+    expect(data.days.find(({ date }) => date === "2026-10-03")).toMatchObject({
+      reason: "holiday",
+      holiday: "Tag der Deutschen Einheit",
+    });
     const { data: september } = await boss.call("readCalendarMonth", { params: { month: "2026-09" } });
     expect(september.days.find(({ date }) => date === wednesday)).toMatchObject({
       orders: 2,

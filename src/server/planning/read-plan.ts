@@ -3,6 +3,7 @@ import type { DayToPlan, PlannedDay } from "#contract/office/calendar.ts";
 import type { Temporal } from "temporal-polyfill";
 import { berlinDay, judgeDay } from "#server/calendar/delivery-day.ts";
 import { withPortions } from "#server/calendar/free-portions.ts";
+import { holidayName } from "#server/calendar/holidays.ts";
 import { freeOn } from "#server/capacity/free-on.ts";
 import { readPortions } from "#server/capacity/queries.ts";
 import type { Catalogue } from "#server/catalogue/catalogue.ts";
@@ -52,6 +53,7 @@ export async function readPlannedDays(
       limitedMenus: state.portions.menus?.filter(([of]) => of === day).length ?? 0,
       closed: state.settings.closedDays.get(day) ?? null,
       carrierFree: state.settings.carrierFreeDays.get(day) ?? null,
+      holiday: holidayName(day, state.settings.kitchenState),
     });
   }
   return days;

@@ -13,27 +13,36 @@ interface Props {
 
 export function DayCell({ day, isToday, isOutside, onOpen }: Props) {
   const { name, kind } = dayState(day);
+  const why = day.closed || day.holiday || day.carrierFree;
   const isQuiet = day.taken === 0 && day.orders === 0;
   return (
     <td className={`h-24 p-0 align-top not-last:border-r border-hairline ${isOutside ? "bg-desk" : ""}`}>
       <button
         type="button"
         data-day={day.date}
-        aria-label={spokenDay(day)}
         aria-current={isToday ? "date" : undefined}
         onClick={() => onOpen(day.date)}
-        className="flex h-full min-h-24 w-full flex-col items-start gap-1 px-2 py-1.5 text-left text-xs hover:bg-sand focus-visible:-outline-offset-2"
+        className="flex h-full min-h-24 w-full flex-col items-start gap-1 px-1.5 py-1.5 text-left text-xs lg:px-2 hover:bg-sand focus-visible:-outline-offset-2"
       >
+        <span className="sr-only">{spokenDay(day)}</span>
         <span
-          className={`text-sm font-semibold ${isToday ? "rounded-sm bg-forest px-1.5 text-white" : ""} ${isOutside ? "text-muted" : ""}`}
+          aria-hidden="true"
+          className={`text-sm font-semibold ${isToday ? "rounded-sm bg-forest px-1.5 text-white print:px-0 print:text-ink" : ""} ${isOutside ? "text-muted" : ""}`}
         >
           {Number(day.date.slice(8))}.
         </span>
-        <span className={kind === "over" ? "text-muted" : ""}>
-          <Status kind={kind}>{name}</Status>
-        </span>
+        {day.reason !== "past" && (
+          <span aria-hidden="true" className={`*:gap-1.5 ${kind === "over" ? "text-muted" : ""}`}>
+            <Status kind={kind}>{name}</Status>
+          </span>
+        )}
+        {why && (
+          <span aria-hidden="true" className="line-clamp-2 text-muted">
+            {why}
+          </span>
+        )}
         {!isQuiet && (
-          <span className="mt-auto w-full">
+          <span aria-hidden="true" className="mt-auto w-full">
             <span className="flex flex-wrap justify-between gap-x-2">
               <span>{day.orders} Best.</span>
               <span className="whitespace-nowrap">
@@ -43,7 +52,11 @@ export function DayCell({ day, isToday, isOutside, onOpen }: Props) {
             <UsedBar share={usedShare(day)} isOver={day.taken > day.capacity} />
           </span>
         )}
-        {isQuiet && day.isOwnCapacity && <span className="mt-auto text-muted">0/{day.capacity}</span>}
+        {isQuiet && day.isOwnCapacity && (
+          <span aria-hidden="true" className="mt-auto text-muted">
+            0/{day.capacity}
+          </span>
+        )}
       </button>
     </td>
   );

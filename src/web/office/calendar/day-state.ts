@@ -40,5 +40,6 @@ export function portionsText(count: number): string {
 /** The whole day in one sentence, for whoever cannot see its place in the month. */
 export function spokenDay(day: PlannedDay): string {
   const sold = `${ordersText(day.orders)}, ${day.taken} von ${portionsText(day.capacity)}`;
-  return `${longDay(day.date)}: ${dayState(day).name}, ${sold}`;
+  const why = day.closed || day.holiday || day.carrierFree;
+  return `${longDay(day.date)}: ${dayState(day).name}${why ? ` (${why})` : ""}, ${sold}`;
 }

@@ -27,7 +27,7 @@ export function LimitRows({ known: { menus, dishes }, draft: { limits }, edit, w
     <fieldset className="space-y-3">
       <legend className="mb-1 text-xs font-semibold">Weniger von einem Gericht</legend>
       {limits.map(({ menuId, name, portions }, at) => (
-        <div key={menuId} className="flex items-end gap-2">
+        <div key={menuId} className="flex items-start gap-2">
           <div className="grow">
             <OfficeField
               label={name}
@@ -41,11 +41,13 @@ export function LimitRows({ known: { menus, dishes }, draft: { limits }, edit, w
               }
             />
           </div>
-          <IconButton
-            icon={X}
-            label={`Grenze für ${name} aufheben`}
-            onClick={() => edit({ limits: limits.filter((one) => one.menuId !== menuId) })}
-          />
+          <span className="mt-5.5">
+            <IconButton
+              icon={X}
+              label={`Grenze für ${name} aufheben`}
+              onClick={() => edit({ limits: limits.filter((one) => one.menuId !== menuId) })}
+            />
+          </span>
         </div>
       ))}
       <OfficeSelect

@@ -1,3 +1,4 @@
+import { atHome } from "#web/office/calendar/rules-in-words.ts";
 import { type FederalState, federalStates } from "#contract/federal-states.ts";
 import type { RulesDraft } from "#web/office/calendar/rules-draft.ts";
 import { WeekdayBoxes } from "#web/office/calendar/weekday-boxes.tsx";
@@ -10,7 +11,7 @@ interface Props {
   wrong: Record<string, string | undefined>;
 }
 
-const states = { "": "wie am Sitz des Shops", ...federalStates };
+const states = { "": atHome, ...federalStates };
 
 export function RulesForm({ draft, edit, wrong }: Props) {
   const isDelivered = ({ day }: { day: number }) => !draft.closedWeekdays.includes(day);
@@ -42,8 +43,10 @@ export function RulesForm({ draft, edit, wrong }: Props) {
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <OfficeField
-          type="time"
           label="Bestellschluss um"
+          unit="Uhr"
+          inputMode="numeric"
+          maxLength={5}
           value={draft.cutOffTime}
           error={wrong.cutOffTime}
           onChange={(event) => edit({ cutOffTime: event.target.value })}

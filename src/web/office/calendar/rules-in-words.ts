@@ -1,7 +1,11 @@
+import { shop } from "#brand/shop.ts";
 import { federalStates } from "#contract/federal-states.ts";
 import type { CalendarRules } from "#contract/office/calendar.ts";
 import { portionsText } from "#web/office/calendar/day-state.ts";
 import { weekdaysInWords } from "#web/office/calendar/weekdays.ts";
+
+/** where the kitchen has its holidays unless the rules say otherwise */
+export const atHome = `wie am Sitz des Shops (${federalStates[shop.stateCode]})`;
 
 const everyDay = [1, 2, 3, 4, 5, 6, 0];
 
@@ -19,6 +23,6 @@ export function linesOf(rules: CalendarRules): [name: string, value: string][] {
     ],
     ["Portionen je Tag", portionsText(rules.portionsPerDay)],
     ["Bestellbar im Voraus", horizon === 1 ? "1 Tag" : `${horizon} Tage`],
-    ["Feiertage", state ? federalStates[state] : "wie am Sitz des Shops"],
+    ["Feiertage", state ? federalStates[state] : atHome],
   ];
 }

@@ -20,11 +20,11 @@ export function WeekdayBoxes({ label, hint, chosen, onChoose }: Props) {
             key={day}
             type="button"
             aria-pressed={chosen.includes(day)}
-            aria-label={name}
             onClick={() => turn(day)}
             className={`min-h-9 min-w-11 rounded-sm border px-2 font-medium ${chosen.includes(day) ? "border-forest bg-sage text-forest" : "border-field bg-white hover:bg-sand"}`}
           >
-            {short}
+            <span aria-hidden="true">{short}</span>
+            <span className="sr-only">{name}</span>
           </button>
         ))}
       </div>

@@ -16,7 +16,7 @@ function colour(name: string): string {
 export function chartData(rows: readonly SalesRow[]): uPlot.AlignedData {
   return [
     rows.map((_, at) => at),
-    rows.map(({ revenue }) => revenue),
+    rows.map(({ revenue, refunds }) => (refunds > 0 ? revenue : null)),
     rows.map(({ revenue, refunds }) => Math.max(0, revenue - refunds)),
     rows.map(({ orders }) => orders),
   ];
@@ -44,6 +44,7 @@ export function chartOptions(rows: readonly SalesRow[], width: number): uPlot.Op
         values: (_u, splits) => splits.map((at) => (rows[at] ? spanMark(rows[at]) : "")),
         incrs: [1, 2, 3, 5, 7],
         space: 52,
+        size: 30,
       },
       {
         ...axis,

@@ -17,16 +17,22 @@ export default function OverviewPage() {
       about={`Angemeldet als ${staff.name}.`}
       actions={<OfficeLink to="zugang">Mein Zugang</OfficeLink>}
     >
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="min-w-0 space-y-4">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
           <Card title="Nächste Liefertage">
             {error && <Failed error={error} onRetry={() => void refetch()} />}
             {!error && !data && <Waiting />}
             {data && <NextDays days={data.days} />}
           </Card>
-          {staff.role === "admin" && <SalesCard />}
         </div>
-        <TaskCard days={data?.days ?? []} />
+        <div className="min-w-0 xl:row-span-2">
+          <TaskCard days={data?.days ?? []} />
+        </div>
+        {staff.role === "admin" && (
+          <div className="min-w-0">
+            <SalesCard />
+          </div>
+        )}
       </div>
     </OfficePage>
   );

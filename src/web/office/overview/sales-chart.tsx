@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import uPlot from "uplot";
 import type { SalesRow } from "#contract/office/overview.ts";
 import { chartData, chartOptions } from "#web/office/overview/chart-options.ts";
-import "uplot/dist/uPlot.min.css";
 
 /** A picture for the quick eye; the table behind it holds the same figures for everybody. */
 export function SalesChart({ rows }: { rows: readonly SalesRow[] }) {
