@@ -10,8 +10,8 @@ export interface OfficeRead {
 /** Questions that ask more of the tables than the plain list does. */
 const deeper: Partial<Record<OfficeCallName, Record<string, string>>> = {
   readOrders: {
-    "page 400": "page=400",
-    "the last page": "page=4000",
+    "page 20": "page=20",
+    "the last page that is shown": "page=200",
     "by a common name": "q=M%C3%BCller",
     "by two words": "q=anna%20weiss",
     "by number": "q=TT-150000",
@@ -30,11 +30,10 @@ const deeper: Partial<Record<OfficeCallName, Record<string, string>>> = {
 
 /** Every reading call of the team that can be asked without knowing anything, and the deeper questions. */
 export function officeReads(today: string): OfficeRead[] {
-  const reads = Object.entries(office).filter(
-    ([, { method, path }]) => method === "GET" && !path.includes(":"),
-  );
-  const plain = reads
-    .filter(([name]) => name !== "readSales")
+  const plain = Object.entries(office)
+    .filter(([, { method, path }]) => method === "GET" && !path.includes(":"))
+    // what must be told more is asked below, or is a file
+    .filter(([, { query }]) => query === undefined || query.safeParse({}).success)
     .map(([name, { path }]) => ({ what: name, path: path as string }));
   const asked = Object.entries(deeper).flatMap(([name, questions]) =>
     Object.entries(questions).map(([what, query]) => ({

@@ -24,3 +24,7 @@ CREATE INDEX alerts_to_look_at ON payment_alerts (created_at) WHERE done_at IS N
 -- What was sold and sent back between two moments, read from the index alone.
 CREATE INDEX orders_by_payment ON orders (paid_at) INCLUDE (total_cents) WHERE paid_at IS NOT NULL;
 CREATE INDEX refunds_by_time ON refunds (created_at) INCLUDE (amount_cents, payment_id) WHERE status <> 'failed';
+
+-- The list of orders by sum and by name, in both directions.
+CREATE INDEX orders_by_total ON orders (total_cents, id);
+CREATE INDEX orders_by_name ON orders (last_name, first_name, id);

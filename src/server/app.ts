@@ -28,6 +28,7 @@ import { mailDeskRoutes } from "#server/mail-desk/routes.ts";
 import { openOutbox } from "#server/mailer/outbox.ts";
 import type { MenuParts } from "#server/menus/change-menu.ts";
 import { menuFileRoutes } from "#server/menus/file/routes.ts";
+import { type KeptKnowledge, keepKnowledge } from "#server/menus/kept-knowledge.ts";
 import { menuRoutes } from "#server/menus/routes.ts";
 import { newsletterRoutes } from "#server/newsletter/routes.ts";
 import { newsletterDeskRoutes } from "#server/newsletter-desk/routes.ts";
@@ -157,9 +158,10 @@ export async function buildShop({
   codeDeskRoutes(app, { database, clock });
   newsletterDeskRoutes(app, { database, clock });
   settingsDeskRoutes(app, { database, clock, publicChanged });
-  await catalogueOffice(app, { database, clock, publicChanged });
+  const knowledge = keepKnowledge(database);
+  await catalogueOffice(app, { database, clock, publicChanged, knowledge });
   planningRoutes(app, { database, clock, publicData, publicChanged });
-  overviewRoutes(app, { database, clock, publicData });
+  overviewRoutes(app, { database, clock, knowledge });
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);
   if (pages) {
     const source = await pages(app, sendInProcess(app), publicUrl);
@@ -170,7 +172,10 @@ export async function buildShop({
 }
 
 /** The office's calls around the catalogue. */
-async function catalogueOffice(app: FastifyInstance, parts: MenuParts): Promise<void> {
+async function catalogueOffice(
+  app: FastifyInstance,
+  parts: MenuParts & { knowledge: KeptKnowledge },
+): Promise<void> {
   menuRoutes(app, parts);
   choiceRoutes(app, parts);
   await menuFileRoutes(app, parts);

@@ -4,19 +4,18 @@ import type { Role } from "#contract/staff.ts";
 import { answerStaffCall } from "#server/auth/answer-staff-call.ts";
 import type { AuthParts } from "#server/auth/sessions.ts";
 import { berlinDay } from "#server/calendar/delivery-day.ts";
+import type { KeptKnowledge } from "#server/menus/kept-knowledge.ts";
 import { openAlerts, settleAlert } from "#server/overview/alerts.ts";
 import { failedJobs, failedMails } from "#server/overview/failed-work.ts";
 import { nextDays } from "#server/overview/next-days.ts";
 import { readSales } from "#server/overview/sales.ts";
-import { unfitMenusOf } from "#server/overview/unfit-menus.ts";
-import type { PublicData } from "#server/public-data/public-data.ts";
+import { unfitMenus } from "#server/overview/unfit-menus.ts";
 
 const mostTasks = 10;
 
 /** What the day brings, what came in, and what needs a person. */
-export function overviewRoutes(app: FastifyInstance, parts: AuthParts & { publicData: PublicData }): void {
-  const { database, clock, publicData } = parts;
-  const unfitMenus = unfitMenusOf(database, publicData.stamp);
+export function overviewRoutes(app: FastifyInstance, parts: AuthParts & { knowledge: KeptKnowledge }): void {
+  const { database, clock, knowledge } = parts;
 
   answerStaffCall(app, parts, "readNextDays", async () => ({
     data: { days: await nextDays(database, clock()) },
@@ -31,7 +30,7 @@ export function overviewRoutes(app: FastifyInstance, parts: AuthParts & { public
       may(role, "settleAlert") ? openAlerts(database, mostTasks) : null,
       may(role, "settleAlert") ? failedMails(database, mostTasks) : null,
       may(role, "readSales") ? failedJobs(database) : null,
-      may(role, "readEditedMenu") ? unfitMenus(mostTasks) : null,
+      may(role, "readEditedMenu") ? unfitMenus(await knowledge(), mostTasks) : null,
     ]);
     return { data: { alerts, mails, jobs, menus } };
   });
