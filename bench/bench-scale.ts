@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#server/database/database.ts";
 import { databaseAddress } from "#test/database-server.ts";
@@ -69,8 +70,10 @@ async function officePart(
   return (
     `${officeTitle}\nEvery list and the overview, asked one at a time on the same two years of data (190,000 mails and 50,000 ` +
     "entries of the log with them). The yardstick runs the same statements without HTTP, rights and JSON, one after another or side " +
-    `by side as the shop does. ${rounds} rounds in turns after two that warm up; figures are medians, what takes less than 5 ms needs no ` +
-    "ratio. Run it alone with `npm run bench -- scale office`.\n\n" +
+    `by side as the shop does. ${rounds} rounds in turns after two that warm up; figures are medians, a ratio is the ` +
+    "median of the rounds' ratios, and what takes less than 5 ms needs none. Other work ran on the machine, as the worst figures and " +
+    `the load of ${loadavg()[0]?.toFixed(0)} at the end of this run show. ` +
+    "Run it alone with `npm run bench -- scale office`.\n\n" +
     `${machine}\n\n${tableOf(rows)}\n`
   );
 }

@@ -11,7 +11,7 @@ import type { Row } from "./table.ts";
 
 const mostMs = 300;
 const leastRatio = 0.5;
-// what ten thousandths of a second decide says nothing about a list
+// HTTP and the look at the session cost this much on a busy machine
 const noiseMs = 5;
 
 /** Every list of the back office on two years of data, one question at a time, against its statements alone. */
@@ -50,7 +50,7 @@ interface Measured {
 }
 
 async function measureRead(
-  { what, path }: OfficeRead,
+  { what, path, isKept }: OfficeRead,
   { ask, database, steps, rounds }: Measured,
 ): Promise<Row> {
   const [shop, bare]: [number[], number[]] = [[], []];
@@ -61,15 +61,19 @@ async function measureRead(
     shop.push(shopMs);
     bare.push(bareMs);
   }
-  const ratio = median(bare) / median(shop);
-  const isFast = median(shop) <= mostMs && (ratio >= leastRatio || median(shop) <= noiseMs);
-  return {
+  const isQuick = median(shop) <= mostMs;
+  const row = {
     what: `${what} (worst ${Math.max(...shop).toFixed(0)} ms)`,
     shop: `${median(shop).toFixed(1)} ms`,
+  };
+  if (isKept) return { ...row, yardstick: "from memory", goal: `≤ ${mostMs} ms`, isMet: isQuick };
+  const ratio = median(bare.map((ms, round) => ms / shop[round]!));
+  return {
+    ...row,
     yardstick: `${median(bare).toFixed(1)} ms`,
     ratio: ratio.toFixed(2),
     goal: `≤ ${mostMs} ms, ≥ ${leastRatio}`,
-    isMet: isFast,
+    isMet: isQuick && (ratio >= leastRatio || median(shop) <= noiseMs),
   };
 }
 

@@ -5,7 +5,12 @@ import { type OfficeCallName, office } from "#contract/office/office.ts";
 export interface OfficeRead {
   what: string;
   path: string;
+  /** answered from what the process has read before: there is no statement to hold it against */
+  isKept?: boolean;
 }
+
+const kept: readonly string[] = ["readMenuList", "readMenuChoices", "readTasks"];
+const isKept = (name: string) => kept.includes(name);
 
 /** Questions that ask more of the tables than the plain list does. */
 const deeper: Partial<Record<OfficeCallName, Record<string, string>>> = {
@@ -34,11 +39,12 @@ export function officeReads(today: string): OfficeRead[] {
     .filter(([, { method, path }]) => method === "GET" && !path.includes(":"))
     // what must be told more is asked below, or is a file
     .filter(([, { query }]) => query === undefined || query.safeParse({}).success)
-    .map(([name, { path }]) => ({ what: name, path: path as string }));
+    .map(([name, { path }]) => ({ what: name, path: path as string, isKept: isKept(name) }));
   const asked = Object.entries(deeper).flatMap(([name, questions]) =>
     Object.entries(questions).map(([what, query]) => ({
       what: `${name}, ${what}`,
       path: `${office[name as OfficeCallName].path}?${query}`,
+      isKept: isKept(name),
     })),
   );
   const orders = office.readOrders.path;

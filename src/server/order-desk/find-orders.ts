@@ -72,12 +72,16 @@ export async function findOrders(
   const { text, values } = condition(wanted);
   const order = listOrder(orders, wanted.sort, "-placedAt");
   const offset = ((wanted.page ?? 1) - 1) * rowsPerPage;
+  // words are found first and ordered then: the planner would go through the orders in their order to meet them
+  const source = wanted.q?.trim()
+    ? `(SELECT * FROM orders o WHERE ${text} OFFSET 0) o`
+    : `orders o WHERE ${text}`;
   const [rows, count] = await Promise.all([
     offset >= mostCounted
       ? []
       : queries.rows<Found>(
           `${columns} FROM (
-         SELECT * FROM orders o WHERE ${text} ORDER BY ${order} LIMIT ${rowsPerPage} OFFSET ${offset}
+         SELECT * FROM ${source} ORDER BY ${order} LIMIT ${rowsPerPage} OFFSET ${offset}
        ) o ORDER BY ${order}`,
           values,
         ),
