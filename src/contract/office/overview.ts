@@ -41,7 +41,6 @@ const failedMail = z.object({
   subject: z.string(),
   recipient: z.string(),
   at: z.string(),
-  orderId: z.nullable(z.string()),
 });
 
 const many = <S extends z.ZodMiniType>(row: S) =>

@@ -1,3 +1,4 @@
+import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import type { Tasks } from "#contract/office/overview.ts";
 import type { Queries } from "#server/database/database.ts";
 import { type QueueState, readJobs } from "#server/jobs/read-jobs.ts";
@@ -8,26 +9,14 @@ const names: Record<string, string> = {
   reconcile: "Zahlungen abgleichen",
   "clean-up": "Aufräumen",
 };
-/** a mail that was given up before it was written has no subject yet */
-const letters: Record<string, string> = {
-  "order-confirmation": "Bestellbestätigung",
-  "money-sent-back": "Zahlung zurückgeschickt",
-  dispatch: "Versandmeldung",
-  "delivery-change": "Geänderte Lieferung",
-  cancellation: "Stornierung",
-  "withdrawal-receipt": "Eingang eines Widerrufs",
-  "newsletter-confirmation": "Newsletter bestätigen",
-  "newsletter-welcome": "Newsletter: willkommen",
-};
 const tooLongSeconds = 15 * 60;
 
 type FailedMail = Omit<NonNullable<Tasks["mails"]>["rows"][number], "subject"> & { subject: string | null };
 
 /** Mails that were given up, the newest first. */
 export async function failedMails(queries: Queries, most: number): Promise<NonNullable<Tasks["mails"]>> {
-  const rows = await queries.rows<FailedMail & { kind: string }>(
-    `SELECT id, kind, subject, recipient, to_json(created_at) #>> '{}' AS at,
-       order_id AS "orderId"
+  const rows = await queries.rows<FailedMail & { kind: MailKind }>(
+    `SELECT id, kind, subject, recipient, to_json(created_at) #>> '{}' AS at
      FROM mails WHERE status = 'failed' ORDER BY created_at DESC LIMIT $1`,
     [most],
   );
@@ -35,7 +24,7 @@ export async function failedMails(queries: Queries, most: number): Promise<NonNu
     "SELECT count(*)::int AS total FROM mails WHERE status = 'failed'",
   );
   return {
-    rows: rows.map(({ kind, ...mail }) => ({ ...mail, subject: mail.subject ?? letters[kind] ?? kind })),
+    rows: rows.map(({ kind, ...mail }) => ({ ...mail, subject: mail.subject ?? mailKindNames[kind] })),
     total: count?.total ?? 0,
   };
 }

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import type { Tasks } from "#contract/office/overview.ts";
 import { TaskGroup } from "#web/office/overview/task-group.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -12,9 +11,9 @@ export function WorkTasks({ mails, jobs }: Pick<Tasks, "mails" | "jobs">) {
   return (
     <>
       <TaskGroup title="Gescheiterte Mails" shown={mails?.rows.length ?? 0} total={mails?.total}>
-        {mails?.rows.map(({ id, subject, recipient, at, orderId }) => (
+        {mails?.rows.map(({ id, subject, recipient, at }) => (
           <li key={id} className={row}>
-            <Link to={orderId ? `/dashboard/bestellungen/${orderId}` : mailPage} className={link}>
+            <Link to={`/dashboard/mails/${id}`} className={link}>
               {subject}
             </Link>
             <span className="block text-xs text-muted">
@@ -26,16 +25,16 @@ export function WorkTasks({ mails, jobs }: Pick<Tasks, "mails" | "jobs">) {
       <TaskGroup title="Arbeit im Hintergrund" shown={jobs?.length ?? 0}>
         {jobs?.map(({ name, text }) => (
           <li key={name} className={row}>
-            <span className="font-semibold">{name}</span>: {text}
+            <Link to="/dashboard/mails" className={link}>
+              {name}
+            </Link>
+            : {text}
           </li>
         ))}
       </TaskGroup>
     </>
   );
 }
-
-const known: readonly OfficePage[] = officePages;
-const mailPage = known.some(({ path }) => path === "mails") ? "/dashboard/mails" : "/dashboard";
 
 export function MenuTasks({ menus }: { menus: NonNullable<Tasks["menus"]> }) {
   return (
