@@ -84,8 +84,6 @@ const dayToPlan = z.object({
   usualPortions: z.int(),
   /** what is sold or limited, the most first; `limit` null: as many as the day has */
   menus: z.array(z.object({ id: z.int(), name: z.string(), sold: z.int(), limit: z.nullable(z.int()) })),
-  /** dishes on sale that a limit can be set for */
-  dishes: z.array(z.object({ id: z.int(), name: z.string() })),
 });
 export type DayToPlan = z.infer<typeof dayToPlan>;
 
@@ -110,6 +108,13 @@ export const calendarCalls = {
     about: "Ein Tag mit allem, was für ihn gesetzt und verkauft ist",
     params: ofDay,
     data: dayToPlan,
+  }),
+  readLimitedDishes: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/calendar/dishes",
+    roles: admin,
+    about: "Gerichte im Verkauf, für die es an einem Tag eine Grenze geben kann",
+    data: z.array(z.object({ id: z.int(), name: z.string() })),
   }),
   weighDay: staffCall({
     method: "POST",

@@ -6,7 +6,6 @@ import { withPortions } from "#server/calendar/free-portions.ts";
 import { holidayName } from "#server/calendar/holidays.ts";
 import { freeOn } from "#server/capacity/free-on.ts";
 import { readPortions } from "#server/capacity/queries.ts";
-import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { PlanState } from "#server/planning/plan-state.ts";
 import { countedDays, dayVersion, menusOfDay, soldDays } from "#server/planning/queries.ts";
@@ -60,11 +59,7 @@ export async function readPlannedDays(
 }
 
 /** One day for whoever plans it. */
-export async function readDayToPlan(
-  queries: Queries,
-  { day, catalogue }: { day: Day; catalogue: Catalogue },
-  now: Temporal.Instant,
-): Promise<DayToPlan> {
+export async function readDayToPlan(queries: Queries, day: Day, now: Temporal.Instant): Promise<DayToPlan> {
   const at = new Date(now.epochMilliseconds);
   // the version first: who saves on top of it has seen at least what it stands for
   const version = await dayVersion(queries, day);
@@ -86,12 +81,5 @@ export async function readDayToPlan(
     },
     usualPortions: state.portions.usual,
     menus,
-    dishes: dishesOf(catalogue),
   };
-}
-
-/** Boxes have no limit of their own: they count by what they contain. */
-function dishesOf({ sellable }: Catalogue): { id: number; name: string }[] {
-  const published = [...sellable.values()].filter((one) => one.isPublished && one.portions.has(one.menu.id));
-  return published.map(({ menu: { id, name } }) => ({ id, name }));
 }

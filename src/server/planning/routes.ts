@@ -3,6 +3,7 @@ import { addDays, type Day, parseDay, weekdayOf } from "#contract/day.ts";
 import type { DayPlan } from "#contract/office/calendar.ts";
 import { answerStaffCall } from "#server/auth/answer-staff-call.ts";
 import { berlinDay } from "#server/calendar/delivery-day.ts";
+import type { Catalogue } from "#server/catalogue/catalogue.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { changeDay, changeRules, type PlanningParts } from "#server/planning/change-plan.ts";
 import { readRules } from "#server/planning/queries.ts";
@@ -25,12 +26,10 @@ export function planningRoutes(
   });
 
   answerStaffCall(app, parts, "readCalendarDay", async ({ params }) => ({
-    data: await readDayToPlan(
-      database,
-      { day: knownDay(params.day), catalogue: publicData.catalogue },
-      clock(),
-    ),
+    data: await readDayToPlan(database, knownDay(params.day), clock()),
   }));
+
+  answerStaffCall(app, parts, "readLimitedDishes", async () => ({ data: dishesOf(publicData.catalogue) }));
 
   answerStaffCall(app, parts, "weighDay", async ({ params, body }) => ({
     data: await weighDay(
@@ -91,4 +90,10 @@ function knownDishes(plan: DayPlan, { catalogue }: PublicData): DayPlan {
   if (new Set(ids).size < ids.length) throw new Refusal("malformed");
   if (!ids.every((id) => catalogue.sellable.get(id)?.portions.has(id))) throw new Refusal("menu_not_found");
   return plan;
+}
+
+/** Boxes have no limit of their own. */
+function dishesOf({ sellable }: Catalogue): { id: number; name: string }[] {
+  const published = [...sellable.values()].filter((one) => one.isPublished && one.portions.has(one.menu.id));
+  return published.map(({ menu: { id, name } }) => ({ id, name }));
 }

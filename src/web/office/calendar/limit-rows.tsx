@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { DayToPlan } from "#contract/office/calendar.ts";
 import type { DayDraft } from "#web/office/calendar/day-draft.ts";
+import { useOffice } from "#web/office/office-api.ts";
 import { IconButton } from "#web/office/ui/icon-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 
@@ -12,7 +13,8 @@ interface Props {
 }
 
 /** Limits of single dishes on this day. */
-export function LimitRows({ known: { menus, dishes }, draft: { limits }, edit, wrong }: Props) {
+export function LimitRows({ known: { menus }, draft: { limits }, edit, wrong }: Props) {
+  const { data: dishes = [] } = useOffice("readLimitedDishes");
   const sold = new Map(menus.map((menu) => [menu.id, menu.sold]));
   const free = dishes.filter(({ id }) => !limits.some(({ menuId }) => menuId === id));
   const options = {
