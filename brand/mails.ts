@@ -53,6 +53,9 @@ export const mailTexts = {
       "Bitte räumen Sie die Schalen nach der Ankunft gleich in den Kühlschrank. Wie lange sie sich dort halten, " +
       "steht auf jedem Etikett.",
   },
+  recall: {
+    where: "Die Charge steht rechts unten auf dem Etikett.",
+  },
   deliveryChange: {
     subject: (number: string) => `Lieferung geändert – Bestellung ${number}`,
     heading: "Ihre Lieferung ist geändert",

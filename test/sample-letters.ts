@@ -6,6 +6,7 @@ import { moneySentBack } from "#server/mails/letters/money-sent-back.ts";
 import { newsletterConfirmation, newsletterWelcome } from "#server/mails/letters/newsletter.ts";
 import { orderConfirmation } from "#server/mails/letters/order-confirmation.ts";
 import type { OrderToTell } from "#server/mails/letters/order-parts.ts";
+import { recall } from "#server/mails/letters/recall.ts";
 import { withdrawalReceipt } from "#server/mails/letters/withdrawal-receipt.ts";
 
 /** An order with all that is awkward: two days, a long name, a code, markup where people write. */
@@ -69,6 +70,17 @@ export const sampleLetters: Record<string, Letter> = {
     trackingNumber: "JJD000390012345678901",
     trackingUrl: "https://carrier.example/track?nr=JJD000390012345678901&lang=de",
     lines: first!.lines,
+  }),
+  recall: recall({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    day: "2026-09-16",
+    menuName: "Lasagne al Forno",
+    batch: "L260916-012",
+    portions: 5,
+    subject: "Bitte essen Sie diese Lasagne nicht",
+    message:
+      "In <b>Charge</b> L260916-012 fehlt\nder Hinweis auf Senf.\n\nBitte werfen Sie die Portionen weg.",
   }),
   "delivery-change-day": deliveryChange({
     orderNumber: sampleOrder.number,

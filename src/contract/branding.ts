@@ -8,6 +8,8 @@ export const branding = z.object({
   currency: z.literal("EUR"),
   shipping: z.object({ perDelivery: z.number(), freeFrom: z.number() }),
   minimumPerDelivery: z.object({ menus: z.int(), enforced: z.boolean() }),
+  /** what the operator wants to say above everything; empty when there is nothing */
+  announcement: z.string(),
   deliveryDates: z.object({
     /** first bookable day, used by quick add; null when no day is bookable */
     startDate: z.nullable(z.string()),

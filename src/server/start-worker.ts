@@ -14,6 +14,8 @@ import { smtpTransport } from "#server/mailer/smtp.ts";
 import type { MailTransport } from "#server/mailer/transport.ts";
 import { composeWith } from "#server/mails/compose.ts";
 import { eraseStaleSubscriptions } from "#server/newsletter/erase.ts";
+import { freezeDueLists } from "#server/production/cook-list/freeze.ts";
+import { endDeliveries } from "#server/production/parcels/end-deliveries.ts";
 
 export interface WorkerParts {
   shop: Pick<Shop, "checkout" | "jobs" | "publicData" | "publicUrl" | "linkSecret">;
@@ -72,6 +74,10 @@ function handlers({ shop, database, config, clock, onError, pace }: WorkerParts)
     "send-mail": (job) => deliver(mails, String(job.data.mailId), job),
     "requeue-mails": () => requeueOverdue(database, jobs),
     reconcile: () => reconcile(checkout, onError),
+    async production() {
+      await freezeDueLists({ database, clock, publicData: shop.publicData });
+      await endDeliveries({ database, clock });
+    },
     async "clean-up"() {
       await eraseStaleSubscriptions(database, now());
       await cleanUp(database, clock, shop.publicData.settings);

@@ -74,7 +74,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: markNewGuest }} />
       </head>
       <body>
-        {isOffice ? children : <Shell nextDay={branding?.deliveryDates.startDate ?? null}>{children}</Shell>}
+        {isOffice ? (
+          children
+        ) : (
+          <Shell
+            nextDay={branding?.deliveryDates.startDate ?? null}
+            announcement={branding?.announcement ?? ""}
+          >
+            {children}
+          </Shell>
+        )}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,10 +1,21 @@
 import { accessCalls } from "#contract/office/access.ts";
 import { choiceCalls } from "#contract/office/choices.ts";
+import { codeCalls } from "#contract/office/discount-codes.ts";
 import { invoiceCalls } from "#contract/office/invoices.ts";
+import { mailCalls } from "#contract/office/mails.ts";
 import { menuFileCalls } from "#contract/office/menu-files.ts";
 import { menuCalls } from "#contract/office/menus.ts";
+import { newsletterCalls } from "#contract/office/newsletter.ts";
+import { orderActionCalls } from "#contract/office/order-actions.ts";
 import { orderCalls } from "#contract/office/orders.ts";
+import { parcelCalls } from "#contract/office/parcels.ts";
+import { productionCalls } from "#contract/office/production.ts";
+import { paperCalls } from "#contract/office/production-papers.ts";
+import { productionSettingCalls } from "#contract/office/production-settings.ts";
+import { recallCalls } from "#contract/office/recalls.ts";
+import { settingsCalls } from "#contract/office/settings.ts";
 import { teamCalls } from "#contract/office/team.ts";
+import { trackingFileCalls } from "#contract/office/tracking-file.ts";
 import { withdrawalCalls } from "#contract/office/withdrawals.ts";
 
 /**
@@ -14,11 +25,22 @@ import { withdrawalCalls } from "#contract/office/withdrawals.ts";
 export const office = {
   ...accessCalls,
   ...choiceCalls,
+  ...codeCalls,
   ...invoiceCalls,
+  ...mailCalls,
   ...menuCalls,
   ...menuFileCalls,
+  ...newsletterCalls,
+  ...orderActionCalls,
   ...orderCalls,
+  ...parcelCalls,
+  ...paperCalls,
+  ...productionCalls,
+  ...productionSettingCalls,
+  ...recallCalls,
+  ...settingsCalls,
   ...teamCalls,
+  ...trackingFileCalls,
   ...withdrawalCalls,
 };
 

@@ -2,6 +2,11 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { guestOrder } from "#contract/guest-orders.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
+import { mailKinds, mailStatuses } from "#contract/office/mails.ts";
+import { textFile } from "#contract/office/text-file.ts";
+
+/** More rows than this are refused: whoever needs them all asks by day or status. */
+export const mostExported = 20_000;
 
 export const orderStatuses = [
   "pending_payment",
@@ -31,9 +36,26 @@ const orderRow = z.object({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
+export const orderEventKinds = ["order", "money", "document", "mail", "change", "note", "alert"] as const;
+
 /** Something that happened to an order, in the words of the team. */
-const orderEvent = z.object({ at: z.string(), text: z.string(), by: z.nullable(z.string()) });
+const orderEvent = z.object({
+  at: z.string(),
+  kind: z.enum(orderEventKinds),
+  text: z.string(),
+  by: z.nullable(z.string()),
+});
 export type OrderEvent = z.infer<typeof orderEvent>;
+
+/** A mail about the order, as far as it can be sent again. */
+const orderMail = z.object({
+  id: z.string(),
+  kind: z.enum(mailKinds),
+  recipient: z.string(),
+  status: z.enum(mailStatuses),
+  at: z.string(),
+});
+export type OrderMail = z.infer<typeof orderMail>;
 
 const orderDetail = z.extend(guestOrder, {
   id: z.string(),
@@ -46,11 +68,21 @@ const orderDetail = z.extend(guestOrder, {
       paidAt: z.nullable(z.string()),
     }),
   ),
+  /** what has gone back or is on its way back, in euro */
+  refunded: z.number(),
+  /** days whose delivery the desk may still cancel, after the cut-off as well */
+  cancellable: z.array(z.string()),
+  mails: z.array(orderMail),
   events: z.array(orderEvent),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
 const seeing = ["admin", "support", "packing"] as const;
+const ordersQuery = z.extend(listQuery, {
+  status: z.optional(z.enum(orderStatuses)),
+  day: z.optional(z.string().check(z.maxLength(10))),
+  alert: z.optional(z.boolean()),
+});
 
 export const orderCalls = {
   readOrders: staffCall({
@@ -58,12 +90,16 @@ export const orderCalls = {
     path: "/api/v1/staff/orders",
     roles: seeing,
     about: "Bestellungen suchen: Name, Nummer, E-Mail, Postleitzahl oder Liefertag",
-    query: z.extend(listQuery, {
-      status: z.optional(z.enum(orderStatuses)),
-      day: z.optional(z.string().check(z.maxLength(10))),
-      alert: z.optional(z.boolean()),
-    }),
+    query: ordersQuery,
     data: pageOf(orderRow),
+  }),
+  exportOrders: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/order-file",
+    roles: ["admin", "support"],
+    about: `Alle Bestellungen, die dazu passen, als CSV; höchstens ${mostExported}`,
+    query: ordersQuery,
+    data: textFile,
   }),
   readOrder: staffCall({
     method: "GET",

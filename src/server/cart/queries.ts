@@ -19,6 +19,7 @@ export interface CodeRow {
   percent: number | null;
   amountCents: number | null;
   minimumGoodsCents: number;
+  isActive: boolean;
   validFrom: string | null;
   validUntil: string | null;
 }
@@ -34,7 +35,7 @@ const cartColumns = `
   c.id, c.version,
   CASE WHEN d.id IS NOT NULL THEN json_build_object(
     'id', d.id, 'code', d.code, 'percent', d.percent, 'amountCents', d.amount_cents,
-    'minimumGoodsCents', d.minimum_goods_cents, 'validFrom', d.valid_from, 'validUntil', d.valid_until
+    'minimumGoodsCents', d.minimum_goods_cents, 'isActive', d.is_active, 'validFrom', d.valid_from, 'validUntil', d.valid_until
   ) END AS code,
   coalesce((
     SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'day', l.delivery_day,

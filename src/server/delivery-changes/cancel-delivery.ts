@@ -3,38 +3,41 @@ import type { cancellationTerms } from "#contract/guest-orders.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { berlinDay } from "#server/calendar/delivery-day.ts";
 import type { Queries } from "#server/database/database.ts";
-import { changeable, changing, find, type Opened } from "#server/delivery-changes/open-delivery.ts";
+import { cancellable, changing, lookAt, type Opened } from "#server/delivery-changes/open-delivery.ts";
 import type { ChangeParts, Which } from "#server/delivery-changes/parts.ts";
 import { cancelRow, endIfEmpty, paidWith } from "#server/delivery-changes/queries.ts";
 import { leftToGiveBack } from "#server/guest-orders/given-back.ts";
-import { openOrder } from "#server/guest-orders/open-order.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { issueCorrection, restOfDelivery } from "#server/invoices/issue-correction.ts";
 import type { CancellationData } from "#server/mails/letters/cancellation.ts";
 import { tellOrder } from "#server/mails/tell-order.ts";
 import { wantRefund } from "#server/payments/refunds.ts";
 
-const reason = "Lieferung auf Ihren Wunsch storniert";
+const onRequest = "Lieferung auf Ihren Wunsch storniert";
 
 /**
  * Cancels one delivery: its portions are free, its part of the money goes back on a document of its own, and with the
  * last delivery the order ends. A code that was used stays used. Cancelling once more changes nothing.
  */
 export async function cancelDelivery(parts: ChangeParts, which: Which): Promise<void> {
-  await changing(parts, which, (queries, opened) => cancelIn(queries, parts, opened));
+  await changing(parts, which, (queries, opened) => cancelIn(queries, parts, { opened, which }));
 }
 
-async function cancelIn(queries: Queries, parts: ChangeParts, opened: Opened): Promise<void> {
+async function cancelIn(
+  queries: Queries,
+  parts: ChangeParts,
+  { opened, which }: { opened: Opened; which: Which },
+): Promise<void> {
   const { order, day, now } = opened;
   if (opened.delivery?.status === "cancelled") return;
-  changeable(parts, opened);
+  cancellable(parts, opened, which);
   if (!(await cancelRow(queries, order.id, day))) throw new Refusal("delivery_fixed");
   const endsOrder = await endIfEmpty(queries, order.id);
   const at = new Date(now.epochMilliseconds);
   const { number, ...takenBack } = await issueCorrection(queries, {
     orderId: order.id,
     what: { scope: "delivery", day },
-    reason,
+    reason: which.desk?.reason ?? onRequest,
     at,
     day: berlinDay(now),
   });
@@ -45,7 +48,7 @@ async function cancelIn(queries: Queries, parts: ChangeParts, opened: Opened): P
     await wantRefund(queries, {
       paymentId,
       amountCents: refundCents,
-      reason: `${reason}: ${number}`,
+      reason: `${onRequest}: ${number}`,
       now: at,
     });
   }
@@ -59,8 +62,14 @@ async function cancelIn(queries: Queries, parts: ChangeParts, opened: Opened): P
       refundCents,
       alreadyBackCents: takenBack.refundCents - refundCents,
       correctionNumber: number,
+      reason: which.desk?.reason ?? null,
     }),
     now: at,
+  });
+  await which.desk?.keep(queries, {
+    action: "Lieferung storniert",
+    before: { Liefertag: day, Bestellung: order.status },
+    after: { Korrektur: number, Erstattung: eurosFromCents(refundCents) },
   });
 }
 
@@ -69,7 +78,7 @@ function letterOf(
   {
     endsOrder,
     ...done
-  }: { endsOrder: boolean } & Pick<CancellationData, "refundCents" | "alreadyBackCents" | "correctionNumber">,
+  }: { endsOrder: boolean } & Omit<CancellationData, "orderNumber" | "name" | "of" | "deliveries">,
 ): CancellationData {
   const { number, name, deliveries } = tellOrder(order);
   return {
@@ -78,18 +87,17 @@ function letterOf(
     name,
     of: endsOrder ? "order" : "deliveries",
     deliveries: deliveries.filter((one) => one.day === day),
-    reason: null,
   };
 }
 
 /** What cancelling would give back now, said before it is done. */
 export async function cancellationOf(
   parts: ChangeParts,
-  { token, day: text }: Which,
+  which: Which,
 ): Promise<z.infer<typeof cancellationTerms>> {
-  const order = await openOrder(parts.database, parts.linkSecret, token);
-  const { day, delivery } = find(order, text);
-  changeable(parts, { order, day, delivery, now: parts.clock() });
+  const opened = await lookAt(parts, which);
+  const { order, day } = opened;
+  cancellable(parts, opened, which);
   const rest = await restOfDelivery(parts.database, order.id, day);
   const refund = eurosFromCents(Math.min(rest, leftToGiveBack(order)));
   const endsOrder = order.deliveries.every((one) => one.day === day || one.status === "cancelled");

@@ -33,7 +33,7 @@ export async function changeAddress(parts: ChangeParts, which: Which & Wish): Pr
 async function changeIn(
   queries: Queries,
   parts: ChangeParts,
-  { opened, wish }: { opened: Opened; wish: Wish },
+  { opened, wish }: { opened: Opened; wish: Which & Wish },
 ): Promise<void> {
   const { order, now } = opened;
   const recipient: Address = { ...wish.recipient, notes: wish.recipient.notes ?? "" };
@@ -58,6 +58,20 @@ async function changeIn(
   const address = [name, street, `${zip} ${city}`, country];
   const change = { of: "address", days, address } as const;
   await tellChange(queries, parts.outbox, { order, at, correctionNumber, change });
+  await wish.desk?.keep(queries, {
+    action: "Anschrift geändert",
+    before: { Liefertage: days },
+    // the log is kept for ever and holds nobody's address; the document says it
+    after: { Geändert: changedFields(order, { changed: others, recipient }), Korrektur: correctionNumber },
+  });
+}
+
+function changedFields(
+  order: OrderRow,
+  { changed, recipient }: { changed: DeliveryRow[]; recipient: Address },
+): string[] {
+  const fields = Object.keys(recipient) as (keyof Address)[];
+  return fields.filter((field) => changed.some((one) => recipientOf(order, one)[field] !== recipient[field]));
 }
 
 function allOpen(parts: ChangeParts, { order, now }: Opened): DeliveryRow[] {

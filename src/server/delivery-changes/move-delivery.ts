@@ -21,7 +21,8 @@ const overbooked = ["day_not_overbooked", "menu_day_not_overbooked"];
 export async function moveDelivery(parts: ChangeParts, which: Which & { to: string }): Promise<void> {
   const to = parseDay(which.to);
   if (!to) throw fieldRefusal("malformed", "to");
-  const attempt = () => changing(parts, which, (queries, opened) => moveIn(queries, parts, { opened, to }));
+  const attempt = () =>
+    changing(parts, which, (queries, opened) => moveIn(queries, parts, { opened, to, which }));
   try {
     await attempt().catch(async (error: unknown) => {
       if (!isOverbooked(error)) throw error;
@@ -41,7 +42,7 @@ function isOverbooked(error: unknown): boolean {
 async function moveIn(
   queries: Queries,
   parts: ChangeParts,
-  { opened, to }: { opened: Opened; to: Day },
+  { opened, to, which }: { opened: Opened; to: Day; which: Which },
 ): Promise<void> {
   const { order, day: from, now } = opened;
   const isDone =
@@ -61,6 +62,11 @@ async function moveIn(
     amended: [{ what: "day", from, to }],
   });
   await tellChange(queries, parts.outbox, { order, at, correctionNumber, change: { of: "day", from, to } });
+  await which.desk?.keep(queries, {
+    action: "Lieferung verschoben",
+    before: { Liefertag: from },
+    after: { Liefertag: to, Korrektur: correctionNumber },
+  });
 }
 
 /** Others were faster, or it never fitted: how many portions are left, said by what the database knows now. */

@@ -4,7 +4,6 @@ import { judgeDay } from "#server/calendar/delivery-day.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ChangeParts, Which } from "#server/delivery-changes/parts.ts";
 import { deliveryChanges } from "#server/guest-orders/delivery-changes.ts";
-import { openOrder } from "#server/guest-orders/open-order.ts";
 import { type DeliveryRow, type OrderRow, readOrder } from "#server/guest-orders/queries.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { keepInvoiceDocument } from "#server/invoices/missing-document.ts";
@@ -22,23 +21,29 @@ export interface Opened {
 /** One transaction per change. The time is taken when the order is locked: who waited too long comes too late. */
 export async function changing<Result>(
   parts: ChangeParts,
-  { token, day }: Which,
+  { orderId, day }: Which,
   change: (queries: Queries, opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  const { id } = await openOrder(parts.database, parts.linkSecret, token);
   return parts.database.transaction(async (queries) => {
-    await lockOrder(queries, id);
-    await keepInvoiceDocument(queries, id);
-    const order = await readOrder(queries, id);
+    await lockOrder(queries, orderId);
+    await keepInvoiceDocument(queries, orderId);
+    const order = await readOrder(queries, orderId);
     if (!order) throw new Refusal("order_not_found");
     return change(queries, { ...find(order, day), now: parts.clock() });
   });
 }
 
-export function find(order: OrderRow, text: string): Pick<Opened, "order" | "day" | "delivery"> {
+function find(order: OrderRow, text: string): Pick<Opened, "order" | "day" | "delivery"> {
   const day = parseDay(text);
   if (!day) throw new Refusal("delivery_not_found");
   return { order, day, delivery: order.deliveries.find((one) => one.day === day) };
+}
+
+/** Reads the order without a lock, for whoever only asks. */
+export async function lookAt(parts: ChangeParts, { orderId, day }: Which): Promise<Opened> {
+  const order = await readOrder(parts.database, orderId);
+  if (!order) throw new Refusal("order_not_found");
+  return { ...find(order, day), now: parts.clock() };
 }
 
 /** The delivery, when it may be changed at this moment; else the reason, which also says what is possible instead. */
@@ -48,6 +53,13 @@ export function changeable(parts: ChangeParts, opened: Opened): DeliveryRow {
   const { isPossible, message } = changesOf(parts, { order, delivery, now });
   if (!isPossible) throw new Refusal("delivery_fixed", { message });
   return delivery;
+}
+
+/** Guests cancel until the cut-off; the desk does it for them as long as nothing is packed. */
+export function cancellable(parts: ChangeParts, opened: Opened, { desk }: Which): DeliveryRow {
+  const { order, delivery } = opened;
+  const isLate = desk && delivery?.status === "planned" && order.status === "paid";
+  return isLate ? delivery : changeable(parts, opened);
 }
 
 export function changesOf(

@@ -4,21 +4,20 @@ import { freeOn } from "#server/capacity/free-on.ts";
 import { readPortions } from "#server/capacity/queries.ts";
 import { dateNow } from "#server/clock.ts";
 import { judgeForDelivery } from "#server/delivery-changes/new-day-rule.ts";
-import { changeable, find } from "#server/delivery-changes/open-delivery.ts";
+import { changeable, lookAt } from "#server/delivery-changes/open-delivery.ts";
 import type { ChangeParts, Which } from "#server/delivery-changes/parts.ts";
 import { portionsOf } from "#server/delivery-changes/queries.ts";
-import { openOrder } from "#server/guest-orders/open-order.ts";
 import { describeDay } from "#server/public-data/describe-day.ts";
 
 /** Every day of the horizon with what speaks against this delivery on it. */
 export async function otherDays(parts: ChangeParts, which: Which): Promise<DeliveryDay[]> {
   const { database, publicData, clock } = parts;
-  const order = await openOrder(database, parts.linkSecret, which.token);
-  const found = find(order, which.day);
-  const delivery = changeable(parts, { ...found, now: clock() });
+  const opened = await lookAt(parts, which);
+  const { order } = opened;
+  const delivery = changeable(parts, opened);
   const calendar = publicData.bareCalendar();
   const [wanted, portions] = await Promise.all([
-    portionsOf(database, order.id, found.day),
+    portionsOf(database, order.id, opened.day),
     readPortions(database, calendar.today, dateNow(clock)),
   ]);
   const free = freeOn(portions);

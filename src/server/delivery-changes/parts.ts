@@ -1,5 +1,5 @@
 import type { Clock } from "#server/clock.ts";
-import type { Database } from "#server/database/database.ts";
+import type { Database, Queries } from "#server/database/database.ts";
 import type { Outbox } from "#server/mailer/outbox.ts";
 import type { PublicData } from "#server/public-data/public-data.ts";
 
@@ -8,12 +8,26 @@ export interface ChangeParts {
   publicData: PublicData;
   clock: Clock;
   outbox: Outbox;
-  /** signs the links */
-  linkSecret: string;
 }
 
-/** Which delivery is meant: the word of the order's link, and the day on which it comes. */
+/** Which delivery is meant: the order, which whoever asks may change, and the day on which it comes. */
 export interface Which {
-  token: string;
+  orderId: string;
   day: string;
+  desk?: Desk;
+}
+
+/** Somebody of the team does it for the guest. */
+export interface Desk {
+  /** writes down who did it, in the transaction of the change */
+  keep(queries: Queries, change: Kept): Promise<void>;
+  /** in words for the guest */
+  reason: string | null;
+}
+
+export interface Kept {
+  /** German, for the team: "Lieferung verschoben" */
+  action: string;
+  before: object;
+  after: object;
 }

@@ -10,36 +10,43 @@ import { keepToItself } from "#server/guest-orders/routes.ts";
 import { answerCall } from "#server/http/answer-call.ts";
 
 /** What a guest may change about an order until the cut-off; every answer is the order as it is afterwards. */
-export function deliveryChangeRoutes(app: FastifyInstance, parts: ChangeParts): void {
+export function deliveryChangeRoutes(
+  app: FastifyInstance,
+  parts: ChangeParts & { linkSecret: string },
+): void {
   const { database, publicData, clock, linkSecret } = parts;
   const seen = async (token: string) =>
     presentOrder(await openOrder(database, linkSecret, token), publicData, clock());
+  const meant = async ({ token, day }: { token: string; day: string }) => {
+    const { id: orderId } = await openOrder(database, linkSecret, token);
+    return { orderId, day };
+  };
 
   answerCall(app, "readOtherDays", async ({ params, reply }) => {
     keepToItself(reply);
-    return { data: await otherDays(parts, params) };
+    return { data: await otherDays(parts, await meant(params)) };
   });
 
   answerCall(app, "moveDelivery", async ({ params, body, reply }) => {
     keepToItself(reply);
-    await moveDelivery(parts, { ...params, to: body.to });
+    await moveDelivery(parts, { ...(await meant(params)), to: body.to });
     return { data: await seen(params.token) };
   });
 
   answerCall(app, "changeDeliveryAddress", async ({ params, body, reply }) => {
     keepToItself(reply);
-    await changeAddress(parts, { ...params, ...body });
+    await changeAddress(parts, { ...(await meant(params)), ...body });
     return { data: await seen(params.token) };
   });
 
   answerCall(app, "readCancellation", async ({ params, reply }) => {
     keepToItself(reply);
-    return { data: await cancellationOf(parts, params) };
+    return { data: await cancellationOf(parts, await meant(params)) };
   });
 
   answerCall(app, "cancelDelivery", async ({ params, reply }) => {
     keepToItself(reply);
-    await cancelDelivery(parts, params);
+    await cancelDelivery(parts, await meant(params));
     return { data: await seen(params.token) };
   });
 }

@@ -9,6 +9,8 @@ export interface DiscountCode {
   percent: number | null;
   amountCents: number | null;
   minimumGoodsCents: number;
+  /** false: switched off by the team */
+  isActive: boolean;
   validFrom: Day | null;
   validUntil: Day | null;
 }
@@ -19,6 +21,7 @@ export function reasonAgainst(
   today: Day,
   goodsCents: number,
 ): { code: RefusalCode; message?: string } | null {
+  if (!code.isActive) return { code: "code_not_valid" };
   if ((code.validFrom && today < code.validFrom) || (code.validUntil && today > code.validUntil)) {
     return { code: "code_not_valid" };
   }

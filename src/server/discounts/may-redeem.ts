@@ -8,7 +8,7 @@ export async function mayRedeem(
   use: { codeId: number; customerKey: string; now: Date; isNewCustomer: () => Promise<boolean> },
 ): Promise<LimitedCode> {
   const code = await lockCode(queries, use.codeId, use);
-  if (!code) throw new Refusal("code_not_valid");
+  if (!code?.isActive) throw new Refusal("code_not_valid");
   if (isUsedUp(code)) throw new Refusal("code_used_up");
   if (code.oncePerCustomer && code.isUsedBefore) throw new Refusal("code_already_used");
   if (code.newCustomersOnly && !(await use.isNewCustomer())) throw new Refusal("code_new_customers");

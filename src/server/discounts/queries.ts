@@ -12,7 +12,7 @@ export interface LimitedCode extends DiscountCode {
 // a reservation that has run out is no use any more, whether or not somebody has cleared it away
 const columns = `
   id, code, percent, amount_cents AS "amountCents", minimum_goods_cents AS "minimumGoodsCents",
-  valid_from AS "validFrom", valid_until AS "validUntil", total_limit AS "totalLimit",
+  is_active AS "isActive", valid_from AS "validFrom", valid_until AS "validUntil", total_limit AS "totalLimit",
   once_per_customer AS "oncePerCustomer", new_customers_only AS "newCustomersOnly",
   uses - (
     SELECT count(*) FROM discount_redemptions r

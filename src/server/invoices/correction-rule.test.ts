@@ -5,10 +5,12 @@ import {
   currentBuyer,
   currentDays,
   type InvoiceHistory,
+  leavesRoomFor,
   openDays,
   restCents,
   takeBackAmount,
   takeBackDelivery,
+  takeBackParts,
 } from "#server/invoices/correction-rule.ts";
 import { documentOfOrder } from "#server/invoices/document-of-order.ts";
 import type { InvoiceChange, InvoiceDocument } from "#server/invoices/invoice-document.ts";
@@ -55,6 +57,31 @@ describe("taking back", () => {
       { text: "Beschädigt", vatPercent: 7, cents: -916 },
       { text: "Beschädigt", vatPercent: 19, cents: -84 },
     ]);
+  });
+
+  it("parts are named one by one, each at its own rate, as far as so much of that rate is left", () => {
+    const part = (vatPercent: number, cents: number) => ({
+      day: "2026-09-18",
+      text: `1 × bei ${vatPercent} %`,
+      vatPercent,
+      cents,
+    });
+    const parts = [part(7, 981), part(19, 269)];
+    expect(leavesRoomFor(history, parts)).toBe(true);
+    expect(takeBackParts(history, parts)).toMatchObject([
+      {
+        day: "2026-09-18",
+        credits: [
+          { text: "1 × bei 7 %", cents: -981 },
+          { text: "1 × bei 19 %", cents: -269 },
+        ],
+        totalCents: -1250,
+      },
+    ]);
+    // 3,10 € are left at 19 %, and nothing was sold at 0 %
+    expect(leavesRoomFor(history, [part(19, 311)])).toBe(false);
+    expect(leavesRoomFor(history, [part(19, 200), part(19, 111)])).toBe(false);
+    expect(leavesRoomFor(history, [part(0, 1)])).toBe(false);
   });
 
   it("a delivery after an amount gives back only what is left", () => {

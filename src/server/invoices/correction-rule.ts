@@ -123,6 +123,37 @@ export function takeBackAmount(
     .filter(({ credits }) => credits.length > 0);
 }
 
+/** A part of a delivery, by its day on the invoice, with what it is called there. Cents are positive. */
+export interface CreditedPart {
+  day: Day;
+  text: string;
+  vatPercent: number;
+  cents: number;
+}
+
+/** Whether so much is left of each delivery and rate. */
+export function leavesRoomFor(history: InvoiceHistory, parts: CreditedPart[]): boolean {
+  return parts.every(({ day, vatPercent }) => {
+    const isSame = (other: { day: Day; vatPercent: number }) =>
+      other.day === day && other.vatPercent === vatPercent;
+    const rest = restsOf(history, day).find(isSame);
+    return sumCents(parts.filter(isSame)) <= (rest?.cents ?? 0);
+  });
+}
+
+/** Parts of the price, each named and with its own rate. */
+export function takeBackParts(history: InvoiceHistory, parts: CreditedPart[]): InvoicedDelivery[] {
+  const current = currentDays(history);
+  return [...new Set(parts.map(({ day }) => day))].sort().map((day) => {
+    const credits = parts
+      .filter((part) => part.day === day)
+      .map(({ text, vatPercent, cents }) => ({ text, vatPercent, cents: 0 - cents }));
+    const moved = current.get(day);
+    const movedTo = moved === day ? null : (moved ?? null);
+    return totalled({ day, movedTo, lines: [], discounts: [], shipping: [], credits });
+  });
+}
+
 /**
  * VAT of a correction: the VAT of what remains after it less the VAT of what was there before. So invoice and
  * corrections together always owe exactly the VAT of what is left, to the cent, and nothing when nothing is left.

@@ -2,13 +2,16 @@ import type { Day } from "#contract/day.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import {
+  type CreditedPart,
   currentBuyer,
   currentDays,
   type InvoiceHistory,
+  leavesRoomFor,
   openDays,
   restCents,
   takeBackAmount,
   takeBackDelivery,
+  takeBackParts,
   vatTakenBack,
 } from "#server/invoices/correction-rule.ts";
 import type {
@@ -20,11 +23,15 @@ import type {
 import { printable } from "#server/invoices/printable.ts";
 import { insertInvoice, lockHistory, readHistory, type SeriesPrefix } from "#server/invoices/queries.ts";
 
-/** What is taken back: all that is left, one delivery (by the day on which it would come by now), or an amount. */
+/**
+ * What is taken back: all that is left, one delivery (by the day on which it would come by now), an amount, or parts of
+ * deliveries with a text of their own (their days as they are by now).
+ */
 export type TakenBack =
   | { scope: "whole" }
   | { scope: "delivery"; day: Day }
-  | { scope: "amount"; cents: number; day?: Day };
+  | { scope: "amount"; cents: number; day?: Day }
+  | { scope: "parts"; parts: CreditedPart[] };
 
 /**
  * What is said anew: the day of a delivery (`from` is its day by now), to whom the invoice is made out, or where one
@@ -64,7 +71,8 @@ export async function issueCorrection(
   const deliveries = takenBack(history, what, printable(correction.reason));
   const vat = vatTakenBack(history, deliveries);
   const totalCents = deliveries.reduce((sum, delivery) => sum + delivery.totalCents, 0);
-  const base = baseOf(history, correction, what.scope);
+  const scope = what.scope === "parts" ? "amount" : what.scope;
+  const base = baseOf(history, correction, scope);
   const paid = history.invoice.document.payment;
   const isRefund = totalCents < 0 && paid.status === "paid";
   const document: InvoiceDocument = {
@@ -75,7 +83,7 @@ export async function issueCorrection(
     payment: isRefund ? { status: "refund", means: paid.means } : { status: "none" },
   };
   const day = what.scope === "delivery" ? (deliveries[0]?.day ?? null) : null;
-  const corrects = { corrects: history.invoice.number, scope: what.scope, day };
+  const corrects = { corrects: history.invoice.number, scope, day };
   const number = await insertInvoice(queries, {
     ...seriesOf(history),
     orderId,
@@ -103,6 +111,13 @@ export async function issueAmendment(
   return insertInvoice(queries, { ...seriesOf(history), orderId, at, document, correction: corrects });
 }
 
+/** What taking back everything would give back now. Locks nothing. */
+export async function restOfInvoice(queries: Queries, orderId: string): Promise<number> {
+  const history = await readHistory(queries, orderId);
+  if (!history) throw new Refusal("invoice_not_found");
+  return restCents(history, null);
+}
+
 /** What taking back a whole delivery would give back now; nothing where it has been taken back. Locks nothing. */
 export async function restOfDelivery(queries: Queries, orderId: string, current: Day): Promise<number> {
   const history = await readHistory(queries, orderId);
@@ -127,6 +142,7 @@ async function historyOf(queries: Queries, orderId: string): Promise<InvoiceHist
 function takenBack(history: InvoiceHistory, what: TakenBack, reason: string): InvoicedDelivery[] {
   const open = openDays(history);
   if (open.length === 0) throw new Refusal("already_corrected");
+  if (what.scope === "parts") return takenParts(history, what.parts);
   if (what.scope === "whole") return open.map((day) => takeBackDelivery(history, day));
   const day = what.day === undefined ? null : invoicedDay(history, what.day);
   if (day !== null && !open.includes(day)) throw new Refusal("already_corrected");
@@ -136,6 +152,18 @@ function takenBack(history: InvoiceHistory, what: TakenBack, reason: string): In
   }
   if (what.cents > restCents(history, day)) throw new Refusal("correction_too_large");
   return takeBackAmount(history, { cents: what.cents, day, reason });
+}
+
+function takenParts(history: InvoiceHistory, parts: CreditedPart[]): InvoicedDelivery[] {
+  const open = openDays(history);
+  const invoiced = parts.map((part) => ({
+    ...part,
+    text: printable(part.text),
+    day: invoicedDay(history, part.day),
+  }));
+  if (invoiced.some(({ day }) => !open.includes(day))) throw new Refusal("already_corrected");
+  if (!leavesRoomFor(history, invoiced)) throw new Refusal("correction_too_large");
+  return takeBackParts(history, invoiced);
 }
 
 function invoicedDay(history: InvoiceHistory, current: Day): Day {

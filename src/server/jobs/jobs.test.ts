@@ -85,7 +85,13 @@ describe("whoever looks after the shop", () => {
     expect(before).toMatchObject({ waiting: 1, retrying: 1, active: 0, failed: 0 });
     await done(["looked at"]);
     const after = await readJobs(database);
-    expect(after.map(({ name }) => name)).toEqual(["clean-up", "reconcile", "requeue-mails", "send-mail"]);
+    expect(after.map(({ name }) => name)).toEqual([
+      "clean-up",
+      "production",
+      "reconcile",
+      "requeue-mails",
+      "send-mail",
+    ]);
     expect(after.at(-1)).toMatchObject({ waiting: 0, lastDoneAt: expect.any(Date) });
   });
 });
@@ -108,6 +114,7 @@ const idle: Handlers = {
   "send-mail": async () => {},
   "requeue-mails": async () => {},
   reconcile: async () => {},
+  production: async () => {},
   "clean-up": async () => {},
 };
 

@@ -41,6 +41,12 @@ export const queues = {
     everySeconds: 20,
     atOnce: 1,
   },
+  production: {
+    // the next look is the retry
+    options: { policy: "short", retryLimit: 0, expireInSeconds: 300, deleteAfterSeconds: hour },
+    everySeconds: 60,
+    atOnce: 1,
+  },
   "clean-up": {
     options: { policy: "short", retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 7 * day },
     everySeconds: hour,

@@ -67,14 +67,15 @@ describe("the outbox", () => {
 describe("a person who wants a mail sent again", () => {
   it("gets the failed one tried once more, and the sent one as a mail of its own", async () => {
     const id = await queued();
-    expect(await resendMail({ database, jobs }, id, now)).toBeUndefined();
+    const again = () => resendMail({ database, jobs }, { mailId: id, copyId: randomUUID(), now });
+    expect(await again()).toBeUndefined();
     await deliverWith({ send: () => Promise.reject(new RefusedForGood("550")) }, id);
     // its first job has ended
     await database.rows("DELETE FROM pgboss.job WHERE singleton_key = $1", [id]);
-    expect(await resendMail({ database, jobs }, id, now)).toBe(id);
+    expect(await again()).toBe(id);
     expect(await database.rows("SELECT FROM pgboss.job WHERE singleton_key = $1", [id])).toHaveLength(1);
     await deliverWith({}, id);
-    const copy = await resendMail({ database, jobs }, id, now);
+    const copy = await again();
     expect(copy).not.toBe(id);
     expect((await deliverWith({}, copy!)).sent).toHaveLength(1);
     expect((await stateOf(id))?.status).toBe("sent");

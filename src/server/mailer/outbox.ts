@@ -1,16 +1,7 @@
 import { randomUUID } from "node:crypto";
+import type { MailKind } from "#contract/office/mails.ts";
 import { type Queries, statement } from "#server/database/database.ts";
 import type { Jobs } from "#server/jobs/open-jobs.ts";
-
-export type MailKind =
-  | "order-confirmation"
-  | "money-sent-back"
-  | "dispatch"
-  | "delivery-change"
-  | "cancellation"
-  | "withdrawal-receipt"
-  | "newsletter-confirmation"
-  | "newsletter-welcome";
 
 export interface NewMail {
   kind: MailKind;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import type { MailKind } from "#contract/office/mails.ts";
 import { type Queries, statement } from "#server/database/database.ts";
 import { type ComposedMail, withoutSecrets } from "#server/mailer/letter.ts";
-import type { MailKind } from "#server/mailer/outbox.ts";
 
 /** A mail in the hands of one worker. */
 export interface ClaimedMail {

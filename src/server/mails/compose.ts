@@ -1,6 +1,6 @@
+import type { MailKind } from "#contract/office/mails.ts";
 import { invoiceAttachment } from "#server/invoices/attachment.ts";
 import type { ComposedMail, Letter } from "#server/mailer/letter.ts";
-import type { MailKind } from "#server/mailer/outbox.ts";
 import type { ClaimedMail } from "#server/mailer/queries.ts";
 import { composeDeliveryChange } from "#server/mails/compose-delivery-change.ts";
 import { composeMoneySentBack } from "#server/mails/compose-money-sent-back.ts";
@@ -9,6 +9,7 @@ import { composeOrderConfirmation } from "#server/mails/compose-order-confirmati
 import type { Compose, ComposeParts } from "#server/mails/compose-parts.ts";
 import { cancellation } from "#server/mails/letters/cancellation.ts";
 import { dispatch } from "#server/mails/letters/dispatch.ts";
+import { recall } from "#server/mails/letters/recall.ts";
 import { withdrawalReceipt } from "#server/mails/letters/withdrawal-receipt.ts";
 
 const kinds: Record<MailKind, Compose> = {
@@ -20,6 +21,7 @@ const kinds: Record<MailKind, Compose> = {
   "withdrawal-receipt": fromData(withdrawalReceipt),
   "newsletter-confirmation": composeNewsletterConfirmation,
   "newsletter-welcome": composeNewsletterWelcome,
+  recall: fromData(recall),
 };
 
 /** Writes a queued mail from what the database knows now. */

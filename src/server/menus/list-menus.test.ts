@@ -25,6 +25,7 @@ describe("the list", () => {
     expect(rows.map(({ position }) => position)).toEqual(rows.map((_, at) => at));
     expect(total).toBeGreaterThan(50);
     expect((await listed({ page: 2 })).rows).toHaveLength(total - 50);
+    for (const sort of ["__proto__", "constructor"]) expect((await listed({ sort })).rows).toEqual(rows);
     const prices = (await listed({ sort: "-price" })).rows.map(({ price }) => price);
     expect(prices).toEqual([...prices].sort((a, b) => b - a));
     const incomplete = (await listed({ state: "incomplete" })).rows;

@@ -77,7 +77,9 @@ function orderOf(sort = "", names: Names): Order {
     state: (a, b) => stateOf(a).localeCompare(stateOf(b)),
     styles: (a, b) => german.compare(stylesOf(a, names).join(), stylesOf(b, names).join()),
   };
-  const order = orders[sort.replace(/^-/, "")] ?? ((a, b) => a.position - b.position);
+  const word = sort.replace(/^-/, "");
+  const known = Object.hasOwn(orders, word) ? orders[word] : undefined;
+  const order: Order = known ?? ((a, b) => a.position - b.position);
   const sign = sort.startsWith("-") ? -1 : 1;
   return (a, b) => sign * order(a, b) || a.id - b.id;
 }

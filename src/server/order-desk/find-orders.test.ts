@@ -52,6 +52,7 @@ describe("orders are found", () => {
     expect(await found({ day: wednesday, sort: "name" })).toEqual(["Eva Brandt", "Eva Unbezahlt"]);
     expect(await found({ sort: "-name" })).toEqual(["Eva Unbezahlt", "Jörg Müßig", "Eva Brandt"]);
     expect(await found({ sort: "; DROP TABLE orders" })).toHaveLength(3);
+    expect(await found({ sort: "__proto__" })).toHaveLength(3);
   });
 
   it("when a person must look at their payment", async () => {
@@ -60,6 +61,33 @@ describe("orders are found", () => {
       "INSERT INTO payment_alerts (payment_id, kind) SELECT p.id, 'amount_differs' FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.number = 'TT-100001'",
     );
     expect(await found({ alert: true })).toHaveLength(1);
+  });
+});
+
+describe("the file of the list", () => {
+  it("holds what the list holds, for a spreadsheet, with nothing in it that does anything", async () => {
+    const guestData = {
+      ...eva,
+      firstName: "=1+1",
+      lastName: "Übel",
+      city: "@Köln;\n",
+      email: "uebel@example.de",
+    };
+    await buy(shop, shop.guest(), { guestData });
+    const { data } = await support.call("exportOrders", { query: { q: "uebel" } });
+    expect(data).toMatchObject({ fileName: "bestellungen-2026-09-14.csv", mime: "text/csv; charset=utf-8" });
+    const [heading, row, ...more] = data.text.split("\r\n");
+    expect(heading).toMatch(/^\ufeffNummer;Bestellt;Status;Name;/);
+    expect(row).toMatch(
+      /;Bezahlt;'=1\+1 Übel;uebel@example\.de;'\+492214710123;50674;"'@Köln;";16\.09\.2026;6;\d+,\d\d;/,
+    );
+    expect(more).toEqual([""]);
+    await shop.database.rows("UPDATE orders SET last_name = 'Weg' WHERE email = 'uebel@example.de'");
+  });
+
+  it("is for those who speak with guests", async () => {
+    const packing = await staffOf(shop, "packing");
+    expect(await packing.refused("exportOrders")).toMatchObject({ code: "forbidden" });
   });
 });
 
@@ -74,6 +102,7 @@ describe("one order", () => {
       "Zahlung begonnen (sandbox)",
       "Bezahlt (sandbox)",
       expect.stringMatching(/^Rechnung RE-2026-/),
+      "E-Mail „Bestellbestätigung“ wartet auf den Versand",
     ]);
   });
 

@@ -3,8 +3,9 @@ import { eurosFromCents } from "#contract/money.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { OrderRow } from "#contract/office/orders.ts";
 import type { Queries } from "#server/database/database.ts";
+import { listOrder } from "#server/http/list-order.ts";
 
-interface Wanted {
+export interface Wanted {
   q?: string;
   sort?: string;
   page?: number;
@@ -13,7 +14,7 @@ interface Wanted {
   alert?: boolean;
 }
 
-const orders: Record<string, string> = {
+const orders = {
   placedAt: "o.created_at, o.id",
   "-placedAt": "o.created_at DESC, o.id",
   total: "o.total_cents, o.id",
@@ -57,7 +58,7 @@ export async function findOrders(
   wanted: Wanted,
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const { text, values } = condition(wanted);
-  const order = orders[wanted.sort ?? "-placedAt"] ?? orders["-placedAt"];
+  const order = listOrder(orders, wanted.sort, "-placedAt");
   const offset = ((wanted.page ?? 1) - 1) * rowsPerPage;
   const [rows, count] = await Promise.all([
     queries.rows<Found>(
@@ -71,7 +72,36 @@ export async function findOrders(
   return { rows: rows.map(present), total: count?.total ?? 0 };
 }
 
+/** The first of all that fit, without a look at pages; undefined when there are more. */
+export async function everyOrder(
+  queries: Queries,
+  wanted: Wanted,
+  most: number,
+): Promise<ExportedOrder[] | undefined> {
+  const { text, values } = condition(wanted);
+  const order = listOrder(orders, wanted.sort, "-placedAt");
+  const rows = await queries.rows<ExportedOrder>(
+    `${columns}, o.phone, o.discount_code AS "discountCode", o.goods_cents AS "goodsCents",
+       o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
+       (SELECT coalesce(sum(refunded_cents), 0)::int FROM payments p WHERE p.order_id = o.id) AS "refundedCents",
+       ARRAY(SELECT number FROM invoices i WHERE i.order_id = o.id ORDER BY issued_at, number) AS documents
+     FROM (SELECT * FROM orders o WHERE ${text} ORDER BY ${order} LIMIT ${most + 1}) o ORDER BY ${order}`,
+    values,
+  );
+  return rows.length > most ? undefined : rows;
+}
+
 type Found = Omit<OrderRow, "total"> & { totalCents: number };
+
+export interface ExportedOrder extends Found {
+  phone: string;
+  discountCode: string | null;
+  goodsCents: number;
+  discountCents: number;
+  shippingCents: number;
+  refundedCents: number;
+  documents: string[];
+}
 
 const columns = `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "placedAt",
   o.first_name || ' ' || o.last_name AS name, o.email, o.zip_code AS zip, o.city, o.status,

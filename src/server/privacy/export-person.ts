@@ -23,6 +23,7 @@ const ordersText = `SELECT to_jsonb(o) - '{search,fingerprint}'::text[] || jsonb
       'alerts', ${all("to_jsonb(a) ORDER BY a.id) FROM payment_alerts a WHERE a.payment_id = p.id")})
       ORDER BY p.created_at) FROM payments p WHERE p.order_id = o.id`)},
     'invoices', ${all("to_jsonb(i) ORDER BY i.issued_at, i.number) FROM invoices i WHERE i.order_id = o.id")},
+    'notes', ${all("to_jsonb(n) - 'staff_name' ORDER BY n.at) FROM order_notes n WHERE n.order_id = o.id")},
     'redemptions', ${all("to_jsonb(x)) FROM discount_redemptions x WHERE x.order_id = o.id")}
   ) AS known
   FROM orders o WHERE lower(o.email) = lower($1) ORDER BY o.created_at`;

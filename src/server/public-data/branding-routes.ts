@@ -32,6 +32,7 @@ function branding({ settings, calendar }: PublicData, publicUrl: string): Brandi
       freeFrom: eurosFromCents(settings.shipping.freeFromCents),
     },
     minimumPerDelivery: settings.minimum,
+    announcement: settings.announcement,
     deliveryDates: {
       startDate,
       minDate,

@@ -12,6 +12,8 @@ export interface Settings {
   minimum: { menus: number; enforced: boolean };
   /** after how many days without a touch a cart is removed */
   unusedCartDays: number;
+  /** of the operator, for the bar above the header; empty: what the brand says there */
+  announcement: string;
 }
 
 interface Row {
@@ -29,6 +31,7 @@ interface Row {
   minimumMenus: number;
   minimumEnforced: boolean;
   unusedCartDays: number;
+  announcement: string;
 }
 
 const settingsText = `
@@ -39,7 +42,7 @@ const settingsText = `
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM carrier_free_days) AS "carrierFreeDays",
     s.shipping_cents AS "shippingCents", s.free_shipping_from_cents AS "freeFromCents",
     s.minimum_menus AS "minimumMenus", s.minimum_enforced AS "minimumEnforced",
-    s.unused_cart_days AS "unusedCartDays"
+    s.unused_cart_days AS "unusedCartDays", s.announcement
   FROM calendar_settings c, shop_settings s`;
 
 export async function loadSettings(queries: Queries): Promise<Settings> {
@@ -60,5 +63,6 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     shipping: { perDeliveryCents: row.shippingCents, freeFromCents: row.freeFromCents },
     minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
     unusedCartDays: row.unusedCartDays,
+    announcement: row.announcement,
   };
 }

@@ -32,7 +32,7 @@ export function isKnownGuest(): boolean {
 export const markNewGuest = `try{localStorage.getItem("${storageKey}")||document.documentElement.classList.add("new-guest")}catch{}`;
 
 /** `crypto.randomUUID` exists on secure origins only; a shop in the local network is none. */
-function randomUuid(): string {
+export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -2,7 +2,8 @@ import { announcement } from "#brand/shop.ts";
 import { briefDay, type Day } from "#contract/day.ts";
 
 /** The first bookable day comes from the shop: the browser's clock has no say in it. */
-export function DeliveryBar({ nextDay }: { nextDay: Day | null }) {
+export function DeliveryBar({ nextDay, announcement: said }: { nextDay: Day | null; announcement: string }) {
+  const facts = said ? [said] : announcement.facts;
   return (
     <aside
       aria-label="Lieferung"
@@ -14,8 +15,8 @@ export function DeliveryBar({ nextDay }: { nextDay: Day | null }) {
           {briefDay(nextDay)}
         </>
       )}
-      {announcement.facts.map((fact, index) => (
-        <span key={fact} className={nextDay ? "hidden md:inline" : "inline-block"}>
+      {facts.map((fact, index) => (
+        <span key={fact} className={nextDay && !said ? "hidden md:inline" : "inline-block"}>
           {(nextDay || index > 0) && <span aria-hidden="true">{"\u2002·\u2002"}</span>}
           {fact}
         </span>

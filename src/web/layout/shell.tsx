@@ -14,11 +14,13 @@ const contentId = "inhalt";
 
 interface Props {
   nextDay: Day | null;
+  /** of the operator; empty: what the brand says */
+  announcement: string;
   children: ReactNode;
 }
 
 /** What stands around every page; pages bring everything inside `<main>`. */
-export function Shell({ nextDay, children }: Props) {
+export function Shell({ nextDay, announcement, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <EarlyPresses />
@@ -30,7 +32,7 @@ export function Shell({ nextDay, children }: Props) {
       </a>
       <ProgressHint />
       <PageArrival contentId={contentId} />
-      <DeliveryBar nextDay={nextDay} />
+      <DeliveryBar nextDay={nextDay} announcement={announcement} />
       <Header />
       <main id={contentId} tabIndex={-1} className="grow pb-14 md:pb-22">
         {children}

@@ -22,6 +22,19 @@ export function useOffice<N extends OfficeCallName>(name: N, input: CallInput<N>
   });
 }
 
+/**
+ * Reads what a dialog asks before something is done, for as long as it is open. A change in sight does not read it
+ * again: by then the question may have no answer any more.
+ */
+export function useOfficeOnce<N extends OfficeCallName>(name: N, input: CallInput<N>) {
+  return useQuery<DataOf<N>>({
+    queryKey: ["office-once", name, input.params ?? null],
+    queryFn: async ({ signal }) => (await officeApi(name, { ...input, signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
 /** Changes through a call, says so, and has everything read again that is in sight. */
 export function useOfficeChange<N extends OfficeCallName>(
   name: N,

@@ -7,9 +7,17 @@ const page = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
 /** Every page of the back office, fetched when somebody goes there. */
 const shown: Record<OfficePath, ComponentType> = {
   "": page(() => import("#web/office/overview/overview-page.tsx")),
+  produktion: page(() => import("#web/office/production/days-page.tsx")),
+  "produktion/regeln": page(() => import("#web/office/production/settings-page.tsx")),
+  "produktion/:day": page(() => import("#web/office/production/day-page.tsx")),
   bestellungen: page(() => import("#web/office/orders/orders-page.tsx")),
   "bestellungen/:orderId": page(() => import("#web/office/orders/order-page.tsx")),
   widerrufe: page(() => import("#web/office/withdrawals/withdrawals-page.tsx")),
+  gutscheine: page(() => import("#web/office/codes/codes-page.tsx")),
+  mails: page(() => import("#web/office/mails/mails-page.tsx")),
+  "mails/:mailId": page(() => import("#web/office/mails/mail-page.tsx")),
+  newsletter: page(() => import("#web/office/newsletter/newsletter-page.tsx")),
+  einstellungen: page(() => import("#web/office/settings/settings-page.tsx")),
   menus: page(() => import("#web/office/menus/list/menus-page.tsx")),
   "menus/datei": page(() => import("#web/office/menus/file/menu-file-page.tsx")),
   "menus/:menuId": page(() => import("#web/office/menus/editor/editor-page.tsx")),

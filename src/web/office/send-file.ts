@@ -1,13 +1,19 @@
-import type { AnswerOf, QueryOf } from "#contract/contract.ts";
+import type { AnswerOf, ParamsOf, QueryOf } from "#contract/contract.ts";
 import { office } from "#contract/office/office.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import { CallFailed } from "#web/api/client.ts";
 import { staffToken } from "#web/guest/staff-token.ts";
 
 /** The calls whose body is a file. */
-export type FileCallName = "uploadPicture" | "checkMenuFile" | "importMenuFile";
+export type FileCallName =
+  | "uploadPicture"
+  | "checkMenuFile"
+  | "importMenuFile"
+  | "checkTrackingFile"
+  | "importTrackingFile";
 
 interface Options<N extends FileCallName> {
+  params?: ParamsOf<N>;
   query?: QueryOf<N>;
   /** how much has been sent, from 0 to 1 */
   onProgress?: (share: number) => void;
@@ -18,9 +24,11 @@ interface Options<N extends FileCallName> {
 export function sendFile<N extends FileCallName>(
   name: N,
   file: Blob,
-  { query, onProgress, signal }: Options<N> = {},
+  { params, query, onProgress, signal }: Options<N> = {},
 ): Promise<AnswerOf<N>> {
-  const { method, path } = office[name];
+  const { method, path: pattern } = office[name];
+  const values: Record<string, string> = params ?? {};
+  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ""));
   const words = query ? `?${new URLSearchParams(query as Record<string, string>)}` : "";
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

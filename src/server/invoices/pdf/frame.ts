@@ -13,8 +13,8 @@ import {
 } from "#server/invoices/pdf/sheet.ts";
 import { titleOf } from "#server/invoices/pdf/words.ts";
 
-/** The shop's mark and name, as at the head of its pages. Returns how wide it is. */
-function drawMark(
+/** The shop's mark and name, as at the head of its pages. */
+export function drawMark(
   sheet: Sheet,
   brand: string,
   { x, y, scale }: { x: number; y: number; scale: number },

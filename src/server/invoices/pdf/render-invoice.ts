@@ -4,7 +4,7 @@ import { writeClosing } from "#server/invoices/pdf/closing.ts";
 import { writeDelivery } from "#server/invoices/pdf/delivery-table.ts";
 import { drawLetterhead, frameAllPages } from "#server/invoices/pdf/frame.ts";
 import { writeLetter } from "#server/invoices/pdf/letter.ts";
-import { openSheet, type Sheet } from "#server/invoices/pdf/sheet.ts";
+import { bytesOf, openSheet, type Sheet } from "#server/invoices/pdf/sheet.ts";
 import { writeSums } from "#server/invoices/pdf/sums.ts";
 import { titleOf } from "#server/invoices/pdf/words.ts";
 
@@ -30,14 +30,4 @@ export async function renderInvoice(issued: {
   frameAllPages(sheet, number, document);
   attach?.(sheet, at);
   return bytesOf(sheet);
-}
-
-async function bytesOf({ doc, root }: Sheet): Promise<Buffer> {
-  root.end();
-  const chunks: Buffer[] = [];
-  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
-  doc.end();
-  await done;
-  return Buffer.concat(chunks);
 }

@@ -44,9 +44,10 @@ export interface Sheet {
   root: Element;
 }
 
-export function openSheet(about: { title: string; at: Date }): Sheet {
+/** A4 unless another size is given, in points. */
+export function openSheet(about: { title: string; at: Date; size?: [width: number, height: number] }): Sheet {
   const doc = new PDFDocument({
-    size: "A4",
+    size: about.size ?? "A4",
     // page breaks are ours: a text that met a margin would begin a page by itself
     margin: 0,
     bufferPages: true,
@@ -140,6 +141,23 @@ export function widthOf(sheet: Sheet, text: string, style: TextStyle = {}): numb
   return sheet.doc.widthOfString(set, textOptions(style));
 }
 
+/** How wide a piece of one line is; without the features of figures, which takes a tenth of the time. */
+export function pieceWidth(sheet: Sheet, text: string, style: TextStyle = {}): number {
+  return sheet.doc.widthOfString(choose(sheet, text, style));
+}
+
+/** Sets a piece of one line, as measured by `pieceWidth`. */
+export function writePiece(
+  sheet: Sheet,
+  text: string,
+  { x, y }: { x: number; y: number },
+  style: TextStyle = {},
+): void {
+  const set = choose(sheet, text, style);
+  sheet.doc.fillColor(paperColors[style.color ?? "ink"]);
+  sheet.doc.text(set, x, y, { lineBreak: false });
+}
+
 function textOptions({ align, spacing }: TextStyle) {
   return {
     align: align ?? "left",
@@ -167,4 +185,15 @@ function missing(cut: Cut, text: string): string[] {
   const font = alphabetOf(cut);
   const letters = [...new Set(text.replaceAll("\n", ""))];
   return letters.filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+}
+
+/** Ends the document: nothing can be written any more. */
+export async function bytesOf({ doc, root }: Sheet): Promise<Buffer> {
+  root.end();
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const done = new Promise<void>((resolve, reject) => doc.on("end", resolve).on("error", reject));
+  doc.end();
+  await done;
+  return Buffer.concat(chunks);
 }

@@ -1,7 +1,7 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
 import type { Queries } from "#server/database/database.ts";
+import { writeCsv } from "#server/http/write-csv.ts";
 import { menuFields } from "#server/menus/fields/fields.ts";
-import { writeCsv } from "#server/menus/file/sheet.ts";
 import { readKnowledge } from "#server/menus/knowledge.ts";
 
 /** Every menu with every field, archive included. */

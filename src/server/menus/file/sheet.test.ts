@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { writeCsv } from "#server/http/write-csv.ts";
 import {
   CellRefused,
   readList,
@@ -9,7 +10,7 @@ import {
   writeNumber,
 } from "#server/menus/fields/cell.ts";
 import { readMenuFile } from "#server/menus/file/read-file.ts";
-import { readCsv, writeCsv } from "#server/menus/file/sheet.ts";
+import { readCsv } from "#server/menus/file/sheet.ts";
 
 describe("a CSV file", () => {
   it("comes back as it was written, whatever stands in its cells", () => {

@@ -1,5 +1,4 @@
 import { parse } from "csv-parse/sync";
-import { stringify } from "csv-stringify/sync";
 import { Refusal } from "#server/http/refusal.ts";
 import type { MenuField } from "#server/menus/fields/kinds.ts";
 
@@ -24,14 +23,8 @@ export interface SheetRow {
 }
 
 const byteOrderMark = "\ufeff";
-// a spreadsheet would take these for a formula; the apostrophe that hides them is taken off again when read
-const formula = /^'*[=+\-@\t\r]/;
+// the apostrophe that hides a formula, see `writeCsv`
 const hidden = /^'+[=+\-@\t\r]/;
-
-export function writeCsv(columns: readonly string[], rows: readonly (readonly string[])[]): string {
-  const safe = rows.map((row) => row.map((cell) => (formula.test(cell) ? `'${cell}` : cell)));
-  return byteOrderMark + stringify([[...columns], ...safe], { delimiter: ";", record_delimiter: "windows" });
-}
 
 export function readCsv(text: string): Sheet {
   const records = parseRecords(text.replace(byteOrderMark, ""));

@@ -1,10 +1,19 @@
 import { longDay } from "#contract/day.ts";
 import type { OrderedDelivery } from "#contract/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
+import type { OrderDetail } from "#contract/office/orders.ts";
+import { DeliveryActions } from "#web/office/orders/actions/delivery-actions.tsx";
 import { deliveryKinds } from "#web/office/orders/order-states.ts";
 import { Status } from "#web/office/ui/status.tsx";
 
-export function DeskDelivery({ delivery }: { delivery: OrderedDelivery }) {
+interface Props {
+  order: OrderDetail;
+  delivery: OrderedDelivery;
+  /** whether one may do more than look */
+  mayAct: boolean;
+}
+
+export function DeskDelivery({ order, delivery, mayAct }: Props) {
   const { name, kind } = deliveryKinds[delivery.status];
   const { firstName, lastName, street, street_nr, zip_code, city, phone, notes } = delivery.address;
   return (
@@ -34,13 +43,14 @@ export function DeskDelivery({ delivery }: { delivery: OrderedDelivery }) {
           <SumRow name="Versand" amount={formatShipping(delivery.deliveryCost)} />
         </tbody>
       </table>
-      <footer className="flex flex-wrap justify-between gap-3 border-t border-hairline px-4 py-3 text-muted md:px-5">
-        <span>{delivery.changes.message}</span>
+      <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-4 py-3 text-muted md:px-5">
+        <span className="min-w-0 grow basis-60">{delivery.changes.message}</span>
         {delivery.trackingNumber && (
           <span>
             {delivery.carrier} {delivery.trackingNumber}
           </span>
         )}
+        {mayAct && <DeliveryActions order={order} delivery={delivery} />}
       </footer>
     </section>
   );

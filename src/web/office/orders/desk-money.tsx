@@ -28,6 +28,7 @@ export function DeskMoney({ order }: { order: OrderDetail }) {
         <Row name="Gesamt">
           <strong>{formatEuro(order.total)}</strong>
         </Row>
+        {order.refunded > 0 && <Row name="Erstattet">−{formatEuro(order.refunded)}</Row>}
         {payment && (
           <Row name="Zahlung">
             {providers[payment.provider] ?? payment.provider},{" "}

@@ -1,22 +1,32 @@
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
 import { useParams } from "react-router";
+import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { RefundDialog } from "#web/office/orders/actions/refund-dialog.tsx";
 import { DeskDelivery } from "#web/office/orders/desk-delivery.tsx";
 import { DeskGuest } from "#web/office/orders/desk-guest.tsx";
 import { DeskMoney } from "#web/office/orders/desk-money.tsx";
 import { OrderEvents } from "#web/office/orders/order-events.tsx";
+import { OrderMails } from "#web/office/orders/order-mails.tsx";
 import { orderStates } from "#web/office/orders/order-states.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function OrderPage() {
   const { orderId = "" } = useParams();
+  const { role } = useStaff();
+  const [refunding, setRefunding] = useState(false);
   const { data: order, error, refetch } = useOffice("readOrder", { params: { orderId } });
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!order) return <Waiting />;
   const state = orderStates[order.status];
+  const mayAct = role !== "packing";
+  const isPaid = order.payment?.status === "paid" && order.invoices.length > 0;
   return (
     <OfficePage
       title={`Bestellung ${order.number}`}
@@ -26,19 +36,34 @@ export default function OrderPage() {
           <span>bestellt am {moment(order.placedAt)}</span>
         </span>
       }
+      actions={
+        mayAct &&
+        isPaid && (
+          <OfficeButton
+            icon={<Undo2 className="size-4" aria-hidden="true" />}
+            onClick={() => setRefunding(true)}
+          >
+            Erstatten
+          </OfficeButton>
+        )
+      }
     >
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-4">
           {order.deliveries.map((delivery) => (
-            <DeskDelivery key={delivery.isoDate} delivery={delivery} />
+            <DeskDelivery key={delivery.isoDate} order={order} delivery={delivery} mayAct={mayAct} />
           ))}
         </div>
         <div className="space-y-4">
           <DeskGuest order={order} />
           <DeskMoney order={order} />
-          <OrderEvents events={order.events} />
+          {mayAct && <OrderMails mails={order.mails} />}
+          <OrderEvents orderId={order.id} events={order.events} />
         </div>
       </div>
+      {refunding && (
+        <RefundDialog orderId={order.id} number={order.number} onClose={() => setRefunding(false)} />
+      )}
     </OfficePage>
   );
 }

@@ -1,18 +1,21 @@
-import { TriangleAlert } from "lucide-react";
+import { Download, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
 import { type OrderRow, orderStatuses } from "#contract/office/orders.ts";
+import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { OrderFilters } from "#web/office/orders/order-filters.tsx";
 import { orderStates } from "#web/office/orders/order-states.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
 import { SearchField } from "#web/office/ui/search-field.tsx";
 import { Status } from "#web/office/ui/status.tsx";
+import { useDownload } from "#web/office/ui/use-download.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
@@ -44,13 +47,28 @@ const columns: Column<OrderRow>[] = [
 
 export default function OrdersPage() {
   const { q, sort, page, get } = useListAddress();
+  const { role } = useStaff();
+  const file = useDownload("exportOrders");
   const status = orderStatuses.find((one) => one === get("status"));
   const query = { q, sort, page, status, day: get("day"), alert: get("alert") === "1" || undefined };
   const { data, error, refetch } = useOffice("readOrders", { query });
   return (
     <OfficePage
       title="Bestellungen"
-      actions={<SearchField label="Bestellung suchen" placeholder="Name, Nummer, PLZ, 24.11.2026" />}
+      actions={
+        <>
+          <SearchField label="Bestellung suchen" placeholder="Name, Nummer, PLZ, 24.11.2026" />
+          {role !== "packing" && (
+            <OfficeButton
+              icon={<Download className="size-4" aria-hidden="true" />}
+              busy={file.busy}
+              onClick={() => void file.download({ query })}
+            >
+              Als CSV
+            </OfficeButton>
+          )}
+        </>
+      }
     >
       <OrderFilters />
       {error && <Failed error={error} onRetry={() => void refetch()} />}

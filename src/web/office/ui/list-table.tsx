@@ -52,7 +52,7 @@ export function ListTable<Row>({ caption, columns, rows, rowKey, empty }: Props<
                   <Cell
                     key={name}
                     scope={heads ? "row" : undefined}
-                    className={`h-9 px-3 py-1.5 text-left font-normal ${right ? "text-right" : ""} ${spare ? "max-lg:hidden" : ""}`}
+                    className={`h-9 px-3 py-1.5 text-left font-normal ${right ? "text-right whitespace-nowrap" : ""} ${spare ? "max-lg:hidden" : ""}`}
                   >
                     {cell(row)}
                   </Cell>
@@ -72,7 +72,7 @@ function HeadCell<Row>({ column: { name, sort, right, spare } }: { column: Colum
   if (!sort)
     return (
       <th scope="col" className={look}>
-        {name}
+        {name || <span className="sr-only">Was zu tun ist</span>}
       </th>
     );
   const isUp = list.sort === sort;

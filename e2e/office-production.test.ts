@@ -1,0 +1,152 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { buy, eva, friday, wednesday } from "#test/buy.ts";
+import { readPdf } from "#test/read-pdf.ts";
+import { staffOf } from "#test/staff.ts";
+import { violationsOn } from "./axe.ts";
+import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+const tablet = { width: 768, height: 1024 };
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+  for (const day of [wednesday, friday]) {
+    await buy(opened.shop, opened.shop.guest(), { lines: [{ menuId: 1, quantity: 6, day }] });
+    await buy(opened.shop, opened.shop.guest(), {
+      lines: [{ menuId: 2, quantity: 3, day }],
+      guestData: { ...eva, lastName: "Zweig", notes: "Klingel ist kaputt" },
+    });
+  }
+});
+beforeEach(() => opened.shop.clock.set("2026-09-14T09:00:00"));
+afterAll(() => opened.close());
+
+async function enter(viewport: { width: number; height: number }, role: "admin" | "kitchen" | "packing") {
+  const visit = await opened.visit(viewport, { browser: { reducedMotion: "reduce" } });
+  const staff = await staffOf(opened.shop, role);
+  await visit.page.goto("/agb");
+  await visit.page.evaluate((token) => localStorage.setItem("token", token), staff.token);
+  return visit;
+}
+
+async function look(page: Page, width: number) {
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+}
+
+async function downloaded(
+  page: Page,
+  press: () => Promise<void>,
+): Promise<{ name: string; content: Buffer }> {
+  const waiting: Promise<Download> = page.waitForEvent("download");
+  await press();
+  const download = await waiting;
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}
+
+describe.each([
+  ["desktop", desktop, wednesday, "2026-09-14T12:01:00", "00340434160001"],
+  ["tablet", tablet, friday, "2026-09-16T12:01:00", "00340434160002"],
+] as const)("a delivery day on a %s", (_name, viewport, day, afterCutOff, number) => {
+  it("is cooked, frozen, labelled, packed and shipped, and the proof holds", async () => {
+    const { page, context, complaints } = await enter(viewport, "admin");
+    await page.goto("/dashboard/produktion");
+    await page
+      .getByRole("link", { name: day === wednesday ? "Mi., 16.09.2026" : "Fr., 18.09.2026" })
+      .waitFor();
+    await look(page, viewport.width);
+    await page.goto(`/dashboard/produktion/${day}`);
+    await page.getByText("Die Liste läuft mit jeder Bestellung weiter.").waitFor();
+    expect(await page.getByRole("button", { name: "Jetzt einfrieren" }).count()).toBe(0);
+
+    opened.shop.clock.set(afterCutOff);
+    await page.reload();
+    await page.getByRole("button", { name: "Jetzt einfrieren" }).click();
+    await page.getByText("Diese Zahlen ändern sich nicht mehr.").waitFor();
+    await page.getByRole("row", { name: /^6 .*L2609/ }).waitFor();
+    await look(page, viewport.width);
+
+    await page.getByRole("button", { name: "Etiketten und Dateien" }).click();
+    const missing = page.getByRole("button", { name: "Fehlende Etiketten drucken" });
+    const labels = await downloaded(page, () => missing.click());
+    expect(labels.name).toBe(`etiketten-${day}.pdf`);
+    expect((await readPdf(labels.content)).pages).toHaveLength(9);
+    await page.getByText("9 Etiketten für 9 verkaufte Portionen.").waitFor();
+    const carrier = page.getByRole("button", { name: "Datei für den Paketdienst" });
+    const file = await downloaded(page, () => carrier.click());
+    expect(file.content.toString("utf8")).toContain("Eva Zweig");
+    await look(page, viewport.width);
+
+    await page.getByRole("button", { name: "Packen und Versand" }).click();
+    await page.getByText("Klingel ist kaputt").waitFor();
+    const proof = page.getByRole("region", { name: "Nachweis" });
+    for (let packed = 1; packed <= 2; packed++) {
+      await page
+        .getByRole("button", { name: /ist gepackt$/ })
+        .first()
+        .click();
+      await proof.getByText(packed === 2 ? "9 gepackt" : /^[36] gepackt$/).waitFor();
+    }
+    await proof.getByText("alles stimmt überein").waitFor();
+    await look(page, viewport.width);
+
+    // a scanner types and presses Enter; the next parcel's field is ready for the next number
+    const fields = page.getByLabel(/^Sendungsnummer von/);
+    await fields.first().fill("12");
+    await fields.first().press("Enter");
+    await page.getByText("Eine Sendungsnummer hat 8 bis 35").first().waitFor();
+    await fields.first().fill(`${number}1`);
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: new RegExp(`${number}1`) }).waitFor();
+    await page.keyboard.type(`${number}2`);
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: new RegExp(`${number}2`) }).waitFor();
+    await page.getByRole("button", { name: "2 verschickt" }).waitFor();
+    await look(page, viewport.width);
+    const mails = await opened.shop.database.rows(
+      "SELECT FROM mails WHERE kind = 'dispatch' AND data->>'day' = $1",
+      [day],
+    );
+    expect(mails).toHaveLength(2);
+
+    await page.getByRole("button", { name: "Chargen" }).click();
+    await page.getByRole("button", { name: "Rückruf schreiben" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Text").fill("Bitte nicht essen.");
+    await dialog.getByRole("button", { name: "Vorschau" }).click();
+    await dialog.getByText("Bitte nicht essen.").waitFor();
+    await look(page, viewport.width);
+    await dialog.getByRole("button", { name: "An einen Gast schicken" }).click();
+    await page.getByText(/^Rückruf „.*verschickt\.$/).waitFor();
+    await look(page, viewport.width);
+    expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
+    await context.close();
+  });
+});
+
+it("a file with tracking numbers is looked through before it ships; rules are kept", async () => {
+  const { page, context, complaints } = await enter(tablet, "admin");
+  await page.goto(`/dashboard/produktion/${wednesday}?ansicht=papiere`);
+  const upload = (text: string) =>
+    page
+      .getByLabel("Datei auswählen und prüfen")
+      .setInputFiles({ name: "dhl.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await upload("Bestellnummer;Sendungsnummer\nTT-1;12345678\n");
+  await page.getByText("Zeile 2, Spalte „Bestellnummer“:").waitFor();
+  expect(await page.getByRole("button", { name: /verschicken$/ }).count()).toBe(0);
+  await look(page, tablet.width);
+  await page.goto("/dashboard/produktion/regeln");
+  await page.getByLabel("Mindestens so viele Kühlakkus").fill("0.5");
+  await page.getByLabel("Spalten").fill("Name = {nmae}");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByText("Zeile 1: Das Feld {nmae} gibt es nicht.").waitFor();
+  await page.getByRole("button", { name: "Spalten von DHL einsetzen" }).click();
+  await page.getByLabel("Mindestens so viele Kühlakkus").fill("3");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByText("Die Regeln sind gespeichert.").waitFor();
+  await look(page, tablet.width);
+  expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
+  await context.close();
+});

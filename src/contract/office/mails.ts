@@ -1,0 +1,111 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { listQuery, pageOf } from "#contract/office/list.ts";
+import { wishId } from "#contract/office/text-file.ts";
+
+export const mailKinds = [
+  "order-confirmation",
+  "money-sent-back",
+  "dispatch",
+  "delivery-change",
+  "cancellation",
+  "withdrawal-receipt",
+  "newsletter-confirmation",
+  "newsletter-welcome",
+  "recall",
+] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** As the team calls them. */
+export const mailKindNames: Record<MailKind, string> = {
+  "order-confirmation": "Bestellbestätigung",
+  "money-sent-back": "Geld geht zurück",
+  dispatch: "Versand",
+  "delivery-change": "Lieferung geändert",
+  cancellation: "Stornierung und Erstattung",
+  "withdrawal-receipt": "Eingang des Widerrufs",
+  "newsletter-confirmation": "Newsletter bestätigen",
+  "newsletter-welcome": "Newsletter bestätigt",
+  recall: "Rückruf",
+};
+
+export const mailStatuses = ["queued", "sending", "sent", "failed"] as const;
+
+const order = z.nullable(z.object({ id: z.string(), number: z.string() }));
+
+/** A mail of the outbox; instants in ISO. */
+const mailRow = z.object({
+  id: z.string(),
+  kind: z.enum(mailKinds),
+  recipient: z.string(),
+  /** null until it is written */
+  subject: z.nullable(z.string()),
+  status: z.enum(mailStatuses),
+  attempts: z.int(),
+  createdAt: z.string(),
+  sentAt: z.nullable(z.string()),
+  lastError: z.nullable(z.string()),
+  isErased: z.boolean(),
+  order,
+});
+export type MailRow = z.infer<typeof mailRow>;
+
+/** With the letter as it was written; links that only its reader may have are left out. */
+const mailDetail = z.extend(mailRow, {
+  html: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+  attachments: z.array(z.string()),
+});
+
+/** How one kind of background work stands. */
+const queueState = z.object({
+  name: z.string(),
+  waiting: z.int(),
+  retrying: z.int(),
+  active: z.int(),
+  failed: z.int(),
+  oldestWaitingSeconds: z.nullable(z.int()),
+  lastDoneAt: z.nullable(z.string()),
+});
+export type QueueState = z.infer<typeof queueState>;
+
+const who = ["admin", "support"] as const;
+const mailId = z.object({ mailId: z.string().check(z.maxLength(64)) });
+
+export const mailCalls = {
+  readMails: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/mails",
+    roles: who,
+    about: "Der Postausgang, die neueste zuerst; `q` ist der Anfang einer Adresse oder eine Bestellnummer",
+    query: z.extend(listQuery, {
+      status: z.optional(z.enum(mailStatuses)),
+      kind: z.optional(z.enum(mailKinds)),
+    }),
+    data: pageOf(mailRow),
+  }),
+  readMail: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/mails/:mailId",
+    roles: who,
+    about: "Eine E-Mail mit ihrem Brief, als HTML und als Text",
+    params: mailId,
+    data: mailDetail,
+  }),
+  resendMail: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/mails/:mailId/again",
+    roles: who,
+    about: "Eine gesendete E-Mail noch einmal senden oder eine gescheiterte wieder versuchen",
+    params: mailId,
+    body: z.object({ id: wishId }),
+    data: z.object({ mailId: z.string() }),
+  }),
+  readJobs: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/jobs",
+    roles: who,
+    about: "Wie die Arbeit im Hintergrund steht, je Warteschlange",
+    data: z.array(queueState),
+  }),
+};

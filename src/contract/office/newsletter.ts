@@ -1,0 +1,39 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { listQuery, pageOf } from "#contract/office/list.ts";
+import { textFile } from "#contract/office/text-file.ts";
+
+export const readerStatuses = ["pending", "confirmed", "unsubscribed"] as const;
+
+/** A mailbox that was signed up; instants in ISO. */
+const readerRow = z.object({
+  id: z.string(),
+  email: z.string(),
+  status: z.enum(readerStatuses),
+  requestedAt: z.string(),
+  confirmedAt: z.nullable(z.string()),
+  unsubscribedAt: z.nullable(z.string()),
+});
+export type ReaderRow = z.infer<typeof readerRow>;
+
+const admin = ["admin"] as const;
+
+export const newsletterCalls = {
+  readReaders: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/newsletter",
+    roles: admin,
+    about: "Wer den Newsletter bekommt oder bekommen wollte, mit der Anzahl je Stand",
+    query: z.extend(listQuery, { status: z.optional(z.enum(readerStatuses)) }),
+    data: z.extend(pageOf(readerRow), {
+      counts: z.object({ pending: z.int(), confirmed: z.int(), unsubscribed: z.int() }),
+    }),
+  }),
+  exportReaders: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/newsletter/file",
+    roles: admin,
+    about: "Alle Bestätigten als CSV, mit Zeitpunkten und dem Text ihrer Einwilligung",
+    data: textFile,
+  }),
+};

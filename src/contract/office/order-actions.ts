@@ -1,0 +1,135 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { deliveryDay } from "#contract/delivery-days.ts";
+import { addressChange, cancellationTerms, deliveryMove } from "#contract/guest-orders.ts";
+import { wishId } from "#contract/office/text-file.ts";
+
+/** One line, and what `1…left` pieces of it give back, in euro after discount. */
+const refundableLine = z.object({
+  position: z.int(),
+  day: z.string(),
+  name: z.string(),
+  quantity: z.int(),
+  /** pieces that were not paid back yet; 0 where the delivery is cancelled */
+  left: z.int(),
+  amounts: z.array(z.number()),
+});
+export type RefundableLine = z.infer<typeof refundableLine>;
+
+/** What could go back now. `whole` cancels the deliveries in `cancels`, because nothing of them is packed yet. */
+const refundTerms = z.object({
+  whole: z.number(),
+  cancels: z.array(z.string()),
+  lines: z.array(refundableLine),
+});
+export type RefundTerms = z.infer<typeof refundTerms>;
+
+const reason = z.string().check(z.trim(), z.maxLength(200, "Höchstens 200 Zeichen."));
+
+/** `amount` is what the page has shown, in euro: if it is another by now, nothing happens (409 `refund_changed`). */
+const refundWish = z.object({
+  id: wishId,
+  what: z.discriminatedUnion("scope", [
+    z.object({ scope: z.literal("whole") }),
+    z.object({
+      scope: z.literal("lines"),
+      lines: z
+        .array(z.object({ position: z.int(), quantity: z.int().check(z.gte(1), z.lte(100)) }))
+        .check(z.minLength(1, "Bitte mindestens eine Position wählen."), z.maxLength(100)),
+    }),
+  ]),
+  reason,
+  amount: z.number(),
+});
+export type RefundWish = z.infer<typeof refundWish>;
+
+/** What was done: the number of the correction invoice and the amount that goes back, in euro. */
+const refundDone = z.object({ number: z.string(), refund: z.number() });
+
+const who = ["admin", "support"] as const;
+const orderId = z.object({ orderId: z.string().check(z.maxLength(64)) });
+const delivery = z.extend(orderId, { day: z.string().check(z.maxLength(10)) });
+const deliveryPath = "/api/v1/staff/orders/:orderId/deliveries/:day";
+
+/** What the team does about an order, for its guest. All of it may be repeated without harm. */
+export const orderActionCalls = {
+  readRefundTerms: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/orders/:orderId/refunds",
+    roles: who,
+    about: "Was von dieser Bestellung jetzt erstattet werden könnte, im Ganzen und je Position",
+    params: orderId,
+    data: refundTerms,
+  }),
+  refundOrder: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/orders/:orderId/refunds",
+    roles: who,
+    about: "Ganz oder nach Positionen erstatten: Korrekturrechnung, Geld zurück und E-Mail an den Gast",
+    params: orderId,
+    body: refundWish,
+    data: refundDone,
+  }),
+  readDeskDays: staffCall({
+    method: "GET",
+    path: `${deliveryPath}/days`,
+    roles: who,
+    about: "Auf welche Tage eine Lieferung verschoben werden könnte, und was gegen die anderen spricht",
+    params: delivery,
+    data: z.array(deliveryDay),
+  }),
+  moveForGuest: staffCall({
+    method: "POST",
+    path: `${deliveryPath}/move`,
+    roles: who,
+    about: "Eine Lieferung für den Gast verschieben, bis zum Bestellschluss",
+    params: delivery,
+    body: deliveryMove,
+    data: z.null(),
+  }),
+  changeAddressForGuest: staffCall({
+    method: "PUT",
+    path: `${deliveryPath}/address`,
+    roles: who,
+    about: "Die Anschrift einer oder aller offenen Lieferungen ändern, bis zum Bestellschluss",
+    params: delivery,
+    body: addressChange,
+    data: z.null(),
+  }),
+  readDeskCancellation: staffCall({
+    method: "GET",
+    path: `${deliveryPath}/cancellation`,
+    roles: who,
+    about: "Was die Stornierung einer Lieferung zurückgibt, in Euro",
+    params: delivery,
+    data: cancellationTerms,
+  }),
+  cancelForGuest: staffCall({
+    method: "POST",
+    path: `${deliveryPath}/cancellation`,
+    roles: who,
+    about:
+      "Eine Lieferung mit Erstattung stornieren, solange nichts gepackt ist, auch nach dem Bestellschluss",
+    params: delivery,
+    body: z.object({ reason }),
+    data: z.null(),
+  }),
+  writeNote: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/orders/:orderId/notes",
+    roles: ["admin", "support", "packing"],
+    about: "Eine Notiz für das Team; Gäste sehen sie nie",
+    params: orderId,
+    body: z.object({
+      id: wishId,
+      text: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, "Bitte etwas schreiben."),
+          z.maxLength(1000, "Höchstens 1000 Zeichen."),
+        ),
+    }),
+    data: z.null(),
+  }),
+};

@@ -1,0 +1,97 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { listQuery, pageOf } from "#contract/office/list.ts";
+import { carriers, productionDay } from "#contract/office/production.ts";
+
+export const parcelStatuses = ["planned", "packed", "shipped", "delivered", "cancelled"] as const;
+
+/** What one order gets on one day, as it is packed. */
+const parcel = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  zip: z.string(),
+  city: z.string(),
+  notes: z.string(),
+  status: z.enum(parcelStatuses),
+  portions: z.int(),
+  /** as they were put in; until then by the rule */
+  coolPacks: z.int(),
+  carrier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  trackingUrl: z.nullable(z.string()),
+  /** single menus, boxes taken apart */
+  contents: z.array(z.object({ menuId: z.int(), name: z.string(), portions: z.int() })),
+});
+export type Parcel = z.infer<typeof parcel>;
+
+const counts = z.object({
+  planned: z.int(),
+  packed: z.int(),
+  shipped: z.int(),
+  delivered: z.int(),
+  cancelled: z.int(),
+});
+
+const parcelOf = z.extend(productionDay, { orderId: z.string().check(z.maxLength(64)) });
+
+/** Spaces as scanners and people put them do not count. */
+const trackingNumber = z.string().check(
+  z.overwrite((text) => text.replace(/\s+/g, "").toUpperCase()),
+  z.minLength(1, "Bitte geben Sie die Sendungsnummer an."),
+  z.regex(/^[A-Z0-9-]{8,35}$/, "Eine Sendungsnummer hat 8 bis 35 Ziffern und Buchstaben."),
+);
+export const shipment = z.object({ carrier: z.enum(carriers), trackingNumber });
+export type Shipment = z.infer<typeof shipment>;
+
+const packing = ["admin", "packing"] as const;
+export const parcelCalls = {
+  readParcels: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/production/:day/parcels",
+    roles: ["admin", "kitchen", "packing"],
+    about: "Pakete eines Liefertags mit Inhalt, Kühlakkus und Sendung",
+    params: productionDay,
+    query: z.extend(listQuery, { status: z.optional(z.enum(parcelStatuses)) }),
+    data: z.extend(pageOf(parcel), {
+      counts,
+      /** the usual one, to begin with */
+      carrier: z.enum(carriers),
+      isFrozen: z.boolean(),
+    }),
+  }),
+  packParcel: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/production/:day/parcels/:orderId/packing",
+    roles: packing,
+    about: "Ein Paket als gepackt abhaken; noch einmal ändert nichts",
+    params: parcelOf,
+    data: parcel,
+  }),
+  unpackParcel: staffCall({
+    method: "DELETE",
+    path: "/api/v1/staff/production/:day/parcels/:orderId/packing",
+    roles: packing,
+    about: "Den Haken wieder wegnehmen, solange das Paket nicht verschickt ist",
+    params: parcelOf,
+    data: parcel,
+  }),
+  shipParcel: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/production/:day/parcels/:orderId/shipment",
+    roles: packing,
+    about: "Ein gepacktes Paket verschicken; der Gast bekommt einmal die Versandmail",
+    params: parcelOf,
+    body: shipment,
+    data: parcel,
+  }),
+  correctShipment: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/production/:day/parcels/:orderId/shipment",
+    roles: packing,
+    about: "Sendungsnummer eines verschickten Pakets berichtigen; es geht keine zweite Mail hinaus",
+    params: parcelOf,
+    body: shipment,
+    data: parcel,
+  }),
+};

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { readCarrierColumns } from "#contract/office/carrier-columns.ts";
+import { carriers } from "#contract/office/production.ts";
+
+function between(least: number, most: number) {
+  const said = `Bitte eine ganze Zahl von ${least} bis ${most} eingeben.`;
+  return z.int(said).check(z.gte(least, said), z.lte(most, said));
+}
+
+const rule = {
+  /** one cool pack for each started so many portions */
+  portionsPerCoolPack: between(1, 50),
+  leastCoolPacks: between(0, 20),
+  /** on top of that in the months below */
+  summerCoolPacks: between(0, 10),
+  /** 1 January … 12 December */
+  summerMonths: z.array(between(1, 12)).check(z.maxLength(12)),
+  /** from the day on which it is cooked */
+  shelfLifeDays: between(2, 60),
+  carrier: z.enum(carriers),
+  coolPackGrams: between(0, 5000),
+  packagingGrams: between(0, 20_000),
+};
+
+const columnsText = z.string().check(
+  z.maxLength(8000),
+  z.superRefine((text, context) => {
+    const { problem } = readCarrierColumns(text);
+    if (problem) context.addIssue({ code: "custom", message: problem });
+  }),
+);
+
+const settings = z.object({
+  version: z.int(),
+  ...rule,
+  /** one column a line, `Überschrift = {feld}` */
+  carrierColumns: z.string(),
+});
+export type ProductionSettings = z.infer<typeof settings>;
+
+export const productionSettingCalls = {
+  readProductionSettings: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/production-settings",
+    roles: ["admin", "packing"],
+    about: "Regeln für Kühlakkus, Haltbarkeit und die Datei für den Paketdienst",
+    data: settings,
+  }),
+  changeProductionSettings: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/production-settings",
+    roles: ["admin"],
+    about: "Diese Regeln ändern; `version` ist die, die man gesehen hat",
+    body: z.object({ version: z.int(), ...rule, carrierColumns: columnsText }),
+    data: settings,
+  }),
+};

@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+
+export const carriers = ["DHL", "DPD", "GLS", "UPS", "Hermes"] as const;
+export type Carrier = (typeof carriers)[number];
+
+export const productionDay = z.object({ day: z.string().check(z.maxLength(10)) });
+
+/**
+ * How far a day's cook list is: `live` until the cut-off; `closing` while a payment that began before it may still come;
+ * `ready` when it can be frozen; `frozen` for good.
+ */
+export const listStates = ["live", "closing", "ready", "frozen"] as const;
+export type ListState = (typeof listStates)[number];
+
+/** Deliveries of a day by status. */
+const progress = z.object({ planned: z.int(), packed: z.int(), shipped: z.int(), delivered: z.int() });
+
+const dayRow = z.object({
+  /** `YYYY-MM-DD` */
+  day: z.string(),
+  /** when it is cooked and packed */
+  kitchenDay: z.string(),
+  /** ISO instant; null where the kitchen has no working day before it */
+  cutOffAt: z.nullable(z.string()),
+  state: z.enum(listStates),
+  orders: z.int(),
+  portions: z.int(),
+  progress,
+});
+export type ProductionDayRow = z.infer<typeof dayRow>;
+
+/** How much of one menu. Frozen portions never change; `now` is what is sold at this moment. */
+const cookListLine = z.object({
+  menuId: z.int(),
+  name: z.string(),
+  /** null until the list is frozen */
+  batch: z.nullable(z.string()),
+  frozen: z.nullable(z.int()),
+  now: z.int(),
+  orders: z.int(),
+});
+export type CookListLine = z.infer<typeof cookListLine>;
+
+/** What came or went for an order after freezing; `portions` below zero: went. */
+const listChange = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  name: z.string(),
+  portions: z.int(),
+});
+export type ListChange = z.infer<typeof listChange>;
+
+const cookList = z.object({
+  day: z.string(),
+  kitchenDay: z.string(),
+  cutOffAt: z.nullable(z.string()),
+  state: z.enum(listStates),
+  frozen: z.nullable(z.object({ at: z.string(), by: z.string() })),
+  /** payments that began before the cut-off and are still open */
+  openHolds: z.int(),
+  lines: z.array(cookListLine),
+  changes: z.array(listChange),
+});
+export type CookList = z.infer<typeof cookList>;
+
+/** One of the numbers that must agree, and the orders of which it does not hold; at most 50 are named. */
+const proofStep = z.object({
+  name: z.enum(["labels", "packed", "paid"]),
+  portions: z.int(),
+  orders: z.array(z.object({ orderId: z.string(), number: z.string(), sold: z.int(), counted: z.int() })),
+  ordersInAll: z.int(),
+});
+export type ProofStep = z.infer<typeof proofStep>;
+
+/** Portions sold = labels = packed = paid, counted in the database at this moment. */
+const proof = z.object({ sold: z.int(), steps: z.array(proofStep), holds: z.boolean() });
+export type Proof = z.infer<typeof proof>;
+
+const seeing = ["admin", "kitchen", "packing"] as const;
+
+export const productionCalls = {
+  readProductionDays: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/production",
+    roles: seeing,
+    about: "Liefertage mit Bestellungen von vor drei Tagen an: wie viel, und wie weit",
+    data: z.array(dayRow),
+  }),
+  readCookList: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/production/:day",
+    roles: seeing,
+    about: "Kochliste eines Liefertags: bis zum Einfrieren laufend, danach fest mit den Abweichungen",
+    params: productionDay,
+    data: cookList,
+  }),
+  freezeCookList: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/production/:day/freezing",
+    roles: ["admin", "kitchen"],
+    about: "Die Kochliste einfrieren, wenn der Bestellschluss vorbei ist; noch einmal ändert nichts",
+    params: productionDay,
+    data: cookList,
+  }),
+  readProof: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/production/:day/proof",
+    roles: seeing,
+    about:
+      "Verkaufte Portionen = Etiketten = gepackt = bezahlt; sonst die Bestellungen, bei denen es nicht stimmt",
+    params: productionDay,
+    data: proof,
+  }),
+};

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { euroField } from "#contract/office/euro-field.ts";
+
+function whole(least: number, most: number) {
+  return z
+    .int("Bitte eine ganze Zahl eingeben.")
+    .check(z.gte(least, `Mindestens ${least}.`), z.lte(most, `Höchstens ${most}.`));
+}
+
+/** What the operator sets about selling; amounts in euro. Delivery days have a page of their own. */
+const shopSettings = z.object({
+  /** per delivery day */
+  shipping: euroField(0, 100),
+  /** goods of one day from which its shipping costs nothing; 0: it never costs anything */
+  freeFrom: euroField(0, 10_000),
+  minimumMenus: whole(1, 100),
+  minimumEnforced: z.boolean(),
+  unusedCartDays: whole(1, 365),
+  /** stands in the bar above the header instead of the brand's facts; empty: those */
+  announcement: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(120, "Höchstens 120 Zeichen."),
+      z.regex(/^[^\n\r]*$/, "Bitte ohne Zeilenumbruch."),
+    ),
+});
+
+const version = z.object({ version: z.int() });
+const admin = ["admin"] as const;
+
+export const settingsCalls = {
+  readSettings: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/settings",
+    roles: admin,
+    about: "Was die Verwaltung über den Verkauf festgelegt hat",
+    data: z.extend(shopSettings, version.shape),
+  }),
+  changeSettings: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/settings",
+    roles: admin,
+    about: "Versand, Mindestmenge, Hinweis und Warenkörbe festlegen; gilt sofort",
+    body: z.extend(shopSettings, version.shape),
+    data: z.null(),
+  }),
+};

@@ -1,0 +1,78 @@
+import type { Day } from "#contract/day.ts";
+import { eurosFromCents } from "#contract/money.ts";
+import type { CodeRule, CodeState } from "#contract/office/discount-codes.ts";
+import { centsFromEuros } from "#contract/office/euro-field.ts";
+
+/** The rule of a code as the database keeps it. */
+export interface RuleRow {
+  percent: number | null;
+  amountCents: number | null;
+  minimumGoodsCents: number;
+  validFrom: string | null;
+  validUntil: string | null;
+  oncePerCustomer: boolean;
+  newCustomersOnly: boolean;
+  note: string;
+}
+
+export const ruleColumns = `c.percent, c.amount_cents AS "amountCents", c.minimum_goods_cents AS "minimumGoodsCents",
+  c.valid_from AS "validFrom", c.valid_until AS "validUntil", c.once_per_customer AS "oncePerCustomer",
+  c.new_customers_only AS "newCustomersOnly", c.note`;
+
+/** In the order of the columns above. */
+export function ruleValues(rule: CodeRule): unknown[] {
+  const { value } = rule;
+  return [
+    value.of === "percent" ? value.percent : null,
+    value.of === "amount" ? centsFromEuros(value.amount) : null,
+    centsFromEuros(rule.minimum),
+    rule.validFrom,
+    rule.validUntil,
+    rule.oncePerCustomer,
+    rule.newCustomersOnly,
+    rule.note,
+  ];
+}
+
+export function presentRule(row: RuleRow): CodeRule {
+  const { validFrom, validUntil, oncePerCustomer, newCustomersOnly, note } = row;
+  const minimum = eurosFromCents(row.minimumGoodsCents);
+  return { value: ruleValue(row), minimum, validFrom, validUntil, oncePerCustomer, newCustomersOnly, note };
+}
+
+export function ruleValue({
+  percent,
+  amountCents,
+}: Pick<RuleRow, "percent" | "amountCents">): CodeRule["value"] {
+  return percent === null
+    ? { of: "amount", amount: eurosFromCents(amountCents ?? 0) }
+    : { of: "percent", percent };
+}
+
+interface Life extends Pick<RuleRow, "validFrom" | "validUntil"> {
+  isActive: boolean;
+  uses: number;
+  totalLimit: number | null;
+}
+
+/** What a guest with this code would meet today. */
+export function stateOf({ isActive, validFrom, validUntil, uses, totalLimit }: Life, today: Day): CodeState {
+  if (!isActive) return "off";
+  if (validUntil !== null && validUntil < today) return "over";
+  if (validFrom !== null && validFrom > today) return "early";
+  return totalLimit !== null && uses >= totalLimit ? "used_up" : "on";
+}
+
+/** As the log tells it. */
+export function ruleInWords(rule: CodeRule): Record<string, unknown> {
+  const { value } = rule;
+  return {
+    Wert: value.of === "percent" ? `${value.percent} %` : value.amount,
+    Mindestwert: rule.minimum,
+    "Gültig ab": rule.validFrom,
+    "Gültig bis": rule.validUntil,
+    "Einmal je Kunde": rule.oncePerCustomer,
+    "Nur neue Kunden": rule.newCustomersOnly,
+    Notiz: rule.note,
+  };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { buy, eva } from "#test/buy.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+import { type TestWorker, work } from "#test/work.ts";
+
+let shop: TestShop;
+let worker: TestWorker;
+let support: TestStaff;
+let orderId: string;
+let number: string;
+beforeAll(async () => {
+  shop = await openShop();
+  support = await staffOf(shop, "support");
+  worker = await work(shop);
+  ({ orderId } = await buy(shop, shop.guest(), { guestData: { ...eva, email: "Eva.Post@example.de" } }));
+  await buy(shop, shop.guest(), { guestData: { ...eva, email: "andere_1@example.de" } });
+  number = (await support.call("readOrder", { params: { orderId } })).data.number;
+  await vi.waitFor(async () => expect(await sentMails()).toBe(2), { timeout: 15_000 });
+});
+afterAll(async () => {
+  await worker.stop();
+  await shop.close();
+});
+
+const sentMails = async () => (await support.call("readMails", { query: { status: "sent" } })).data.total;
+const find = async (q: string) => (await support.call("readMails", { query: { q } })).data.rows;
+
+describe("the outbox", () => {
+  it.each([
+    ["the beginning of an address, in any case", () => "eva.p", ["Eva.Post@example.de"]],
+    ["an order's number", () => number, ["Eva.Post@example.de"]],
+    ["the number alone", () => number.slice(3), ["Eva.Post@example.de"]],
+    ["what means something to the database", () => "andere%", []],
+    ["an underscore", () => "andere_1", ["andere_1@example.de"]],
+  ])("is searched by %s", async (_how, q, recipients) => {
+    expect((await find(q())).map(({ recipient }) => recipient)).toEqual(recipients);
+  });
+
+  it("shows the letter without the link that only its reader may have", async () => {
+    const [row] = await find("eva.post");
+    const { data } = await support.call("readMail", { params: { mailId: row?.id ?? "" } });
+    expect(data).toMatchObject({ status: "sent", order: { id: orderId, number }, isErased: false });
+    expect(data.html).toContain(number);
+    expect(data.text).toContain("/bestellung/…");
+    expect(data.attachments[0]).toMatch(/\.pdf$/);
+  });
+
+  it("does not know what there is not", async () => {
+    expect(await support.refused("readMail", { params: { mailId: "x" } })).toMatchObject({
+      code: "mail_not_found",
+    });
+  });
+
+  it("tells how the work in the background stands", async () => {
+    const { data } = await support.call("readJobs");
+    expect(data.find(({ name }) => name === "send-mail")).toMatchObject({ waiting: 0, failed: 0 });
+  });
+});
+
+describe("a mail that is sent again", () => {
+  it("goes out once per wish, and the order's course says who wanted it", async () => {
+    const [row] = await find("eva.post");
+    const wish = { params: { mailId: row?.id ?? "" }, body: { id: randomUUID() } };
+    const answers = await Promise.all([1, 2, 3].map(() => support.call("resendMail", wish)));
+    expect(new Set(answers.map(({ data }) => data.mailId))).toEqual(new Set([wish.body.id]));
+    await expect
+      .poll(async () => (await find("eva.post")).filter(({ status }) => status === "sent").length, {
+        timeout: 15_000,
+      })
+      .toBe(2);
+    const { data } = await support.call("readOrder", { params: { orderId } });
+    expect(data.events.filter(({ by }) => by)).toMatchObject([
+      { text: "E-Mail „Bestellbestätigung“ erneut gesendet" },
+    ]);
+    expect(data.mails).toHaveLength(2);
+  });
+
+  it("is refused while it is on its way, and once it is erased", async () => {
+    const [row] = await find("andere_1");
+    const wish = () => ({ params: { mailId: row?.id ?? "" }, body: { id: randomUUID() } });
+    await shop.database.rows("UPDATE mails SET erased_at = now() WHERE id = $1", [row?.id]);
+    expect(await support.refused("resendMail", wish())).toMatchObject({
+      code: "mail_on_its_way",
+      httpStatus: 409,
+    });
+  });
+});

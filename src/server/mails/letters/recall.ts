@@ -1,0 +1,40 @@
+import { mailTexts } from "#brand/mails.ts";
+import { longDay } from "#contract/day.ts";
+import type { Letter } from "#server/mailer/letter.ts";
+import { facts, heading, paragraph, small } from "#server/mails/blocks.ts";
+import { writeLetter } from "#server/mails/write-letter.ts";
+
+export interface RecallData {
+  orderNumber: string;
+  name: string;
+  /** YYYY-MM-DD */
+  day: string;
+  menuName: string;
+  batch: string;
+  portions: number;
+  subject: string;
+  /** as somebody of the team wrote it; empty lines divide its paragraphs */
+  message: string;
+}
+
+const texts = mailTexts.recall;
+
+/** A warning about a batch, to a guest who got portions of it. */
+export function recall(data: RecallData): Letter {
+  const { orderNumber, name, day, menuName, batch, portions, subject, message } = data;
+  const blocks = [
+    heading(subject),
+    paragraph(mailTexts.greeting(name)),
+    ...message.split(/\n\s*\n/).map((text) => paragraph(text.trim().replace(/\s*\n\s*/g, " "))),
+    facts([
+      ["Menü", menuName],
+      ["Charge", batch],
+      ["Liefertag", longDay(day)],
+      ["Portionen", String(portions)],
+      ["Bestellnummer", orderNumber],
+    ]),
+    paragraph(texts.where),
+    small(mailTexts.question),
+  ];
+  return writeLetter({ subject, preview: `${menuName}, Charge ${batch}.`, blocks }, mailTexts.whyOrder);
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+let boss: TestStaff;
+beforeAll(async () => {
+  shop = await openShop();
+  boss = await staffOf(shop, "admin");
+  for (const email of ["eva@example.de", "=cmd@example.de", "wartet@example.de"]) {
+    await shop.guest().call("subscribeNewsletter", { body: { email } });
+  }
+  await shop.database.rows(
+    "UPDATE newsletter_subscriptions SET status = 'confirmed', confirmed_at = '2026-09-14T10:00:05Z' WHERE email NOT LIKE 'wartet%'",
+  );
+  await shop.database.rows(
+    `INSERT INTO newsletter_log (subscription_id, event, email, text_shown, at)
+     SELECT id, 'confirmed', email, 'Ja, ich bestätige', '2026-09-14T10:00:05Z' FROM newsletter_subscriptions WHERE status = 'confirmed'`,
+  );
+});
+afterAll(() => shop.close());
+
+it("readers are counted, found and put in order", async () => {
+  const { data } = await boss.call("readReaders", { query: { sort: "email" } });
+  expect(data.counts).toEqual({ pending: 1, confirmed: 2, unsubscribed: 0 });
+  expect(data.rows.map(({ email }) => email)).toEqual([
+    "=cmd@example.de",
+    "eva@example.de",
+    "wartet@example.de",
+  ]);
+  const { data: some } = await boss.call("readReaders", { query: { q: "EVA", status: "confirmed" } });
+  expect([some.total, some.rows[0]?.email]).toEqual([1, "eva@example.de"]);
+});
+
+it("the file holds the confirmed with their proof, and is written down", async () => {
+  const { data } = await boss.call("exportReaders");
+  expect(data.text).toMatch(/^\ufeffE-Mail;Angemeldet/);
+  expect(data.text).toMatch(
+    /eva@example\.de;2026-09-14 07:00:00;2026-09-14 10:00:05;.*Abmeldung jederzeit.*;Ja, ich bestätige/,
+  );
+  expect(data.text).toContain("'=cmd@example.de;");
+  expect(data.text).not.toContain("wartet");
+  const log = (await boss.call("readAuditLog", { query: { subject: "Newsletter" } })).data.rows;
+  expect(log).toMatchObject([{ action: "exportiert", subjectId: "newsletter-2026-09-14.csv" }]);
+});
+
+it("nobody but the administration reads it", async () => {
+  const support = await staffOf(shop, "support");
+  expect(await support.refused("exportReaders")).toMatchObject({ code: "forbidden" });
+});

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eva, friday, wednesday } from "#test/buy.ts";
+import { kept, type Ordered, ordered, thursday } from "#test/delivery-changes.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { miscounted, orderStatus } from "#test/portions.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+let support: TestStaff;
+beforeAll(async () => {
+  shop = await openShop();
+  support = await staffOf(shop, "support");
+});
+beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
+afterAll(() => shop.close());
+
+const at = ({ orderId }: Ordered, day: string) => ({ params: { orderId, day } });
+const eventsOf = async ({ orderId }: Ordered) =>
+  (await support.call("readOrder", { params: { orderId } })).data.events;
+const changesOf = async (order: Ordered) =>
+  (await eventsOf(order)).filter(({ by }) => by !== null).map(({ text }) => text);
+const logged = (order: Ordered) =>
+  shop.database.rows<{ action: string; before: unknown; after: unknown }>(
+    "SELECT action, before, after FROM audit_log WHERE subject = 'Bestellung' AND subject_id = $1 ORDER BY id",
+    [order.orderId],
+  );
+
+describe("for its guest the desk", () => {
+  it("moves a delivery, by the guest's rules and with the guest's mail", async () => {
+    const order = await ordered(shop);
+    const { data: days } = await support.call("readDeskDays", at(order, wednesday));
+    expect(days.find(({ date }) => date === thursday)?.bookable).toBe(true);
+    const body = { to: thursday };
+    await support.call("moveForGuest", { ...at(order, wednesday), body });
+    await support.call("moveForGuest", { ...at(order, wednesday), body });
+    expect(await changesOf(order)).toEqual(["Lieferung verschoben: 16.09.2026 → 17.09.2026"]);
+    expect((await kept(shop, order)).mails).toMatchObject([{ kind: "delivery-change" }]);
+    const taken = await support.refused("moveForGuest", { ...at(order, thursday), body: { to: friday } });
+    expect(taken).toMatchObject({ code: "day_taken" });
+    expect(await miscounted(shop)).toEqual([]);
+  });
+
+  it("sends it elsewhere; the log says what changed, not where somebody lives", async () => {
+    const order = await ordered(shop);
+    const { email: _, ...recipient } = { ...eva, street: "Geheimweg", city: "Bonn", zip_code: "53111" };
+    const body = { recipient, deliveries: "all" as const };
+    await support.call("changeAddressForGuest", { ...at(order, wednesday), body });
+    const log = await logged(order);
+    expect(log).toMatchObject([
+      {
+        action: "Anschrift geändert",
+        before: { Liefertage: [wednesday, friday] },
+        after: { Geändert: ["street", "zip_code", "city"] },
+      },
+    ]);
+    expect(JSON.stringify(log)).not.toContain("Geheimweg");
+    const { data } = await support.call("readOrder", { params: { orderId: order.orderId } });
+    expect(data.deliveries.map(({ address }) => address.street)).toEqual(["Geheimweg", "Geheimweg"]);
+  });
+
+  it("cancels a delivery after the cut-off, too, with refund and reason; once", async () => {
+    const order = await ordered(shop);
+    shop.clock.set("2026-09-15T18:00:00");
+    const guestSaid = await order.guest.refused("cancelDelivery", {
+      params: { token: order.token, day: wednesday },
+    });
+    expect(guestSaid).toMatchObject({ code: "delivery_fixed" });
+    expect(
+      await support.refused("moveForGuest", { ...at(order, wednesday), body: { to: "2026-09-23" } }),
+    ).toMatchObject({ code: "delivery_fixed" });
+    const { data: terms } = await support.call("readDeskCancellation", at(order, wednesday));
+    const body = { reason: "Kühlung ausgefallen" };
+    await Promise.all([1, 2, 3].map(() => support.call("cancelForGuest", { ...at(order, wednesday), body })));
+    const { refunds, mails, corrections } = await kept(shop, order);
+    expect(refunds).toEqual([{ cents: Math.round(terms.refund * 100), status: "wanted" }]);
+    expect(corrections).toHaveLength(1);
+    expect(mails).toMatchObject([{ data: { reason: "Kühlung ausgefallen", of: "deliveries" } }]);
+    expect(await changesOf(order)).toEqual(["Lieferung storniert: 16.09.2026"]);
+    expect(await orderStatus(shop, order.orderId)).toBe("paid");
+  });
+
+  it("cancels nothing that is packed", async () => {
+    const order = await ordered(shop);
+    await shop.database.rows("UPDATE order_deliveries SET status = 'packed' WHERE order_id = $1", [
+      order.orderId,
+    ]);
+    const body = { reason: "" };
+    const refusal = await support.refused("cancelForGuest", { ...at(order, wednesday), body });
+    expect(refusal).toMatchObject({ code: "delivery_fixed" });
+    expect(await logged(order)).toEqual([]);
+  });
+});
+
+describe("a note", () => {
+  it("stands in the order's course with who wrote it, once, and the guest does not see it", async () => {
+    const order = await ordered(shop);
+    const params = { orderId: order.orderId };
+    const body = { id: randomUUID(), text: "Ruft am Freitag wieder an." };
+    await Promise.all([1, 2, 3].map(() => support.call("writeNote", { params, body })));
+    expect(await changesOf(order)).toEqual(["Ruft am Freitag wieder an."]);
+    const seen = await order.guest.call("readGuestOrder", { params: { token: order.token } });
+    expect(JSON.stringify(seen)).not.toContain("Ruft am");
+    expect(await logged(order)).toEqual([{ action: "Notiz geschrieben", before: null, after: null }]);
+  });
+
+  it("goes when the contact data go", async () => {
+    const order = await ordered(shop);
+    const params = { orderId: order.orderId };
+    await support.call("writeNote", { params, body: { id: randomUUID(), text: "Hat angerufen." } });
+    await shop.database.rows(
+      "UPDATE orders SET phone = '', notes = '', contact_erased_at = now() WHERE id = $1",
+      [order.orderId],
+    );
+    expect(await shop.database.rows("SELECT FROM order_notes WHERE order_id = $1", [order.orderId])).toEqual(
+      [],
+    );
+  });
+
+  it("needs an order and words", async () => {
+    const params = { orderId: randomUUID() };
+    const body = { id: randomUUID(), text: "Niemand" };
+    expect(await support.refused("writeNote", { params, body })).toMatchObject({ code: "order_not_found" });
+    expect(await support.refused("writeNote", { params, body: { ...body, text: "  " } })).toMatchObject({
+      code: "invalid",
+    });
+  });
+});

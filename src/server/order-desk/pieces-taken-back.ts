@@ -1,0 +1,35 @@
+import type { Queries } from "#server/database/database.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import type { TakenBack } from "#server/invoices/issue-correction.ts";
+import { centsOfPieces } from "#server/order-desk/refund-amounts.ts";
+import { readLines, takePieces } from "#server/order-desk/refund-queries.ts";
+
+/** Takes pieces of lines under the order's lock; more than is left of one is taken by nobody. */
+export async function piecesTakenBack(
+  queries: Queries,
+  orderId: string,
+  wanted: readonly { position: number; quantity: number }[],
+): Promise<{ what: TakenBack; cents: number; days: string[]; words: string[] }> {
+  if (new Set(wanted.map(({ position }) => position)).size < wanted.length) throw new Refusal("invalid");
+  const lines = await readLines(queries, orderId);
+  const parts = [];
+  for (const { position, quantity } of wanted) {
+    const line = lines.find((one) => one.position === position);
+    if (!line || line.isCancelled) throw new Refusal("refund_changed");
+    if (!(await takePieces(queries, orderId, { position, quantity }))) throw new Refusal("refund_changed");
+    parts.push({
+      day: line.day,
+      text: `${quantity} × ${line.name}`,
+      vatPercent: line.vatPercent,
+      cents: centsOfPieces(line, quantity),
+    });
+  }
+  const paid = parts.filter(({ cents }) => cents > 0);
+  if (paid.length === 0) throw new Refusal("nothing_to_refund");
+  return {
+    what: { scope: "parts", parts: paid },
+    cents: paid.reduce((sum, { cents }) => sum + cents, 0),
+    days: [],
+    words: parts.map(({ text }) => text),
+  };
+}

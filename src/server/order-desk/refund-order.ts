@@ -1,0 +1,134 @@
+import { eurosFromCents } from "#contract/money.ts";
+import { centsFromEuros } from "#contract/office/euro-field.ts";
+import type { RefundWish } from "#contract/office/order-actions.ts";
+import { audit } from "#server/audit/audit.ts";
+import type { KnownStaff } from "#server/auth/sessions.ts";
+import { berlinDay } from "#server/calendar/delivery-day.ts";
+import type { Queries } from "#server/database/database.ts";
+import { endIfEmpty, paidWith } from "#server/delivery-changes/queries.ts";
+import { type OrderRow, readOrder } from "#server/guest-orders/queries.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { issueCorrection, restOfInvoice, type TakenBack } from "#server/invoices/issue-correction.ts";
+import type { CancellationData } from "#server/mails/letters/cancellation.ts";
+import { tellOrder } from "#server/mails/tell-order.ts";
+import type { DeskParts } from "#server/order-desk/desk-parts.ts";
+import { piecesTakenBack } from "#server/order-desk/pieces-taken-back.ts";
+import { cancelPlanned, type DoneRefund, doneRefund, keepRefund } from "#server/order-desk/refund-queries.ts";
+import { lockOrder } from "#server/orders/queries.ts";
+import { wantRefund } from "#server/payments/refunds.ts";
+
+interface Wish extends RefundWish {
+  orderId: string;
+}
+
+/**
+ * Pays back a whole order or pieces of its lines: document, money and mail in one transaction under the order's lock.
+ * The amount is computed here; one that differs from what the page has shown changes nothing. The same wish once more
+ * is answered with what it did. A whole refund cancels what is not packed yet.
+ */
+export function refundOrder(parts: DeskParts, staff: KnownStaff, wish: Wish): Promise<DoneRefund> {
+  return parts.database.transaction(async (queries) => {
+    await lockOrder(queries, wish.orderId);
+    const order = await readOrder(queries, wish.orderId);
+    if (!order) throw new Refusal("order_not_found");
+    const done = await doneRefund(queries, wish.id, order.id);
+    if (done) return done;
+    const paymentId = await paidWith(queries, order.id);
+    if (!paymentId || order.invoices.length === 0) throw new Refusal("order_not_paid");
+    return carryOut(queries, parts, { order, paymentId, wish, staff });
+  });
+}
+
+interface Ready {
+  order: OrderRow;
+  paymentId: string;
+  wish: Wish;
+  staff: KnownStaff;
+}
+
+async function carryOut(queries: Queries, parts: DeskParts, ready: Ready): Promise<DoneRefund> {
+  const { order, paymentId, wish } = ready;
+  const now = parts.clock();
+  const at = new Date(now.epochMilliseconds);
+  const taken = await takenBack(queries, order, wish);
+  const { what, cents, days } = taken;
+  if (cents !== centsFromEuros(wish.amount)) throw new Refusal("refund_changed");
+  const endsOrder = days.length > 0 && (await endIfEmpty(queries, order.id));
+  const reason = wish.reason || "Erstattung";
+  const issued = await issueCorrection(queries, { orderId: order.id, what, reason, at, day: berlinDay(now) });
+  if (issued.refundCents !== cents)
+    throw new Error(`${issued.number} gives back another amount than was said`);
+  if (cents > 0) {
+    const why = `${reason}: ${issued.number}`;
+    await wantRefund(queries, { paymentId, amountCents: cents, reason: why, now: at });
+  }
+  await keepRefund(queries, wish, issued);
+  // a person who was erased is told nothing
+  if (order.email) {
+    await parts.outbox.queue(queries, {
+      kind: "cancellation",
+      cause: `desk-refund/${wish.id}`,
+      recipient: order.email,
+      orderId: order.id,
+      data: letterOf(ready, { issued, days, endsOrder }),
+      now: at,
+    });
+  }
+  await writeDown(queries, ready, { taken, issued, at });
+  return issued;
+}
+
+function writeDown(
+  queries: Queries,
+  { order, wish, staff }: Ready,
+  { taken, issued, at }: { taken: Taken; issued: DoneRefund; at: Date },
+): Promise<void> {
+  const { cents, days, words } = taken;
+  return audit(queries, {
+    staff,
+    at,
+    action: wish.what.scope === "whole" ? "ganz erstattet" : "Positionen erstattet",
+    subject: "Bestellung",
+    subjectId: order.id,
+    before: { Status: order.status },
+    after: {
+      Erstattung: eurosFromCents(cents),
+      Korrektur: issued.number,
+      ...(words.length > 0 ? { Positionen: words } : {}),
+      ...(days.length > 0 ? { "Stornierte Liefertage": days } : {}),
+    },
+  });
+}
+
+interface Taken {
+  what: TakenBack;
+  cents: number;
+  /** whose delivery is cancelled with it */
+  days: string[];
+  /** what was taken back, piece by piece */
+  words: string[];
+}
+
+async function takenBack(queries: Queries, order: OrderRow, { what }: Wish): Promise<Taken> {
+  if (what.scope === "lines") return piecesTakenBack(queries, order.id, what.lines);
+  const cents = await restOfInvoice(queries, order.id);
+  const days = await cancelPlanned(queries, order.id);
+  if (cents === 0 && days.length === 0) throw new Refusal("nothing_to_refund");
+  return { what, cents, days, words: [] };
+}
+
+function letterOf(
+  { order, wish }: Ready,
+  { issued, days, endsOrder }: { issued: DoneRefund; days: string[]; endsOrder: boolean },
+): CancellationData {
+  const { number, name, deliveries } = tellOrder(order);
+  return {
+    orderNumber: number,
+    name,
+    of: endsOrder ? "order" : days.length > 0 ? "deliveries" : "nothing",
+    deliveries: deliveries.filter(({ day }) => days.includes(day)),
+    refundCents: issued.refundCents,
+    reason: wish.reason || null,
+    correctionNumber: issued.number,
+  };
+}

@@ -1,0 +1,35 @@
+import { eurosFromCents } from "#contract/money.ts";
+import type { RefundableLine, RefundTerms } from "#contract/office/order-actions.ts";
+import type { Queries } from "#server/database/database.ts";
+import { paidWith } from "#server/delivery-changes/queries.ts";
+import { readOrder } from "#server/guest-orders/queries.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { restOfInvoice } from "#server/invoices/issue-correction.ts";
+import { centsOfPieces } from "#server/order-desk/refund-amounts.ts";
+import { type RefundLine, readLines } from "#server/order-desk/refund-queries.ts";
+
+/** What could go back now, said before it is done. */
+export async function refundTerms(queries: Queries, orderId: string): Promise<RefundTerms> {
+  const order = await readOrder(queries, orderId);
+  if (!order) throw new Refusal("order_not_found");
+  const isPaid = order.invoices.length > 0 && (await paidWith(queries, orderId)) !== undefined;
+  if (!isPaid) throw new Refusal("order_not_paid");
+  const [rest, lines] = await Promise.all([restOfInvoice(queries, orderId), readLines(queries, orderId)]);
+  return {
+    whole: eurosFromCents(rest),
+    cancels: order.deliveries.filter(({ status }) => status === "planned").map(({ day }) => day),
+    lines: lines.map(present),
+  };
+}
+
+function present(line: RefundLine): RefundableLine {
+  const left = line.isCancelled ? 0 : line.quantity - line.refundedQuantity;
+  return {
+    position: line.position,
+    day: line.day,
+    name: line.name,
+    quantity: line.quantity,
+    left,
+    amounts: Array.from({ length: left }, (_, at) => eurosFromCents(centsOfPieces(line, at + 1))),
+  };
+}

@@ -1,0 +1,24 @@
+import { Temporal } from "temporal-polyfill";
+import type { ListState } from "#contract/office/production.ts";
+
+/** An order that began before the cut-off counts; nobody waits for its payment longer than this. */
+const longestWait = Temporal.Duration.from({ minutes: 60 });
+
+export interface SeenList {
+  cutOffAt: Temporal.Instant | null;
+  now: Temporal.Instant;
+  /** payments for the day that are still open */
+  openHolds: number;
+  isFrozen: boolean;
+}
+
+export function listState({ cutOffAt, now, openHolds, isFrozen }: SeenList): ListState {
+  if (isFrozen) return "frozen";
+  if (!cutOffAt || Temporal.Instant.compare(now, cutOffAt) < 0) return "live";
+  return openHolds === 0 || waitIsOver(cutOffAt, now) ? "ready" : "closing";
+}
+
+/** From now on the list is frozen whatever is still open. */
+export function waitIsOver(cutOffAt: Temporal.Instant, now: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(now, cutOffAt.add(longestWait)) >= 0;
+}

@@ -1,0 +1,77 @@
+import { shop } from "#brand/shop.ts";
+import type { DataOf } from "#contract/contract.ts";
+import { type Day, germanDay } from "#contract/day.ts";
+import {
+  type CarrierColumn,
+  type CarrierField,
+  carrierPresets,
+  fillColumn,
+  readCarrierColumns,
+} from "#contract/office/carrier-columns.ts";
+import { writeCsv } from "#server/http/write-csv.ts";
+import { coolPacksFor } from "#server/production/parcels/parcel-rule.ts";
+import { packingMonth } from "#server/production/parcels/present-parcel.ts";
+import { type ParcelRow, readParcelRows } from "#server/production/parcels/queries.ts";
+import { kitchenDayOf } from "#server/production/production-day.ts";
+import type { ProductionParts } from "#server/production/production-parts.ts";
+import { readProductionSettings } from "#server/production/settings/read-settings.ts";
+
+type Rule = Awaited<ReturnType<typeof readProductionSettings>>;
+
+/** What the carrier's portal reads: parcels that are not on their way yet, in the columns of the settings. */
+export async function makeCarrierFile(
+  { database }: Pick<ProductionParts, "database">,
+  day: Day,
+): Promise<DataOf<"readCarrierFile">> {
+  const [rule, { rows }] = await Promise.all([
+    readProductionSettings(database),
+    readParcelRows(database, { day }),
+  ]);
+  const columns = columnsOf(rule);
+  const wanted = rows.filter(({ status }) => status === "planned" || status === "packed");
+  const text = writeCsv(
+    columns.map(({ heading }) => heading),
+    wanted.map((row) => {
+      const fields = fieldsOf(row, day, rule);
+      return columns.map(({ value }) => fillColumn(value, fields));
+    }),
+  );
+  return { fileName: `${rule.carrier.toLowerCase()}-${day}.csv`, mime: "text/csv; charset=utf-8", text };
+}
+
+export function columnsOf({
+  carrier,
+  carrierColumns,
+}: Pick<Rule, "carrier" | "carrierColumns">): CarrierColumn[] {
+  return carrierColumns ?? readCarrierColumns(carrierPresets[carrier]).columns;
+}
+
+function fieldsOf(row: ParcelRow, day: Day, rule: Rule): Record<CarrierField, string> {
+  const [, senderStreet = shop.street, senderNumber = ""] = /^(.*?)\s+(\d\S*)$/.exec(shop.street) ?? [];
+  return {
+    bestellnummer: row.number,
+    liefertag: germanDay(day),
+    versandtag: germanDay(kitchenDayOf(day)),
+    name: row.name,
+    vorname: row.address.firstName,
+    nachname: row.address.lastName,
+    strasse: row.address.street,
+    hausnummer: row.address.street_nr,
+    plz: row.zip,
+    ort: row.city,
+    gewicht: weightText(row, day, rule),
+    hinweis: row.notes,
+    absender: shop.companyName,
+    absender_strasse: senderStreet,
+    absender_hausnummer: senderNumber,
+    absender_plz: shop.zip,
+    absender_ort: shop.city,
+  };
+}
+
+/** `4,2`: what is in it, cool packs and packaging, rounded up to 100 g. */
+function weightText(row: ParcelRow, day: Day, rule: Rule): string {
+  const coolPacks = row.coolPacks ?? coolPacksFor(row.portions, packingMonth(day), rule);
+  const grams = row.weightGrams + coolPacks * rule.coolPackGrams + rule.packagingGrams;
+  return (Math.ceil(grams / 100) / 10).toFixed(1).replace(".", ",");
+}

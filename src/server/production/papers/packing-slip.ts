@@ -1,0 +1,13 @@
+/** What lies beside a parcel while it is packed. No prices: it may stay in the parcel. */
+export interface PackingSlip {
+  number: string;
+  /** YYYY-MM-DD */
+  day: string;
+  kitchenDay: string;
+  /** name, street, place */
+  address: string[];
+  notes: string;
+  contents: { name: string; portions: number }[];
+  portions: number;
+  coolPacks: number;
+}

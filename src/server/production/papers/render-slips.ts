@@ -1,0 +1,96 @@
+import { paperColors } from "#brand/paper.ts";
+import { shop } from "#brand/shop.ts";
+import { longDay, shortDay } from "#contract/day.ts";
+import { drawMark, hairline } from "#server/invoices/pdf/frame.ts";
+import {
+  artifact,
+  bytesOf,
+  element,
+  heightOf,
+  mm,
+  openSheet,
+  page,
+  type Sheet,
+  write,
+} from "#server/invoices/pdf/sheet.ts";
+import type { PackingSlip } from "#server/production/papers/packing-slip.ts";
+
+const width = page.right - page.left;
+const box = mm(5.5);
+
+/** A page for each parcel, with a box to tick for every line; a long parcel goes on on the next page. */
+export async function renderSlips(
+  slips: readonly PackingSlip[],
+  about: { title: string; at: Date },
+): Promise<Buffer> {
+  const sheet = openSheet(about);
+  slips.forEach((slip, at) => {
+    if (at > 0) addPage(sheet);
+    drawSlip(sheet, slip);
+  });
+  return bytesOf(sheet);
+}
+
+function addPage(sheet: Sheet): void {
+  sheet.doc.addPage({ size: "A4", margin: 0 });
+}
+
+function drawSlip(sheet: Sheet, slip: PackingSlip): void {
+  element(
+    sheet,
+    sheet.root,
+    "Figure",
+    () => drawMark(sheet, shop.name, { x: page.left, y: mm(15), scale: 0.9 }),
+    {
+      alt: shop.name,
+    },
+  );
+  line(sheet, "H1", `Packzettel ${slip.number}`, mm(32), { face: "display", size: 24 });
+  line(sheet, "P", `Lieferung am ${longDay(slip.day)}`, mm(44), { face: "strong", size: 13 });
+  line(sheet, "P", `packen am ${shortDay(slip.kitchenDay)}`, mm(50.5), { size: 11, color: "muted" });
+  for (const [at, text] of slip.address.entries()) line(sheet, "P", text, mm(61 + at * 6), { size: 12 });
+  let y = mm(61 + slip.address.length * 6 + 5);
+  if (slip.notes) y = drawNotes(sheet, slip.notes, y);
+  for (const { name, portions } of slip.contents)
+    y = drawLine(sheet, slip, { count: portions, text: name, y });
+  const packs = slip.coolPacks === 1 ? "Kühlakku" : "Kühlakkus";
+  y = drawLine(sheet, slip, { count: slip.coolPacks, text: packs, y });
+  const sum = `${slip.portions} ${slip.portions === 1 ? "Portion" : "Portionen"} insgesamt`;
+  line(sheet, "P", sum, y + mm(3), { face: "strong", size: 13 });
+}
+
+type Style = Parameters<typeof write>[3];
+
+function line(sheet: Sheet, type: string, text: string, y: number, style: Style): void {
+  element(sheet, sheet.root, type, () => write(sheet, text, { x: page.left, y, width }, style));
+}
+
+function drawNotes(sheet: Sheet, notes: string, y: number): number {
+  const inner = { x: page.left + mm(4), y: y + mm(3), width: width - mm(8) };
+  const height = heightOf(sheet, notes, inner.width, { size: 11 }) + mm(6);
+  artifact(sheet, () => sheet.doc.rect(page.left, y, width, height).fill(paperColors.sand));
+  element(sheet, sheet.root, "P", () => write(sheet, notes, inner, { size: 11 }));
+  return y + height + mm(5);
+}
+
+function drawLine(sheet: Sheet, slip: PackingSlip, row: { count: number; text: string; y: number }): number {
+  const { count, text } = row;
+  const place = { x: page.left + mm(28), width: width - mm(28) };
+  const height = Math.max(heightOf(sheet, text, place.width, { size: 13 }), box) + mm(4);
+  let { y } = row;
+  if (y + height > page.bottom) {
+    addPage(sheet);
+    line(sheet, "P", `Packzettel ${slip.number}, Fortsetzung`, mm(20), { size: 11, color: "muted" });
+    y = page.top;
+  }
+  artifact(sheet, () => {
+    sheet.doc.lineWidth(1).strokeColor(paperColors.muted).rect(page.left, y, box, box).stroke();
+    hairline(sheet, y + height - mm(2));
+  });
+  element(sheet, sheet.root, "P", () => {
+    const number = { x: page.left + mm(8), y: y - 1, width: mm(18) };
+    write(sheet, `${count} ×`, number, { face: "strong", size: 15, align: "right" });
+    write(sheet, text, { ...place, y: y + 0.5 }, { size: 13 });
+  });
+  return y + height;
+}

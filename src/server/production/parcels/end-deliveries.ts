@@ -1,0 +1,45 @@
+import type { Day } from "#contract/day.ts";
+import { berlinDay } from "#server/calendar/delivery-day.ts";
+import { type Database, statement } from "#server/database/database.ts";
+import { statusesBefore } from "#server/orders/order-rule.ts";
+import { parcelStatusesBefore } from "#server/production/parcels/parcel-rule.ts";
+import type { ProductionParts } from "#server/production/production-parts.ts";
+
+const atOnce = 200;
+
+const lockText = statement(
+  "production.lock-arrived",
+  `SELECT o.id FROM orders o WHERE o.id IN (
+     SELECT order_id FROM order_deliveries WHERE status = 'shipped' AND delivery_day < $1 LIMIT ${atOnce}
+   ) ORDER BY o.id FOR UPDATE SKIP LOCKED`,
+);
+const arriveText = statement(
+  "production.arrive",
+  `UPDATE order_deliveries SET status = 'delivered'
+   WHERE order_id = ANY($1::uuid[]) AND delivery_day < $2 AND status = ANY($3)`,
+);
+const completeText = statement(
+  "production.complete",
+  `UPDATE orders o SET status = 'completed' WHERE id = ANY($1::uuid[]) AND status = ANY($2) AND NOT EXISTS (
+     SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.status NOT IN ('delivered', 'cancelled')
+   )`,
+);
+
+/** What was shipped counts as delivered when its day is over; with its last delivery an order is complete. */
+export async function endDeliveries({
+  database,
+  clock,
+}: Pick<ProductionParts, "database" | "clock">): Promise<void> {
+  const today = berlinDay(clock());
+  while ((await endSome(database, today)) === atOnce);
+}
+
+function endSome(database: Database, today: Day): Promise<number> {
+  return database.transaction(async (queries) => {
+    const ids = (await queries.rows<{ id: string }>(lockText, [today])).map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await queries.rows(arriveText, [ids, today, parcelStatusesBefore("delivered")]);
+    await queries.rows(completeText, [ids, statusesBefore("completed")]);
+    return ids.length;
+  });
+}

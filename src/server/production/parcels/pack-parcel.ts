@@ -1,0 +1,60 @@
+import { type Day, germanDay } from "#contract/day.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import { audit } from "#server/audit/audit.ts";
+import type { KnownStaff } from "#server/auth/sessions.ts";
+import { dateNow } from "#server/clock.ts";
+import type { Queries } from "#server/database/database.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { lockOrder, markPacked, markUnpacked } from "#server/production/parcels/change-queries.ts";
+import { countParcels } from "#server/production/parcels/queries.ts";
+import { readParcel } from "#server/production/parcels/read-parcels.ts";
+import type { ProductionParts } from "#server/production/production-parts.ts";
+
+export interface WhichParcel {
+  orderId: string;
+  day: Day;
+}
+
+/** Ticks a parcel off; what it holds is kept as the trail from batch to guest. Ticking it again changes nothing. */
+export function packParcel(parts: ProductionParts, staff: KnownStaff, which: WhichParcel): Promise<Parcel> {
+  const at = dateNow(parts.clock);
+  return parts.database.transaction(async (queries) => {
+    const parcel = await lockedParcel(queries, which);
+    if (parcel.status === "packed" || parcel.status === "shipped" || parcel.status === "delivered")
+      return parcel;
+    const { coolPacks } = parcel;
+    if (!(await markPacked(queries, { ...which, at, coolPacks }))) throw await whyNot(queries, parcel, which);
+    await audit(queries, {
+      staff,
+      at,
+      action: `Paket für ${germanDay(which.day)} gepackt`,
+      subject: "Bestellung",
+      subjectId: which.orderId,
+      after: { portionen: parcel.portions, kühlakkus: coolPacks },
+    });
+    return { ...parcel, status: "packed" };
+  });
+}
+
+async function whyNot(queries: Queries, { status }: Parcel, { day }: WhichParcel): Promise<Refusal> {
+  const { isFrozen } = await countParcels(queries, day);
+  return new Refusal(status === "planned" && !isFrozen ? "list_not_frozen" : "parcel_not_packable");
+}
+
+/** Takes the tick away again. What was never packed stays so; what is on its way cannot come back. */
+export function unpackParcel(parts: ProductionParts, staff: KnownStaff, which: WhichParcel): Promise<Parcel> {
+  const at = dateNow(parts.clock);
+  return parts.database.transaction(async (queries) => {
+    const parcel = await lockedParcel(queries, which);
+    if (parcel.status === "planned") return parcel;
+    if (!(await markUnpacked(queries, which))) throw new Refusal("parcel_shipped");
+    const action = `Paket für ${germanDay(which.day)} wieder geöffnet`;
+    await audit(queries, { staff, at, action, subject: "Bestellung", subjectId: which.orderId });
+    return readParcel(queries, which.day, which.orderId);
+  });
+}
+
+export async function lockedParcel(queries: Queries, { day, orderId }: WhichParcel): Promise<Parcel> {
+  await lockOrder(queries, orderId);
+  return readParcel(queries, day, orderId);
+}

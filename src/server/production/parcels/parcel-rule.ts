@@ -1,0 +1,33 @@
+import type { Parcel } from "#contract/office/parcels.ts";
+
+type ParcelStatus = Parcel["status"];
+
+/** All ways of a parcel. What is packed may be unpacked; what is shipped counts as delivered when its day is over. */
+export const parcelTransitions = {
+  planned: ["packed", "cancelled"],
+  packed: ["planned", "shipped", "cancelled"],
+  shipped: ["delivered"],
+  delivered: [],
+  cancelled: [],
+} as const satisfies Record<ParcelStatus, readonly ParcelStatus[]>;
+
+/** The statuses from which `to` may be reached. */
+export function parcelStatusesBefore(to: ParcelStatus): ParcelStatus[] {
+  const all = Object.entries(parcelTransitions) as [ParcelStatus, readonly ParcelStatus[]][];
+  return all.filter(([, next]) => next.includes(to)).map(([from]) => from);
+}
+
+export interface CoolPackRule {
+  portionsPerCoolPack: number;
+  leastCoolPacks: number;
+  summerCoolPacks: number;
+  /** 1 January … 12 December */
+  summerMonths: readonly number[];
+}
+
+/** How many cool packs a parcel gets that is packed in this month. */
+export function coolPacksFor(portions: number, month: number, rule: CoolPackRule): number {
+  const byPortions = Math.ceil(portions / rule.portionsPerCoolPack);
+  const more = rule.summerMonths.includes(month) ? rule.summerCoolPacks : 0;
+  return Math.max(byPortions, rule.leastCoolPacks) + more;
+}

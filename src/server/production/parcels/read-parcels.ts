@@ -1,0 +1,35 @@
+import type { DataOf, QueryOf } from "#contract/contract.ts";
+import type { Day } from "#contract/day.ts";
+import { rowsPerPage } from "#contract/office/list.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import type { Queries } from "#server/database/database.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { presentParcel } from "#server/production/parcels/present-parcel.ts";
+import { countParcels, readParcelRow, readParcelRows } from "#server/production/parcels/queries.ts";
+import { readProductionSettings } from "#server/production/settings/read-settings.ts";
+
+export async function readParcels(
+  queries: Queries,
+  day: Day,
+  { page = 1, ...wanted }: QueryOf<"readParcels">,
+): Promise<DataOf<"readParcels">> {
+  const offset = (page - 1) * rowsPerPage;
+  const [rule, { rows, total }, { isFrozen, ...counts }] = await Promise.all([
+    readProductionSettings(queries),
+    readParcelRows(queries, { ...wanted, day, page: { rows: rowsPerPage, offset } }),
+    countParcels(queries, day),
+  ]);
+  return {
+    rows: rows.map((row) => presentParcel(row, day, rule)),
+    total,
+    counts,
+    carrier: rule.carrier,
+    isFrozen,
+  };
+}
+
+export async function readParcel(queries: Queries, day: Day, orderId: string): Promise<Parcel> {
+  const [rule, row] = [await readProductionSettings(queries), await readParcelRow(queries, day, orderId)];
+  if (!row) throw new Refusal("delivery_not_found");
+  return presentParcel(row, day, rule);
+}

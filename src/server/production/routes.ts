@@ -1,0 +1,124 @@
+import type { FastifyInstance } from "fastify";
+import { answerStaffCall } from "#server/auth/answer-staff-call.ts";
+import { answerStaffFile } from "#server/auth/answer-staff-file.ts";
+import { knownUuid } from "#server/http/answer-call.ts";
+import { freezeCookList } from "#server/production/cook-list/freeze.ts";
+import { readCookList } from "#server/production/cook-list/read-cook-list.ts";
+import { makeCarrierFile } from "#server/production/papers/carrier-file.ts";
+import { makeLabels } from "#server/production/papers/make-labels.ts";
+import { makeSlips } from "#server/production/papers/make-slips.ts";
+import { packParcel, unpackParcel } from "#server/production/parcels/pack-parcel.ts";
+import { readParcels } from "#server/production/parcels/read-parcels.ts";
+import { correctShipment, shipParcel } from "#server/production/parcels/ship-parcel.ts";
+import { readDay } from "#server/production/production-day.ts";
+import type { ProductionParts } from "#server/production/production-parts.ts";
+import { readProof } from "#server/production/proof.ts";
+import { readProductionDays } from "#server/production/read-days.ts";
+import { previewRecall, readBatchGuests, sendRecall } from "#server/production/recall/recall-batch.ts";
+import { changeSettings, presentSettings } from "#server/production/settings/change-settings.ts";
+import { checkTrackingFile, importTrackingFile } from "#server/production/tracking-file/import-tracking.ts";
+
+/** What is cooked and packed for each delivery day. */
+export async function productionRoutes(app: FastifyInstance, parts: ProductionParts): Promise<void> {
+  listRoutes(app, parts);
+  parcelRoutes(app, parts);
+  paperRoutes(app, parts);
+  recallRoutes(app, parts);
+  await trackingRoutes(app, parts);
+}
+
+function listRoutes(app: FastifyInstance, parts: ProductionParts): void {
+  const { database, publicData, clock } = parts;
+  const list = async (day: string) => readCookList(database, { publicData, now: clock() }, readDay(day));
+
+  answerStaffCall(app, parts, "readProductionDays", async () => ({ data: await readProductionDays(parts) }));
+
+  answerStaffCall(app, parts, "readCookList", async ({ params }) => ({ data: await list(params.day) }));
+
+  answerStaffCall(app, parts, "freezeCookList", async ({ staff, params }) => {
+    await freezeCookList(parts, staff, readDay(params.day));
+    return { data: await list(params.day) };
+  });
+
+  answerStaffCall(app, parts, "readProof", async ({ params }) => ({
+    data: await readProof(database, readDay(params.day)),
+  }));
+}
+
+function parcelRoutes(app: FastifyInstance, parts: ProductionParts): void {
+  const which = ({ day, orderId }: { day: string; orderId: string }) => ({
+    day: readDay(day),
+    orderId: knownUuid(orderId, "order_not_found"),
+  });
+
+  answerStaffCall(app, parts, "readParcels", async ({ params, query }) => ({
+    data: await readParcels(parts.database, readDay(params.day), query),
+  }));
+
+  answerStaffCall(app, parts, "packParcel", async ({ staff, params }) => ({
+    data: await packParcel(parts, staff, which(params)),
+  }));
+
+  answerStaffCall(app, parts, "unpackParcel", async ({ staff, params }) => ({
+    data: await unpackParcel(parts, staff, which(params)),
+  }));
+
+  answerStaffCall(app, parts, "shipParcel", async ({ staff, params, body }) => ({
+    data: await shipParcel(parts, staff, { ...which(params), ...body }),
+  }));
+
+  answerStaffCall(app, parts, "correctShipment", async ({ staff, params, body }) => ({
+    data: await correctShipment(parts, staff, { ...which(params), ...body }),
+  }));
+}
+
+function paperRoutes(app: FastifyInstance, parts: ProductionParts): void {
+  answerStaffCall(app, parts, "makeLabels", async ({ staff, params, body }) => ({
+    data: await makeLabels(parts, staff, { ...body, day: readDay(params.day) }),
+  }));
+
+  answerStaffCall(app, parts, "readPackingSlips", async ({ params, query }) => ({
+    data: await makeSlips(parts, { day: readDay(params.day), order: query.order }),
+  }));
+
+  answerStaffCall(app, parts, "readCarrierFile", async ({ params }) => ({
+    data: await makeCarrierFile(parts, readDay(params.day)),
+  }));
+
+  answerStaffCall(app, parts, "readProductionSettings", async () => ({
+    data: await presentSettings(parts.database),
+  }));
+
+  answerStaffCall(app, parts, "changeProductionSettings", async ({ staff, body }) => ({
+    data: await changeSettings(parts, staff, body),
+  }));
+}
+
+function recallRoutes(app: FastifyInstance, parts: ProductionParts): void {
+  const which = ({ day, menuId }: { day: string; menuId: string }) => ({
+    day: readDay(day),
+    menuId: Number(menuId),
+  });
+
+  answerStaffCall(app, parts, "readBatchGuests", async ({ params }) => ({
+    data: await readBatchGuests(parts.database, which(params)),
+  }));
+
+  answerStaffCall(app, parts, "previewRecall", async ({ params, body }) => ({
+    data: await previewRecall(parts.database, which(params), body),
+  }));
+
+  answerStaffCall(app, parts, "sendRecall", async ({ staff, params, body }) => ({
+    data: await sendRecall(parts, staff, { ...which(params), ...body }),
+  }));
+}
+
+async function trackingRoutes(app: FastifyInstance, parts: ProductionParts): Promise<void> {
+  await answerStaffFile(app, parts, "checkTrackingFile", async ({ params, file }) => ({
+    data: await checkTrackingFile(parts, { day: readDay(params.day), file }),
+  }));
+
+  await answerStaffFile(app, parts, "importTrackingFile", async ({ staff, params, query, file }) => ({
+    data: await importTrackingFile(parts, staff, { day: readDay(params.day), file, plan: query.plan }),
+  }));
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { BodyOf } from "#contract/contract.ts";
+import { fillCart, placeOrder, wednesday } from "#test/buy.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+/** another process on the same books */
+let other: TestShop;
+let boss: TestStaff;
+beforeAll(async () => {
+  shop = await openShop();
+  other = await openShop({ database: shop.database });
+  boss = await staffOf(shop, "admin");
+});
+afterAll(async () => {
+  await other.close();
+  await shop.close();
+});
+
+const kept = async () => (await boss.call("readSettings")).data;
+const change = async (more: Partial<BodyOf<"changeSettings">>) =>
+  boss.call("changeSettings", { body: { ...(await kept()), ...more } });
+const branding = async (of: TestShop) => (await of.guest().call("readBranding")).data;
+
+describe("settings of selling", () => {
+  it("hold at once, in every process", async () => {
+    const wanted = { shipping: 3.95, freeFrom: 80, announcement: "Heute 10 % auf alles" };
+    await change(wanted);
+    const shown = { shipping: { perDelivery: 3.95, freeFrom: 80 }, announcement: "Heute 10 % auf alles" };
+    expect(await branding(shop)).toMatchObject(shown);
+    await other.publicData.refresh();
+    expect(await branding(other)).toMatchObject(shown);
+    const guest = shop.guest();
+    await fillCart(guest, [{ menuId: 1, quantity: 1, day: wednesday }]);
+    expect((await guest.call("readCart")).data.deliveryCost).toBe(3.95);
+    const [entry] = (await boss.call("readAuditLog", { query: { subject: "Einstellungen" } })).data.rows;
+    expect(entry).toMatchObject({
+      before: { Versand: 4.9, "Versandfrei ab": 59, Hinweis: "" },
+      after: { Versand: 3.95, "Versandfrei ab": 80, Hinweis: "Heute 10 % auf alles" },
+    });
+  });
+
+  it("demand the minimum per delivery when it is switched on, with the number that is set", async () => {
+    await change({ minimumEnforced: true, minimumMenus: 3 });
+    const guest = shop.guest();
+    const cartId = await fillCart(guest, [{ menuId: 1, quantity: 2, day: wednesday }]);
+    await expect(placeOrder(guest, cartId)).rejects.toThrow(/mindestens 3/);
+    await change({ minimumEnforced: false });
+    await placeOrder(guest, cartId);
+  });
+
+  it("are changed by one of two at once, and nothing is written when nothing changes", async () => {
+    const seen = await kept();
+    const answers = await Promise.all(
+      [4.1, 4.2].map((shipping) =>
+        boss.send({ method: "PUT", path: "/api/v1/staff/settings", body: { ...seen, shipping } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { version } = await kept();
+    await change({});
+    expect((await kept()).version).toBe(version);
+  });
+
+  it.each([
+    ["shipping", -1],
+    ["shipping", 4.999],
+    ["freeFrom", 10_001],
+    ["minimumMenus", 0],
+    ["unusedCartDays", 0.5],
+    ["announcement", "x".repeat(121)],
+    ["announcement", "zwei\nZeilen"],
+  ])("refuse %s = %s with German words", async (field, value) => {
+    const body = { ...(await kept()), [field]: value };
+    const { errors, httpStatus } = await boss.refused("changeSettings", { body });
+    expect([httpStatus, Object.keys(errors ?? {})]).toEqual([422, [field]]);
+    expect(errors?.[field]?.[0]).toMatch(/^(Bitte|Höchstens|Mindestens)/);
+  });
+});

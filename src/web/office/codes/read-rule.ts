@@ -1,0 +1,27 @@
+import type { CodeRule } from "#contract/office/discount-codes.ts";
+import { readGerman } from "#web/office/ui/german-number.ts";
+
+/** What the form says; a field that is no number is sent as one that the server refuses with its words. */
+export function readRule(said: FormData): CodeRule {
+  const text = (name: string) => String(said.get(name) ?? "").trim();
+  const number = (name: string) => readGerman(text(name)) ?? -1;
+  const value: CodeRule["value"] =
+    text("of") === "percent"
+      ? { of: "percent", percent: number("percent") }
+      : { of: "amount", amount: number("amount") };
+  return {
+    value,
+    minimum: text("minimum") === "" ? 0 : number("minimum"),
+    validFrom: text("validFrom") || null,
+    validUntil: text("validUntil") || null,
+    oncePerCustomer: said.get("oncePerCustomer") === "on",
+    newCustomersOnly: said.get("newCustomersOnly") === "on",
+    note: text("note"),
+  };
+}
+
+/** A number of pieces; nothing means no limit. */
+export function readLimit(said: FormData, name: string): number | null {
+  const text = String(said.get(name) ?? "");
+  return readGerman(text) === undefined ? 0 : (readGerman(text) ?? null);
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { mostInSeries } from "#contract/office/discount-codes.ts";
+import { randomUuid } from "#web/guest/guest-id.ts";
+import { readLimit, readRule } from "#web/office/codes/read-rule.ts";
+import { RuleFields } from "#web/office/codes/rule-fields.tsx";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+
+export function SeriesDialog({ onClose }: { onClose: () => void }) {
+  const [id] = useState(randomUuid);
+  const { mutate, error, isPending } = useOfficeChange("createCodeSeries", {
+    done: "Die Serie ist angelegt und kann heruntergeladen werden.",
+    onDone: onClose,
+  });
+  const errors = fieldErrors(error);
+  const make = (said: FormData) =>
+    mutate({
+      body: {
+        ...readRule(said),
+        id,
+        prefix: String(said.get("prefix")),
+        count: readLimit(said, "count") ?? 0,
+      },
+    });
+  return (
+    <AskDialog
+      title="Serie von Einmalcodes"
+      action="Serie anlegen"
+      busy={isPending}
+      error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
+      onDo={make}
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        Jeder Code gilt einmal und kann nicht erraten werden, zum Beispiel MESSE-7K3P-Q9ZD-M4TX.
+      </p>
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
+        <OfficeField
+          name="count"
+          label="Anzahl"
+          inputMode="numeric"
+          hint={`Höchstens ${mostInSeries.toLocaleString("de-DE")}`}
+          error={errors.count}
+          data-first-focus=""
+        />
+        <OfficeField
+          name="prefix"
+          label="Anfang"
+          autoCapitalize="characters"
+          hint="Leer: ohne Anfang"
+          error={errors.prefix}
+        />
+      </div>
+      <RuleFields errors={errors} isSeries />
+    </AskDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import { Download } from "lucide-react";
+import { type ReaderRow, readerStatuses } from "#contract/office/newsletter.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Pager } from "#web/office/ui/pager.tsx";
+import { SearchField } from "#web/office/ui/search-field.tsx";
+import { Segments } from "#web/office/ui/segments.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+import { useDownload } from "#web/office/ui/use-download.ts";
+import { useListAddress } from "#web/office/ui/use-list-address.ts";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+const states = {
+  confirmed: { kind: "good", name: "Bestätigt" },
+  pending: { kind: "waiting", name: "Noch nicht bestätigt" },
+  unsubscribed: { kind: "over", name: "Abgemeldet" },
+} as const satisfies Record<ReaderRow["status"], object>;
+
+const columns: Column<ReaderRow>[] = [
+  {
+    name: "E-Mail",
+    sort: "email",
+    heads: true,
+    cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+  },
+  { name: "Stand", cell: ({ status }) => <Status kind={states[status].kind}>{states[status].name}</Status> },
+  { name: "Angemeldet", sort: "requestedAt", cell: ({ requestedAt }) => moment(requestedAt) },
+  { name: "Bestätigt", cell: ({ confirmedAt }) => (confirmedAt ? moment(confirmedAt) : "–") },
+  {
+    name: "Abgemeldet",
+    cell: ({ unsubscribedAt }) => (unsubscribedAt ? moment(unsubscribedAt) : "–"),
+    spare: true,
+  },
+];
+
+export default function NewsletterPage() {
+  const { q, sort, page, get, set } = useListAddress();
+  const status = readerStatuses.find((one) => one === get("status"));
+  const { data, error, refetch } = useOffice("readReaders", { query: { q, sort, page, status } });
+  const file = useDownload("exportReaders");
+  const all = data ? data.counts.confirmed + data.counts.pending + data.counts.unsubscribed : 0;
+  return (
+    <OfficePage
+      title="Newsletter"
+      about="Wer zugestimmt hat, mit Nachweis: Zeitpunkte und Text der Einwilligung stehen in der CSV-Datei."
+      actions={
+        <>
+          <SearchField label="Adresse suchen" />
+          <OfficeButton
+            look="action"
+            busy={file.busy}
+            disabled={data?.counts.confirmed === 0}
+            icon={<Download className="size-4" aria-hidden="true" />}
+            onClick={() => void file.download()}
+          >
+            Bestätigte als CSV
+          </OfficeButton>
+        </>
+      }
+    >
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <>
+          <div className="mb-4">
+            <Segments
+              label="Stand"
+              options={[
+                { value: "", name: `Alle (${all})` },
+                ...(["confirmed", "pending", "unsubscribed"] as const).map((value) => ({
+                  value,
+                  name: `${states[value].name} (${data.counts[value]})`,
+                })),
+              ]}
+              chosen={status ?? ""}
+              onChoose={(wanted) => set({ status: wanted })}
+            />
+          </div>
+          <ListTable
+            caption="Newsletter"
+            columns={columns}
+            rows={data.rows}
+            rowKey={({ id }) => id}
+            empty="Niemand passt dazu."
+          />
+          <Pager total={data.total} />
+        </>
+      )}
+    </OfficePage>
+  );
+}

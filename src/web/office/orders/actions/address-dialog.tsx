@@ -1,0 +1,79 @@
+import { longDay } from "#contract/day.ts";
+import type { OrderedDelivery, Recipient } from "#contract/guest-orders.ts";
+import type { OrderDetail } from "#contract/office/orders.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { OfficeCheck, OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
+
+interface Props {
+  order: OrderDetail;
+  delivery: OrderedDelivery;
+  onClose: () => void;
+}
+
+const fields = [
+  ["firstName", "Vorname", "col-span-3"],
+  ["lastName", "Nachname", "col-span-3"],
+  ["street", "Straße", "col-span-4"],
+  ["street_nr", "Hausnummer", "col-span-2"],
+  ["zip_code", "Postleitzahl", "col-span-2"],
+  ["city", "Stadt", "col-span-4"],
+  ["phone", "Telefonnummer", "col-span-6"],
+] as const satisfies readonly (readonly [keyof Recipient, string, string])[];
+
+export function AddressDialog({ order, delivery, onClose }: Props) {
+  const { mutate, isPending, error } = useOfficeChange("changeAddressForGuest", {
+    done: "Die Anschrift ist geändert. Der Gast bekommt eine E-Mail.",
+    onDone: onClose,
+  });
+  const errors = fieldErrors(error);
+  const open = order.deliveries.filter(({ changes }) => changes.isPossible);
+  const change = (said: FormData) => {
+    const text = (name: keyof Recipient) => String(said.get(name) ?? "");
+    const entries = [...fields.map(([name]) => name), "notes" as const].map((name) => [name, text(name)]);
+    const recipient = Object.fromEntries(entries) as Recipient;
+    const deliveries = said.get("all") === "on" ? "all" : "one";
+    mutate({ params: { orderId: order.id, day: delivery.isoDate }, body: { recipient, deliveries } });
+  };
+  return (
+    <AskDialog
+      title="Anschrift ändern"
+      action="Anschrift ändern"
+      busy={isPending}
+      error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
+      onDo={change}
+      onClose={onClose}
+    >
+      <p>
+        Für die Lieferung am <strong>{longDay(delivery.isoDate)}</strong>. Der Gast bekommt eine E-Mail mit
+        der neuen Anschrift.
+      </p>
+      <div className="grid grid-cols-6 gap-3">
+        {fields.map(([name, label, width]) => (
+          <div key={name} className={width}>
+            <OfficeField
+              name={name}
+              label={label}
+              defaultValue={delivery.address[name]}
+              error={errors[name]}
+            />
+          </div>
+        ))}
+      </div>
+      <OfficeTextArea
+        name="notes"
+        label="Anmerkungen"
+        rows={2}
+        defaultValue={delivery.address.notes}
+        error={errors.notes}
+      />
+      {open.length > 1 && (
+        <OfficeCheck
+          name="all"
+          label={`${open.length === 2 ? "Für beide" : `Für alle ${open.length}`} noch änderbaren Lieferungen`}
+        />
+      )}
+    </AskDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { longDay, shortDay } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/delivery-days.ts";
+import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
+import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { OfficeSelect } from "#web/office/ui/office-field.tsx";
+
+interface Props {
+  orderId: string;
+  day: string;
+  onClose: () => void;
+}
+
+export function MoveDialog({ orderId, day, onClose }: Props) {
+  const params = { orderId, day };
+  const days = useOfficeOnce("readDeskDays", { params });
+  const [to, setTo] = useState("");
+  const { mutate, isPending, error } = useOfficeChange("moveForGuest", {
+    done: "Die Lieferung ist verschoben. Der Gast bekommt eine E-Mail.",
+    onDone: onClose,
+  });
+  return (
+    <AskDialog
+      title="Lieferung verschieben"
+      action="Verschieben"
+      busy={isPending}
+      disabled={to === ""}
+      error={error ?? days.error ?? undefined}
+      onDo={() => mutate({ params, body: { to } })}
+      onClose={onClose}
+    >
+      <p>
+        Bisher: <strong>{longDay(day)}</strong>. Am Preis ändert sich nichts.
+      </p>
+      <OfficeSelect
+        label="Neuer Liefertag"
+        value={to}
+        onChange={(event) => setTo(event.target.value)}
+        options={choice(days.data ?? [])}
+        hint="Nur Tage, an denen für alle Menüs dieser Lieferung Platz ist."
+        data-first-focus=""
+      />
+      <WhyNot days={days.data ?? []} />
+    </AskDialog>
+  );
+}
+
+function choice(days: readonly DeliveryDay[]): Record<string, string> {
+  const possible = days.filter(({ bookable }) => bookable);
+  return { "": "Bitte wählen", ...Object.fromEntries(possible.map(({ date }) => [date, longDay(date)])) };
+}
+
+/** For the guest on the phone who asks about one day. */
+function WhyNot({ days }: { days: readonly DeliveryDay[] }) {
+  const others = days.filter(
+    ({ bookable, reason }) => !bookable && reason !== "weekday" && reason !== "past",
+  );
+  if (others.length === 0) return null;
+  return (
+    <details>
+      <summary className="w-fit cursor-pointer py-1.5 font-medium">Warum andere Tage nicht gehen</summary>
+      <ul className="mt-1 space-y-1 text-muted">
+        {others.map(({ date, message }) => (
+          <li key={date}>
+            {shortDay(date)}: {message}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,115 @@
+import { useState } from "react";
+import { longDay } from "#contract/day.ts";
+import type { RefundTerms } from "#contract/office/order-actions.ts";
+import { randomUuid } from "#web/guest/guest-id.ts";
+import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
+import { amountOf, linesOf, type Pieces } from "#web/office/orders/actions/chosen-pieces.ts";
+import { RefundLines } from "#web/office/orders/actions/refund-lines.tsx";
+import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { euroText } from "#web/office/ui/euro-text.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { Segments } from "#web/office/ui/segments.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+interface Props {
+  orderId: string;
+  number: string;
+  onClose: () => void;
+}
+
+/** Money back for some pieces or for everything; the amounts are the server's. */
+export function RefundDialog(props: Props) {
+  const title = `Bestellung ${props.number} erstatten`;
+  const {
+    data: terms,
+    error,
+    refetch,
+  } = useOfficeOnce("readRefundTerms", { params: { orderId: props.orderId } });
+  const readAgain = () => void refetch();
+  if (terms) return <RefundForm {...props} title={title} terms={terms} onRefused={readAgain} />;
+  return (
+    <Dialog open onClose={props.onClose} title={title} side="wide">
+      {error ? <Failed error={error} onRetry={readAgain} /> : <Waiting />}
+    </Dialog>
+  );
+}
+
+const scopes = [
+  { value: "lines", name: "Einzelne Positionen" },
+  { value: "whole", name: "Alles" },
+] as const;
+
+interface FormProps extends Props {
+  title: string;
+  terms: RefundTerms;
+  /** somebody was faster: the amounts are others by now */
+  onRefused: () => void;
+}
+
+function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
+  const [id] = useState(randomUuid);
+  const [scope, setScope] = useState<"lines" | "whole">("lines");
+  const [pieces, setPieces] = useState<Pieces>({});
+  const amount = scope === "whole" ? terms.whole : amountOf(terms, pieces);
+  const { mutate, isPending, error } = useOfficeChange("refundOrder", {
+    done: `Erstattung über ${euroText(amount)} angewiesen. Der Gast bekommt eine E-Mail.`,
+    onDone: onClose,
+  });
+  const cancels = scope === "whole" ? terms.cancels : [];
+  const refund = (said: FormData) => {
+    const what =
+      scope === "whole" ? ({ scope } as const) : ({ scope, lines: linesOf(terms, pieces) } as const);
+    const body = { id, what, reason: String(said.get("reason")), amount };
+    mutate({ params: { orderId }, body }, { onError: onRefused });
+  };
+  return (
+    <AskDialog
+      title={title}
+      side="wide"
+      action={`${euroText(amount)} erstatten`}
+      busy={isPending}
+      disabled={amount === 0 && cancels.length === 0}
+      error={error}
+      onDo={refund}
+      onClose={onClose}
+    >
+      <Segments label="Was wird erstattet?" options={scopes} chosen={scope} onChoose={setScope} />
+      {scope === "lines" ? (
+        <>
+          <RefundLines lines={terms.lines} pieces={pieces} onChoose={setPieces} />
+          <p className="text-muted">An den Lieferungen ändert sich nichts, es geht nur Geld zurück.</p>
+        </>
+      ) : (
+        <WholeNote terms={terms} />
+      )}
+      <OfficeField
+        name="reason"
+        label="Grund"
+        hint="Steht auf der Korrekturrechnung und in der E-Mail an den Gast."
+        maxLength={200}
+      />
+      <p aria-live="polite" className="rounded-md bg-sage px-4 py-3 text-forest">
+        Es gehen <strong>{euroText(amount)}</strong> auf dem Weg zurück, auf dem bezahlt wurde. Dazu entsteht
+        eine Korrekturrechnung.
+      </p>
+    </AskDialog>
+  );
+}
+
+function WholeNote({ terms }: { terms: RefundTerms }) {
+  if (terms.cancels.length === 0) {
+    return <p>Alles, was noch nicht erstattet ist, geht zurück. An den Lieferungen ändert sich nichts.</p>;
+  }
+  return (
+    <div>
+      <p>Alles, was noch nicht erstattet ist, geht zurück. Noch nicht Gepacktes wird nicht mehr geliefert:</p>
+      <ul className="mt-2 list-disc pl-5">
+        {terms.cancels.map((day) => (
+          <li key={day}>{longDay(day)}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}

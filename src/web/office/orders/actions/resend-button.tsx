@@ -1,0 +1,47 @@
+import { Send } from "lucide-react";
+import { useState } from "react";
+import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
+import { randomUuid } from "#web/guest/guest-id.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+
+interface Props {
+  mail: { id: string; kind: MailKind; recipient: string; status: string };
+}
+
+/** Asks once, then sends the mail again: as it would be written today. */
+export function ResendButton({ mail }: Props) {
+  const [wish, setWish] = useState<string | null>(null);
+  const { mutate, isPending, error } = useOfficeChange("resendMail", {
+    done: "Die E-Mail ist auf dem Weg.",
+    onDone: () => setWish(null),
+  });
+  const name = mailKindNames[mail.kind];
+  if (mail.status !== "sent" && mail.status !== "failed") return null;
+  return (
+    <>
+      <OfficeButton
+        icon={<Send className="size-4" aria-hidden="true" />}
+        aria-label={`„${name}“ erneut senden`}
+        onClick={() => setWish(randomUuid())}
+      >
+        Erneut senden
+      </OfficeButton>
+      {wish && (
+        <AskDialog
+          title="E-Mail erneut senden"
+          action="Senden"
+          busy={isPending}
+          error={error ?? undefined}
+          onDo={() => mutate({ params: { mailId: mail.id }, body: { id: wish } })}
+          onClose={() => setWish(null)}
+        >
+          <p>
+            „{name}“ geht noch einmal an <strong className="wrap-anywhere">{mail.recipient}</strong>.
+          </p>
+        </AskDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from "react-router";
+import { mailKindNames } from "#contract/office/mails.ts";
+import type { OrderMail } from "#contract/office/orders.ts";
+import { mailStates } from "#web/office/mails/mail-states.ts";
+import { ResendButton } from "#web/office/orders/actions/resend-button.tsx";
+import { moment } from "#web/office/ui/moment.ts";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+
+export function OrderMails({ mails }: { mails: readonly OrderMail[] }) {
+  if (mails.length === 0) return null;
+  return (
+    <Card title="E-Mails">
+      <ul className="space-y-3">
+        {mails.map((mail) => (
+          <li key={mail.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+            <div>
+              <Link to={`/dashboard/mails/${mail.id}`} className="font-medium underline underline-offset-4">
+                {mailKindNames[mail.kind]}
+              </Link>
+              <p className="flex flex-wrap gap-x-3 text-xs text-muted">
+                <Status kind={mailStates[mail.status].kind}>{mailStates[mail.status].name}</Status>
+                {moment(mail.at)}
+              </p>
+            </div>
+            <ResendButton mail={mail} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import type { ListChange } from "#contract/office/production.ts";
+import { signed } from "#web/office/production/cook-list/cook-list-table.tsx";
+import { portionsText } from "#web/office/production/list-states.ts";
+import { Notice } from "#web/ui/notice.tsx";
+
+/** What came or went after the list was frozen. */
+export function ListChanges({ changes }: { changes: readonly ListChange[] }) {
+  if (changes.length === 0) return null;
+  const sum = changes.reduce((all, { portions }) => all + portions, 0);
+  return (
+    <Notice type="warning">
+      Seit dem Einfrieren hat sich etwas geändert
+      {sum !== 0 && `: zusammen ${signed(sum)} ${portionsText(Math.abs(sum)).replace(/^\S+ /, "")}`}.
+      <ul className="mt-1">
+        {changes.map(({ orderId, orderNumber, name, portions }) => (
+          <li key={orderId + name}>
+            <strong>{signed(portions)}</strong> {name},{" "}
+            <Link to={`/dashboard/bestellungen/${orderId}`} className="underline underline-offset-4">
+              {orderNumber}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

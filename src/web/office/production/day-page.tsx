@@ -1,0 +1,61 @@
+import { ArrowLeft } from "lucide-react";
+import { useParams } from "react-router";
+import { longDay, parseDay, shortDay } from "#contract/day.ts";
+import { useStaff } from "#web/office/frame/staff-context.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { CookListView } from "#web/office/production/cook-list/cook-list-view.tsx";
+import { type DayView, dayViews } from "#web/office/production/day-views.ts";
+import { listStates } from "#web/office/production/list-states.ts";
+import { PapersView } from "#web/office/production/papers/papers-view.tsx";
+import { ParcelsView } from "#web/office/production/parcels/parcels-view.tsx";
+import { ProofLine } from "#web/office/production/proof-line.tsx";
+import { RecallView } from "#web/office/production/recall/recall-view.tsx";
+import { useEvery } from "#web/office/production/use-every.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Segments } from "#web/office/ui/segments.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+import { useListAddress } from "#web/office/ui/use-list-address.ts";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+export default function DayPage() {
+  const { day: said = "" } = useParams();
+  const day = parseDay(said) ?? said;
+  const { get, set } = useListAddress();
+  const { role } = useStaff();
+  const views = dayViews.filter(({ value }) => value !== "rueckruf" || role !== "packing");
+  const view = views.find(({ value }) => value === get("ansicht"))?.value ?? "kochliste";
+  const { data: list, error, refetch } = useOffice("readCookList", { params: { day } });
+  useEvery(20, () => void refetch());
+  if (error && !list) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!list) return <Waiting />;
+  const { name, kind } = listStates[list.state];
+  const choose = (wanted: DayView) =>
+    set({ ansicht: wanted === "kochliste" ? null : wanted, q: null, sort: null, status: null, charge: null });
+  return (
+    <OfficePage
+      title={longDay(day)}
+      about={
+        <span className="inline-flex flex-wrap gap-x-4">
+          <Status kind={kind}>{name}</Status>
+          <span>gekocht und gepackt am {shortDay(list.kitchenDay)}</span>
+        </span>
+      }
+      actions={
+        <OfficeLink to="/dashboard/produktion" icon={<ArrowLeft className="size-4" aria-hidden="true" />}>
+          Alle Tage
+        </OfficeLink>
+      }
+    >
+      <div className="mb-4 print:hidden">
+        <Segments label="Ansicht" options={views} chosen={view} onChoose={choose} />
+      </div>
+      <ProofLine day={day} isFrozen={list.frozen !== null} />
+      {view === "kochliste" && <CookListView list={list} />}
+      {view === "pakete" && <ParcelsView day={day} />}
+      {view === "papiere" && <PapersView list={list} />}
+      {view === "rueckruf" && <RecallView list={list} />}
+    </OfficePage>
+  );
+}

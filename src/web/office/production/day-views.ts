@@ -1,0 +1,8 @@
+/** What a day's page shows; the word stands in the address. */
+export const dayViews = [
+  { value: "kochliste", name: "Kochliste" },
+  { value: "pakete", name: "Packen und Versand" },
+  { value: "papiere", name: "Etiketten und Dateien" },
+  { value: "rueckruf", name: "Chargen" },
+] as const;
+export type DayView = (typeof dayViews)[number]["value"];

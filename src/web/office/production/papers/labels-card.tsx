@@ -1,0 +1,85 @@
+import { Tags } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import type { CookList } from "#contract/office/production.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { savePdf } from "#web/office/production/save-pdf.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+
+/** One label for each portion, 100 × 70 mm: those that are missing, all once more, or some of one menu. */
+export function LabelsCard({ list }: { list: CookList }) {
+  const { day } = list;
+  const { data: proof } = useOffice("readProof", { params: { day } });
+  const make = useOfficeChange("makeLabels", { onDone: ({ data }) => savePdf(data) });
+  const [wanted, setWanted] = useState<"missing" | "all" | "again" | null>(null);
+  const print = (body: { which: "missing" | "all" | "again"; menuId?: number; copies?: number }) => {
+    setWanted(body.which);
+    make.mutate({ params: { day }, body });
+  };
+  const busy = (which: typeof wanted) => make.isPending && wanted === which;
+  const labels = proof?.steps.find(({ name }) => name === "labels");
+  const isDone = labels?.ordersInAll === 0;
+  if (list.state !== "frozen") {
+    return (
+      <Card title="Etiketten">
+        <p>Etiketten gibt es, sobald die Kochliste eingefroren ist.</p>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Etiketten">
+      <p className="mb-3" role="status">
+        {proof && labels && `${labels.portions} Etiketten für ${proof.sold} verkaufte Portionen.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {!isDone && (
+          <OfficeButton
+            look="action"
+            className="min-h-11"
+            busy={busy("missing")}
+            icon={<Tags className="size-4" aria-hidden="true" />}
+            onClick={() => print({ which: "missing" })}
+          >
+            Fehlende Etiketten drucken
+          </OfficeButton>
+        )}
+        <OfficeButton className="min-h-11" busy={busy("all")} onClick={() => print({ which: "all" })}>
+          Alle noch einmal
+        </OfficeButton>
+      </div>
+      <Reprint list={list} busy={busy("again")} onPrint={print} />
+      <p className="mt-3 text-xs text-muted">
+        100 × 70 mm, eine Seite je Portion, nach Menü sortiert. Erneutes Drucken zählt nicht noch einmal.
+      </p>
+    </Card>
+  );
+}
+
+interface ReprintProps {
+  list: CookList;
+  busy: boolean;
+  onPrint: (body: { which: "again"; menuId: number; copies: number }) => void;
+}
+
+function Reprint({ list, busy, onPrint }: ReprintProps) {
+  const menus = Object.fromEntries(list.lines.map(({ menuId, name }) => [menuId, name]));
+  const print = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const said = new FormData(event.currentTarget);
+    onPrint({ which: "again", menuId: Number(said.get("menuId")), copies: Number(said.get("copies")) });
+  };
+  return (
+    <form onSubmit={print} className="mt-4 flex flex-wrap items-end gap-2 border-t border-hairline pt-4">
+      <div className="min-w-48 grow">
+        <OfficeSelect name="menuId" label="Einzelne nachdrucken" options={menus} />
+      </div>
+      <div className="w-20">
+        <OfficeField name="copies" label="Anzahl" type="number" min={1} max={100} required defaultValue={1} />
+      </div>
+      <OfficeButton type="submit" busy={busy}>
+        Nachdrucken
+      </OfficeButton>
+    </form>
+  );
+}

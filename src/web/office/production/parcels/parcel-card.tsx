@@ -1,0 +1,60 @@
+import { Snowflake } from "lucide-react";
+import { Link } from "react-router";
+import type { Parcel } from "#contract/office/parcels.ts";
+import type { Carrier } from "#contract/office/production.ts";
+import { deliveryKinds } from "#web/office/orders/order-states.ts";
+import { portionsText } from "#web/office/production/list-states.ts";
+import { ParcelActions } from "#web/office/production/parcels/parcel-actions.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+
+interface Props {
+  day: string;
+  parcel: Parcel;
+  carrier: Carrier;
+  isFrozen: boolean;
+}
+
+export function ParcelCard({ day, parcel, carrier, isFrozen }: Props) {
+  const { name, kind } = deliveryKinds[parcel.status];
+  const { coolPacks } = parcel;
+  return (
+    <li
+      aria-label={`Paket ${parcel.number}`}
+      className="keep-together grid gap-x-5 gap-y-3 rounded-md border border-hairline bg-white px-4 py-3 md:grid-cols-[9.5rem_minmax(0,1fr)_14rem] lg:grid-cols-[12rem_minmax(0,1fr)_17rem]"
+    >
+      <div>
+        <Link
+          to={`/dashboard/bestellungen/${parcel.orderId}`}
+          className="inline-flex min-h-6 items-center text-base font-semibold text-forest underline-offset-4 hover:underline"
+        >
+          {parcel.number}
+        </Link>
+        <p className="font-semibold">{parcel.name}</p>
+        <p className="text-muted">
+          {parcel.zip} {parcel.city}
+        </p>
+        <p className="mt-1">
+          <Status kind={kind}>{name}</Status>
+        </p>
+      </div>
+      <div>
+        <ul>
+          {parcel.contents.map(({ menuId, name, portions }) => (
+            <li key={menuId} className="flex items-baseline gap-2">
+              <strong className="shrink-0 text-base">{portions} ×</strong> {name}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1.5 flex flex-wrap gap-x-4 text-muted">
+          <span>{portionsText(parcel.portions)}</span>
+          <span className="inline-flex items-center gap-1.5">
+            <Snowflake className="size-4" aria-hidden="true" />
+            {coolPacks} {coolPacks === 1 ? "Kühlakku" : "Kühlakkus"}
+          </span>
+        </p>
+        {parcel.notes && <p className="mt-1.5 rounded-sm bg-warning-soft px-2.5 py-1.5">{parcel.notes}</p>}
+      </div>
+      <ParcelActions day={day} parcel={parcel} carrier={carrier} isFrozen={isFrozen} />
+    </li>
+  );
+}

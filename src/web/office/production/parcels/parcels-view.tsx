@@ -1,0 +1,47 @@
+import { parcelStatuses } from "#contract/office/parcels.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { ParcelCard } from "#web/office/production/parcels/parcel-card.tsx";
+import { ParcelFilters } from "#web/office/production/parcels/parcel-filters.tsx";
+import { useEvery } from "#web/office/production/use-every.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { Pager } from "#web/office/ui/pager.tsx";
+import { useListAddress } from "#web/office/ui/use-list-address.ts";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+/** The packing table: one parcel after the other. */
+export function ParcelsView({ day }: { day: string }) {
+  const { q, page, get } = useListAddress();
+  const status = parcelStatuses.find((one) => one === get("status"));
+  const query = { q, page, status };
+  const { data, error, refetch } = useOffice("readParcels", { params: { day }, query });
+  useEvery(30, () => void refetch());
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  return (
+    <div className="space-y-4">
+      {!data.isFrozen && (
+        <Notice type="info">Gepackt werden kann, sobald die Kochliste eingefroren ist.</Notice>
+      )}
+      <ParcelFilters counts={data.counts} />
+      {data.rows.length === 0 ? (
+        <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">
+          Kein Paket passt dazu.
+        </p>
+      ) : (
+        <ul className="space-y-2.5">
+          {data.rows.map((parcel) => (
+            <ParcelCard
+              key={parcel.orderId}
+              day={day}
+              parcel={parcel}
+              carrier={data.carrier}
+              isFrozen={data.isFrozen}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager total={data.total} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from "react-router";
+import type { RecallGuest } from "#contract/office/recalls.ts";
+import { deliveryKinds } from "#web/office/orders/order-states.ts";
+import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+
+const columns: Column<RecallGuest>[] = [
+  {
+    name: "Bestellung",
+    heads: true,
+    cell: ({ orderId, number }) => (
+      <Link
+        to={`/dashboard/bestellungen/${orderId}`}
+        className="inline-flex min-h-6 items-center font-semibold text-forest underline-offset-4 hover:underline"
+      >
+        {number}
+      </Link>
+    ),
+  },
+  { name: "Name", cell: ({ name }) => name },
+  { name: "E-Mail", cell: ({ email }) => email },
+  { name: "Telefon", cell: ({ phone }) => phone, spare: true },
+  { name: "Portionen", right: true, cell: ({ portions }) => portions },
+  {
+    name: "Paket",
+    cell: ({ status }) => <Status kind={deliveryKinds[status].kind}>{deliveryKinds[status].name}</Status>,
+  },
+];
+
+export function BatchTable({ guests }: { guests: readonly RecallGuest[] }) {
+  return (
+    <ListTable
+      caption="Gäste mit Portionen dieser Charge"
+      columns={columns}
+      rows={guests}
+      rowKey={({ orderId }) => orderId}
+      empty="Niemand hat Portionen dieser Charge bekommen."
+    />
+  );
+}

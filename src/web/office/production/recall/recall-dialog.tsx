@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from "react";
+import type { BatchGuests } from "#contract/office/recalls.ts";
+import { randomUuid } from "#web/guest/guest-id.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+interface Props {
+  params: { day: string; menuId: string };
+  batch: BatchGuests;
+  /** how many guests it goes to */
+  told: number;
+  onClose: () => void;
+}
+
+/** Written, looked at as a guest will read it, then sent: once, however often it is pressed. */
+export function RecallDialog({ params, batch, told, onClose }: Props) {
+  const [id] = useState(randomUuid);
+  const [letter, setLetter] = useState({ subject: `Rückruf: ${batch.menuName}`.slice(0, 90), message: "" });
+  const preview = useOfficeChange("previewRecall");
+  const sending = useOfficeChange("sendRecall", { done: "Der Rückruf geht hinaus.", onDone: onClose });
+  const look = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    preview.mutate({ params, body: letter });
+  };
+  const errors = fieldErrors(preview.error);
+  const title = `Rückruf der Charge ${batch.batch}`;
+  if (preview.data) {
+    const { subject, text } = preview.data.data;
+    return (
+      <Dialog open onClose={onClose} title={title} side="wide">
+        <p className="mb-1 font-semibold">Betreff: {subject}</p>
+        <section
+          aria-label="Text der Mail"
+          className="rounded-md border border-hairline bg-white p-4 whitespace-pre-wrap wrap-anywhere"
+        >
+          {text}
+        </section>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <OfficeButton
+            look="danger"
+            className="min-h-11"
+            busy={sending.isPending}
+            onClick={() => sending.mutate({ params, body: { id, ...letter } })}
+          >
+            {told === 1 ? "An einen Gast schicken" : `An ${told} Gäste schicken`}
+          </OfficeButton>
+          <OfficeButton className="min-h-11" onClick={() => preview.reset()}>
+            Weiter schreiben
+          </OfficeButton>
+        </div>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog open onClose={onClose} title={title} side="wide">
+      <form noValidate onSubmit={look} className="space-y-4">
+        <OfficeField
+          label="Betreff"
+          value={letter.subject}
+          maxLength={90}
+          error={errors.subject}
+          onChange={(event) => setLetter({ ...letter, subject: event.target.value })}
+        />
+        <OfficeTextArea
+          label="Text"
+          rows={8}
+          data-first-focus=""
+          value={letter.message}
+          maxLength={4000}
+          error={errors.message}
+          hint="Anrede, Menü, Charge, Liefertag und Bestellnummer stehen von selbst in der Mail."
+          onChange={(event) => setLetter({ ...letter, message: event.target.value })}
+        />
+        <OfficeButton type="submit" look="action" className="min-h-11" busy={preview.isPending}>
+          Vorschau
+        </OfficeButton>
+      </form>
+    </Dialog>
+  );
+}

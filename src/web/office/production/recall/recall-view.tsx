@@ -1,0 +1,70 @@
+import { useState } from "react";
+import type { CookList } from "#contract/office/production.ts";
+import { useStaff } from "#web/office/frame/staff-context.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { BatchTable } from "#web/office/production/recall/batch-table.tsx";
+import { RecallDialog } from "#web/office/production/recall/recall-dialog.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { useListAddress } from "#web/office/ui/use-list-address.ts";
+import { Notice } from "#web/ui/notice.tsx";
+
+/** From a batch to its guests. */
+export function RecallView({ list }: { list: CookList }) {
+  const { get, set } = useListAddress();
+  const menus = list.lines.filter(({ batch }) => batch !== null);
+  const chosen = menus.find(({ menuId }) => String(menuId) === get("charge")) ?? menus[0];
+  if (!chosen) return <Notice type="info">Chargen gibt es, sobald die Kochliste eingefroren ist.</Notice>;
+  const options = Object.fromEntries(menus.map(({ menuId, name, batch }) => [menuId, `${batch} · ${name}`]));
+  return (
+    <div className="space-y-4">
+      <div className="max-w-xl print:hidden">
+        <OfficeSelect
+          label="Charge"
+          options={options}
+          value={chosen.menuId}
+          onChange={(event) => set({ charge: event.target.value })}
+        />
+      </div>
+      <Batch key={chosen.menuId} day={list.day} menuId={chosen.menuId} />
+    </div>
+  );
+}
+
+function Batch({ day, menuId }: { day: string; menuId: number }) {
+  const { role } = useStaff();
+  const params = { day, menuId: String(menuId) };
+  const { data, error, refetch } = useOffice("readBatchGuests", { params });
+  const [isWriting, setWriting] = useState(false);
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data || data.menuId !== menuId) return null;
+  const told = data.guests.filter(({ hasLeft, email }) => hasLeft && email !== "").length;
+  return (
+    <>
+      {data.recalls.map(({ id, subject, sentAt, sentBy, recipients }) => (
+        <Notice key={id} type="warning">
+          Rückruf „{subject}“ am {moment(sentAt)} Uhr von {sentBy} an{" "}
+          {recipients === 1 ? "einen Gast" : `${recipients} Gäste`} verschickt.
+        </Notice>
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          {told === 0
+            ? "Noch hat kein Paket mit dieser Charge das Haus verlassen."
+            : `${told === 1 ? "Ein Paket" : `${told} Pakete`} mit dieser Charge ${told === 1 ? "hat" : "haben"} das Haus verlassen.`}
+        </p>
+        {role === "admin" && told > 0 && (
+          <OfficeButton look="danger" className="min-h-11 print:hidden" onClick={() => setWriting(true)}>
+            Rückruf schreiben
+          </OfficeButton>
+        )}
+      </div>
+      <BatchTable guests={data.guests} />
+      {isWriting && (
+        <RecallDialog params={params} batch={data} told={told} onClose={() => setWriting(false)} />
+      )}
+    </>
+  );
+}

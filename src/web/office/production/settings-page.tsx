@@ -1,0 +1,21 @@
+import { useOffice } from "#web/office/office-api.ts";
+import { SettingsForm } from "#web/office/production/settings-form.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeLink } from "#web/office/ui/office-button.tsx";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+export default function SettingsPage() {
+  const { data, error, refetch } = useOffice("readProductionSettings");
+  return (
+    <OfficePage
+      title="Regeln der Produktion"
+      about="Kühlakkus, Haltbarkeit und die Datei für den Paketdienst."
+      actions={<OfficeLink to="/dashboard/produktion">Zur Produktion</OfficeLink>}
+    >
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && <SettingsForm key={data.version} settings={data} />}
+    </OfficePage>
+  );
+}

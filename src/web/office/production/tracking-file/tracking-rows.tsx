@@ -1,0 +1,110 @@
+import type { PlannedShipment, TrackingPlan } from "#contract/office/tracking-file.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+interface Props {
+  fileName: string;
+  plan: TrackingPlan;
+  /** why it was checked once more */
+  note?: string;
+  onImport: () => void;
+  onCancel: () => void;
+}
+
+/** The dry run: which parcels the file would ship; only a file without faults can be taken over. */
+export function TrackingRows({ fileName, plan, note, onImport, onCancel }: Props) {
+  const { counts, problems, rows } = plan;
+  const isBroken = problems.length > 0 || counts.error > 0;
+  return (
+    <div className="space-y-3">
+      <h3>Probelauf: {fileName}</h3>
+      {note && <Notice type="warning">{note}</Notice>}
+      {isBroken && (
+        <Notice type="danger">
+          Die Datei enthält Fehler und kann so nicht übernommen werden. Es wurde nichts geändert.
+          <ul className="mt-1 list-disc pl-5 empty:hidden">
+            {problems.map(({ cell, message }) => (
+              <li key={cell + message}>
+                <strong>{cell}:</strong> {message}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {!isBroken && counts.changed === 0 && (
+        <Notice type="info">Kein Unterschied: Alles in dieser Datei ist schon so.</Notice>
+      )}
+      {rows.length > 0 && <Rows rows={rows} />}
+      <div className="flex flex-wrap gap-2">
+        {!isBroken && counts.changed > 0 && (
+          <OfficeButton look="action" className="min-h-11" onClick={onImport}>
+            {counts.changed === 1 ? "Ein Paket verschicken" : `${counts.changed} Pakete verschicken`}
+          </OfficeButton>
+        )}
+        <OfficeButton className="min-h-11" onClick={onCancel}>
+          Andere Datei
+        </OfficeButton>
+      </div>
+    </div>
+  );
+}
+
+const head = "h-9 px-3 text-xs font-semibold text-muted";
+
+function Rows({ rows }: { rows: readonly PlannedShipment[] }) {
+  return (
+    <div className="overflow-x-auto rounded-md border border-hairline">
+      <table className="w-full border-collapse">
+        <caption className="sr-only">Zeilen der Datei</caption>
+        <thead>
+          <tr className="border-b border-hairline text-left">
+            <th scope="col" className={head}>
+              Zeile
+            </th>
+            <th scope="col" className={head}>
+              Bestellung
+            </th>
+            <th scope="col" className={head}>
+              Sendung
+            </th>
+            <th scope="col" className={head}>
+              Was geschieht
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.row} className="border-b border-hairline align-top last:border-0">
+              <td className="px-3 py-2">{row.row}</td>
+              <th scope="row" className="px-3 py-2 text-left font-semibold whitespace-nowrap">
+                {row.number || "–"}
+                <span className="block text-xs font-normal text-muted">{row.name}</span>
+              </th>
+              <td className="px-3 py-2 wrap-anywhere">
+                {row.carrier} {row.trackingNumber}
+              </td>
+              <td className="px-3 py-2">
+                <Outcome row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Outcome({ row: { kind, problems } }: { row: PlannedShipment }) {
+  if (kind === "unchanged") return <span className="text-muted">ist schon so</span>;
+  if (kind === "changed")
+    return <span className="text-success">wird verschickt, der Gast bekommt eine Mail</span>;
+  return (
+    <ul className="space-y-1 text-error">
+      {problems.map(({ cell, message }) => (
+        <li key={cell + message}>
+          <strong>{cell}:</strong> {message}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Does something again and again while the page is open: what hangs in the kitchen is never reloaded by hand. */
+export function useEvery(seconds: number, act: () => void): void {
+  const again = useEffectEvent(act);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") again();
+    }, seconds * 1_000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+}

@@ -1,0 +1,126 @@
+import type { FormEvent } from "react";
+import { announcement } from "#brand/shop.ts";
+import type { DataOf } from "#contract/contract.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { CompanyCard } from "#web/office/settings/company-card.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
+import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+export default function SettingsPage() {
+  const { data, error, refetch } = useOffice("readSettings");
+  return (
+    <OfficePage title="Einstellungen" about="Gilt sofort für jeden neuen Warenkorb und jede neue Bestellung.">
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        {data && <SettingsForm key={data.version} kept={data} />}
+        <CompanyCard />
+      </div>
+    </OfficePage>
+  );
+}
+
+function SettingsForm({ kept }: { kept: DataOf<"readSettings"> }) {
+  const { mutate, error, isPending } = useOfficeChange("changeSettings", {
+    done: "Die Einstellungen gelten ab sofort.",
+  });
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    mutate({ body: { ...readSettings(new FormData(event.currentTarget)), version: kept.version } });
+  };
+  const errors = fieldErrors(error);
+  return (
+    <form noValidate onSubmit={save} className="space-y-4">
+      <SellingCard kept={kept} errors={errors} />
+      <Card title="Hinweis im Shop">
+        <OfficeField
+          name="announcement"
+          label="Text in der Leiste über dem Kopf"
+          maxLength={120}
+          defaultValue={kept.announcement}
+          error={errors.announcement}
+          hint={`Leer: „${announcement.facts.join(" · ")}“`}
+        />
+      </Card>
+      <Card title="Warenkörbe">
+        <div className="max-w-60">
+          <OfficeField
+            name="unusedCartDays"
+            label="Unberührte Warenkörbe behalten"
+            unit="Tage"
+            inputMode="numeric"
+            defaultValue={kept.unusedCartDays}
+            error={errors.unusedCartDays}
+          />
+        </div>
+      </Card>
+      <OfficeButton type="submit" look="action" busy={isPending}>
+        Speichern
+      </OfficeButton>
+    </form>
+  );
+}
+
+interface CardProps {
+  kept: DataOf<"readSettings">;
+  errors: Record<string, string | undefined>;
+}
+
+function SellingCard({ kept, errors }: CardProps) {
+  return (
+    <Card title="Versand und Mindestmenge">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <OfficeField
+          name="shipping"
+          label="Versand je Liefertag"
+          unit="€"
+          inputMode="decimal"
+          defaultValue={writeGerman(kept.shipping, 2)}
+          error={errors.shipping}
+        />
+        <OfficeField
+          name="freeFrom"
+          label="Versandfrei ab Warenwert des Tages"
+          unit="€"
+          inputMode="decimal"
+          defaultValue={writeGerman(kept.freeFrom, 2)}
+          error={errors.freeFrom}
+          hint="0,00: immer versandfrei"
+        />
+        <OfficeField
+          name="minimumMenus"
+          label="Menüs je Lieferung"
+          inputMode="numeric"
+          defaultValue={kept.minimumMenus}
+          error={errors.minimumMenus}
+          hint="Darunter warnt der Warenkorb."
+        />
+        <div className="sm:pt-5">
+          <OfficeCheck
+            name="minimumEnforced"
+            defaultChecked={kept.minimumEnforced}
+            label="Kleinere Lieferungen nicht annehmen"
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** A field that is no number is sent as one that the server refuses with its words. */
+function readSettings(said: FormData) {
+  const number = (name: string) => readGerman(String(said.get(name))) ?? -1;
+  return {
+    shipping: number("shipping"),
+    freeFrom: number("freeFrom"),
+    minimumMenus: number("minimumMenus"),
+    minimumEnforced: said.get("minimumEnforced") === "on",
+    unusedCartDays: number("unusedCartDays"),
+    announcement: String(said.get("announcement")),
+  };
+}

@@ -1,0 +1,41 @@
+import type { FormEvent, ReactNode } from "react";
+import { failureText } from "#web/cart/failure-text.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+interface Props {
+  title: string;
+  /** what the button does, in its words */
+  action: string;
+  look?: "action" | "danger";
+  side?: "center" | "wide";
+  busy: boolean;
+  disabled?: boolean;
+  error?: unknown;
+  onDo: (said: FormData) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Says what will happen and does it when it is wanted. */
+export function AskDialog({ title, action, look = "action", side, error, children, ...props }: Props) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    props.onDo(new FormData(event.currentTarget));
+  };
+  return (
+    <Dialog open onClose={props.onClose} title={title} side={side}>
+      <form noValidate onSubmit={submit} className="space-y-4">
+        {children}
+        {error != null && <Notice type="danger">{failureText(error)}</Notice>}
+        <div className="flex flex-wrap gap-3 pt-1">
+          <OfficeButton type="submit" look={look} busy={props.busy} disabled={props.disabled}>
+            {action}
+          </OfficeButton>
+          <OfficeButton onClick={props.onClose}>Abbrechen</OfficeButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

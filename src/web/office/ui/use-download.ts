@@ -1,0 +1,24 @@
+import { useState } from "react";
+import type { CallInput } from "#web/api/client.ts";
+import { failureText } from "#web/cart/failure-text.ts";
+import { saveFile } from "#web/office/menus/file/save-file.ts";
+import { officeApi } from "#web/office/office-api.ts";
+import { showToast } from "#web/ui/toast.ts";
+
+type FileCall = "exportOrders" | "exportReaders" | "exportCodeSeries";
+
+/** Fetches a file with one's token and hands it over to be saved. */
+export function useDownload<N extends FileCall>(name: N) {
+  const [busy, setBusy] = useState(false);
+  const download = async (input: CallInput<N> = {}) => {
+    setBusy(true);
+    try {
+      const { data } = await officeApi<FileCall>(name, input as CallInput<FileCall>);
+      saveFile(data);
+    } catch (error) {
+      void showToast({ type: "error", text: failureText(error) });
+    }
+    setBusy(false);
+  };
+  return { busy, download };
+}
