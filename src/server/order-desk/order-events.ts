@@ -33,11 +33,12 @@ const tracesText = statement(
      UNION ALL
      SELECT issued_at, 4, 'document', kind, number, NULL, NULL, NULL, NULL FROM invoices WHERE order_id = $1
      UNION ALL
-     SELECT r.created_at, 5, 'money', 'refund-wanted', r.status, r.amount_cents, NULL, NULL, NULL
+     SELECT r.created_at, 5, 'money', CASE r.origin WHEN 'shop' THEN 'refund-wanted' ELSE 'refund-foreign' END,
+       r.status, r.amount_cents, NULL, NULL, NULL
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1
      UNION ALL
      SELECT r.done_at, 5, 'money', 'refund-done', NULL, r.amount_cents, NULL, NULL, NULL
-     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1 AND r.status = 'done'
+     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1 AND r.status = 'done' AND r.origin = 'shop'
      UNION ALL
      SELECT a.created_at, 6, 'alert', a.kind, NULL, NULL, NULL, NULL, NULL
      FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE p.order_id = $1
@@ -92,6 +93,8 @@ function textOf({ kind, what, detail, cents, before, after }: Trace): string {
   if (kind === "mail") return `E-Mail „${mailKindNames[what as MailKind]}“ ${mailStates[detail ?? ""]}`;
   if (what === "refund-wanted")
     return `Erstattung über ${amount} angewiesen${refundStates[detail ?? ""] ?? ""}`;
+  if (what === "refund-foreign")
+    return `${amount} beim Zahlungsanbieter von Hand erstattet${refundStates[detail ?? ""] ?? ""}`;
   if (what === "refund-done") return `${amount} erstattet`;
   if (kind === "money") return `${money[what] ?? what} (${detail})`;
   return kind === "change" ? changeText(what, before, after) : what;

@@ -6,9 +6,11 @@ import type { KnownStaff } from "#server/auth/sessions.ts";
 import { berlinDay } from "#server/calendar/delivery-day.ts";
 import type { Queries } from "#server/database/database.ts";
 import { endIfEmpty, paidWith } from "#server/delivery-changes/queries.ts";
+import { leftToGiveBack } from "#server/guest-orders/given-back.ts";
 import { type OrderRow, readOrder } from "#server/guest-orders/queries.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { issueCorrection, restOfInvoice, type TakenBack } from "#server/invoices/issue-correction.ts";
+import { keepInvoiceDocument } from "#server/invoices/missing-document.ts";
 import type { CancellationData } from "#server/mails/letters/cancellation.ts";
 import { tellOrder } from "#server/mails/tell-order.ts";
 import type { DeskParts } from "#server/order-desk/desk-parts.ts";
@@ -29,6 +31,7 @@ interface Wish extends RefundWish {
 export function refundOrder(parts: DeskParts, staff: KnownStaff, wish: Wish): Promise<DoneRefund> {
   return parts.database.transaction(async (queries) => {
     await lockOrder(queries, wish.orderId);
+    await keepInvoiceDocument(queries, wish.orderId);
     const order = await readOrder(queries, wish.orderId);
     if (!order) throw new Refusal("order_not_found");
     const done = await doneRefund(queries, wish.id, order.id);
@@ -58,9 +61,11 @@ async function carryOut(queries: Queries, parts: DeskParts, ready: Ready): Promi
   const issued = await issueCorrection(queries, { orderId: order.id, what, reason, at, day: berlinDay(now) });
   if (issued.refundCents !== cents)
     throw new Error(`${issued.number} gives back another amount than was said`);
-  if (cents > 0) {
+  // somebody may have given back a part of it at the provider already
+  const moves = Math.min(cents, leftToGiveBack(order));
+  if (moves > 0) {
     const why = `${reason}: ${issued.number}`;
-    await wantRefund(queries, { paymentId, amountCents: cents, reason: why, now: at });
+    await wantRefund(queries, { paymentId, amountCents: moves, reason: why, now: at });
   }
   await keepRefund(queries, wish, issued);
   // a person who was erased is told nothing
@@ -70,7 +75,7 @@ async function carryOut(queries: Queries, parts: DeskParts, ready: Ready): Promi
       cause: `desk-refund/${wish.id}`,
       recipient: order.email,
       orderId: order.id,
-      data: letterOf(ready, { issued, days, endsOrder }),
+      data: letterOf(ready, { issued, moves, days, endsOrder }),
       now: at,
     });
   }
@@ -119,7 +124,12 @@ async function takenBack(queries: Queries, order: OrderRow, { what }: Wish): Pro
 
 function letterOf(
   { order, wish }: Ready,
-  { issued, days, endsOrder }: { issued: DoneRefund; days: string[]; endsOrder: boolean },
+  {
+    issued,
+    moves,
+    days,
+    endsOrder,
+  }: { issued: DoneRefund; moves: number; days: string[]; endsOrder: boolean },
 ): CancellationData {
   const { number, name, deliveries } = tellOrder(order);
   return {
@@ -127,7 +137,8 @@ function letterOf(
     name,
     of: endsOrder ? "order" : days.length > 0 ? "deliveries" : "nothing",
     deliveries: deliveries.filter(({ day }) => days.includes(day)),
-    refundCents: issued.refundCents,
+    refundCents: moves,
+    alreadyBackCents: issued.refundCents - moves,
     reason: wish.reason || null,
     correctionNumber: issued.number,
   };
