@@ -76,6 +76,8 @@ export const mailTexts = {
       `Wir erstatten Ihnen ${amount} über das Zahlungsmittel, mit dem Sie bezahlt haben. Die Erstattung ist ` +
       "veranlasst; bis sie auf Ihrem Konto steht, können einige Bankarbeitstage vergehen.",
     alreadyBack: (amount: string) => `${amount} davon haben wir Ihnen schon vorher erstattet.`,
+    allBack: (amount: string) =>
+      `${amount} haben wir Ihnen schon über das Zahlungsmittel erstattet, mit dem Sie bezahlt haben.`,
     noRefund: "Eine Erstattung ist damit nicht verbunden, weil für diese Lieferung nichts zu zahlen war.",
   },
   withdrawalReceipt: {

@@ -70,6 +70,16 @@ export const orderActionCalls = {
     body: refundWish,
     data: refundDone,
   }),
+  correctForeignRefunds: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/orders/:orderId/corrections",
+    roles: who,
+    about: "Korrekturrechnung über Geld, das beim Zahlungsanbieter zurückgegeben wurde; es bewegt kein Geld",
+    params: orderId,
+    // as the page has shown it, in euro: another one changes nothing (409 `refund_changed`)
+    body: z.object({ amount: z.number(), reason }),
+    data: z.object({ number: z.string() }),
+  }),
   readDeskDays: staffCall({
     method: "GET",
     path: `${deliveryPath}/days`,

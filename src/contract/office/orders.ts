@@ -68,8 +68,8 @@ const orderDetail = z.extend(guestOrder, {
       paidAt: z.nullable(z.string()),
     }),
   ),
-  /** what has gone back or is on its way back, in euro */
-  refunded: z.number(),
+  /** of what went back, what was given back at the provider and stands on no correction yet; euro */
+  uncorrected: z.number(),
   /** days whose delivery the desk may still cancel, after the cut-off as well */
   cancellable: z.array(z.string()),
   mails: z.array(orderMail),

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { carryOutRefunds } from "#server/payments/carry-out-refunds.ts";
-import { confirm, friday, wednesday } from "#test/buy.ts";
+import { friday, wednesday } from "#test/buy.ts";
 import { cancel, kept } from "#test/delivery-changes.ts";
-import { deliver, openStripeShop, order, type StripeShop } from "#test/stripe-shop.ts";
+import { type BoughtWithStripe, boughtWithStripe, refundByHand } from "#test/foreign-refunds.ts";
+import { deliver, openStripeShop, type StripeShop } from "#test/stripe-shop.ts";
 
 let opened: StripeShop;
 beforeAll(async () => {
@@ -12,8 +13,8 @@ afterAll(() => opened.close());
 
 describe("a refund made by hand at Stripe", () => {
   it("is one row, one alert and no correction, however often and in whatever order its events come", async () => {
-    const bought = await paidOrder();
-    const events = refundByHand(bought.intentId, 500);
+    const bought = await boughtWithStripe(opened);
+    const events = refundByHand(opened, bought, 500);
     expect(events.map(({ type }) => type)).toEqual(["refund.created", "charge.refunded"]);
     const many = [...events.toReversed(), ...events, ...events];
     expect(await Promise.all(many.map(tell))).toEqual(many.map(() => 200));
@@ -31,13 +32,13 @@ describe("a refund made by hand at Stripe", () => {
       isRefundUnderWay: false,
     });
     // another one is another row
-    for (const event of refundByHand(bought.intentId, 500)) await tell(event);
+    for (const event of refundByHand(opened, bought, 500)) await tell(event);
     expect(await booksOf(bought)).toMatchObject({ refunds: [{ cents: 500 }, { cents: 500 }], back: 1000 });
   });
 
   it("only goes on, from under way over done to failed, whatever is told late", async () => {
-    const bought = await paidOrder();
-    const events = refundByHand(bought.intentId, 700, "pending");
+    const bought = await boughtWithStripe(opened);
+    const events = refundByHand(opened, bought, 700, "pending");
     const refund = opened.stripe.book.refunds.at(-1)!;
     for (const [status, kept] of [
       ["pending", "pending"],
@@ -56,8 +57,8 @@ describe("a refund made by hand at Stripe", () => {
   });
 
   it("leaves only the rest to a guest who cancels afterwards, and the mail says so", async () => {
-    const bought = await paidOrder();
-    for (const event of refundByHand(bought.intentId, 500)) await tell(event);
+    const bought = await boughtWithStripe(opened);
+    for (const event of refundByHand(opened, bought, 500)) await tell(event);
     await cancel(bought, friday);
     const last = { token: bought.token, day: wednesday };
     const { data: terms } = await bought.guest.call("readCancellation", { params: last });
@@ -77,10 +78,10 @@ describe("a refund made by hand at Stripe", () => {
   });
 
   it("is written down even when the shop wanted to give back the same money; that refund fails, once", async () => {
-    const bought = await paidOrder();
+    const bought = await boughtWithStripe(opened);
     await cancel(bought, wednesday);
     await cancel(bought, friday);
-    for (const event of refundByHand(bought.intentId, bought.total)) await tell(event);
+    for (const event of refundByHand(opened, bought, bought.total)) await tell(event);
     expect(await booksOf(bought)).toMatchObject({ back: bought.total });
     await giveBack();
     expect(await booksOf(bought)).toMatchObject({
@@ -94,7 +95,7 @@ describe("a refund made by hand at Stripe", () => {
 
 describe("a refund of the shop's own", () => {
   it("is never taken for a foreign one, and one that makes good a failed one ends the order", async () => {
-    const bought = await paidOrder();
+    const bought = await boughtWithStripe(opened);
     await cancel(bought, wednesday);
     await cancel(bought, friday);
     await giveBack();
@@ -115,7 +116,7 @@ describe("a refund of the shop's own", () => {
   });
 
   it("that the bank sends back after it was done is owed again, and a person is told", async () => {
-    const bought = await paidOrder();
+    const bought = await boughtWithStripe(opened);
     await cancel(bought, friday);
     await giveBack();
     const refund = opened.stripe.book.refunds.at(-1)!;
@@ -130,32 +131,12 @@ describe("a refund of the shop's own", () => {
       alerts: ["refund_failed"],
     });
     expect(await seen(bought)).toMatchObject({ refunded: cents(refund.amount), isRefundUnderWay: true });
-    for (const made of refundByHand(bought.intentId, refund.amount)) await tell(made);
+    for (const made of refundByHand(opened, bought, refund.amount)) await tell(made);
     expect(await seen(bought)).toMatchObject({ refunded: cents(refund.amount), isRefundUnderWay: false });
   });
 });
 
-async function paidOrder() {
-  const guest = opened.shop.guest();
-  const placed = await order(guest, [
-    { menuId: 1, quantity: 6, day: wednesday },
-    { menuId: 2, quantity: 2, day: friday },
-  ]);
-  opened.stripe.book.pay(placed.sessionId);
-  const { invoiceNr = "" } = await confirm(guest, placed);
-  const { token } = (await guest.call("readOrderLink", { params: { orderId: placed.orderId } })).data;
-  const { id: intentId, amount: total } = opened.stripe.book.intentOf(placed.sessionId);
-  return { ...placed, guest, token, invoiceNr, intentId, total };
-}
-
-type Bought = Awaited<ReturnType<typeof paidOrder>>;
 type Told = Parameters<typeof deliver>[1];
-
-function refundByHand(intentId: string, amount: number, status = "succeeded") {
-  const before = opened.stripe.book.events.length;
-  opened.stripe.book.refund(intentId, amount).status = status;
-  return opened.stripe.book.events.slice(before);
-}
 
 const tell = async (event: Told) => (await deliver(opened.shop, event)).statusCode;
 const cents = (amount: number) => amount / 100;
@@ -167,11 +148,11 @@ async function giveBack(): Promise<void> {
   });
 }
 
-async function seen({ guest, token }: Bought) {
+async function seen({ guest, token }: BoughtWithStripe) {
   return (await guest.call("readGuestOrder", { params: { token } })).data;
 }
 
-function booksOf({ orderId }: Bought) {
+function booksOf({ orderId }: BoughtWithStripe) {
   return opened.shop.database.row(
     `SELECT p.refunded_cents AS back,
        (SELECT json_agg(json_build_object('cents', r.amount_cents, 'status', r.status, 'origin', r.origin)

@@ -78,10 +78,7 @@ function letterOf(
   {
     endsOrder,
     ...done
-  }: { endsOrder: boolean } & Pick<
-    CancellationData,
-    "refundCents" | "alreadyBackCents" | "correctionNumber" | "reason"
-  >,
+  }: { endsOrder: boolean } & Omit<CancellationData, "orderNumber" | "name" | "of" | "deliveries">,
 ): CancellationData {
   const { number, name, deliveries } = tellOrder(order);
   return {

@@ -33,6 +33,12 @@ export function givenBack({ totalCents, correctedCents, payment }: MoneyOfOrder)
   };
 }
 
+/** What went back by hand and stands on no correction yet; nothing where nothing was invoiced. */
+export function uncorrectedCents(money: MoneyOfOrder & { invoices: unknown[] }): number {
+  if (money.invoices.length === 0) return 0;
+  return Math.max(0, (money.payment?.refundedCents ?? 0) - money.correctedCents);
+}
+
 /** No more than this can go back, whatever is cancelled: the rest went back by hand. */
 export function leftToGiveBack({ payment }: MoneyOfOrder): number {
   return payment ? payment.amountCents - payment.refundedCents : 0;

@@ -8,6 +8,7 @@ import { moveDelivery } from "#server/delivery-changes/move-delivery.ts";
 import { otherDays } from "#server/delivery-changes/other-days.ts";
 import type { Which } from "#server/delivery-changes/parts.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
+import { correctForeignRefunds } from "#server/order-desk/correct-foreign-refunds.ts";
 import { type DeskParts, deskOf } from "#server/order-desk/desk-parts.ts";
 import { refundOrder } from "#server/order-desk/refund-order.ts";
 import { refundTerms } from "#server/order-desk/refund-terms.ts";
@@ -23,6 +24,10 @@ export function orderActionRoutes(app: FastifyInstance, parts: DeskParts): void 
     const { number, refundCents } = await refundOrder(parts, staff, { ...body, orderId: known(params) });
     return { data: { number, refund: eurosFromCents(refundCents) } };
   });
+
+  answerStaffCall(app, parts, "correctForeignRefunds", async ({ staff, params, body }) => ({
+    data: { number: await correctForeignRefunds(parts, staff, { ...body, orderId: known(params) }) },
+  }));
 
   answerStaffCall(app, parts, "writeNote", async ({ staff, params, body }) => {
     await writeNote(parts, staff, { ...body, orderId: known(params) });

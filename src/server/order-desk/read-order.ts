@@ -2,6 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { eurosFromCents } from "#contract/money.ts";
 import type { OrderDetail, OrderMail } from "#contract/office/orders.ts";
 import type { Queries } from "#server/database/database.ts";
+import { uncorrectedCents } from "#server/guest-orders/given-back.ts";
 import { presentOrder } from "#server/guest-orders/present-order.ts";
 import { readOrder } from "#server/guest-orders/queries.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
@@ -26,9 +27,8 @@ export async function readOrderForDesk(
   const id = knownUuid(orderId, "order_not_found");
   const order = await readOrder(queries, id);
   if (!order) throw new Refusal("order_not_found");
-  const [payment, refundedCents, mails, events] = await Promise.all([
+  const [payment, mails, events] = await Promise.all([
     lastPayment(queries, id),
-    refundedCentsOf(queries, id),
     mailsOf(queries, id),
     eventsOf(queries, id),
   ]);
@@ -37,21 +37,13 @@ export async function readOrderForDesk(
     ...presentOrder(order, parts.publicData, parts.now),
     id,
     payment,
-    refunded: eurosFromCents(refundedCents),
+    uncorrected: eurosFromCents(uncorrectedCents(order)),
     cancellable: order.deliveries
       .filter(({ status }) => isPaid && status === "planned")
       .map(({ day }) => day),
     mails,
     events,
   };
-}
-
-async function refundedCentsOf(queries: Queries, orderId: string): Promise<number> {
-  const row = await queries.row<{ cents: number }>(
-    "SELECT coalesce(sum(refunded_cents), 0) AS cents FROM payments WHERE order_id = $1",
-    [orderId],
-  );
-  return row?.cents ?? 0;
 }
 
 function mailsOf(queries: Queries, orderId: string): Promise<OrderMail[]> {

@@ -52,6 +52,7 @@ export function cancellation(data: CancellationData): Letter {
 
 function refundTexts({ refundCents, alreadyBackCents = 0 }: CancellationData): string[] {
   const now = refundCents > 0 ? [texts.refund(euro(refundCents))] : [];
-  const before = alreadyBackCents > 0 ? [texts.alreadyBack(euro(alreadyBackCents))] : [];
+  const said = refundCents > 0 ? texts.alreadyBack : texts.allBack;
+  const before = alreadyBackCents > 0 ? [said(euro(alreadyBackCents))] : [];
   return now.length + before.length > 0 ? [...before, ...now] : [texts.noRefund];
 }

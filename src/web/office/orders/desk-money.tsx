@@ -1,8 +1,11 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { germanDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/office/orders.ts";
+import { CorrectDialog } from "#web/office/orders/actions/correct-dialog.tsx";
+import { euroText } from "#web/office/ui/euro-text.ts";
 import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
 const providers: Record<string, string> = { sandbox: "Testzahlung", stripe: "Stripe", none: "ohne Zahlung" };
@@ -15,7 +18,8 @@ const paymentStates: Record<string, string> = {
   expired: "verfallen",
 };
 
-export function DeskMoney({ order }: { order: OrderDetail }) {
+export function DeskMoney({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
+  const [correcting, setCorrecting] = useState(false);
   const { payment } = order;
   return (
     <Card title="Geld">
@@ -28,7 +32,12 @@ export function DeskMoney({ order }: { order: OrderDetail }) {
         <Row name="Gesamt">
           <strong>{formatEuro(order.total)}</strong>
         </Row>
-        {order.refunded > 0 && <Row name="Erstattet">−{formatEuro(order.refunded)}</Row>}
+        {order.refunded > 0 && (
+          <>
+            <Row name="Erstattet">−{formatEuro(order.refunded)}</Row>
+            <Row name="Verbleibt">{euroText(order.remaining)}</Row>
+          </>
+        )}
         {payment && (
           <Row name="Zahlung">
             {providers[payment.provider] ?? payment.provider},{" "}
@@ -42,6 +51,17 @@ export function DeskMoney({ order }: { order: OrderDetail }) {
           </Row>
         ))}
       </dl>
+      {mayAct && order.uncorrected > 0 && (
+        <div className="mt-4 space-y-2 border-t border-hairline pt-4">
+          <p>
+            Davon gingen {euroText(order.uncorrected)} beim Zahlungsanbieter zurück, ohne Korrekturrechnung.
+          </p>
+          <OfficeButton onClick={() => setCorrecting(true)}>Korrektur ausstellen</OfficeButton>
+        </div>
+      )}
+      {correcting && (
+        <CorrectDialog orderId={order.id} amount={order.uncorrected} onClose={() => setCorrecting(false)} />
+      )}
     </Card>
   );
 }

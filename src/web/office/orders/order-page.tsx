@@ -56,7 +56,7 @@ export default function OrderPage() {
         </div>
         <div className="space-y-4">
           <DeskGuest order={order} />
-          <DeskMoney order={order} />
+          <DeskMoney order={order} mayAct={mayAct} />
           {mayAct && <OrderMails mails={order.mails} />}
           <OrderEvents orderId={order.id} events={order.events} />
         </div>
