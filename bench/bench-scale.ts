@@ -1,22 +1,26 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import { loadavg } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#server/database/database.ts";
 import { databaseAddress } from "#test/database-server.ts";
 import { findGoods } from "./goods.ts";
 import { growDatabase, grown } from "./grow-database.ts";
 import { describeMachine } from "./machine.ts";
+import { measureOffice } from "./measure-office.ts";
 import { measureScale } from "./measure-scale.ts";
 import { quick, thorough } from "./plans.ts";
 import { startShopProcess } from "./start-shop-process.ts";
 import type { Stops } from "./stops.ts";
-import { markdown } from "./table.ts";
+import { markdown, tableOf } from "./table.ts";
 import { openThrowawayDatabase } from "./throwaway-database.ts";
 
 const report = join(import.meta.dirname, "../docs/bench-scale.md");
 const grownName = "grown";
 
+const officeTitle = "\n## The back office\n";
+
 /** How much slower the shop is after two years; prints the table and keeps it in `docs/bench-scale.md`. */
-export async function benchScale({ isQuick, stops }: { isQuick: boolean; stops: Stops }): Promise<void> {
+export async function benchScale({ isQuick, isOfficeOnly, stops }: Wish): Promise<void> {
   const plan = isQuick ? quick : thorough;
   say("Two throw-away databases are made, one of them grows …");
   const connectionString = await openThrowawayDatabase(stops);
@@ -31,15 +35,47 @@ export async function benchScale({ isQuick, stops }: { isQuick: boolean; stops: 
     grown: { connectionString: grownString, shop: await startShopProcess(grownString, stops) },
     demo,
   };
+  const office = await officePart(sides.grown, { machine, rounds: isQuick ? 5 : 15 });
+  if (isOfficeOnly) return keep({ office, isQuick });
   const rows = await measureScale(sides, { plan, stops });
   const { menus, orders, openCarts } = grown;
   const counts = [menus, orders, openCarts].map((count) => count.toLocaleString("en"));
   const about =
     `"Shop" has ${counts[0]} menus, ${counts[1]} orders and ${counts[2]} open carts in its database, the yardstick is the same ` +
     "shop on the demo data; both run at the same time on one PostgreSQL. Run it with `npm run bench -- scale`.";
-  const text = markdown({ machine, plan, rows }).replace("# Bench\n", `# Bench at scale\n\n${about}\n`);
-  say(text);
-  if (!isQuick) await writeFile(report, text);
+  const guests = markdown({ machine, plan, rows }).replace("# Bench\n", `# Bench at scale\n\n${about}\n`);
+  await keep({ guests, office, isQuick });
+}
+
+interface Wish {
+  isQuick: boolean;
+  /** leaves out what guests ask, and the figures about it as they are */
+  isOfficeOnly: boolean;
+  stops: Stops;
+}
+
+/** Prints, and keeps what was measured; the other part of the report stays. */
+async function keep(parts: { guests?: string; office: string; isQuick: boolean }): Promise<void> {
+  say((parts.guests ?? "") + parts.office);
+  if (parts.isQuick) return;
+  const [guests = ""] = (await readFile(report, "utf8")).split(officeTitle);
+  await writeFile(report, (parts.guests ?? guests) + parts.office);
+}
+
+async function officePart(
+  side: Parameters<typeof measureOffice>[0],
+  { machine, rounds }: { machine: string; rounds: number },
+): Promise<string> {
+  const rows = await measureOffice(side, { rounds });
+  return (
+    `${officeTitle}\nEvery list and the overview, asked one at a time on the same two years of data (190,000 mails and 50,000 ` +
+    "entries of the log with them). The yardstick runs the same statements without HTTP, rights and JSON, one after another or side " +
+    `by side as the shop does. ${rounds} rounds in turns after two that warm up; figures are medians, a ratio is the ` +
+    "median of the rounds' ratios, and what takes less than 5 ms needs none. Other work ran on the machine, as the worst figures and " +
+    `the load of ${loadavg()[0]?.toFixed(0)} at the end of this run show. ` +
+    "Run it alone with `npm run bench -- scale office`.\n\n" +
+    `${machine}\n\n${tableOf(rows)}\n`
+  );
 }
 
 async function copy(connectionString: string): Promise<string> {

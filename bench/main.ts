@@ -7,7 +7,9 @@ const isQuick = process.argv.includes("--quick");
 const stops = stopsAtTheEnd();
 try {
   // `npm run bench -- scale`: two years of data against the demo's, alone because it takes its time
-  if (process.argv.includes("scale")) await (await import("./bench-scale.ts")).benchScale({ isQuick, stops });
+  const isOfficeOnly = process.argv.includes("office");
+  if (process.argv.includes("scale"))
+    await (await import("./bench-scale.ts")).benchScale({ isQuick, isOfficeOnly, stops });
   else await (await import("./bench.ts")).bench({ isQuick, stops });
 } finally {
   await stops.run();

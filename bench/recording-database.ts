@@ -7,6 +7,9 @@ export interface Step {
   rows: unknown[];
   /** number of the transaction it belongs to; 0 when it ran alone */
   transaction: number;
+  /** milliseconds on the process' own clock */
+  begunAt: number;
+  endedAt: number;
 }
 
 /** A database that writes down what runs on it, one purchase at a time. */
@@ -16,9 +19,10 @@ export function recordingDatabase(database: Database): { database: Database; ste
 
   function watched(queries: Queries, transaction: number): Queries {
     async function rows<Row>(query: Statement | string, values: unknown[] = []): Promise<Row[]> {
+      const begunAt = performance.now();
       const found = await queries.rows<Row>(query, values);
       const statement = typeof query === "string" ? { text: query } : query;
-      steps.push({ statement, values, rows: found, transaction });
+      steps.push({ statement, values, rows: found, transaction, begunAt, endedAt: performance.now() });
       return found;
     }
     return {

@@ -45,6 +45,11 @@ function perSecond(figures: Figures): string {
 }
 
 export function markdown({ machine, plan, rows }: { machine: string; plan: Plan; rows: Row[] }): string {
+  const notes = rows.flatMap(({ note }) => (note ? [note] : []));
+  return [`# Bench`, machine, tableOf(rows), methodOf(plan), ...notes].join("\n\n").concat("\n");
+}
+
+export function tableOf(rows: Row[]): string {
   const head = ["What", "Shop", "Yardstick", "Ratio", "CPU", "Goal", ""];
   const cells = rows.map((row) => [
     row.what,
@@ -56,9 +61,7 @@ export function markdown({ machine, plan, rows }: { machine: string; plan: Plan;
     row.isMet === undefined ? "" : row.isMet ? "met" : "missed",
   ]);
   const rule = ["---", "---:", "---:", "---:", "---:", "---:", "---"];
-  const table = [head, rule, ...cells].map((row) => `| ${row.join(" | ")} |`).join("\n");
-  const notes = rows.flatMap(({ note }) => (note ? [note] : []));
-  return [`# Bench`, machine, table, methodOf(plan), ...notes].join("\n\n").concat("\n");
+  return [head, rule, ...cells].map((row) => `| ${row.join(" | ")} |`).join("\n");
 }
 
 function methodOf({ rounds, seconds, connections }: Plan): string {

@@ -30,6 +30,7 @@ export const refusals = {
   cart_ordered: [409, "Dieser Warenkorb wurde bereits bestellt."],
   last_admin: [409, "Mindestens eine aktive Person muss die Verwaltung behalten."],
   email_taken: [409, "Diese E-Mail-Adresse gehört schon jemandem im Team."],
+  day_over: [422, "Dieser Tag ist vorbei und kann nicht mehr geplant werden."],
   delivery_fixed: [409, "Diese Lieferung kann nicht mehr geändert werden."],
   day_taken: [409, "An diesem Tag kommt schon eine Lieferung dieser Bestellung."],
   invoice_without_document: [

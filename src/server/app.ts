@@ -28,16 +28,19 @@ import { mailDeskRoutes } from "#server/mail-desk/routes.ts";
 import { openOutbox } from "#server/mailer/outbox.ts";
 import type { MenuParts } from "#server/menus/change-menu.ts";
 import { menuFileRoutes } from "#server/menus/file/routes.ts";
+import { type KeptKnowledge, keepKnowledge } from "#server/menus/kept-knowledge.ts";
 import { menuRoutes } from "#server/menus/routes.ts";
 import { newsletterRoutes } from "#server/newsletter/routes.ts";
 import { newsletterDeskRoutes } from "#server/newsletter-desk/routes.ts";
 import { orderDeskRoutes } from "#server/order-desk/routes.ts";
+import { overviewRoutes } from "#server/overview/routes.ts";
 import type { PageSource, SendInProcess } from "#server/pages/render.ts";
 import { pageRoutes } from "#server/pages/routes.ts";
 import { type DeliverWebhook, sandboxRoutes } from "#server/payments/sandbox/routes.ts";
 import { installationSecret } from "#server/payments/secrets.ts";
 import { pictureRoutes } from "#server/pictures/routes.ts";
 import { pictureStaffRoutes } from "#server/pictures/staff-routes.ts";
+import { planningRoutes } from "#server/planning/routes.ts";
 import { productionRoutes } from "#server/production/routes.ts";
 import { settingsRoutes } from "#server/public-data/branding-routes.ts";
 import { calendarRoutes } from "#server/public-data/calendar-routes.ts";
@@ -152,11 +155,15 @@ export async function buildShop({
   teamRoutes(app, { database, clock });
   invoiceRoutes(app, { database, clock });
   await productionRoutes(app, { database, clock, publicData, outbox });
+  const publicChanged = refreshing(app, publicData);
   mailDeskRoutes(app, { database, clock, jobs });
   codeDeskRoutes(app, { database, clock });
   newsletterDeskRoutes(app, { database, clock });
-  settingsDeskRoutes(app, { database, clock, publicChanged: refreshing(app, publicData) });
-  await catalogueOffice(app, { database, clock, publicChanged: refreshing(app, publicData) });
+  settingsDeskRoutes(app, { database, clock, publicChanged });
+  const knowledge = keepKnowledge(database);
+  await catalogueOffice(app, { database, clock, publicChanged, knowledge });
+  planningRoutes(app, { database, clock, publicData, publicChanged });
+  overviewRoutes(app, { database, clock, knowledge });
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);
   if (pages) {
     const source = await pages(app, sendInProcess(app), publicUrl);
@@ -167,7 +174,10 @@ export async function buildShop({
 }
 
 /** The office's calls around the catalogue. */
-async function catalogueOffice(app: FastifyInstance, parts: MenuParts): Promise<void> {
+async function catalogueOffice(
+  app: FastifyInstance,
+  parts: MenuParts & { knowledge: KeptKnowledge },
+): Promise<void> {
   menuRoutes(app, parts);
   choiceRoutes(app, parts);
   await menuFileRoutes(app, parts);

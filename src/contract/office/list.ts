@@ -9,7 +9,7 @@ export const listQuery = z.object({
   page: z.optional(z.int().check(z.gte(1), z.lte(100_000))),
 });
 
-/** One page of a list, and how many rows there are in all. */
+/** One page of a list, and how many rows there are in all, or at least where `hasMore`. */
 export function pageOf<S extends z.ZodMiniType>(row: S) {
-  return z.object({ rows: z.array(row), total: z.int() });
+  return z.object({ rows: z.array(row), total: z.int(), hasMore: z.optional(z.boolean()) });
 }

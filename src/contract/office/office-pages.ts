@@ -22,6 +22,7 @@ export const officePages = [
   { path: "mails", label: "E-Mails", roles: ["admin", "support"] },
   { path: "mails/:mailId", roles: ["admin", "support"] },
   { path: "newsletter", label: "Newsletter", roles: ["admin"] },
+  { path: "kalender", label: "Kalender", roles: ["admin", "kitchen", "support"] },
   { path: "menus", label: "Menüs", roles: ["admin", "kitchen"] },
   { path: "menus/datei", roles: ["admin"] },
   { path: "menus/:menuId", roles: ["admin", "kitchen"] },

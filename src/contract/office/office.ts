@@ -1,4 +1,5 @@
 import { accessCalls } from "#contract/office/access.ts";
+import { calendarCalls } from "#contract/office/calendar.ts";
 import { choiceCalls } from "#contract/office/choices.ts";
 import { codeCalls } from "#contract/office/discount-codes.ts";
 import { invoiceCalls } from "#contract/office/invoices.ts";
@@ -8,6 +9,7 @@ import { menuCalls } from "#contract/office/menus.ts";
 import { newsletterCalls } from "#contract/office/newsletter.ts";
 import { orderActionCalls } from "#contract/office/order-actions.ts";
 import { orderCalls } from "#contract/office/orders.ts";
+import { overviewCalls } from "#contract/office/overview.ts";
 import { parcelCalls } from "#contract/office/parcels.ts";
 import { productionCalls } from "#contract/office/production.ts";
 import { paperCalls } from "#contract/office/production-papers.ts";
@@ -24,6 +26,7 @@ import { withdrawalCalls } from "#contract/office/withdrawals.ts";
  */
 export const office = {
   ...accessCalls,
+  ...calendarCalls,
   ...choiceCalls,
   ...codeCalls,
   ...invoiceCalls,
@@ -39,6 +42,7 @@ export const office = {
   ...productionSettingCalls,
   ...recallCalls,
   ...settingsCalls,
+  ...overviewCalls,
   ...teamCalls,
   ...trackingFileCalls,
   ...withdrawalCalls,

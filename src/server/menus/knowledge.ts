@@ -24,11 +24,13 @@ export function knowledgeOf(menus: KeptMenu[], choices: Choices): Knowledge {
   const dishes = menus
     .filter(({ isBox }) => !isBox)
     .map((dish) => {
-      // looked at when a box asks
+      // looked at when a box asks, and once
+      let isComplete: boolean | undefined;
       const checked = {
         name: dish.name,
         get isFoodComplete() {
-          return missingFood(dish, allergens).length === 0;
+          isComplete ??= missingFood(dish, allergens).length === 0;
+          return isComplete;
         },
       };
       return [dish.id, checked] as const;

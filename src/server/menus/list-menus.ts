@@ -4,9 +4,8 @@ import { rowsPerPage } from "#contract/office/list.ts";
 import { hintsFor, missingForSale } from "#contract/office/menu-check.ts";
 import type { ListedMenu } from "#contract/office/menus.ts";
 import { normaliseSearch } from "#contract/search-text.ts";
-import type { Queries } from "#server/database/database.ts";
 import type { Names } from "#server/menus/fields/names.ts";
-import { type Knowledge, readKnowledge } from "#server/menus/knowledge.ts";
+import type { Knowledge } from "#server/menus/knowledge.ts";
 import { type KeptMenu, stateOf } from "#server/menus/menu-record.ts";
 
 type Wanted = QueryOf<"readMenuList">;
@@ -15,8 +14,7 @@ type Wanted = QueryOf<"readMenuList">;
  * One page of the office's list. There are as many menus as a kitchen can cook, a few hundred: they are all read, because
  * what is missing and what is looked for is decided by the same rules as everywhere else, which are no SQL.
  */
-export async function listMenus(queries: Queries, wanted: Wanted): Promise<DataOf<"readMenuList">> {
-  const knowledge = await readKnowledge(queries);
+export function listMenus(knowledge: Knowledge, wanted: Wanted): DataOf<"readMenuList"> {
   const found = knowledge.menus
     .filter((menu) => fits(menu, wanted))
     .filter((menu) => wanted.state !== "incomplete" || missingOf(menu, knowledge).length > 0)
@@ -26,19 +24,32 @@ export async function listMenus(queries: Queries, wanted: Wanted): Promise<DataO
   return { rows, total: found.length };
 }
 
-function missingOf(menu: KeptMenu, { check }: Knowledge): string[] {
-  return missingForSale({ isBox: menu.isBox, content: menu }, check).map(({ text }) => text);
+// of menus that were read once and are asked about with every look at the list
+const known = { missing: new WeakMap<KeptMenu, string[]>(), words: new WeakMap<KeptMenu, string>() };
+
+export function missingOf(menu: KeptMenu, { check }: Knowledge): string[] {
+  return once(known.missing, menu, () =>
+    missingForSale({ isBox: menu.isBox, content: menu }, check).map(({ text }) => text),
+  );
+}
+
+function wordsOf(menu: KeptMenu): string {
+  return once(known.words, menu, () => normaliseSearch(`${menu.name}|${menu.slug}|${menu.searchWords}`));
+}
+
+function once<Value>(kept: WeakMap<KeptMenu, Value>, menu: KeptMenu, make: () => Value): Value {
+  const before = kept.get(menu);
+  if (before !== undefined) return before;
+  const made = make();
+  kept.set(menu, made);
+  return made;
 }
 
 function fits(menu: KeptMenu, { q, state, styleId }: Wanted): boolean {
   const isState = state === "published" || state === "draft" || state === "archived";
   const hasState = isState ? stateOf(menu) === state : !menu.isArchived;
   const hasStyle = styleId === undefined || menu.styleIds.includes(styleId);
-  return (
-    hasState &&
-    hasStyle &&
-    normaliseSearch(`${menu.name}|${menu.slug}|${menu.searchWords}`).includes(normaliseSearch(q ?? ""))
-  );
+  return hasState && hasStyle && wordsOf(menu).includes(normaliseSearch(q ?? ""));
 }
 
 function listed(menu: KeptMenu, knowledge: Knowledge): ListedMenu {

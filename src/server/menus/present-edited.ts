@@ -1,12 +1,11 @@
 import { eurosFromCents } from "#contract/money.ts";
-import { missingFood } from "#contract/office/menu-check.ts";
 import type { EditedMenu, MenuChoices } from "#contract/office/menus.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import type { Knowledge } from "#server/menus/knowledge.ts";
 import { type KeptMenu, type Reduction, stateOf } from "#server/menus/menu-record.ts";
 import { type KeptPrice, lowestPriceBefore, readPrices } from "#server/menus/price-history.ts";
-import { readChoices } from "#server/menus/read-choices.ts";
-import { readMenu, readMenus } from "#server/menus/read-menus.ts";
+import { readMenu } from "#server/menus/read-menus.ts";
 
 /** A menu for its editor. */
 export async function readEditedMenu(queries: Queries, id: number, at: Date): Promise<EditedMenu> {
@@ -73,9 +72,8 @@ function boxesWith(queries: Queries, id: number): Promise<EditedMenu["boxes"]> {
   );
 }
 
-export async function readMenuChoices(queries: Queries): Promise<MenuChoices> {
-  const choices = await readChoices(queries);
-  const dishes = (await readMenus(queries)).filter(({ isBox }) => !isBox);
+export function presentChoices({ choices, menus, check }: Knowledge): MenuChoices {
+  const dishes = menus.filter(({ isBox }) => !isBox);
   return {
     ...choices,
     dishes: dishes.map((dish) => ({
@@ -84,7 +82,7 @@ export async function readMenuChoices(queries: Queries): Promise<MenuChoices> {
       slug: dish.slug,
       weightGrams: dish.weightGrams,
       state: stateOf(dish),
-      isFoodComplete: missingFood(dish, choices.allergens).length === 0,
+      isFoodComplete: check.dishes.get(dish.id)?.isFoodComplete ?? false,
     })),
   };
 }

@@ -3,21 +3,22 @@ import { answerStaffCall } from "#server/auth/answer-staff-call.ts";
 import type { MenuParts } from "#server/menus/change-menu.ts";
 import { copyMenu, createMenu } from "#server/menus/create-menu.ts";
 import { archiveMenu, changePrice, editMenu, publishMenu } from "#server/menus/edit-menu.ts";
+import type { KeptKnowledge } from "#server/menus/kept-knowledge.ts";
 import { listMenus } from "#server/menus/list-menus.ts";
-import { readEditedMenu, readMenuChoices } from "#server/menus/present-edited.ts";
+import { presentChoices, readEditedMenu } from "#server/menus/present-edited.ts";
 import { previewMenu } from "#server/menus/preview-menu.ts";
 
 /** The menus as kitchen and administration work on them. */
-export function menuRoutes(app: FastifyInstance, parts: MenuParts): void {
-  const { database, clock } = parts;
+export function menuRoutes(app: FastifyInstance, parts: MenuParts & { knowledge: KeptKnowledge }): void {
+  const { database, clock, knowledge } = parts;
   const now = () => new Date(clock().epochMilliseconds);
   const edited = (id: number) => readEditedMenu(database, id, now());
 
   answerStaffCall(app, parts, "readMenuList", async ({ query }) => ({
-    data: await listMenus(database, query),
+    data: listMenus(await knowledge(), query),
   }));
 
-  answerStaffCall(app, parts, "readMenuChoices", async () => ({ data: await readMenuChoices(database) }));
+  answerStaffCall(app, parts, "readMenuChoices", async () => ({ data: presentChoices(await knowledge()) }));
 
   answerStaffCall(app, parts, "readEditedMenu", async ({ params }) => ({
     data: await edited(Number(params.menuId)),

@@ -112,3 +112,19 @@ describe("one order", () => {
     });
   });
 });
+
+it("of very many are counted and shown up to two hundred pages", async () => {
+  await shop.database.rows(
+    `INSERT INTO orders (id, guest_id, cart_id, cart_version, fingerprint, status, first_name, last_name, email, phone, street,
+       street_nr, zip_code, city, customer_key, address_key, goods_cents, shipping_cents, total_cents, vat, created_at)
+     SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 1, n, 'expired', 'Viele', 'Viele', 'v@example.de', '',
+       'Weg', '1', '50674', 'Köln', n, n, 100, 0, 100, '[]', '2026-01-01' FROM generate_series(1, 10001) n`,
+  );
+  const asked = async (page: number) => {
+    const { data } = await support.call("readOrders", { query: { status: "expired", page } });
+    return [data.rows.length, data.total, data.hasMore];
+  };
+  expect(await asked(1)).toEqual([50, 10_000, true]);
+  expect(await asked(200)).toEqual([50, 10_000, true]);
+  expect(await asked(201)).toEqual([0, 10_000, true]);
+});

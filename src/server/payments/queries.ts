@@ -131,11 +131,15 @@ export type AlertKind =
 
 const alertText = statement(
   "payments.alert",
-  `INSERT INTO payment_alerts (payment_id, kind, detail) VALUES ($1, $2, $3)
-   ON CONFLICT (payment_id, kind) DO UPDATE SET detail = excluded.detail`,
+  `INSERT INTO payment_alerts AS a (payment_id, kind, detail) VALUES ($1, $2, $3)
+   ON CONFLICT (payment_id, kind) DO UPDATE SET detail = excluded.detail, done_at = NULL, done_by = NULL
+   WHERE a.detail <> excluded.detail`,
 );
 
-/** Puts a payment on the list of what a person must look at; once per kind, with what was last known of it. */
+/**
+ * Puts a payment on the list of what a person must look at; once per kind, with what was last known of it. What somebody
+ * has looked at comes back with news only.
+ */
 export async function raiseAlert(
   queries: Queries,
   paymentId: string,

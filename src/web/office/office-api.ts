@@ -35,10 +35,17 @@ export function useOfficeOnce<N extends OfficeCallName>(name: N, input: CallInpu
   });
 }
 
+interface ChangeWish<N extends OfficeCallName> {
+  done?: string;
+  onDone?: (answer: AnswerOf<N>) => void;
+  /** true for a failure that the page tells of itself */
+  handles?: (error: Error) => boolean;
+}
+
 /** Changes through a call, says so, and has everything read again that is in sight. */
 export function useOfficeChange<N extends OfficeCallName>(
   name: N,
-  { done, onDone }: { done?: string; onDone?: (answer: AnswerOf<N>) => void } = {},
+  { done, onDone, handles }: ChangeWish<N> = {},
 ) {
   const queries = useQueryClient();
   return useMutation<AnswerOf<N>, Error, CallInput<N>>({
@@ -48,6 +55,8 @@ export function useOfficeChange<N extends OfficeCallName>(
       if (done) void showToast({ type: "success", text: done });
       onDone?.(answer);
     },
-    onError: (error) => void showToast({ type: "error", text: failureText(error) }),
+    onError: (error) => {
+      if (!handles?.(error)) void showToast({ type: "error", text: failureText(error) });
+    },
   });
 }

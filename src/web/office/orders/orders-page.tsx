@@ -82,7 +82,7 @@ export default function OrdersPage() {
             rowKey={(order) => order.id}
             empty="Keine Bestellung passt dazu."
           />
-          <Pager total={data.total} />
+          <Pager total={data.total} hasMore={data.hasMore} />
         </>
       )}
     </OfficePage>

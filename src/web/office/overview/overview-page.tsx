@@ -1,16 +1,39 @@
 import { useStaff } from "#web/office/frame/staff-context.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { NextDays } from "#web/office/overview/next-days.tsx";
+import { SalesCard } from "#web/office/overview/sales-card.tsx";
+import { TaskCard } from "#web/office/overview/task-card.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
-import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function OverviewPage() {
   const staff = useStaff();
+  const { data, error, refetch } = useOffice("readNextDays");
   return (
     <OfficePage
       title="Dashboard"
       about={`Angemeldet als ${staff.name}.`}
       actions={<OfficeLink to="zugang">Mein Zugang</OfficeLink>}
     >
-      {null}
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
+          <Card title="Nächste Liefertage">
+            {error && <Failed error={error} onRetry={() => void refetch()} />}
+            {!error && !data && <Waiting />}
+            {data && <NextDays days={data.days} />}
+          </Card>
+        </div>
+        <div className="min-w-0 xl:row-span-2">
+          <TaskCard days={data?.days ?? []} />
+        </div>
+        {staff.role === "admin" && (
+          <div className="min-w-0">
+            <SalesCard />
+          </div>
+        )}
+      </div>
     </OfficePage>
   );
 }

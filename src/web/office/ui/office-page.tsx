@@ -31,7 +31,7 @@ export function OfficePage({ title, about, actions, children }: Props) {
 /** A white sheet on the desk. */
 export function Card({ title, children }: { title?: string; children: ReactNode }) {
   return (
-    <section className="rounded-md border border-hairline bg-white p-4 md:p-5">
+    <section aria-label={title} className="rounded-md border border-hairline bg-white p-4 md:p-5">
       {title && <h2 className="mb-3">{title}</h2>}
       {children}
     </section>

@@ -5,7 +5,7 @@ import { useListAddress } from "#web/office/ui/use-list-address.ts";
 const number = new Intl.NumberFormat("de-DE");
 
 /** "51–100 von 1.234" with a step back and forth. */
-export function Pager({ total }: { total: number }) {
+export function Pager({ total, hasMore = false }: { total: number; hasMore?: boolean }) {
   const { page, set } = useListAddress();
   if (total === 0) return null;
   const first = (page - 1) * rowsPerPage + 1;
@@ -16,7 +16,7 @@ export function Pager({ total }: { total: number }) {
       <p role="status" className="text-muted">
         {first > total
           ? "Diese Seite gibt es nicht."
-          : `${number.format(first)}–${number.format(last)} von ${number.format(total)}`}
+          : `${number.format(first)}–${number.format(last)} von ${hasMore ? "mehr als " : ""}${number.format(total)}`}
       </p>
       {total > rowsPerPage && (
         <div className="flex gap-2">

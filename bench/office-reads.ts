@@ -1,0 +1,62 @@
+import { addDays } from "#contract/day.ts";
+import { type OfficeCallName, office } from "#contract/office/office.ts";
+
+/** One question of the back office, as an address. */
+export interface OfficeRead {
+  what: string;
+  path: string;
+  /** answered from what the process has read before: there is no statement to hold it against */
+  isKept?: boolean;
+}
+
+const kept: readonly string[] = ["readMenuList", "readMenuChoices", "readTasks", "readLimitedDishes"];
+const isKept = (name: string) => kept.includes(name);
+
+/** Questions that ask more of the tables than the plain list does. */
+const deeper: Partial<Record<OfficeCallName, Record<string, string>>> = {
+  readOrders: {
+    "page 20": "page=20",
+    "the last page that is shown": "page=200",
+    "by a common name": "q=M%C3%BCller",
+    "by two words": "q=anna%20weiss",
+    "by number": "q=TT-150000",
+    "by e-mail": "q=gast-77777%40example.org",
+    "unpaid ones": "status=payment_failed",
+    "to be looked at": "alert=true",
+    "the highest sums": "sort=-total",
+    "by name": "sort=name",
+    "by name, a common one": "sort=name&q=M%C3%BCller",
+  },
+  readAuditLog: { "of orders, page 200": "subject=Bestellung&page=200", "of somebody": "q=Bench" },
+  readMenuList: { "by name": "sort=name&q=gulasch", incomplete: "state=incomplete" },
+  readWithdrawals: { "the last page": "page=40" },
+  readSales: { days: "span=days", weeks: "span=weeks", months: "span=months" },
+};
+
+/** Every reading call of the team that can be asked without knowing anything, and the deeper questions. */
+export function officeReads(today: string): OfficeRead[] {
+  const plain = Object.entries(office)
+    .filter(([, { method, path }]) => method === "GET" && !path.includes(":"))
+    // what must be told more is asked below, or is a file
+    .filter(([, { query }]) => query === undefined || query.safeParse({}).success)
+    .map(([name, { path }]) => ({ what: name, path: path as string, isKept: isKept(name) }));
+  const asked = Object.entries(deeper).flatMap(([name, questions]) =>
+    Object.entries(questions).map(([what, query]) => ({
+      what: `${name}, ${what}`,
+      path: `${office[name as OfficeCallName].path}?${query}`,
+      isKept: isKept(name),
+    })),
+  );
+  const orders = office.readOrders.path;
+  return [
+    ...plain,
+    ...asked,
+    { what: "readOrders, of a day", path: `${orders}?day=${addDays(today, -30)}` },
+    { what: "readCalendarMonth", path: "/api/v1/staff/calendar/months/now" },
+    {
+      what: "readCalendarMonth, before",
+      path: `/api/v1/staff/calendar/months/${addDays(today, -60).slice(0, 7)}`,
+    },
+    { what: "readCalendarDay", path: `/api/v1/staff/calendar/days/${today}` },
+  ];
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { raiseAlert } from "#server/payments/queries.ts";
+import { buy, fillCart, type Placed } from "#test/buy.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+import { violationsOn } from "./axe.ts";
+import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+const tablet = { width: 768, height: 1024 };
+const both = [
+  ["desktop", desktop, "2026-09-22", "22. September"],
+  ["tablet", tablet, "2026-09-24", "24. September"],
+] as const;
+
+let opened: ShopInBrowser;
+let boss: TestStaff;
+let placed: Placed;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+  const { shop } = opened;
+  boss = await staffOf(shop, "admin");
+  for (const [, , day] of both) {
+    placed = await buy(shop, shop.guest(), { lines: [{ menuId: 3, quantity: 30, day }] });
+    await fillCart(shop.guest(), [{ menuId: 3, quantity: 3, day }]);
+  }
+});
+afterAll(() => opened.close());
+
+async function enter(viewport: { width: number; height: number }) {
+  const visit = await opened.visit(viewport, { browser: { reducedMotion: "reduce" } });
+  await visit.page.goto("/agb");
+  await visit.page.evaluate((token) => localStorage.setItem("token", token), boss.token);
+  return visit;
+}
+
+async function inShop(day: string) {
+  const { data } = await opened.shop.guest().call("readDeliveryDays", { query: { from: day, to: day } });
+  return data[0]?.reason;
+}
+
+describe.each(both)("the calendar on a %s", (_name, viewport, date, said) => {
+  it("closes a day after it has said what that does, and keeps what was typed when somebody was faster", async () => {
+    const { page, context, complaints } = await enter(viewport);
+    await page.goto("/dashboard/kalender");
+    await page.getByRole("heading", { name: "September 2026" }).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    // from today with the arrows
+    const cell = page.getByRole("button", {
+      name: new RegExp(`${said} 2026: offen, 1 Bestellung, 30 von`),
+    });
+    await page.getByRole("button", { name: /14. September/ }).focus();
+    await page.keyboard.press("ArrowDown");
+    for (let right = Number(date.slice(8)) - 21; right > 0; right--) await page.keyboard.press("ArrowRight");
+    expect(await cell.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("dialog");
+    await panel.getByLabel("Geschlossen").check();
+    await panel.getByLabel("Grund").fill("Inventur");
+    await panel.getByLabel("Grenze für").selectOption({ index: 1 });
+    expect(await violationsOn(page)).toEqual([]);
+    await panel.getByRole("button", { name: "Prüfen" }).click();
+    await panel.getByText("1 Bestellung mit 30 Portionen liegt auf einem Tag, der schließt.").waitFor();
+    await panel.getByText("Ein offener Warenkorb verliert seinen Tag.").waitFor();
+    expect(await panel.getByRole("link", { name: /TT-1/ }).getAttribute("href")).toMatch(
+      /bestellungen\/.{36}$/,
+    );
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await inShop(date)).toBeNull();
+    const params = { day: date };
+    const body = { closed: null, carrierFree: null, portions: 333, limits: [], version: 0 };
+    await boss.call("changeDay", { params, body });
+    await panel.getByRole("button", { name: "So speichern" }).click();
+    await panel.getByText("Gespeichert ist jetzt: nicht geschlossen, 333 Portionen.").waitFor();
+    expect(await panel.getByLabel("Grund").inputValue()).toBe("Inventur");
+    expect(await violationsOn(page)).toEqual([]);
+    await panel.getByRole("button", { name: "Prüfen" }).click();
+    await panel.getByRole("button", { name: "So speichern" }).click();
+    await page
+      .getByRole("button", { name: new RegExp(`${said} 2026: geschlossen \\(Inventur\\)`) })
+      .waitFor();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await inShop(date)).toBe("closed");
+    expect(complaints.filter((text) => !text.includes("409"))).toEqual([]);
+    await context.close();
+  });
+
+  it("changes the rules for all days likewise", async () => {
+    const { page, context, complaints } = await enter(viewport);
+    await page.goto("/dashboard/kalender?monat=2026-10");
+    await page.getByRole("button", { name: "Regeln ändern" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Portionen je Tag").fill("viele");
+    await dialog.getByRole("button", { name: "Prüfen" }).click();
+    await dialog.getByText("Bitte eine ganze Zahl eingeben.").waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    const figure = viewport.width > 1000 ? "380" : "390";
+    await dialog.getByLabel("Portionen je Tag").fill(figure);
+    await dialog.getByRole("button", { name: "Prüfen" }).click();
+    await dialog.getByText("Keine Bestellung und kein Warenkorb ist betroffen.").waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "So speichern" }).click();
+    await page.getByText(`${figure} Portionen`, { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each(both)("the overview on a %s", (_name, viewport) => {
+  it("shows what the days bring and what came in, and has a payment ticked off", async () => {
+    const { shop } = opened;
+    const payment = await shop.database.row<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [
+      placed.orderId,
+    ]);
+    await raiseAlert(shop.database, payment?.id ?? "", "disputed", { seen: viewport.width });
+    const { page, context, complaints } = await enter(viewport);
+    await page.goto("/dashboard");
+    const tasks = page.getByRole("region", { name: "Zu tun" });
+    await tasks.getByText("Der Zahlung wurde widersprochen").waitFor();
+    const days = page.getByRole("table", { name: "Nächste Liefertage" });
+    await days.getByRole("row", { name: /Di\., 22\.09\.2026/ }).waitFor();
+    await page.locator("canvas").waitFor();
+    await page.getByText("aus 2 Bestellungen, nichts erstattet.").waitFor();
+    await page.getByText("Als Tabelle").click();
+    await page.getByRole("row", { name: /Mo\., 14\.09\.2026 2/ }).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    await page.getByRole("button", { name: "12 Monate" }).click();
+    await page.getByRole("row", { name: /September 2026 2/ }).waitFor();
+    await tasks.getByRole("button", { name: /erledigt/ }).click();
+    await tasks.getByText("Der Zahlung wurde widersprochen").waitFor({ state: "detached" });
+    expect(await violationsOn(page)).toEqual([]);
+    await days.getByRole("link", { name: "Di., 22.09.2026" }).click();
+    await page.getByRole("heading", { name: "Dienstag, 22. September 2026" }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

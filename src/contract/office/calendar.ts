@@ -1,0 +1,160 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { deliveryDay } from "#contract/delivery-days.ts";
+import { type FederalState, federalStates } from "#contract/federal-states.ts";
+
+const portions = z
+  .int("Bitte eine ganze Zahl eingeben.")
+  .check(z.gte(0, "Mindestens 0 Portionen."), z.lte(100_000, "Höchstens 100.000 Portionen."));
+const note = z.string().check(z.trim(), z.maxLength(120, "Höchstens 120 Zeichen."));
+const weekdays = z.array(z.int().check(z.gte(0), z.lte(6))).check(z.maxLength(7));
+const version = z.int().check(z.gte(0));
+
+/** One day as the team sees it. Portions count boxes by what they contain; expired holds do not count. */
+export const plannedDay = z.extend(deliveryDay, {
+  capacity: z.int(),
+  /** the capacity was set for this one day */
+  isOwnCapacity: z.boolean(),
+  taken: z.int(),
+  /** paid or in payment, what was cancelled left out */
+  orders: z.int(),
+  /** how many menus have a limit of their own */
+  limitedMenus: z.int(),
+  /** what guests read about a closed day, `""` for nothing; null: not closed by hand */
+  closed: z.nullable(z.string()),
+  /** the same for a day on which the carrier does not run */
+  carrierFree: z.nullable(z.string()),
+  /** name of the public holiday that the kitchen has */
+  holiday: z.nullable(z.string()),
+});
+export type PlannedDay = z.infer<typeof plannedDay>;
+
+/** What can be set for one day. `portions` null: as many as any day. */
+export const dayPlan = z.object({
+  closed: z.nullable(note),
+  carrierFree: z.nullable(note),
+  portions: z.nullable(portions),
+  limits: z.array(z.object({ menuId: z.int().check(z.positive()), portions })).check(z.maxLength(200)),
+});
+export type DayPlan = z.infer<typeof dayPlan>;
+
+/** What holds for all days. Weekdays 0 Sunday … 6 Saturday; `kitchenState` null: as the brand says. */
+export const calendarRules = z.object({
+  cutOffTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit eingeben.")),
+  leadWorkingDays: z.int().check(z.gte(1, "Mindestens 1 Tag."), z.lte(10, "Höchstens 10 Tage.")),
+  closedWeekdays: weekdays,
+  kitchenWeekdays: weekdays,
+  carrierWeekdays: weekdays,
+  kitchenState: z.nullable(z.enum(Object.keys(federalStates) as [FederalState])),
+  horizonDays: z.int().check(z.gte(1, "Mindestens 1 Tag."), z.lte(365, "Höchstens 365 Tage.")),
+  portionsPerDay: portions,
+});
+export type CalendarRules = z.infer<typeof calendarRules>;
+
+/** What a change would do. Nothing of it touches an order that was placed. */
+const calendarEffect = z.object({
+  /** days on which nothing could arrive any more, with what is sold for them */
+  closing: z.array(z.object({ date: z.string(), message: z.string(), orders: z.int(), portions: z.int() })),
+  /** days that guests could no longer choose, while what is sold still arrives */
+  shut: z.array(z.object({ date: z.string(), message: z.string() })),
+  /** days that guests could choose from then on */
+  opening: z.array(z.string()),
+  /** where more is sold than would be cooked: `menu` null for the day as a whole */
+  over: z.array(
+    z.object({ date: z.string(), menu: z.nullable(z.string()), sold: z.int(), portions: z.int() }),
+  ),
+  /** on the closing days together */
+  orders: z.int(),
+  portions: z.int(),
+  /** the first of these orders */
+  affected: z.array(
+    z.object({ id: z.string(), number: z.string(), name: z.string(), day: z.string(), portions: z.int() }),
+  ),
+  /** open carts with a line that could not be ordered any more */
+  carts: z.int(),
+});
+export type CalendarEffect = z.infer<typeof calendarEffect>;
+
+/** One day with everything that can be set. `version` is sent back with a change; 0: nobody has planned it yet. */
+const dayToPlan = z.object({
+  version,
+  isPast: z.boolean(),
+  day: plannedDay,
+  plan: dayPlan,
+  usualPortions: z.int(),
+  /** what is sold or limited, the most first; `limit` null: as many as the day has */
+  menus: z.array(z.object({ id: z.int(), name: z.string(), sold: z.int(), limit: z.nullable(z.int()) })),
+});
+export type DayToPlan = z.infer<typeof dayToPlan>;
+
+const seeing = ["admin", "kitchen", "support"] as const;
+const admin = ["admin"] as const;
+const ofDay = z.object({ day: z.string().check(z.maxLength(10)) });
+
+export const calendarCalls = {
+  readCalendarMonth: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/calendar/months/:month",
+    roles: seeing,
+    about:
+      "Ein Monat (`2026-11` oder `now`) in ganzen Wochen: was bestellt ist und warum ein Tag nicht bestellbar ist",
+    params: z.object({ month: z.string().check(z.maxLength(10)) }),
+    data: z.object({ today: z.string(), month: z.string(), days: z.array(plannedDay) }),
+  }),
+  readCalendarDay: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/calendar/days/:day",
+    roles: seeing,
+    about: "Ein Tag mit allem, was für ihn gesetzt und verkauft ist",
+    params: ofDay,
+    data: dayToPlan,
+  }),
+  readLimitedDishes: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/calendar/dishes",
+    roles: admin,
+    about: "Gerichte im Verkauf, für die es an einem Tag eine Grenze geben kann",
+    data: z.array(z.object({ id: z.int(), name: z.string() })),
+  }),
+  weighDay: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/calendar/days/:day/effect",
+    roles: admin,
+    about: "Was eine Änderung dieses Tages bewirken würde; ändert nichts",
+    params: ofDay,
+    body: dayPlan,
+    data: calendarEffect,
+  }),
+  changeDay: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/calendar/days/:day",
+    roles: admin,
+    about: "Einen Tag schließen, öffnen oder seine Portionen setzen; Bestellungen bleiben, wie sie sind",
+    params: ofDay,
+    body: z.extend(dayPlan, { version }),
+    data: z.object({ version }),
+  }),
+  readCalendarRules: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/calendar/rules",
+    roles: seeing,
+    about: "Was für alle Tage gilt: Wochentage, Bestellschluss, Vorlauf, Portionen",
+    data: z.object({ version, rules: calendarRules }),
+  }),
+  weighRules: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/calendar/rules/effect",
+    roles: admin,
+    about: "Was andere Regeln bewirken würden; ändert nichts",
+    body: calendarRules,
+    data: calendarEffect,
+  }),
+  changeRules: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/calendar/rules",
+    roles: admin,
+    about: "Die Regeln für alle Tage ändern; Bestellungen bleiben, wie sie sind",
+    body: z.extend(calendarRules, { version }),
+    data: z.object({ version }),
+  }),
+};

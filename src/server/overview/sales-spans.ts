@@ -1,0 +1,36 @@
+import { Temporal } from "temporal-polyfill";
+import type { Day } from "#contract/day.ts";
+import type { SalesSpan } from "#contract/office/overview.ts";
+
+/** From one Berlin midnight up to another; `to` is the last day that belongs to it. */
+export interface Span {
+  from: Day;
+  to: Day;
+  begins: Date;
+  ends: Date;
+}
+
+const zone = "Europe/Berlin";
+
+/** 30 days, 12 weeks from Monday or 12 months, the current one last. */
+export function spansUntil(today: Day, by: SalesSpan): Span[] {
+  const last = Temporal.PlainDate.from(today);
+  const [current, step, count] = {
+    days: [last, { days: 1 }, 30] as const,
+    weeks: [last.subtract({ days: last.dayOfWeek - 1 }), { weeks: 1 }, 12] as const,
+    months: [last.with({ day: 1 }), { months: 1 }, 12] as const,
+  }[by];
+  let from = current;
+  for (let back = 1; back < count; back++) from = from.subtract(step);
+  return Array.from({ length: count }, () => {
+    const next = from.add(step);
+    const span = { from: from.toString(), to: next.subtract({ days: 1 }).toString() };
+    const bounds = { begins: midnight(from), ends: midnight(next) };
+    from = next;
+    return { ...span, ...bounds };
+  });
+}
+
+function midnight(day: Temporal.PlainDate): Date {
+  return new Date(day.toZonedDateTime(zone).epochMilliseconds);
+}

@@ -1,0 +1,87 @@
+import type { Day } from "#contract/day.ts";
+import type { CalendarRules, DayPlan } from "#contract/office/calendar.ts";
+import { audit } from "#server/audit/audit.ts";
+import type { AuthParts, KnownStaff } from "#server/auth/sessions.ts";
+import { setPortionsOfDay, setPortionsOfMenu } from "#server/capacity/set-capacity.ts";
+import { dateNow } from "#server/clock.ts";
+import type { Queries } from "#server/database/database.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { readRules, setNote, takeDay, updateRules } from "#server/planning/queries.ts";
+import { readDayPlan } from "#server/planning/read-day-plan.ts";
+
+export interface PlanningParts extends AuthParts {
+  /** has this process see at once what was changed; the others hear of it by the public version */
+  publicChanged: () => Promise<void>;
+}
+
+/** Closes, opens or limits one day. Orders stay as they are; guests and carts see the day as it is from now on. */
+export async function changeDay(
+  parts: PlanningParts,
+  staff: KnownStaff,
+  { day, version, ...plan }: DayPlan & { day: Day; version: number },
+): Promise<number> {
+  const changed = await parts.database.transaction(async (queries) => {
+    const next = await takeDay(queries, day, version);
+    if (next === undefined) throw new Refusal("edited_meanwhile");
+    const before = await readDayPlan(queries, day);
+    await keepDay(queries, { day, before, plan });
+    await audit(queries, {
+      staff,
+      at: dateNow(parts.clock),
+      action: "geplant",
+      subject: "Kalendertag",
+      subjectId: day,
+      ...difference(before, plan),
+    });
+    return next;
+  });
+  await parts.publicChanged();
+  return changed;
+}
+
+async function keepDay(
+  queries: Queries,
+  { day, before, plan }: { day: Day; before: DayPlan; plan: DayPlan },
+): Promise<void> {
+  await setNote(queries, { table: "closed_days", day }, plan.closed);
+  await setNote(queries, { table: "carrier_free_days", day }, plan.carrierFree);
+  // the day before its menus, as everybody takes them
+  await setPortionsOfDay(queries, day, plan.portions);
+  const wanted = new Map(plan.limits.map(({ menuId, portions }) => [menuId, portions]));
+  const menuIds = new Set([...before.limits.map(({ menuId }) => menuId), ...wanted.keys()]);
+  for (const menuId of [...menuIds].sort((one, other) => one - other)) {
+    await setPortionsOfMenu(queries, { day, menuId }, wanted.get(menuId) ?? null);
+  }
+}
+
+/** Changes what holds for all days. */
+export async function changeRules(
+  parts: PlanningParts,
+  staff: KnownStaff,
+  { version, ...rules }: CalendarRules & { version: number },
+): Promise<number> {
+  const changed = await parts.database.transaction(async (queries) => {
+    const { version: _, ...before } = await readRules(queries);
+    const next = await updateRules(queries, rules, version);
+    if (next === undefined) throw new Refusal("edited_meanwhile");
+    await audit(queries, {
+      staff,
+      at: dateNow(parts.clock),
+      action: "geändert",
+      subject: "Kalenderregeln",
+      subjectId: "alle Tage",
+      ...difference(before, rules),
+    });
+    return next;
+  });
+  await parts.publicChanged();
+  return changed;
+}
+
+/** The values that differ, as they were and as they are. */
+function difference<Values extends object>(before: Values, after: Values) {
+  const differs = (key: string) =>
+    JSON.stringify(before[key as keyof Values]) !== JSON.stringify(after[key as keyof Values]);
+  const only = (values: Values) => Object.fromEntries(Object.entries(values).filter(([key]) => differs(key)));
+  return { before: only(before), after: only(after) };
+}

@@ -1,0 +1,76 @@
+import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
+import { addDays, monthName } from "#contract/day.ts";
+import { DayPanel } from "#web/office/calendar/day-panel.tsx";
+import { MonthGrid } from "#web/office/calendar/month-grid.tsx";
+import { RulesCard } from "#web/office/calendar/rules-card.tsx";
+import { useCalendarAddress } from "#web/office/calendar/use-calendar-address.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { IconButton } from "#web/office/ui/icon-button.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+export default function CalendarPage() {
+  const address = useCalendarAddress();
+  const { data, error, refetch } = useOffice("readCalendarMonth", { params: { month: address.month } });
+  return (
+    <OfficePage
+      title="Kalender"
+      about="Was an jedem Liefertag bestellt ist, und warum ein Tag nicht bestellt werden kann."
+      actions={
+        <OfficeButton icon={<Printer className="size-4" aria-hidden="true" />} onClick={() => print()}>
+          Drucken
+        </OfficeButton>
+      }
+    >
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <>
+          <MonthSteps month={data.month} today={data.today} onShow={address.showMonth} />
+          <MonthGrid {...data} caption={`Liefertage im ${titleOf(data.month)}`} onOpen={address.openDay} />
+        </>
+      )}
+      <div className="mt-5">
+        <RulesCard />
+      </div>
+      {address.day && <DayPanel key={address.day} date={address.day} onClose={address.closeDay} />}
+    </OfficePage>
+  );
+}
+
+function titleOf(month: string): string {
+  return `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
+}
+
+interface Steps {
+  month: string;
+  today: string;
+  onShow: (month: string) => void;
+}
+
+function MonthSteps({ month, today, onShow }: Steps) {
+  const first = `${month}-01`;
+  const thisMonth = today.slice(0, 7);
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <h2 className="min-w-44" aria-live="polite">
+        {titleOf(month)}
+      </h2>
+      <div className="flex gap-2 print:hidden">
+        <IconButton
+          label="Voriger Monat"
+          icon={ChevronLeft}
+          onClick={() => onShow(addDays(first, -1).slice(0, 7))}
+        />
+        <IconButton
+          label="Nächster Monat"
+          icon={ChevronRight}
+          onClick={() => onShow(addDays(first, 31).slice(0, 7))}
+        />
+        {month !== thisMonth && <OfficeButton onClick={() => onShow(thisMonth)}>Heute</OfficeButton>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { PlannedDay } from "#contract/office/calendar.ts";
+import { dayState, spokenDay, usedShare } from "#web/office/calendar/day-state.ts";
+import { UsedBar } from "#web/office/calendar/used-bar.tsx";
+import { Status } from "#web/office/ui/status.tsx";
+
+interface Props {
+  day: PlannedDay;
+  isToday: boolean;
+  /** of the month before or after */
+  isOutside: boolean;
+  onOpen: (day: string) => void;
+}
+
+export function DayCell({ day, isToday, isOutside, onOpen }: Props) {
+  const { name, kind } = dayState(day);
+  const why = day.closed || day.holiday || day.carrierFree;
+  const isQuiet = day.taken === 0 && day.orders === 0;
+  return (
+    <td className={`h-24 p-0 align-top not-last:border-r border-hairline ${isOutside ? "bg-desk" : ""}`}>
+      <button
+        type="button"
+        data-day={day.date}
+        aria-current={isToday ? "date" : undefined}
+        onClick={() => onOpen(day.date)}
+        className="flex h-full min-h-24 w-full flex-col items-start gap-1 px-1.5 py-1.5 text-left text-xs lg:px-2 hover:bg-sand focus-visible:-outline-offset-2"
+      >
+        <span className="sr-only">{spokenDay(day)}</span>
+        <span
+          aria-hidden="true"
+          className={`text-sm font-semibold ${isToday ? "rounded-sm bg-forest px-1.5 text-white print:px-0 print:text-ink" : ""} ${isOutside ? "text-muted" : ""}`}
+        >
+          {Number(day.date.slice(8))}.
+        </span>
+        {day.reason !== "past" && (
+          <span aria-hidden="true" className={`*:gap-1.5 ${kind === "over" ? "text-muted" : ""}`}>
+            <Status kind={kind}>{name}</Status>
+          </span>
+        )}
+        {why && (
+          <span aria-hidden="true" className="line-clamp-2 text-muted">
+            {why}
+          </span>
+        )}
+        {!isQuiet && (
+          <span aria-hidden="true" className="mt-auto w-full">
+            <span className="flex flex-wrap justify-between gap-x-2">
+              <span>{day.orders} Best.</span>
+              <span className="whitespace-nowrap">
+                {day.taken}/{day.capacity}
+              </span>
+            </span>
+            <UsedBar share={usedShare(day)} isOver={day.taken > day.capacity} />
+          </span>
+        )}
+        {isQuiet && day.isOwnCapacity && (
+          <span aria-hidden="true" className="mt-auto text-muted">
+            0/{day.capacity}
+          </span>
+        )}
+      </button>
+    </td>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import { type DayDraft, notWhole, planOf } from "#web/office/calendar/day-draft.ts";
+
+const empty: DayDraft = {
+  isClosed: false,
+  closedNote: "",
+  isCarrierFree: false,
+  carrierNote: "",
+  portions: "",
+  limits: [],
+};
+const limit = (menuId: number, portions: string) => ({ menuId, name: "Gulasch", portions });
+
+it("what is left empty is as on any day; a reason counts only for a closed day", () => {
+  const draft = { ...empty, closedNote: "Inventur", limits: [limit(3, ""), limit(4, "0")] };
+  expect(planOf(draft)).toEqual({
+    closed: null,
+    carrierFree: null,
+    portions: null,
+    limits: [{ menuId: 4, portions: 0 }],
+  });
+  expect(planOf({ ...draft, isClosed: true, portions: "250" })).toMatchObject({
+    closed: "Inventur",
+    portions: 250,
+  });
+});
+
+it("what is no whole number is not sent, and never taken for empty", () => {
+  expect(planOf({ ...empty, portions: "viele", limits: [limit(3, "1,5")] })).toEqual({
+    wrong: { portions: notWhole, "limit-3": notWhole },
+  });
+});

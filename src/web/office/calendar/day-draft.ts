@@ -1,0 +1,54 @@
+import type { DayPlan, DayToPlan } from "#contract/office/calendar.ts";
+import { readGerman } from "#web/office/ui/german-number.ts";
+
+/** A day's plan while somebody types it. */
+export interface DayDraft {
+  isClosed: boolean;
+  closedNote: string;
+  isCarrierFree: boolean;
+  carrierNote: string;
+  /** `""`: as many as any day */
+  portions: string;
+  limits: { menuId: number; name: string; portions: string }[];
+}
+
+export function draftOf({ plan, menus }: DayToPlan): DayDraft {
+  const names = new Map(menus.map(({ id, name }) => [id, name]));
+  return {
+    isClosed: plan.closed !== null,
+    closedNote: plan.closed ?? "",
+    isCarrierFree: plan.carrierFree !== null,
+    carrierNote: plan.carrierFree ?? "",
+    portions: plan.portions === null ? "" : String(plan.portions),
+    limits: plan.limits.map(({ menuId, portions }) => ({
+      menuId,
+      name: names.get(menuId) ?? "",
+      portions: String(portions),
+    })),
+  };
+}
+
+export const notWhole = "Bitte eine ganze Zahl eingeben.";
+
+/** The plan as it is sent, or the fields in which no whole number stands. An empty limit is none. */
+export function planOf(draft: DayDraft): DayPlan | { wrong: Record<string, string> } {
+  const portions = whole(draft.portions);
+  const limits = draft.limits.map(({ menuId, portions }) => ({ menuId, portions: whole(portions) }));
+  const wrong: Record<string, string> = {};
+  if (portions === undefined) wrong.portions = notWhole;
+  for (const limit of limits) if (limit.portions === undefined) wrong[`limit-${limit.menuId}`] = notWhole;
+  if (portions === undefined || Object.keys(wrong).length > 0) return { wrong };
+  return {
+    closed: draft.isClosed ? draft.closedNote : null,
+    carrierFree: draft.isCarrierFree ? draft.carrierNote : null,
+    portions,
+    limits: limits.flatMap(({ menuId, portions: limit }) =>
+      typeof limit === "number" ? [{ menuId, portions: limit }] : [],
+    ),
+  };
+}
+
+function whole(text: string): number | null | undefined {
+  const value = readGerman(text);
+  return typeof value === "number" && !Number.isInteger(value) ? undefined : value;
+}

@@ -1,0 +1,26 @@
+import { shortDay } from "#contract/day.ts";
+
+const most = 6;
+
+/** Days with their reasons; a long list is cut, and says so. */
+export function DayList({ title, days }: { title: string; days: { date: string; message?: string }[] }) {
+  if (days.length === 0) return null;
+  return (
+    <div>
+      <h4 className="font-semibold">{title}</h4>
+      <ul className="mt-1">
+        {days.slice(0, most).map(({ date, message }) => (
+          <li key={date} className="py-0.5">
+            {shortDay(date)}
+            {message && <span className="block text-xs text-muted">{message}</span>}
+          </li>
+        ))}
+      </ul>
+      {days.length > most && (
+        <p className="text-muted">
+          und {days.length - most === 1 ? "ein weiterer Tag" : `${days.length - most} weitere Tage`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { longDay } from "#contract/day.ts";
+import { DayFacts } from "#web/office/calendar/day-facts.tsx";
+import { DayForm } from "#web/office/calendar/day-form.tsx";
+import { useStaff } from "#web/office/frame/staff-context.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+
+/** One day at the side: what is sold for it, and for the administration what can be set. */
+export function DayPanel({ date, onClose }: { date: string; onClose: () => void }) {
+  const { role } = useStaff();
+  const { data, error, refetch } = useOffice("readCalendarDay", { params: { day: date } });
+  return (
+    <Dialog open onClose={onClose} title={longDay(date)} side="right">
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <>
+          <DayFacts known={data} />
+          {role === "admin" && !data.isPast && (
+            <DayForm known={data} onReload={async () => (await refetch()).data} onClose={onClose} />
+          )}
+        </>
+      )}
+    </Dialog>
+  );
+}

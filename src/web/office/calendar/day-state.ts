@@ -1,0 +1,45 @@
+import { longDay } from "#contract/day.ts";
+import type { PlannedDay } from "#contract/office/calendar.ts";
+
+type Kind = "good" | "waiting" | "bad" | "over";
+
+const names: Record<NonNullable<PlannedDay["reason"]>, { name: string; kind: Kind }> = {
+  past: { name: "vorbei", kind: "over" },
+  cut_off: { name: "Bestellschluss", kind: "over" },
+  weekday: { name: "kein Liefertag", kind: "over" },
+  holiday: { name: "Feiertag", kind: "over" },
+  carrier: { name: "kein Versand", kind: "over" },
+  closed: { name: "geschlossen", kind: "bad" },
+  full: { name: "ausgebucht", kind: "waiting" },
+  taken: { name: "belegt", kind: "over" },
+  horizon: { name: "noch nicht offen", kind: "over" },
+};
+const nearlyFull = 0.85;
+
+/** A day in one word, with a dot for the quick eye. */
+export function dayState(day: PlannedDay): { name: string; kind: Kind } {
+  if (day.reason) return names[day.reason];
+  if (usedShare(day) >= nearlyFull) return { name: "fast voll", kind: "waiting" };
+  return { name: "offen", kind: "good" };
+}
+
+/** From 0 to 1, also where more is sold than planned. */
+export function usedShare({ taken, capacity }: PlannedDay): number {
+  if (capacity === 0) return taken > 0 ? 1 : 0;
+  return Math.min(1, taken / capacity);
+}
+
+export function ordersText(count: number): string {
+  return count === 1 ? "1 Bestellung" : `${count} Bestellungen`;
+}
+
+export function portionsText(count: number): string {
+  return count === 1 ? "1 Portion" : `${count} Portionen`;
+}
+
+/** The whole day in one sentence, for whoever cannot see its place in the month. */
+export function spokenDay(day: PlannedDay): string {
+  const sold = `${ordersText(day.orders)}, ${day.taken} von ${portionsText(day.capacity)}`;
+  const why = day.closed || day.holiday || day.carrierFree;
+  return `${longDay(day.date)}: ${dayState(day).name}${why ? ` (${why})` : ""}, ${sold}`;
+}

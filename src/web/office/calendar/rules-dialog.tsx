@@ -1,0 +1,44 @@
+import { EffectView } from "#web/office/calendar/effect-view.tsx";
+import type { KnownRules } from "#web/office/calendar/rules-draft.ts";
+import { RulesForm } from "#web/office/calendar/rules-form.tsx";
+import { useRulesPlan } from "#web/office/calendar/use-rules-plan.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+interface Props {
+  known: KnownRules;
+  onReload: () => Promise<KnownRules | undefined>;
+  onClose: () => void;
+}
+
+export function RulesDialog(props: Props) {
+  const { draft, edit, wrong, effect, conflict, isBusy, check, save, goBack } = useRulesPlan(props);
+  return (
+    <Dialog open onClose={props.onClose} title="Was für alle Tage gilt">
+      {effect ? (
+        <EffectView effect={effect} onBack={goBack} onSave={save} isBusy={isBusy} />
+      ) : (
+        <form
+          noValidate
+          className="space-y-4"
+          onSubmit={(event) => {
+            event.preventDefault();
+            check();
+          }}
+        >
+          {conflict && (
+            <Notice type="warning">
+              Inzwischen hat jemand anderes die Regeln geändert. Gespeichert ist jetzt: {conflict}. Ihre
+              Eingaben stehen noch hier; prüfen Sie sie bitte noch einmal.
+            </Notice>
+          )}
+          <RulesForm draft={draft} edit={edit} wrong={wrong} />
+          <OfficeButton type="submit" look="action" busy={isBusy}>
+            Prüfen, was sich ändert
+          </OfficeButton>
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { CalendarRules } from "#contract/office/calendar.ts";
+import { notWhole } from "#web/office/calendar/day-draft.ts";
+import { readGerman } from "#web/office/ui/german-number.ts";
+
+const figures = ["leadWorkingDays", "horizonDays", "portionsPerDay"] as const;
+type Figure = (typeof figures)[number];
+
+export interface KnownRules {
+  version: number;
+  rules: CalendarRules;
+}
+
+/** The rules while somebody types them: figures as text. */
+export type RulesDraft = Omit<CalendarRules, Figure> & Record<Figure, string>;
+
+export function draftOfRules(rules: CalendarRules): RulesDraft {
+  const { leadWorkingDays, horizonDays, portionsPerDay, ...others } = rules;
+  return {
+    ...others,
+    leadWorkingDays: String(leadWorkingDays),
+    horizonDays: String(horizonDays),
+    portionsPerDay: String(portionsPerDay),
+  };
+}
+
+/** The rules as they are sent, or the fields in which no whole number stands. */
+export function rulesOf(draft: RulesDraft): CalendarRules | { wrong: Record<string, string> } {
+  const wrong: Record<string, string> = {};
+  const read = (name: Figure): number => {
+    const value = readGerman(draft[name]);
+    if (typeof value === "number" && Number.isInteger(value)) return value;
+    wrong[name] = notWhole;
+    return 0;
+  };
+  const rules = {
+    ...draft,
+    leadWorkingDays: read("leadWorkingDays"),
+    horizonDays: read("horizonDays"),
+    portionsPerDay: read("portionsPerDay"),
+  };
+  return Object.keys(wrong).length > 0 ? { wrong } : rules;
+}

@@ -1,0 +1,66 @@
+import { type FederalState, federalStates } from "#contract/federal-states.ts";
+import type { RulesDraft } from "#web/office/calendar/rules-draft.ts";
+import { atHome } from "#web/office/calendar/rules-in-words.ts";
+import { WeekdayBoxes } from "#web/office/calendar/weekday-boxes.tsx";
+import { weekdays } from "#web/office/calendar/weekdays.ts";
+import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
+
+interface Props {
+  draft: RulesDraft;
+  edit: (change: Partial<RulesDraft>) => void;
+  wrong: Record<string, string | undefined>;
+}
+
+const states = { "": atHome, ...federalStates };
+
+export function RulesForm({ draft, edit, wrong }: Props) {
+  const isDelivered = ({ day }: { day: number }) => !draft.closedWeekdays.includes(day);
+  const figure = (name: "leadWorkingDays" | "horizonDays" | "portionsPerDay") => ({
+    inputMode: "numeric" as const,
+    value: draft[name],
+    error: wrong[name],
+    onChange: (event: { target: { value: string } }) => edit({ [name]: event.target.value }),
+  });
+  return (
+    <>
+      <WeekdayBoxes
+        label="Liefertage"
+        chosen={weekdays.filter(isDelivered).map(({ day }) => day)}
+        onChoose={(days) =>
+          edit({ closedWeekdays: [0, 1, 2, 3, 4, 5, 6].filter((day) => !days.includes(day)) })
+        }
+      />
+      <WeekdayBoxes
+        label="Küchentage"
+        hint="Gepackt wird am Tag vor der Lieferung."
+        chosen={draft.kitchenWeekdays}
+        onChoose={(kitchenWeekdays) => edit({ kitchenWeekdays })}
+      />
+      <WeekdayBoxes
+        label="Der Paketdienst fährt"
+        chosen={draft.carrierWeekdays}
+        onChoose={(carrierWeekdays) => edit({ carrierWeekdays })}
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <OfficeField
+          label="Bestellschluss um"
+          unit="Uhr"
+          inputMode="numeric"
+          maxLength={5}
+          value={draft.cutOffTime}
+          error={wrong.cutOffTime}
+          onChange={(event) => edit({ cutOffTime: event.target.value })}
+        />
+        <OfficeField label="Küchentage vor der Lieferung" {...figure("leadWorkingDays")} />
+        <OfficeField label="Portionen je Tag" {...figure("portionsPerDay")} />
+        <OfficeField label="Bestellbar im Voraus" unit="Tage" {...figure("horizonDays")} />
+      </div>
+      <OfficeSelect
+        label="Feiertage der Küche"
+        options={states}
+        value={draft.kitchenState ?? ""}
+        onChange={(event) => edit({ kitchenState: (event.target.value as FederalState) || null })}
+      />
+    </>
+  );
+}

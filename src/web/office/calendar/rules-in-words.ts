@@ -1,0 +1,28 @@
+import { shop } from "#brand/shop.ts";
+import { federalStates } from "#contract/federal-states.ts";
+import type { CalendarRules } from "#contract/office/calendar.ts";
+import { portionsText } from "#web/office/calendar/day-state.ts";
+import { weekdaysInWords } from "#web/office/calendar/weekdays.ts";
+
+/** where the kitchen has its holidays unless the rules say otherwise */
+export const atHome = `wie am Sitz des Shops (${federalStates[shop.stateCode]})`;
+
+const everyDay = [1, 2, 3, 4, 5, 6, 0];
+
+/** The rules as people say them. */
+export function linesOf(rules: CalendarRules): [name: string, value: string][] {
+  const delivered = everyDay.filter((day) => !rules.closedWeekdays.includes(day));
+  const { leadWorkingDays: lead, horizonDays: horizon, kitchenState: state } = rules;
+  return [
+    ["Liefertage", weekdaysInWords(delivered)],
+    ["Küchentage", weekdaysInWords(rules.kitchenWeekdays)],
+    ["Paketdienst fährt", weekdaysInWords(rules.carrierWeekdays)],
+    [
+      "Bestellschluss",
+      `${rules.cutOffTime} Uhr, ${lead === 1 ? "1 Küchentag" : `${lead} Küchentage`} vorher`,
+    ],
+    ["Portionen je Tag", portionsText(rules.portionsPerDay)],
+    ["Bestellbar im Voraus", horizon === 1 ? "1 Tag" : `${horizon} Tage`],
+    ["Feiertage", state ? federalStates[state] : atHome],
+  ];
+}

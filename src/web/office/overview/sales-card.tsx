@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { formatEuro } from "#contract/money.ts";
+import type { SalesRow, SalesSpan } from "#contract/office/overview.ts";
+import { ordersText } from "#web/office/calendar/day-state.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { SalesChart } from "#web/office/overview/sales-chart.tsx";
+import { SalesTable } from "#web/office/overview/sales-table.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { Segments } from "#web/office/ui/segments.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+const spans: { value: SalesSpan; name: string }[] = [
+  { value: "days", name: "30 Tage" },
+  { value: "weeks", name: "12 Wochen" },
+  { value: "months", name: "12 Monate" },
+];
+
+/** What came in, as a picture and as the same figures in a table. */
+export function SalesCard() {
+  const [span, setSpan] = useState<SalesSpan>("days");
+  const { data, error, refetch, isPlaceholderData } = useOffice("readSales", { query: { span } });
+  return (
+    <Card title="Umsatz und Bestellungen">
+      <Segments label="Zeitraum" options={spans} chosen={span} onChoose={setSpan} />
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <div aria-busy={isPlaceholderData}>
+          <p className="mt-3" role="status">
+            {inWords(data)}
+          </p>
+          <SalesChart rows={data} />
+          <details className="mt-3">
+            <summary className="min-h-8 cursor-pointer py-1 font-semibold">Als Tabelle</summary>
+            <SalesTable rows={data} />
+          </details>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function inWords(rows: SalesRow[]): string {
+  const sum = (of: (row: SalesRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const [revenue, refunds, orders] = [
+    sum((row) => row.revenue),
+    sum((row) => row.refunds),
+    sum((row) => row.orders),
+  ];
+  const sold = `${formatEuro(revenue)} aus ${ordersText(orders)}`;
+  return refunds > 0
+    ? `${sold}, ${formatEuro(refunds)} erstattet: bleiben ${formatEuro(revenue - refunds)}.`
+    : `${sold}, nichts erstattet.`;
+}

@@ -1,0 +1,35 @@
+import type { NextDay } from "#contract/office/overview.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { AlertTasks } from "#web/office/overview/alert-tasks.tsx";
+import { DayTasks } from "#web/office/overview/day-tasks.tsx";
+import { MenuTasks, WorkTasks } from "#web/office/overview/other-tasks.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+/** What does not happen by itself, each with the way to where it is done. */
+export function TaskCard({ days }: { days: readonly NextDay[] }) {
+  const { data, error, refetch } = useOffice("readTasks");
+  const worrying = days.filter(({ warnings }) => warnings.length > 0);
+  const isIdle =
+    worrying.length === 0 &&
+    !data?.alerts?.total &&
+    !data?.mails?.total &&
+    !data?.menus?.total &&
+    !data?.jobs?.length;
+  return (
+    <Card title="Zu tun">
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && isIdle && <p className="text-muted">Nichts wartet auf Sie.</p>}
+      {data && (
+        <div className="space-y-5">
+          {data.alerts && <AlertTasks alerts={data.alerts} />}
+          <DayTasks days={worrying} />
+          <WorkTasks mails={data.mails} jobs={data.jobs} />
+          {data.menus && <MenuTasks menus={data.menus} />}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,8 @@
+import { useStaff } from "#web/office/frame/staff-context.ts";
+
+/** Where a role acts on a day: in the calendar, or at its parcels. */
+export function useDayLink(): (day: string) => string {
+  const { role } = useStaff();
+  return (day) =>
+    role === "packing" ? `/dashboard/bestellungen?day=${day}` : `/dashboard/kalender?tag=${day}`;
+}
