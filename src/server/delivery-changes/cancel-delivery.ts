@@ -78,7 +78,10 @@ function letterOf(
   {
     endsOrder,
     ...done
-  }: { endsOrder: boolean } & Omit<CancellationData, "orderNumber" | "name" | "of" | "deliveries">,
+  }: { endsOrder: boolean } & Pick<
+    CancellationData,
+    "refundCents" | "alreadyBackCents" | "correctionNumber" | "reason"
+  >,
 ): CancellationData {
   const { number, name, deliveries } = tellOrder(order);
   return {

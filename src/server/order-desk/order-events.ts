@@ -33,8 +33,7 @@ const tracesText = statement(
      UNION ALL
      SELECT issued_at, 4, 'document', kind, number, NULL, NULL, NULL, NULL FROM invoices WHERE order_id = $1
      UNION ALL
-     SELECT r.created_at, 5, 'money', CASE r.origin WHEN 'shop' THEN 'refund-wanted' ELSE 'refund-foreign' END,
-       r.status, r.amount_cents, NULL, NULL, NULL
+     SELECT r.created_at, 5, 'money', CASE r.origin WHEN 'shop' THEN 'refund-wanted' ELSE 'refund-elsewhere' END, r.status, r.amount_cents, NULL, NULL, NULL
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1
      UNION ALL
      SELECT r.done_at, 5, 'money', 'refund-done', NULL, r.amount_cents, NULL, NULL, NULL
@@ -93,8 +92,8 @@ function textOf({ kind, what, detail, cents, before, after }: Trace): string {
   if (kind === "mail") return `E-Mail „${mailKindNames[what as MailKind]}“ ${mailStates[detail ?? ""]}`;
   if (what === "refund-wanted")
     return `Erstattung über ${amount} angewiesen${refundStates[detail ?? ""] ?? ""}`;
-  if (what === "refund-foreign")
-    return `${amount} beim Zahlungsanbieter von Hand erstattet${refundStates[detail ?? ""] ?? ""}`;
+  if (what === "refund-elsewhere")
+    return `Beim Zahlungsanbieter erstattet: ${amount}${refundStates[detail ?? ""] ?? ""}`;
   if (what === "refund-done") return `${amount} erstattet`;
   if (kind === "money") return `${money[what] ?? what} (${detail})`;
   return kind === "change" ? changeText(what, before, after) : what;

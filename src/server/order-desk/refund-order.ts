@@ -26,7 +26,8 @@ interface Wish extends RefundWish {
 /**
  * Pays back a whole order or pieces of its lines: document, money and mail in one transaction under the order's lock.
  * The amount is computed here; one that differs from what the page has shown changes nothing. The same wish once more
- * is answered with what it did. A whole refund cancels what is not packed yet.
+ * is answered with what it did. A whole refund cancels what is not packed yet. What somebody has given back at the
+ * provider does not go back again.
  */
 export function refundOrder(parts: DeskParts, staff: KnownStaff, wish: Wish): Promise<DoneRefund> {
   return parts.database.transaction(async (queries) => {
@@ -61,13 +62,12 @@ async function carryOut(queries: Queries, parts: DeskParts, ready: Ready): Promi
   const issued = await issueCorrection(queries, { orderId: order.id, what, reason, at, day: berlinDay(now) });
   if (issued.refundCents !== cents)
     throw new Error(`${issued.number} gives back another amount than was said`);
-  // somebody may have given back a part of it at the provider already
-  const moves = Math.min(cents, leftToGiveBack(order));
-  if (moves > 0) {
-    const why = `${reason}: ${issued.number}`;
-    await wantRefund(queries, { paymentId, amountCents: moves, reason: why, now: at });
+  const done = { number: issued.number, refundCents: Math.min(cents, leftToGiveBack(order)) };
+  if (done.refundCents > 0) {
+    const why = `${reason}: ${done.number}`;
+    await wantRefund(queries, { paymentId, amountCents: done.refundCents, reason: why, now: at });
   }
-  await keepRefund(queries, wish, issued);
+  await keepRefund(queries, wish, done);
   // a person who was erased is told nothing
   if (order.email) {
     await parts.outbox.queue(queries, {
@@ -75,20 +75,20 @@ async function carryOut(queries: Queries, parts: DeskParts, ready: Ready): Promi
       cause: `desk-refund/${wish.id}`,
       recipient: order.email,
       orderId: order.id,
-      data: letterOf(ready, { issued, moves, days, endsOrder }),
+      data: letterOf(ready, { done, taken, endsOrder }),
       now: at,
     });
   }
-  await writeDown(queries, ready, { taken, issued, at });
-  return issued;
+  await writeDown(queries, ready, { taken, done, at });
+  return done;
 }
 
 function writeDown(
   queries: Queries,
   { order, wish, staff }: Ready,
-  { taken, issued, at }: { taken: Taken; issued: DoneRefund; at: Date },
+  { taken, done, at }: { taken: Taken; done: DoneRefund; at: Date },
 ): Promise<void> {
-  const { cents, days, words } = taken;
+  const { days, words } = taken;
   return audit(queries, {
     staff,
     at,
@@ -97,8 +97,8 @@ function writeDown(
     subjectId: order.id,
     before: { Status: order.status },
     after: {
-      Erstattung: eurosFromCents(cents),
-      Korrektur: issued.number,
+      Erstattung: eurosFromCents(done.refundCents),
+      Korrektur: done.number,
       ...(words.length > 0 ? { Positionen: words } : {}),
       ...(days.length > 0 ? { "Stornierte Liefertage": days } : {}),
     },
@@ -124,12 +124,7 @@ async function takenBack(queries: Queries, order: OrderRow, { what }: Wish): Pro
 
 function letterOf(
   { order, wish }: Ready,
-  {
-    issued,
-    moves,
-    days,
-    endsOrder,
-  }: { issued: DoneRefund; moves: number; days: string[]; endsOrder: boolean },
+  { done, taken: { cents, days }, endsOrder }: { done: DoneRefund; taken: Taken; endsOrder: boolean },
 ): CancellationData {
   const { number, name, deliveries } = tellOrder(order);
   return {
@@ -137,9 +132,9 @@ function letterOf(
     name,
     of: endsOrder ? "order" : days.length > 0 ? "deliveries" : "nothing",
     deliveries: deliveries.filter(({ day }) => days.includes(day)),
-    refundCents: moves,
-    alreadyBackCents: issued.refundCents - moves,
+    refundCents: done.refundCents,
+    alreadyBackCents: cents - done.refundCents,
     reason: wish.reason || null,
-    correctionNumber: issued.number,
+    correctionNumber: done.number,
   };
 }
