@@ -30,9 +30,10 @@ export async function measureOffice(
     };
     const rows: Row[] = [];
     for (const read of officeReads(new Date().toISOString().slice(0, 10))) {
-      rows.push(
-        await measureRead(read, { ask, database, rounds, steps: await recorder.stepsOf(read.path, headers) }),
-      );
+      const steps = await recorder.stepsOf(read.path, headers);
+      // one question that cannot be answered must not cost all the others
+      const refused = (error: Error): Row => ({ what: `${read.what}: ${error.message}`, isMet: false });
+      rows.push(await measureRead(read, { ask, database, rounds, steps }).catch(refused));
     }
     return rows;
   } finally {

@@ -36,8 +36,8 @@ const deeper: Partial<Record<OfficeCallName, Record<string, string>>> = {
 /** Every reading call of the team that can be asked without knowing anything, and the deeper questions. */
 export function officeReads(today: string): OfficeRead[] {
   const plain = Object.entries(office)
-    .filter(([, { method, path }]) => method === "GET" && !path.includes(":"))
-    // what must be told more is asked below, or is a file
+    .filter(([, { method, path }]) => method === "GET" && !path.includes(":") && !path.endsWith("-file"))
+    // what must be told more is asked below
     .filter(([, { query }]) => query === undefined || query.safeParse({}).success)
     .map(([name, { path }]) => ({ what: name, path: path as string, isKept: isKept(name) }));
   const asked = Object.entries(deeper).flatMap(([name, questions]) =>
