@@ -81,7 +81,7 @@ describe("corrections", () => {
     expect(text).toContain(`${title} RE-2026-000002`);
     expect(text).toMatch(intro);
     expect(text).toMatch(/Grund: Wunsch des\s+Kunden\./);
-    expect(text).toContain(`Wir erstatten Ihnen`);
+    expect(text).toContain(`Erstattungsbetrag: `);
     expect(text).not.toMatch(/Gutschrift/);
   });
 

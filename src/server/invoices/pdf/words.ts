@@ -67,8 +67,9 @@ export function paymentWords({ payment, totalCents, corrects }: InvoiceDocument)
   }
   if (payment.status === "refund") {
     return {
-      strong: `Wir erstatten Ihnen ${amount(-totalCents)}.`,
-      rest: `Der Betrag geht auf dem Weg zurück, auf dem Sie bezahlt haben: ${payment.means}.`,
+      strong: `Erstattungsbetrag: ${amount(-totalCents)}.`,
+      // a person may have given it back by hand, before this was written
+      rest: `Er geht auf dem Weg zurück, auf dem Sie bezahlt haben (${payment.means}), falls das noch nicht geschehen ist.`,
     };
   }
   return corrects
