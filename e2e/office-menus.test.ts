@@ -89,7 +89,7 @@ it("the kitchen sees prices and publication, and may change neither", async () =
   await page.getByRole("link", { name: /^Lasagne/ }).click();
   await page.getByRole("heading", { name: "Zutaten und Allergene" }).waitFor();
   expect(await page.getByRole("heading", { name: "Verkauf" }).count()).toBe(0);
-  await page.getByLabel("Aufbewahrung").fill("Gut gekühlt lagern.");
+  await page.getByRole("textbox", { name: "Aufbewahrung" }).fill("Gut gekühlt lagern.");
   await page.keyboard.press("Control+s");
   await page.getByText("Das Menü ist gespeichert.").waitFor();
   expect((await menu("lasagne-al-forno")).content.storage).toBe("Gut gekühlt lagern.");
@@ -137,8 +137,8 @@ describe.each(both)("the editor on a %s", (name, viewport) => {
       await page.getByLabel(new RegExp(`^(davon )?${label}.* je 100 g$`)).fill(value);
     }
     await page.getByRole("button", { name: "293 kJ übernehmen" }).click();
-    await page.getByLabel("Aufbewahrung").fill("Gekühlt lagern.");
-    await page.getByLabel("Zubereitung").fill("Erwärmen.");
+    await page.getByRole("textbox", { name: "Aufbewahrung" }).fill("Gekühlt lagern.");
+    await page.getByRole("textbox", { name: "Zubereitung" }).fill("Erwärmen.");
     await page.getByText("Alle Angaben sind da").waitFor();
     await page.getByRole("button", { name: "Speichern" }).click();
     await page.getByText("Das Menü ist gespeichert.").waitFor();
