@@ -158,7 +158,14 @@ async function fullList({ shop }: Side): Promise<Row> {
 
 async function takeOffSale(side: Side): Promise<void> {
   const database = openDatabase({ connectionString: side.connectionString, onIdleError: () => {} });
-  await database.rows("UPDATE menus SET is_published = false WHERE position >= 1000");
+  // a trigger looks at each menu: all at once would take longer than a statement may
+  const batch = 500;
+  for (let from = 1000; from < 1000 + grown.menus; from += batch) {
+    await database.rows("UPDATE menus SET is_published = false WHERE position >= $1 AND position < $2", [
+      from,
+      from + batch,
+    ]);
+  }
   await database.close();
   const client = openClient(side.shop.origin);
   const count = async () =>

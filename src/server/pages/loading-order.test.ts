@@ -7,25 +7,27 @@ import * as route0 from "/assets/root-1.js";
 
 import("/assets/entry.client-1.js");</script>`;
 
-it("lets scripts give way to what the eye needs", () => {
-  const html = scriptsLast(
-    '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>',
-  );
-  expect(html).toBe(
-    '<link rel="modulepreload" fetchpriority="low" href="/a.js"/><link rel="modulepreload" fetchpriority="low" href="/b.js"/>',
-  );
+const preloads = '<link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/>';
+
+it("fetches no script before the page has been painted, then all side by side", () => {
+  const html = scriptsLast(`<head>${preloads}</head>${module}`);
+  expect(html).toMatch(/^<head><\/head><script type="module">await new Promise\(.*requestAnimationFrame/);
+  expect(html.split("\n")[1]).toMatch(/^for \(const href of \["\/a\.js","\/b\.js"\]\) .*modulepreload/);
 });
 
-it("runs no script before the page has been painted, and all in their order", () => {
-  const [first, ...lines] = scriptsLast(module).split("\n");
-  expect(first).toMatch(/^<script type="module">await new Promise\(.*requestAnimationFrame/);
-  expect(lines.map((line) => line.trim())).toEqual([
+it("runs them in their order", () => {
+  const lines = scriptsLast(preloads + module).split("\n");
+  expect(lines.slice(2).map((line) => line.trim())).toEqual([
     'await import("/assets/manifest-1.js");',
     'const route0 = await import("/assets/root-1.js");',
     'window.__reactRouterRouteModules = {"root":route0};',
     "",
     'import("/assets/entry.client-1.js");</script>',
   ]);
+});
+
+it("leaves a page alone that it does not know", () => {
+  expect(scriptsLast(preloads)).toBe(preloads);
 });
 
 it("leaves other scripts alone", () => {

@@ -1,19 +1,31 @@
 /**
- * What the eye needs comes first: scripts, which only bring the page to life, give way to the style sheet, the fonts
- * and the large picture, and run when the page has been painted. React Router lets nobody set this, so its finished
- * page is changed; a form of it that is not known here stays as it is.
+ * What the eye needs comes first: scripts, which only bring the page to life, are fetched when the page has been painted,
+ * so that style sheet, fonts and the large picture have the line to themselves. React Router lets nobody set this, so its
+ * finished page is changed; a form of it that is not known here stays as it is.
  */
 export function scriptsLast(html: string): string {
+  const start = /<script type="module" async="">([\s\S]*?)<\/script>/;
+  if (!start.test(html)) return html;
+  const files = [...html.matchAll(preload)].map(([, href]) => href);
   return html
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
-    .replace(/<script type="module" async="">([\s\S]*?)<\/script>/, (_, code: string) => {
-      return `<script type="module">${afterPaint}${importsInTurn(code)}</script>`;
-    });
+    .replaceAll(preload, "")
+    .replace(
+      start,
+      (_, code: string) =>
+        `<script type="module">${afterPaint}${fetchAtOnce(files)}${importsInTurn(code)}</script>`,
+    );
 }
+
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
 /** A tab in the background is painted when somebody looks at it: it does not wait. */
 const afterPaint =
   "await new Promise((go) => document.hidden ? go() : requestAnimationFrame(() => setTimeout(go)));\n";
+
+/** All files side by side, though the imports below name them one after another. */
+function fetchAtOnce(files: readonly (string | undefined)[]): string {
+  return `for (const href of ${JSON.stringify(files)}) document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", fetchPriority: "low", href }));\n`;
+}
 
 /** Static imports would run before the first line; the files are on their way anyway. */
 function importsInTurn(code: string): string {
