@@ -5,9 +5,9 @@ import { ordered } from "#test/delivery-changes.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { type TestWorker, work } from "#test/work.ts";
 import { violationsOn } from "./axe.ts";
+import { chooseRefund, enterOffice, tablet } from "./office-steps.ts";
 import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
-const tablet = { width: 768, height: 1024 };
 const both = [
   ["desktop", desktop],
   ["tablet", tablet],
@@ -26,12 +26,7 @@ afterAll(async () => {
   await opened.close();
 });
 
-async function enter(viewport: { width: number; height: number }) {
-  const visit = await opened.visit(viewport);
-  await visit.page.goto("/agb");
-  await visit.page.evaluate((token) => localStorage.setItem("token", token), boss.token);
-  return visit;
-}
+const enter = (viewport: { width: number; height: number }) => enterOffice(opened, viewport, boss);
 const dialogOf = (page: Page) => page.getByRole("dialog");
 /** what was refused on purpose stands in the console */
 const refusedOnce = (complaints: string[]) =>
@@ -46,15 +41,8 @@ describe.each(both)("an order at the desk on a %s", (_name, viewport) => {
     const order = await ordered(opened.shop);
     const { page, context, complaints } = await enter(viewport);
     await page.goto(`/dashboard/bestellungen/${order.orderId}`);
-    await page.getByRole("button", { name: "Erstatten" }).click();
-    const choice = dialogOf(page)
-      .getByLabel(/^Wie viele „/)
-      .first();
-    await choice.selectOption("2");
-    const button = dialogOf(page).getByRole("button", { name: /^\d+,\d\d € erstatten$/ });
-    await dialogOf(page).getByLabel("Grund").fill("Schale undicht");
+    const { button, amount } = await chooseRefund(page, 2, "Schale undicht");
     expect(await violationsOn(page)).toEqual([]);
-    const amount = (await button.textContent())?.replace(" erstatten", "") ?? "";
     await button.click();
     await dialogOf(page).waitFor({ state: "hidden" });
     await page.getByText(`Erstattung über ${amount} angewiesen`, { exact: true }).waitFor();

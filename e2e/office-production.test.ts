@@ -1,13 +1,18 @@
-import { readFile } from "node:fs/promises";
-import type { Download, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
-import { readPdf } from "#test/read-pdf.ts";
 import { staffOf } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
+import {
+  downloaded,
+  downloadedPdf,
+  enterOffice,
+  packAll,
+  scan,
+  tablet,
+  writeRecall,
+} from "./office-steps.ts";
 import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
-
-const tablet = { width: 768, height: 1024 };
 
 let opened: ShopInBrowser;
 beforeAll(async () => {
@@ -24,26 +29,12 @@ beforeEach(() => opened.shop.clock.set("2026-09-14T09:00:00"));
 afterAll(() => opened.close());
 
 async function enter(viewport: { width: number; height: number }, role: "admin" | "kitchen" | "packing") {
-  const visit = await opened.visit(viewport, { browser: { reducedMotion: "reduce" } });
-  const staff = await staffOf(opened.shop, role);
-  await visit.page.goto("/agb");
-  await visit.page.evaluate((token) => localStorage.setItem("token", token), staff.token);
-  return visit;
+  return enterOffice(opened, viewport, await staffOf(opened.shop, role));
 }
 
 async function look(page: Page, width: number) {
   expect(await violationsOn(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-}
-
-async function downloaded(
-  page: Page,
-  press: () => Promise<void>,
-): Promise<{ name: string; content: Buffer }> {
-  const waiting: Promise<Download> = page.waitForEvent("download");
-  await press();
-  const download = await waiting;
-  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
 }
 
 describe.each([
@@ -69,26 +60,18 @@ describe.each([
     await look(page, viewport.width);
 
     await page.getByRole("button", { name: "Etiketten und Dateien" }).click();
-    const missing = page.getByRole("button", { name: "Fehlende Etiketten drucken" });
-    const labels = await downloaded(page, () => missing.click());
+    const labels = await downloadedPdf(page, "Fehlende Etiketten drucken");
     expect(labels.name).toBe(`etiketten-${day}.pdf`);
-    expect((await readPdf(labels.content)).pages).toHaveLength(9);
+    expect(labels.pages).toHaveLength(9);
     await page.getByText("9 Etiketten für 9 verkaufte Portionen.").waitFor();
-    const carrier = page.getByRole("button", { name: "Datei für den Paketdienst" });
-    const file = await downloaded(page, () => carrier.click());
+    const file = await downloaded(page, "Datei für den Paketdienst");
     expect(file.content.toString("utf8")).toContain("Eva Zweig");
     await look(page, viewport.width);
 
     await page.getByRole("button", { name: "Packen und Versand" }).click();
     await page.getByText("Klingel ist kaputt").waitFor();
     const proof = page.getByRole("region", { name: "Nachweis" });
-    for (let packed = 1; packed <= 2; packed++) {
-      await page
-        .getByRole("button", { name: /ist gepackt$/ })
-        .first()
-        .click();
-      await proof.getByText(packed === 2 ? "9 gepackt" : /^[36] gepackt$/).waitFor();
-    }
+    await packAll(page, 2);
     await proof.getByText("alles stimmt überein").waitFor();
     await look(page, viewport.width);
 
@@ -97,12 +80,8 @@ describe.each([
     await fields.first().fill("12");
     await fields.first().press("Enter");
     await page.getByText("Eine Sendungsnummer hat 8 bis 35").first().waitFor();
-    await fields.first().fill(`${number}1`);
-    await page.keyboard.press("Enter");
-    await page.getByRole("link", { name: new RegExp(`${number}1`) }).waitFor();
-    await page.keyboard.type(`${number}2`);
-    await page.keyboard.press("Enter");
-    await page.getByRole("link", { name: new RegExp(`${number}2`) }).waitFor();
+    await fields.first().fill("");
+    await scan(page, [`${number}1`, `${number}2`]);
     await page.getByRole("button", { name: "2 verschickt" }).waitFor();
     await look(page, viewport.width);
     const mails = await opened.shop.database.rows(
@@ -112,11 +91,7 @@ describe.each([
     expect(mails).toHaveLength(2);
 
     await page.getByRole("button", { name: "Chargen" }).click();
-    await page.getByRole("button", { name: "Rückruf schreiben" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Text").fill("Bitte nicht essen.");
-    await dialog.getByRole("button", { name: "Vorschau" }).click();
-    await dialog.getByText("Bitte nicht essen.").waitFor();
+    const dialog = await writeRecall(page, "Bitte nicht essen.");
     await look(page, viewport.width);
     await dialog.getByRole("button", { name: "An einen Gast schicken" }).click();
     await page.getByText(/^Rückruf „.*verschickt\.$/).waitFor();

@@ -7,16 +7,35 @@ import type { ProductionParts } from "#server/production/production-parts.ts";
 
 const atOnce = 200;
 
+// all of its pieces were paid back before it was packed: there is no parcel, and nothing to wait for
+const isEmpty = `d.status = 'planned' AND EXISTS (
+  SELECT FROM order_lines l WHERE l.order_id = d.order_id AND l.delivery_day = d.delivery_day
+) AND NOT EXISTS (
+  SELECT FROM order_lines l
+  WHERE l.order_id = d.order_id AND l.delivery_day = d.delivery_day AND l.refunded_quantity < l.quantity
+)`;
+// deliveries of orders that were never paid stay planned: without a bound each look would read all of them
+const emptyDaysBack = 14;
+
 const lockText = statement(
-  "production.lock-arrived",
+  "production.lock-ended",
   `SELECT o.id FROM orders o WHERE o.id IN (
-     SELECT order_id FROM order_deliveries WHERE status = 'shipped' AND delivery_day < $1 LIMIT ${atOnce}
+     SELECT order_id FROM order_deliveries WHERE status = 'shipped' AND delivery_day < $1
+     UNION ALL
+     SELECT d.order_id FROM order_deliveries d JOIN orders p ON p.id = d.order_id AND p.status = 'paid'
+     WHERE d.delivery_day >= $1::date - ${emptyDaysBack} AND d.delivery_day < $1 AND ${isEmpty}
+     LIMIT ${atOnce}
    ) ORDER BY o.id FOR UPDATE SKIP LOCKED`,
 );
 const arriveText = statement(
   "production.arrive",
   `UPDATE order_deliveries SET status = 'delivered'
    WHERE order_id = ANY($1::uuid[]) AND delivery_day < $2 AND status = ANY($3)`,
+);
+const dropText = statement(
+  "production.drop-empty",
+  `UPDATE order_deliveries d SET status = 'cancelled'
+   WHERE order_id = ANY($1::uuid[]) AND delivery_day < $2 AND ${isEmpty}`,
 );
 const completeText = statement(
   "production.complete",
@@ -25,7 +44,10 @@ const completeText = statement(
    )`,
 );
 
-/** What was shipped counts as delivered when its day is over; with its last delivery an order is complete. */
+/**
+ * What was shipped counts as delivered when its day is over, and a delivery of which nothing is left as cancelled; with
+ * its last delivery an order is complete.
+ */
 export async function endDeliveries({
   database,
   clock,
@@ -39,6 +61,7 @@ function endSome(database: Database, today: Day): Promise<number> {
     const ids = (await queries.rows<{ id: string }>(lockText, [today])).map(({ id }) => id);
     if (ids.length === 0) return 0;
     await queries.rows(arriveText, [ids, today, parcelStatusesBefore("delivered")]);
+    await queries.rows(dropText, [ids, today]);
     await queries.rows(completeText, [ids, statusesBefore("completed")]);
     return ids.length;
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freezeCookList } from "#server/production/cook-list/freeze.ts";
 import { endDeliveries } from "#server/production/parcels/end-deliveries.ts";
@@ -151,4 +152,28 @@ it("the list of parcels is looked through, and says how far the day is", async (
   expect((await read({ status: "cancelled" })).rows.map(({ orderId }) => orderId)).toEqual([second.orderId]);
   expect((await read({ q: "brandt 50674" })).total).toBe(2);
   expect((await read({ q: "gibtesnicht" })).total).toBe(0);
+});
+
+it("a delivery of which every piece was paid back keeps no order open when its day is over", async () => {
+  shop.clock.set("2026-09-14T09:00:00");
+  const boss = await staffOf(shop, "admin");
+  const order = await ordered(shop);
+  const params = { orderId: order.orderId };
+  const payBackAllOf = async (at: number) => {
+    const line = (await boss.call("readRefundTerms", { params })).data.lines[at]!;
+    const what = { scope: "lines" as const, lines: [{ position: line.position, quantity: line.quantity }] };
+    const body = { id: randomUUID(), what, reason: "Auf Wunsch", amount: line.amounts.at(-1) ?? 0 };
+    await boss.call("refundOrder", { params, body });
+  };
+  const ended = async (at: string) => {
+    shop.clock.set(at);
+    await endDeliveries(shop.checkout);
+    const { data } = await boss.call("readOrder", { params });
+    return [await orderStatus(shop, order.orderId), ...data.deliveries.map(({ status }) => status)];
+  };
+  await payBackAllOf(0);
+  expect(await ended("2026-09-16T23:59:00")).toEqual(["paid", "planned", "planned"]);
+  expect(await ended("2026-09-17T00:00:30")).toEqual(["paid", "cancelled", "planned"]);
+  await payBackAllOf(1);
+  expect(await ended("2026-09-19T00:00:30")).toEqual(["completed", "cancelled", "cancelled"]);
 });

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { longDay } from "#contract/day.ts";
 import type { RefundTerms } from "#contract/office/order-actions.ts";
 import { randomUuid } from "#web/guest/guest-id.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { amountOf, linesOf, type Pieces } from "#web/office/orders/actions/chosen-pieces.ts";
 import { RefundLines } from "#web/office/orders/actions/refund-lines.tsx";
+import { LinesNote, WholeNote } from "#web/office/orders/actions/refund-notes.tsx";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -79,7 +79,7 @@ function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
       {scope === "lines" ? (
         <>
           <RefundLines lines={terms.lines} pieces={pieces} onChoose={setPieces} />
-          <p className="text-muted">An den Lieferungen ändert sich nichts, es geht nur Geld zurück.</p>
+          <LinesNote terms={terms} />
         </>
       ) : (
         <WholeNote terms={terms} />
@@ -95,21 +95,5 @@ function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
         eine Korrekturrechnung.
       </p>
     </AskDialog>
-  );
-}
-
-function WholeNote({ terms }: { terms: RefundTerms }) {
-  if (terms.cancels.length === 0) {
-    return <p>Alles, was noch nicht erstattet ist, geht zurück. An den Lieferungen ändert sich nichts.</p>;
-  }
-  return (
-    <div>
-      <p>Alles, was noch nicht erstattet ist, geht zurück. Noch nicht Gepacktes wird nicht mehr geliefert:</p>
-      <ul className="mt-2 list-disc pl-5">
-        {terms.cancels.map((day) => (
-          <li key={day}>{longDay(day)}</li>
-        ))}
-      </ul>
-    </div>
   );
 }

@@ -9,7 +9,7 @@ interface Props {
   onChoose: (pieces: Pieces) => void;
 }
 
-/** Each line with the pieces that could go back; the delivery itself stays as it is. */
+/** Each line with the pieces that could go back. */
 export function RefundLines({ lines, pieces, onChoose }: Props) {
   return (
     <div className="overflow-x-auto rounded-md border border-hairline bg-white">

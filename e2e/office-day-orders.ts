@@ -1,0 +1,63 @@
+import { buy, eva, friday, wednesday } from "#test/buy.ts";
+import type { TestShop } from "#test/open-shop.ts";
+import { someBox } from "#test/portions.ts";
+
+interface Wish {
+  lastName: string;
+  lines: { menuId: number; quantity: number; day: string }[];
+  code?: string;
+  notes?: string;
+}
+
+export interface OrderOfDay {
+  orderId: string;
+  number: string;
+  lastName: string;
+  email: string;
+  /** by day, then by menu; boxes taken apart here, not by the shop */
+  portions: Map<string, Map<number, number>>;
+}
+
+const on = (day: string, menuId: number, quantity: number) => ({ day, menuId, quantity });
+
+/** Eight parcels for Wednesday and five for Friday; one guest wants something on both days. */
+const wishes = (box: number): Wish[] => [
+  { lastName: "Adler", lines: [on(wednesday, 1, 6)] },
+  { lastName: "Bach", lines: [on(wednesday, 2, 4), on(wednesday, 3, 2)], notes: "Bitte bei Ünal abgeben" },
+  { lastName: "Conrad", lines: [on(wednesday, box, 1)] },
+  { lastName: "Dietz", lines: [on(wednesday, 1, 3), on(wednesday, 4, 3)] },
+  { lastName: "Ebel", lines: [on(wednesday, 5, 5)], code: "SOMMER5" },
+  { lastName: "Fuchs", lines: [on(wednesday, 2, 2)] },
+  { lastName: "Groß", lines: [on(wednesday, 1, 2), on(friday, 3, 4)] },
+  { lastName: "Haas", lines: [on(wednesday, 6, 4)] },
+  { lastName: "Imhof", lines: [on(friday, 1, 6)] },
+  { lastName: "Jahn", lines: [on(friday, 2, 3)] },
+  { lastName: "Kern", lines: [on(friday, 3, 2), on(friday, 5, 2)] },
+  { lastName: "Lenz", lines: [on(friday, box, 1)] },
+];
+
+/** Twelve paid orders of different people. */
+export async function buyForTwoDays(shop: TestShop): Promise<OrderOfDay[]> {
+  const box = await someBox(shop);
+  const bought: OrderOfDay[] = [];
+  for (const { lines, code, lastName, notes } of wishes(box.id)) {
+    const email = `${lastName.toLowerCase().replace("ß", "ss")}@example.de`;
+    const guestData = { ...eva, lastName, email, notes };
+    const { orderId } = await buy(shop, shop.guest(), { lines, code, guestData });
+    const text = "SELECT number FROM orders WHERE id = $1";
+    const number = (await shop.database.row<{ number: string }>(text, [orderId]))?.number ?? "";
+    bought.push({ orderId, number, lastName, email, portions: portionsOf(lines, box) });
+  }
+  return bought;
+}
+
+function portionsOf(lines: Wish["lines"], box: Awaited<ReturnType<typeof someBox>>) {
+  const portions: OrderOfDay["portions"] = new Map();
+  for (const { day, menuId, quantity } of lines) {
+    const ofDay = portions.get(day) ?? new Map<number, number>();
+    for (const [menu, count] of menuId === box.id ? box.contents : [[menuId, 1] as const])
+      ofDay.set(menu, (ofDay.get(menu) ?? 0) + count * quantity);
+    portions.set(day, ofDay);
+  }
+  return portions;
+}

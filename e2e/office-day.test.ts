@@ -1,0 +1,224 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Role } from "#contract/staff.ts";
+import { reconcile } from "#server/checkout/reconcile.ts";
+import { friday, wednesday } from "#test/buy.ts";
+import { miscounted } from "#test/portions.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+import { type TestWorker, work } from "#test/work.ts";
+import { buyForTwoDays, type OrderOfDay } from "./office-day-orders.ts";
+import {
+  chooseRefund,
+  downloaded,
+  downloadedPdf,
+  enterOffice,
+  packAll,
+  scan,
+  writeRecall,
+} from "./office-steps.ts";
+import { desktop, openShopInBrowser, type ShopInBrowser, type Visit } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+let boss: TestStaff;
+let worker: TestWorker | undefined;
+let bought: OrderOfDay[];
+const names = new Map<number, string>();
+
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+  const { shop } = opened;
+  boss = await staffOf(shop, "admin");
+  bought = await buyForTwoDays(shop);
+  const menus = await shop.database.rows<{ id: number; name: string }>("SELECT id, name FROM menus");
+  for (const { id, name } of menus) names.set(id, name);
+});
+afterAll(async () => {
+  await worker?.stop();
+  await opened.close();
+});
+
+const parcelsOn = (day: string) => bought.filter(({ portions }) => portions.has(day));
+const sum = (counts: Iterable<number>) => [...counts].reduce((all, one) => all + one, 0);
+
+/** What is to be cooked for a day, by menu. */
+function soldOn(day: string): Map<number, number> {
+  const all = new Map<number, number>();
+  for (const { portions } of bought)
+    for (const [menu, count] of portions.get(day) ?? []) all.set(menu, (all.get(menu) ?? 0) + count);
+  return all;
+}
+
+/** Lets somebody with this role do something in the office; nothing may stand in the browser's console. */
+async function as(role: Role, doing: (page: Page, visit: Visit) => Promise<void>): Promise<void> {
+  const visit = await enterOffice(opened, desktop, await staffOf(opened.shop, role));
+  await doing(visit.page, visit);
+  expect(visit.complaints).toEqual([]);
+  await visit.context.close();
+}
+
+async function proven(page: Page, day: string): Promise<void> {
+  const portions = sum(soldOn(day).values());
+  await page.goto(`/dashboard/produktion/${day}`);
+  const proof = page.getByRole("region", { name: "Nachweis" });
+  await proof.getByText("alles stimmt überein").waitFor();
+  for (const what of ["verkauft", "Etiketten", "gepackt", "bezahlt"])
+    await proof.getByText(`${portions} ${what}`, { exact: true }).waitFor();
+}
+
+it("the kitchen freezes what was sold, and prints one label for each portion", async () => {
+  opened.shop.clock.set("2026-09-14T12:01:00");
+  await as("kitchen", async (page) => {
+    await page.goto(`/dashboard/produktion/${wednesday}`);
+    await page.getByRole("button", { name: "Jetzt einfrieren" }).click();
+    await page.getByText("Diese Zahlen ändern sich nicht mehr.").waitFor();
+    const sold = soldOn(wednesday);
+    for (const [menu, portions] of sold) {
+      const row = page.getByRole("row").filter({ hasText: names.get(menu) });
+      expect((await row.getByRole("cell").first().textContent())?.trim()).toBe(String(portions));
+    }
+    const total = sum(sold.values());
+    await page.getByRole("row", { name: `${total} Portionen insgesamt` }).waitFor();
+
+    await page.getByRole("button", { name: "Etiketten und Dateien" }).click();
+    const { pages } = await downloadedPdf(page, "Fehlende Etiketten drucken");
+    expect(pages).toHaveLength(total);
+    const printed = new Map<number, number>();
+    for (const lines of pages) {
+      const text = lines.join(" ").replaceAll("\t", " ");
+      const menu = Number(/Charge L260916-(\d+)/.exec(text)?.[1]);
+      printed.set(menu, (printed.get(menu) ?? 0) + 1);
+      expect(lines[0]).toBe(names.get(menu));
+      for (const said of ["Zutaten:", "zu verbrauchen bis", "22.09.2026", "Nährwerte je 100 g"])
+        expect(text).toContain(said);
+    }
+    expect(printed).toEqual(sold);
+    await page.getByText(`${total} Etiketten für ${total} verkaufte Portionen.`).waitFor();
+  });
+});
+
+it("every parcel is packed by its slip and shipped, some by scanner, the others by the carrier's file", async () => {
+  worker = await work(opened.shop);
+  opened.shop.clock.set("2026-09-15T10:00:00");
+  const parcels = parcelsOn(wednesday);
+  await as("packing", async (page) => {
+    await page.goto(`/dashboard/produktion/${wednesday}?ansicht=papiere`);
+    const slips = await downloadedPdf(page, "Packzettel (PDF)");
+    expect(slips.pages).toHaveLength(parcels.length);
+    for (const { number, lastName, portions } of parcels) {
+      const slip = slips.pages.find((lines) => lines.includes(`Packzettel ${number}`));
+      const text = (slip ?? []).join(" ").replaceAll("\t", " ");
+      expect(text).toContain(`Eva ${lastName} `);
+      const inside = portions.get(wednesday) ?? new Map<number, number>();
+      for (const [menu, count] of inside) expect(text).toContain(`${count} × ${names.get(menu)}`);
+      expect(text).toContain(`${sum(inside.values())} Portionen insgesamt`);
+      expect(text.includes("Bitte bei Ünal abgeben")).toBe(lastName === "Bach");
+    }
+
+    await page.getByRole("button", { name: "Packen und Versand" }).click();
+    await packAll(page, parcels.length);
+    await scan(page, ["003404341610911", "003404341610912", "003404341610913"]);
+
+    await page.getByRole("button", { name: "Etiketten und Dateien" }).click();
+    const { content } = await downloaded(page, "Datei für den Paketdienst");
+    const toSend = content.toString("utf8").trim().split("\r\n").slice(1);
+    expect(toSend).toHaveLength(parcels.length - 3);
+    const answer = toSend.map((row, at) => `${row.split(";")[0]};00340434169900${at}`);
+    await page.getByLabel("Datei auswählen und prüfen").setInputFiles({
+      name: "sendungen.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(["Sendungsreferenz;Sendungsnummer", ...answer].join("\r\n")),
+    });
+    await page.getByRole("button", { name: `${toSend.length} Pakete verschicken` }).click();
+    await page.getByText(`${toSend.length} Pakete sind verschickt.`).waitFor();
+    await page.getByRole("button", { name: "Packen und Versand" }).click();
+    await page.getByRole("button", { name: `${parcels.length} verschickt`, exact: true }).waitFor();
+    await proven(page, wednesday);
+  });
+  await toldOnce("dispatch", parcels);
+});
+
+/** Letters of one kind that lie in the folder went to exactly these orders' guests, once each. */
+async function toldOnce(kind: string, orders: readonly OrderOfDay[]): Promise<string[]> {
+  const waiting = async () =>
+    (await opened.shop.database.rows("SELECT id FROM mails WHERE status <> 'sent'")).length;
+  await expect.poll(waiting).toBe(0);
+  const folder = worker?.folder ?? "";
+  const files = (await readdir(folder)).filter((name) => name.includes(`-${kind}-`));
+  const letters = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
+  const told = letters.map((letter) => /^To: (.+?)\r$/m.exec(letter)?.[1]);
+  expect(told.sort()).toEqual(orders.map(({ email }) => email).sort());
+  return letters;
+}
+
+it("the desk pays back one piece of an order that is still to come; it is not cooked any more", async () => {
+  opened.shop.clock.set("2026-09-15T15:00:00");
+  const kern = bought.find(({ lastName }) => lastName === "Kern")!;
+  await as("support", async (page) => {
+    await page.goto(`/dashboard/bestellungen/${kern.orderId}`);
+    const { button, amount } = await chooseRefund(page, 1, "Auf Wunsch");
+    await page
+      .getByText("18. September 2026: Was davon erstattet wird, wird nicht mehr geliefert.")
+      .waitFor();
+    await button.click();
+    await page.getByText(`Erstattung über ${amount} angewiesen`, { exact: true }).waitFor();
+    await page.getByText(/^Positionen erstattet: 1 × /).waitFor();
+  });
+  kern.portions.get(friday)?.set(3, 1);
+  await reconcile(opened.shop.checkout, (error) => {
+    throw error;
+  });
+  await toldOnce("cancellation", [kern]);
+});
+
+it("the second day is cooked, packed and shipped without the piece that was paid back", async () => {
+  opened.shop.clock.set("2026-09-16T12:01:00");
+  const params = { day: friday };
+  const { data: list } = await boss.call("freezeCookList", { params });
+  expect(new Map(list.lines.map(({ menuId, frozen }) => [menuId, frozen]))).toEqual(soldOn(friday));
+  opened.shop.clock.set("2026-09-17T10:00:00");
+  await boss.call("makeLabels", { params, body: { which: "missing" } });
+  for (const [at, { orderId }] of parcelsOn(friday).entries()) {
+    const parcel = { params: { ...params, orderId } };
+    await boss.call("packParcel", parcel);
+    const body = { carrier: "DHL" as const, trackingNumber: `00340434168800${at}` };
+    await boss.call("shipParcel", { ...parcel, body });
+  }
+  await toldOnce("dispatch", [...parcelsOn(wednesday), ...parcelsOn(friday)]);
+});
+
+it("a recall goes to exactly the guests who got the batch", async () => {
+  const menu = 1;
+  const got = parcelsOn(wednesday).filter(({ portions }) => portions.get(wednesday)?.has(menu));
+  await as("admin", async (page) => {
+    await page.goto(`/dashboard/produktion/${wednesday}?ansicht=rueckruf&charge=${menu}`);
+    const dialog = await writeRecall(page, "Bitte nicht essen.");
+    await dialog.getByRole("button", { name: `An ${got.length} Gäste schicken` }).click();
+    await page.getByText(new RegExp(`^Rückruf „.*an ${got.length} Gäste verschickt\\.$`)).waitFor();
+  });
+  const letters = await toldOnce("recall", got);
+  for (const letter of letters) expect(letter).toContain("L260916-001");
+});
+
+it("in the end the books agree and nothing is open", async () => {
+  await as("admin", async (page) => {
+    await proven(page, wednesday);
+    await proven(page, friday);
+  });
+  const books = await opened.shop.database.rows<Record<"paid" | "back" | "invoiced" | "corrected", number>>(`
+    SELECT (SELECT sum(amount_cents)::int FROM payments WHERE order_id = o.id AND status = 'paid') AS paid,
+      (SELECT coalesce(sum(r.amount_cents), 0)::int FROM refunds r JOIN payments p ON p.id = r.payment_id
+        WHERE p.order_id = o.id AND r.status = 'done') AS back,
+      (SELECT sum(total_cents)::int FROM invoices WHERE order_id = o.id AND kind = 'invoice') AS invoiced,
+      (SELECT coalesce(sum(total_cents), 0)::int FROM invoices WHERE order_id = o.id AND kind = 'correction')
+        AS corrected
+    FROM orders o`);
+  expect(books).toHaveLength(bought.length);
+  for (const { paid, back, invoiced, corrected } of books) expect(paid - back).toBe(invoiced + corrected);
+  expect(books.filter(({ back }) => back > 0)).toHaveLength(1);
+  expect(await miscounted(opened.shop)).toEqual([]);
+  const { data: tasks } = await boss.call("readTasks");
+  expect([tasks.alerts?.total, tasks.mails?.total, tasks.menus?.total, tasks.jobs]).toEqual([0, 0, 0, []]);
+  expect(worker?.errors).toEqual([]);
+});

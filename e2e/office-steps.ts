@@ -1,0 +1,85 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "playwright-core";
+import { type ReadPdf, readPdf } from "#test/read-pdf.ts";
+import type { TestStaff } from "#test/staff.ts";
+import type { ShopInBrowser, Visit } from "./open-shop-in-browser.ts";
+
+export const tablet = { width: 768, height: 1024 };
+
+/** Somebody of the team with the office open, logged in. */
+export async function enterOffice(
+  opened: ShopInBrowser,
+  viewport: { width: number; height: number },
+  staff: TestStaff,
+): Promise<Visit> {
+  const visit = await opened.visit(viewport, { browser: { reducedMotion: "reduce" } });
+  await visit.page.goto("/agb");
+  await visit.page.evaluate((token) => localStorage.setItem("token", token), staff.token);
+  return visit;
+}
+
+/** The file that a button of this name gives. */
+export async function downloaded(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  return { name: download.suggestedFilename(), content: await readFile(await download.path()) };
+}
+
+export async function downloadedPdf(page: Page, button: string): Promise<ReadPdf & { name: string }> {
+  const { name, content } = await downloaded(page, button);
+  return { name, ...(await readPdf(content)) };
+}
+
+/** Ticks off parcels, the first that is open each time, until all of the day are packed. */
+export async function packAll(page: Page, parcels: number): Promise<void> {
+  for (let packed = 1; packed <= parcels; packed++) {
+    await page
+      .getByRole("button", { name: /ist gepackt$/ })
+      .first()
+      .click();
+    await page.getByRole("button", { name: `${packed} gepackt`, exact: true }).waitFor();
+  }
+}
+
+/** As a scanner does: it types and presses Enter, and the field of the next parcel waits for the next number. */
+export async function scan(page: Page, numbers: readonly string[]): Promise<void> {
+  await page
+    .getByLabel(/^Sendungsnummer von/)
+    .first()
+    .focus();
+  for (const number of numbers) {
+    await page.keyboard.type(number);
+    await page.keyboard.press("Enter");
+    await page.getByRole("link", { name: new RegExp(number) }).waitFor();
+  }
+}
+
+/** Writes a recall of the batch that is shown; the dialog then has it as a guest will read it. */
+export async function writeRecall(page: Page, text: string): Promise<Locator> {
+  await page.getByRole("button", { name: "Rückruf schreiben" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Text").fill(text);
+  await dialog.getByRole("button", { name: "Vorschau" }).click();
+  await dialog.getByText(text).waitFor();
+  return dialog;
+}
+
+/** Chooses pieces of the order's first line to be paid back; answers with the amount and the button that does it. */
+export async function chooseRefund(
+  page: Page,
+  pieces: number,
+  reason: string,
+): Promise<{ button: Locator; amount: string }> {
+  await page.getByRole("button", { name: "Erstatten" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByLabel(/^Wie viele „/)
+    .first()
+    .selectOption(String(pieces));
+  await dialog.getByLabel("Grund").fill(reason);
+  const button = dialog.getByRole("button", { name: /^\d+,\d\d € erstatten$/ });
+  const amount = (await button.textContent())?.replace(" erstatten", "") ?? "";
+  return { button, amount };
+}
