@@ -1,5 +1,5 @@
 import { Heart } from "lucide-react";
-import { useWishlist } from "#web/wishlist/use-wishlist.ts";
+import { useIsOnWishlist } from "#web/wishlist/use-wishlist.ts";
 import { putOnWishlist, takeOffWishlist } from "#web/wishlist/wishlist.ts";
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 
 /** Lies over the menu's picture; its name says what pressing it does. */
 export function HeartButton({ menuId, describedBy, className }: Props) {
-  const isOnList = useWishlist()?.includes(menuId) ?? false;
+  const isOnList = useIsOnWishlist(menuId);
   const label = isOnList ? "Von der Merkliste entfernen" : "Auf die Merkliste";
   return (
     <button

@@ -5,3 +5,12 @@ import { onWishlistChange, readWishlist } from "#web/wishlist/wishlist.ts";
 export function useWishlist(): readonly number[] | undefined {
   return useSyncExternalStore<readonly number[] | undefined>(onWishlistChange, readWishlist, () => undefined);
 }
+
+/** Many stand on a page: as long as nothing is on the list, none of them is drawn again when the page comes to life. */
+export function useIsOnWishlist(menuId: number): boolean {
+  return useSyncExternalStore(
+    onWishlistChange,
+    () => readWishlist().includes(menuId),
+    () => false,
+  );
+}
