@@ -11,13 +11,13 @@ const preloads = '<link rel="modulepreload" href="/a.js"/><link rel="moduleprelo
 
 it("fetches no script before the page has been painted, then all side by side", () => {
   const html = scriptsLast(`<head>${preloads}</head>${module}`);
-  expect(html).toMatch(/^<head><\/head><script type="module">await new Promise\(.*requestAnimationFrame/);
-  expect(html.split("\n")[1]).toMatch(/^for \(const href of \["\/a\.js","\/b\.js"\]\) .*modulepreload/);
+  expect(html).toMatch(/^<head><\/head><script type="module">const painted = .*requestAnimationFrame/);
+  expect(html.split("\n")[4]).toMatch(/^for \(const href of \["\/a\.js","\/b\.js"\]\) .*modulepreload/);
 });
 
 it("runs them in their order", () => {
   const lines = scriptsLast(preloads + module).split("\n");
-  expect(lines.slice(2).map((line) => line.trim())).toEqual([
+  expect(lines.slice(5).map((line) => line.trim())).toEqual([
     'await import("/assets/manifest-1.js");',
     'const route0 = await import("/assets/root-1.js");',
     'window.__reactRouterRouteModules = {"root":route0};',

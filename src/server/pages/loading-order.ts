@@ -18,9 +18,15 @@ export function scriptsLast(html: string): string {
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
-/** A tab in the background is painted when somebody looks at it: it does not wait. */
-const afterPaint =
-  "await new Promise((go) => document.hidden ? go() : requestAnimationFrame(() => setTimeout(go)));\n";
+/**
+ * First the frame, then the large picture and its frame, but no longer than two seconds. A tab in the background is painted
+ * when somebody looks at it: it does not wait.
+ */
+const afterPaint = `const painted = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
+const large = document.querySelector("img[fetchpriority=high]");
+const seen = async () => { await painted(); if (large && !large.complete) await new Promise((go) => { large.onload = large.onerror = go; }); await painted(); };
+if (!document.hidden) await Promise.race([seen(), new Promise((go) => setTimeout(go, 2000))]);
+`;
 
 /** All files side by side, though the imports below name them one after another. */
 function fetchAtOnce(files: readonly (string | undefined)[]): string {
