@@ -7,9 +7,13 @@ import { imagetools } from "vite-imagetools";
 const pictures = imagetools({ defaultDirectives: new URLSearchParams({ effort: "2" }) });
 
 // conditions in React Router that never hold here: as constants they take 1.7 kB with them that nobody runs
-const neverTrue: [file: string, condition: string][] = [
-  ["ssr/fog-of-war.js", 'routeDiscovery.mode === "lazy" && ssr === true'],
-  ["router/router.js", "init.instrumentations)"],
+const neverTrue = [
+  {
+    file: "ssr/fog-of-war.js",
+    condition: 'routeDiscovery.mode === "lazy" && ssr === true',
+    constant: "false",
+  },
+  { file: "router/router.js", condition: "if (init.instrumentations)", constant: "if (false)" },
 ];
 const unusedRouterParts: Plugin = {
   name: "unused-router-parts",
@@ -17,9 +21,9 @@ const unusedRouterParts: Plugin = {
   transform: {
     filter: { id: /react-router\/dist\/production\/lib\/.*(fog-of-war|router\/router)\.js$/ },
     handler(code, id) {
-      const [, condition = ""] = neverTrue.find(([file]) => id.endsWith(file)) ?? [];
-      if (!code.includes(condition)) this.error(`React Router has changed: no "${condition}" in ${id}`);
-      return code.replaceAll(condition, condition.endsWith(")") ? "false)" : "false");
+      const part = neverTrue.find(({ file }) => id.endsWith(file));
+      if (!part || !code.includes(part.condition)) return this.error(`React Router has changed: ${id}`);
+      return code.replaceAll(part.condition, part.constant);
     },
   },
 };

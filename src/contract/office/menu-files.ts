@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { cellProblem } from "#contract/office/cell-problem.ts";
 
 const mb = 1_000_000;
 export const pictureMostBytes = 12 * mb;
@@ -10,10 +11,6 @@ export const pictureLeastWidth = 1200;
 const difference = z.object({ field: z.string(), from: z.string(), to: z.string() });
 export type Difference = z.infer<typeof difference>;
 
-/** `Zeile 7, Spalte „Preis“` and what is wrong there. */
-const problem = z.object({ cell: z.string(), message: z.string() });
-export type Problem = z.infer<typeof problem>;
-
 /** What a row of the file would do. */
 const plannedRow = z.object({
   /** of the table, the heading being row 1; of a JSON file the entry, counted from 1 */
@@ -22,7 +19,7 @@ const plannedRow = z.object({
   name: z.string(),
   kind: z.enum(["new", "changed", "unchanged", "error"]),
   changes: z.array(difference),
-  problems: z.array(problem),
+  problems: z.array(cellProblem),
 });
 export type PlannedRow = z.infer<typeof plannedRow>;
 
@@ -33,7 +30,7 @@ const importPlan = z.object({
   plan: z.string(),
   counts,
   /** of the file as a whole, e.g. an unknown column */
-  problems: z.array(problem),
+  problems: z.array(cellProblem),
   rows: z.array(plannedRow),
 });
 export type ImportPlan = z.infer<typeof importPlan>;

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { cellProblem } from "#contract/office/cell-problem.ts";
 import { productionDay } from "#contract/office/production.ts";
 
 const packing = ["admin", "packing"] as const;
-const problem = z.object({ cell: z.string(), message: z.string() });
 const plannedShipment = z.object({
   /** of the table, the heading being row 1 */
   row: z.int(),
@@ -12,7 +12,7 @@ const plannedShipment = z.object({
   kind: z.enum(["changed", "unchanged", "error"]),
   carrier: z.string(),
   trackingNumber: z.string(),
-  problems: z.array(problem),
+  problems: z.array(cellProblem),
 });
 export type PlannedShipment = z.infer<typeof plannedShipment>;
 
@@ -20,7 +20,7 @@ export type PlannedShipment = z.infer<typeof plannedShipment>;
 const trackingPlan = z.object({
   plan: z.string(),
   counts: z.object({ changed: z.int(), unchanged: z.int(), error: z.int() }),
-  problems: z.array(problem),
+  problems: z.array(cellProblem),
   rows: z.array(plannedShipment),
 });
 export type TrackingPlan = z.infer<typeof trackingPlan>;

@@ -1,5 +1,5 @@
+import type { CellProblem } from "#contract/office/cell-problem.ts";
 import { menuContent, menuOffer } from "#contract/office/menu-fields.ts";
-import type { Problem } from "#contract/office/menu-files.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { emptyMenu } from "#server/menus/create-menu.ts";
@@ -19,7 +19,7 @@ export interface RowInWork {
   before: KeptMenu | null;
   after: MenuRecord;
   row: SheetRow;
-  problems: Problem[];
+  problems: CellProblem[];
 }
 
 interface Reading {
@@ -55,7 +55,7 @@ export async function readRows(
 async function readRow(start: RowInWork, reading: Reading): Promise<RowInWork> {
   const { sheet } = reading;
   const { row, before } = start;
-  const problems: Problem[] = [];
+  const problems: CellProblem[] = [];
   const tell = (field: string, message: string) =>
     problems.push({ cell: sheet.placeOf(row.number, sheet.nameOf(fieldOf(field))), message });
   let wanted: WantedMenu = start.after;

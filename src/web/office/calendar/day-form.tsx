@@ -30,7 +30,7 @@ export function DayForm(props: Props) {
       className="mt-5 space-y-4 border-t border-hairline pt-4"
       onSubmit={(event) => {
         event.preventDefault();
-        check();
+        void check();
       }}
     >
       <h3>Tag planen</h3>

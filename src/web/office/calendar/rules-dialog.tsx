@@ -24,7 +24,7 @@ export function RulesDialog(props: Props) {
           className="space-y-4"
           onSubmit={(event) => {
             event.preventDefault();
-            check();
+            void check();
           }}
         >
           {conflict && (

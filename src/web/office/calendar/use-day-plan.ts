@@ -1,15 +1,9 @@
-import { useState } from "react";
-import type { CalendarEffect, DayPlan, DayToPlan } from "#contract/office/calendar.ts";
+import type { DayPlan, DayToPlan } from "#contract/office/calendar.ts";
 import { type DayDraft, draftOf, planOf } from "#web/office/calendar/day-draft.ts";
 import { portionsText } from "#web/office/calendar/day-state.ts";
 import { isLostRace } from "#web/office/calendar/is-lost-race.ts";
+import { useWeighedChange } from "#web/office/calendar/use-weighed-change.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { fieldErrors } from "#web/office/ui/field-errors.ts";
-
-interface Weighed {
-  plan: DayPlan;
-  effect: CalendarEffect;
-}
 
 interface Around {
   known: DayToPlan;
@@ -17,14 +11,8 @@ interface Around {
   onClose: () => void;
 }
 
-/** The way of one change: typed, weighed, saved. */
+/** The plan of one day: its way from typing to saving. */
 export function useDayPlan({ known, onReload, onClose }: Around) {
-  // what was there when the panel opened: a newer version read meanwhile must not be overwritten unseen
-  const [version, setVersion] = useState(known.version);
-  const [draft, setDraft] = useState(() => draftOf(known));
-  const [wrong, setWrong] = useState<Record<string, string | undefined>>({});
-  const [weighed, setWeighed] = useState<Weighed | null>(null);
-  const [conflict, setConflict] = useState<string | null>(null);
   const params = { day: known.day.date };
   const weigh = useOfficeChange("weighDay");
   const change = useOfficeChange("changeDay", {
@@ -32,52 +20,16 @@ export function useDayPlan({ known, onReload, onClose }: Around) {
     onDone: onClose,
     handles: isLostRace,
   });
-
-  const check = () => {
-    const plan = planOf(draft);
-    if ("wrong" in plan) return setWrong(plan.wrong);
-    setWrong({});
-    weigh.mutate(
-      { params, body: plan },
-      {
-        onSuccess: ({ data }) => setWeighed({ plan, effect: data }),
-        onError: (error) => setWrong(fieldErrors(error)),
-      },
-    );
-  };
-
-  const loseRace = async () => {
-    setWeighed(null);
-    const now = await onReload();
-    if (!now) return;
-    setVersion(now.version);
-    setConflict(planInWords(now));
-  };
-
-  const save = () => {
-    if (!weighed) return;
-    change.mutate(
-      { params, body: { ...weighed.plan, version } },
-      {
-        onError: (error) => {
-          if (isLostRace(error)) void loseRace();
-          else setWrong(fieldErrors(error));
-        },
-      },
-    );
-  };
-
-  return {
-    draft,
-    edit: (part: Partial<DayDraft>) => setDraft({ ...draft, ...part }),
-    wrong,
-    effect: weighed?.effect ?? null,
-    conflict,
-    isBusy: weigh.isPending || change.isPending,
-    check,
-    save,
-    goBack: () => setWeighed(null),
-  };
+  const way = useWeighedChange<DayToPlan, DayDraft, DayPlan>({
+    known,
+    onReload,
+    draftOf,
+    planOf,
+    inWords: planInWords,
+    weigh: (plan) => weigh.mutateAsync({ params, body: plan }),
+    save: (plan, version) => change.mutateAsync({ params, body: { ...plan, version } }),
+  });
+  return { ...way, isBusy: weigh.isPending || change.isPending };
 }
 
 function planInWords({ plan, menus }: DayToPlan): string {

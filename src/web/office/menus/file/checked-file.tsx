@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { ImportPlan, PlannedRow } from "#contract/office/menu-files.ts";
 import { PlannedRows } from "#web/office/menus/file/planned-rows.tsx";
+import { DryRunNotices } from "#web/office/ui/dry-run.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 
 interface Props {
   fileName: string;
@@ -32,22 +32,7 @@ export function CheckedFile({ fileName, plan, note, onImport, onCancel }: Props)
   return (
     <Card title={`Probelauf: ${fileName}`}>
       <div className="space-y-4">
-        {note && <Notice type="warning">{note}</Notice>}
-        {isBroken && (
-          <Notice type="danger">
-            Die Datei enthält Fehler und kann so nicht übernommen werden. Es wurde nichts geändert.
-            <ul className="mt-1 list-disc pl-5 empty:hidden">
-              {problems.map(({ cell, message }) => (
-                <li key={cell + message}>
-                  <strong>{cell}:</strong> {message}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
-        {!isBroken && work === 0 && (
-          <Notice type="info">Kein Unterschied: Alles in dieser Datei ist schon so.</Notice>
-        )}
+        <DryRunNotices note={note} isBroken={isBroken} problems={problems} hasWork={work > 0} />
         {rows.length > 0 && (
           <>
             <Segments

@@ -1,4 +1,5 @@
 import type { PlannedRow } from "#contract/office/menu-files.ts";
+import { RowProblems } from "#web/office/ui/dry-run.tsx";
 
 /** What each row would do, or what is wrong with it. */
 export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
@@ -41,17 +42,7 @@ export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
 
 function RowContent({ row }: { row: PlannedRow }) {
   if (row.kind === "unchanged") return <span className="text-muted">bleibt, wie es ist</span>;
-  if (row.kind === "error") {
-    return (
-      <ul className="space-y-1 text-error">
-        {row.problems.map(({ cell, message }) => (
-          <li key={cell + message}>
-            <strong>{cell}:</strong> {message}
-          </li>
-        ))}
-      </ul>
-    );
-  }
+  if (row.kind === "error") return <RowProblems problems={row.problems} />;
   return (
     <ul className="space-y-1">
       {row.changes.map(({ field, from, to }) => (

@@ -1,6 +1,6 @@
 import type { PlannedShipment, TrackingPlan } from "#contract/office/tracking-file.ts";
+import { DryRunNotices, RowProblems } from "#web/office/ui/dry-run.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
 
 interface Props {
   fileName: string;
@@ -18,22 +18,7 @@ export function TrackingRows({ fileName, plan, note, onImport, onCancel }: Props
   return (
     <div className="space-y-3">
       <h3>Probelauf: {fileName}</h3>
-      {note && <Notice type="warning">{note}</Notice>}
-      {isBroken && (
-        <Notice type="danger">
-          Die Datei enthält Fehler und kann so nicht übernommen werden. Es wurde nichts geändert.
-          <ul className="mt-1 list-disc pl-5 empty:hidden">
-            {problems.map(({ cell, message }) => (
-              <li key={cell + message}>
-                <strong>{cell}:</strong> {message}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-      {!isBroken && counts.changed === 0 && (
-        <Notice type="info">Kein Unterschied: Alles in dieser Datei ist schon so.</Notice>
-      )}
+      <DryRunNotices note={note} isBroken={isBroken} problems={problems} hasWork={counts.changed > 0} />
       {rows.length > 0 && <Rows rows={rows} />}
       <div className="flex flex-wrap gap-2">
         {!isBroken && counts.changed > 0 && (
@@ -98,13 +83,5 @@ function Outcome({ row: { kind, problems } }: { row: PlannedShipment }) {
   if (kind === "unchanged") return <span className="text-muted">ist schon so</span>;
   if (kind === "changed")
     return <span className="text-success">wird verschickt, der Gast bekommt eine Mail</span>;
-  return (
-    <ul className="space-y-1 text-error">
-      {problems.map(({ cell, message }) => (
-        <li key={cell + message}>
-          <strong>{cell}:</strong> {message}
-        </li>
-      ))}
-    </ul>
-  );
+  return <RowProblems problems={problems} />;
 }

@@ -1,7 +1,12 @@
 import { TextField } from "#web/ui/text-field.tsx";
 import type { FormProps } from "./form-props.ts";
 
-export function PersonFields({ register, errors }: FormProps) {
+interface Props extends FormProps {
+  /** without the e-mail address, where it stays the one of the order */
+  withoutEmail?: boolean;
+}
+
+export function PersonFields({ register, errors, withoutEmail = false }: Props) {
   return (
     <>
       <TextField
@@ -18,16 +23,18 @@ export function PersonFields({ register, errors }: FormProps) {
         error={errors.lastName?.message}
         className="sm:col-span-3"
       />
-      <TextField
-        {...register("email")}
-        label="E-Mail"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        error={errors.email?.message}
-        className="sm:col-span-3"
-      />
+      {!withoutEmail && (
+        <TextField
+          {...register("email")}
+          label="E-Mail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          error={errors.email?.message}
+          className="sm:col-span-3"
+        />
+      )}
       <TextField
         {...register("phone")}
         label="Telefonnummer"
@@ -35,7 +42,7 @@ export function PersonFields({ register, errors }: FormProps) {
         inputMode="tel"
         autoComplete="tel"
         error={errors.phone?.message}
-        className="sm:col-span-3"
+        className={withoutEmail ? "sm:col-span-6" : "sm:col-span-3"}
       />
     </>
   );

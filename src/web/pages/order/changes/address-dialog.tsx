@@ -1,12 +1,13 @@
 import { longDay } from "#contract/day.ts";
 import { failureText } from "#web/cart/failure-text.ts";
 import { AddressFields } from "#web/pages/cart/checkout/address-fields.tsx";
+import { PersonFields } from "#web/pages/cart/checkout/person-fields.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import type { ChangeProps } from "./change-props.ts";
-import { RecipientFields } from "./recipient-fields.tsx";
+
 import { useAddressForm } from "./use-address-form.ts";
 
 const formId = "adresse-aendern";
@@ -29,7 +30,7 @@ export default function AddressDialog(props: ChangeProps) {
           Für die Lieferung am <span className="text-ink">{longDay(delivery.isoDate)}</span>
         </p>
         <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-6">
-          <RecipientFields register={register} errors={errors} />
+          <PersonFields register={register} errors={errors} withoutEmail />
           <AddressFields {...fields} />
         </div>
         {open.length > 1 && (

@@ -1,0 +1,48 @@
+import type { CellProblem } from "#contract/office/cell-problem.ts";
+import { Notice } from "#web/ui/notice.tsx";
+
+interface Props {
+  /** why it was checked once more */
+  note?: string;
+  isBroken: boolean;
+  /** what is wrong with the file as a whole */
+  problems: readonly CellProblem[];
+  hasWork: boolean;
+}
+
+/** What the dry run of a file says about all of it. */
+export function DryRunNotices({ note, isBroken, problems, hasWork }: Props) {
+  return (
+    <>
+      {note && <Notice type="warning">{note}</Notice>}
+      {isBroken && (
+        <Notice type="danger">
+          Die Datei enthält Fehler und kann so nicht übernommen werden. Es wurde nichts geändert.
+          <ul className="mt-1 list-disc pl-5 empty:hidden">
+            <CellProblems problems={problems} />
+          </ul>
+        </Notice>
+      )}
+      {!isBroken && !hasWork && (
+        <Notice type="info">Kein Unterschied: Alles in dieser Datei ist schon so.</Notice>
+      )}
+    </>
+  );
+}
+
+/** What is wrong with one row of the file, cell by cell. */
+export function RowProblems({ problems }: { problems: readonly CellProblem[] }) {
+  return (
+    <ul className="space-y-1 text-error">
+      <CellProblems problems={problems} />
+    </ul>
+  );
+}
+
+function CellProblems({ problems }: { problems: readonly CellProblem[] }) {
+  return problems.map(({ cell, message }) => (
+    <li key={cell + message}>
+      <strong>{cell}:</strong> {message}
+    </li>
+  ));
+}
