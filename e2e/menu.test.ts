@@ -171,6 +171,23 @@ it("keeps what is pressed before the page has come to life", async () => {
   await context.close();
 });
 
+it("keeps what is pressed in the moment in which the page comes to life", async () => {
+  const { page, context } = await opened.visit(desktop);
+  // React listens to presses from its first listener on, and cannot answer them yet
+  await page.addInitScript(() => {
+    const listen = document.addEventListener;
+    document.addEventListener = (...listener: Parameters<typeof listen>) => {
+      listen.apply(document, listener);
+      if (listener[0] !== "click") return;
+      document.addEventListener = listen;
+      queueMicrotask(() => document.querySelector<HTMLElement>("[aria-label='Menge erhöhen']")?.click());
+    };
+  });
+  await page.goto(bolognese);
+  await expect.poll(() => quantity(page).inputValue()).toBe("2");
+  await context.close();
+});
+
 it("starts anew at the top with quantity 1 when another menu is opened, and goes back", async () => {
   const { page, context } = await opened.visit(desktop);
   await arrive(page, "/shop?forms=10");

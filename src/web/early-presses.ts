@@ -1,18 +1,14 @@
-/** `earlyPresses` is filled by the script in the page's head until React listens. */
-const page = globalThis as { earlyPresses?: HTMLElement[] | null };
-let remembered: readonly HTMLElement[] = [];
-
-/** From here on React hears presses itself: what it hears must not be pressed a second time. */
-export function stopRemembering(): void {
-  remembered = page.earlyPresses ?? [];
-  page.earlyPresses = null;
-}
+/** `earlyPresses` is filled by the script in the page's head until the page has come to life. */
+const page = globalThis as { earlyPresses?: Event[] | null };
 
 /** One after the other, so that each press meets the page as the one before has left it. */
 export async function pressAgain(): Promise<void> {
-  for (const button of remembered) {
+  // the press that React is just answering, by bringing the page to life for it, must not be made a second time
+  const unheard = page.earlyPresses?.filter(({ eventPhase }) => eventPhase === Event.NONE) ?? [];
+  page.earlyPresses = null;
+  for (const { target } of unheard) {
     await new Promise((next) => setTimeout(next));
-    if (button.isConnected) button.click();
+    const button = (target as Element).closest<HTMLElement>("button");
+    if (button?.isConnected) button.click();
   }
-  remembered = [];
 }
