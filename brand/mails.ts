@@ -72,6 +72,7 @@ export const mailTexts = {
     introDay:
       "Wir haben die folgende Lieferung storniert. Alles andere aus Ihrer Bestellung bleibt, wie es ist.",
     introRefund: "Wir erstatten Ihnen einen Betrag aus Ihrer Bestellung.",
+    pieces: "Wir erstatten: ",
     refund: (amount: string) =>
       `Wir erstatten Ihnen ${amount} über das Zahlungsmittel, mit dem Sie bezahlt haben. Die Erstattung ist ` +
       "veranlasst; bis sie auf Ihrem Konto steht, können einige Bankarbeitstage vergehen.",

@@ -22,6 +22,8 @@ const orderedLine = z.object({
   picture: z.nullable(picture),
   name: z.string(),
   qty: z.int(),
+  /** pieces of them that were paid back */
+  refundedQty: z.int(),
   /** euro incl. VAT for one, as it was bought */
   price: z.number(),
   linePrice: z.number(),

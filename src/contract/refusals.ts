@@ -42,6 +42,10 @@ export const refusals = {
     409,
     "Der Betrag hat sich inzwischen geändert. Bitte prüfen Sie ihn und bestätigen Sie noch einmal.",
   ],
+  refund_delivery_instead: [
+    422,
+    "So bliebe von einer Lieferung nichts übrig. Bitte erstatten Sie „Eine Lieferung“: Dann geht auch ihr Versand zurück.",
+  ],
   nothing_to_refund: [422, "Hier gibt es nichts mehr zu erstatten."],
   order_not_paid: [422, "Diese Bestellung ist nicht bezahlt."],
   mail_not_found: [404, "Diese E-Mail gibt es nicht."],

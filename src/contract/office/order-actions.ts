@@ -20,6 +20,8 @@ export type RefundableLine = z.infer<typeof refundableLine>;
 const refundTerms = z.object({
   whole: z.number(),
   cancels: z.array(z.string()),
+  /** each delivery of which something is left: what it gives back with its shipping, in euro */
+  deliveries: z.array(z.object({ day: z.string(), amount: z.number() })),
   lines: z.array(refundableLine),
 });
 export type RefundTerms = z.infer<typeof refundTerms>;
@@ -31,6 +33,8 @@ const refundWish = z.object({
   id: wishId,
   what: z.discriminatedUnion("scope", [
     z.object({ scope: z.literal("whole") }),
+    // with its shipping; what is not packed yet is cancelled
+    z.object({ scope: z.literal("delivery"), day: z.string().check(z.maxLength(10)) }),
     z.object({
       scope: z.literal("lines"),
       lines: z
@@ -57,7 +61,7 @@ export const orderActionCalls = {
     method: "GET",
     path: "/api/v1/staff/orders/:orderId/refunds",
     roles: who,
-    about: "Was von dieser Bestellung jetzt erstattet werden könnte, im Ganzen und je Position",
+    about: "Was von dieser Bestellung jetzt erstattet werden könnte, im Ganzen, je Lieferung und je Position",
     params: orderId,
     data: refundTerms,
   }),
@@ -65,7 +69,8 @@ export const orderActionCalls = {
     method: "POST",
     path: "/api/v1/staff/orders/:orderId/refunds",
     roles: who,
-    about: "Ganz oder nach Positionen erstatten: Korrekturrechnung, Geld zurück und E-Mail an den Gast",
+    about:
+      "Ganz, eine Lieferung oder einzelne Positionen erstatten: Korrekturrechnung, Geld zurück und E-Mail an den Gast",
     params: orderId,
     body: refundWish,
     data: refundDone,

@@ -44,12 +44,13 @@ function presentDelivery(
     trackingNumber: delivery.trackingNumber,
     trackingUrl: trackingUrl(delivery),
     changes: deliveryChanges({ status: delivery.status, cutOffAt }, order.status, now),
-    lines: delivery.lines.map(({ menuId, name, quantity, unitCents }) => ({
+    lines: delivery.lines.map(({ menuId, name, quantity, refundedQuantity, unitCents }) => ({
       menuId,
       menuSlug: menus.get(menuId)?.slug ?? null,
       picture: menus.get(menuId)?.picture ?? null,
       name,
       qty: quantity,
+      refundedQty: refundedQuantity,
       price: eurosFromCents(unitCents),
       linePrice: eurosFromCents(unitCents * quantity),
     })),

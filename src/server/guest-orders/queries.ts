@@ -18,6 +18,8 @@ export interface LineRow {
   menuId: number;
   name: string;
   quantity: number;
+  /** pieces of them that were paid back */
+  refundedQuantity: number;
   unitCents: number;
   isBox: boolean;
 }
@@ -66,7 +68,7 @@ const readText = statement(
         'trackingNumber', d.tracking_number, 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
         'shippingCents', d.shipping_cents, 'address', d.address, 'movedFrom', d.moved_from,
         'lines', (SELECT json_agg(json_build_object('menuId', l.menu_id, 'name', l.name, 'isBox', l.is_box,
-           'quantity', l.quantity, 'unitCents', l.unit_cents) ORDER BY l.position)
+           'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'unitCents', l.unit_cents) ORDER BY l.position)
          FROM order_lines l WHERE l.order_id = o.id AND l.delivery_day = d.delivery_day))
         ORDER BY d.delivery_day)
       FROM order_deliveries d WHERE d.order_id = o.id) AS deliveries,

@@ -1,8 +1,9 @@
+import { type Day, germanDay } from "#contract/day.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import type { TakenBack } from "#server/invoices/issue-correction.ts";
 import { centsOfPieces } from "#server/order-desk/refund-amounts.ts";
-import { readLines, takePieces } from "#server/order-desk/refund-queries.ts";
+import { type RefundLine, readLines, takePieces } from "#server/order-desk/refund-queries.ts";
 
 /** Takes pieces of lines under the order's lock; more than is left of one is taken by nobody. */
 export async function piecesTakenBack(
@@ -15,7 +16,7 @@ export async function piecesTakenBack(
   const parts = [];
   for (const { position, quantity } of wanted) {
     const line = lines.find((one) => one.position === position);
-    if (!line || line.isCancelled) throw new Refusal("refund_changed");
+    if (!line || line.status === "cancelled") throw new Refusal("refund_changed");
     if (!(await takePieces(queries, orderId, { position, quantity }))) throw new Refusal("refund_changed");
     parts.push({
       day: line.day,
@@ -24,12 +25,22 @@ export async function piecesTakenBack(
       cents: centsOfPieces(line, quantity),
     });
   }
+  const left = await readLines(queries, orderId);
+  if (parts.some(({ day }) => isEmptied(left, day))) throw new Refusal("refund_delivery_instead");
   const paid = parts.filter(({ cents }) => cents > 0);
   if (paid.length === 0) throw new Refusal("nothing_to_refund");
   return {
     what: { scope: "parts", parts: paid },
     cents: paid.reduce((sum, { cents }) => sum + cents, 0),
     days: [],
-    words: parts.map(({ text }) => text),
+    words: parts.map(({ text, day }) => `${text} (${germanDay(day)})`),
   };
+}
+
+/** Nobody cooks or sends a delivery of which nothing is left: it is to be given back as one, with its shipping. */
+function isEmptied(lines: readonly RefundLine[], day: Day): boolean {
+  const own = lines.filter((line) => line.day === day);
+  return own.every(
+    ({ status, quantity, refundedQuantity }) => status === "planned" && refundedQuantity === quantity,
+  );
 }

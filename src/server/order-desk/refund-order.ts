@@ -13,9 +13,16 @@ import { issueCorrection, restOfInvoice, type TakenBack } from "#server/invoices
 import { keepInvoiceDocument } from "#server/invoices/missing-document.ts";
 import type { CancellationData } from "#server/mails/letters/cancellation.ts";
 import { tellOrder } from "#server/mails/tell-order.ts";
+import { deliveryTakenBack } from "#server/order-desk/delivery-taken-back.ts";
 import type { DeskParts } from "#server/order-desk/desk-parts.ts";
 import { piecesTakenBack } from "#server/order-desk/pieces-taken-back.ts";
-import { cancelPlanned, type DoneRefund, doneRefund, keepRefund } from "#server/order-desk/refund-queries.ts";
+import {
+  cancelPlanned,
+  type DoneRefund,
+  doneRefund,
+  keepRefund,
+  takeDay,
+} from "#server/order-desk/refund-queries.ts";
 import { lockOrder } from "#server/orders/queries.ts";
 import { wantRefund } from "#server/payments/refunds.ts";
 
@@ -83,6 +90,12 @@ async function carryOut(queries: Queries, parts: DeskParts, ready: Ready): Promi
   return done;
 }
 
+const actions = {
+  whole: "ganz erstattet",
+  delivery: "Lieferung erstattet",
+  lines: "Positionen erstattet",
+} as const satisfies Record<RefundWish["what"]["scope"], string>;
+
 function writeDown(
   queries: Queries,
   { order, wish, staff }: Ready,
@@ -92,7 +105,7 @@ function writeDown(
   return audit(queries, {
     staff,
     at,
-    action: wish.what.scope === "whole" ? "ganz erstattet" : "Positionen erstattet",
+    action: actions[wish.what.scope],
     subject: "Bestellung",
     subjectId: order.id,
     before: { Status: order.status },
@@ -116,15 +129,18 @@ interface Taken {
 
 async function takenBack(queries: Queries, order: OrderRow, { what }: Wish): Promise<Taken> {
   if (what.scope === "lines") return piecesTakenBack(queries, order.id, what.lines);
+  if (what.scope === "delivery") return deliveryTakenBack(queries, order, what.day);
   const cents = await restOfInvoice(queries, order.id);
   const days = await cancelPlanned(queries, order.id);
   if (cents === 0 && days.length === 0) throw new Refusal("nothing_to_refund");
+  const sent = order.deliveries.filter(({ day, status }) => status !== "cancelled" && !days.includes(day));
+  for (const { day } of sent) await takeDay(queries, order.id, day);
   return { what, cents, days, words: [] };
 }
 
 function letterOf(
   { order, wish }: Ready,
-  { done, taken: { cents, days }, endsOrder }: { done: DoneRefund; taken: Taken; endsOrder: boolean },
+  { done, taken: { cents, days, words }, endsOrder }: { done: DoneRefund; taken: Taken; endsOrder: boolean },
 ): CancellationData {
   const { number, name, deliveries } = tellOrder(order);
   return {
@@ -132,6 +148,7 @@ function letterOf(
     name,
     of: endsOrder ? "order" : days.length > 0 ? "deliveries" : "nothing",
     deliveries: deliveries.filter(({ day }) => days.includes(day)),
+    pieces: words,
     refundCents: done.refundCents,
     alreadyBackCents: cents - done.refundCents,
     reason: wish.reason || null,

@@ -1,4 +1,5 @@
 import type { Day } from "#contract/day.ts";
+import type { DeliveryStatus } from "#contract/guest-orders.ts";
 import { type Queries, statement } from "#server/database/database.ts";
 import type { PaidLine } from "#server/order-desk/refund-amounts.ts";
 
@@ -7,14 +8,14 @@ export interface RefundLine extends PaidLine {
   day: Day;
   name: string;
   vatPercent: number;
-  isCancelled: boolean;
+  status: DeliveryStatus;
 }
 
 const linesText = statement(
   "order-desk.refund-lines",
   `SELECT l.position, l.delivery_day AS day, l.name, l.quantity, l.refunded_quantity AS "refundedQuantity",
      l.unit_cents AS "unitCents", l.discount_cents AS "discountCents", l.vat_percent AS "vatPercent",
-     d.status = 'cancelled' AS "isCancelled"
+     d.status
    FROM order_lines l JOIN order_deliveries d ON d.order_id = l.order_id AND d.delivery_day = l.delivery_day
    WHERE l.order_id = $1 ORDER BY l.delivery_day, l.position`,
 );
@@ -36,6 +37,16 @@ export async function takePieces(
   { position, quantity }: { position: number; quantity: number },
 ): Promise<boolean> {
   return (await queries.row(takeText, [orderId, position, quantity])) !== undefined;
+}
+
+const takeDayText = statement(
+  "order-desk.take-day",
+  "UPDATE order_lines SET refunded_quantity = quantity WHERE order_id = $1 AND delivery_day = $2",
+);
+
+/** Nothing is left of it, whatever had gone back before. */
+export async function takeDay(queries: Queries, orderId: string, day: Day): Promise<void> {
+  await queries.rows(takeDayText, [orderId, day]);
 }
 
 const cancelText = statement(

@@ -4,7 +4,7 @@ import type { Queries } from "#server/database/database.ts";
 import { paidWith } from "#server/delivery-changes/queries.ts";
 import { readOrder } from "#server/guest-orders/queries.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import { restOfInvoice } from "#server/invoices/issue-correction.ts";
+import { restOfDelivery, restOfInvoice } from "#server/invoices/issue-correction.ts";
 import { centsOfPieces } from "#server/order-desk/refund-amounts.ts";
 import { type RefundLine, readLines } from "#server/order-desk/refund-queries.ts";
 
@@ -15,15 +15,19 @@ export async function refundTerms(queries: Queries, orderId: string): Promise<Re
   const isPaid = order.invoices.length > 0 && (await paidWith(queries, orderId)) !== undefined;
   if (!isPaid) throw new Refusal("order_not_paid");
   const [rest, lines] = await Promise.all([restOfInvoice(queries, orderId), readLines(queries, orderId)]);
+  const alive = order.deliveries.filter(({ status }) => status !== "cancelled");
+  const rests = await Promise.all(alive.map(({ day }) => restOfDelivery(queries, orderId, day)));
+  const deliveries = alive.map(({ day }, at) => ({ day, amount: eurosFromCents(rests[at] ?? 0) }));
   return {
     whole: eurosFromCents(rest),
+    deliveries: deliveries.filter(({ amount }) => amount > 0),
     cancels: order.deliveries.filter(({ status }) => status === "planned").map(({ day }) => day),
     lines: lines.map(present),
   };
 }
 
 function present(line: RefundLine): RefundableLine {
-  const left = line.isCancelled ? 0 : line.quantity - line.refundedQuantity;
+  const left = line.status === "cancelled" ? 0 : line.quantity - line.refundedQuantity;
   return {
     position: line.position,
     day: line.day,

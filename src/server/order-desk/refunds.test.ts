@@ -18,6 +18,12 @@ beforeAll(async () => {
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
 afterAll(() => shop.close());
 
+/** two days, the second below what is delivered free of charge */
+const dear = [
+  { menuId: 1, quantity: 2, day: wednesday },
+  { menuId: 2, quantity: 1, day: friday },
+];
+
 const paramsOf = ({ orderId }: Ordered) => ({ params: { orderId } });
 const termsOf = async (order: Ordered) => (await support.call("readRefundTerms", paramsOf(order))).data;
 const wholeWish = async (order: Ordered): Promise<RefundWish> => ({
@@ -65,6 +71,7 @@ describe("pieces of a line", () => {
     expect(mails).toMatchObject([
       { kind: "cancellation", data: { of: "nothing", refundCents: cents, reason: "Schale undicht" } },
     ]);
+    expect(mails[0]?.data.pieces).toEqual([expect.stringMatching(/^2 × .* \(16\.09\.2026\)$/)]);
     const row = await shop.database.row<{ document: { deliveries: { credits: { text: string }[] }[] } }>(
       "SELECT document FROM invoices WHERE number = $1",
       [done.number],
@@ -84,7 +91,7 @@ describe("pieces of a line", () => {
     await move(order, friday, thursday);
     for (const at of [0, 0, 1]) await refund(order, await piecesWish(order, at, 1));
     await cancel(order, thursday);
-    await refund(order, await piecesWish(order, 0, 4));
+    await refund(order, await piecesWish(order, 0, 3));
     await refund(order, await wholeWish(order));
     expect(await sumOf(order)).toBe(await paidCents(order));
     expect(await refused(order, await wholeWish(order))).toMatchObject({ code: "nothing_to_refund" });
@@ -112,6 +119,76 @@ describe("pieces of a line", () => {
       amount: wish.amount * 2,
     });
     await cancel(order, wednesday);
+    expect(await refused(order, wish)).toMatchObject({ code: "refund_changed" });
+  });
+});
+
+describe("one delivery", () => {
+  const deliveryWish = async (order: Ordered, day: string): Promise<RefundWish> => ({
+    id: randomUUID(),
+    what: { scope: "delivery", day },
+    reason: "Paket verloren",
+    amount: (await termsOf(order)).deliveries.find((one) => one.day === day)?.amount ?? 0,
+  });
+  const linesOf = async ({ token, guest }: Ordered, day: string) => {
+    const { data } = await guest.call("readGuestOrder", { params: { token } });
+    return data.deliveries.find(({ isoDate }) => isoDate === day)?.lines;
+  };
+
+  it("that is not packed is cancelled, and its shipping goes back with it", async () => {
+    const order = await ordered(shop, { lines: dear });
+    const terms = await termsOf(order);
+    await refund(order, await deliveryWish(order, friday));
+    const days = (await support.call("readOrder", paramsOf(order))).data.deliveries;
+    expect(days.map(({ status }) => status)).toEqual(["planned", "cancelled"]);
+    expect((await kept(shop, order)).mails).toMatchObject([{ data: { of: "deliveries" } }]);
+    const goods = terms.lines
+      .filter(({ day }) => day === friday)
+      .flatMap(({ amounts }) => amounts.at(-1) ?? 0);
+    const back = (await sumOf(order)) / 100;
+    expect(back).toBeGreaterThan(goods.reduce((sum, one) => sum + one, 0));
+    expect((await termsOf(order)).deliveries.map(({ day }) => day)).toEqual([wednesday]);
+    expect(await miscounted(shop)).toEqual([]);
+  });
+
+  it("that is on its way stays there, and its guest sees what was paid back", async () => {
+    const order = await ordered(shop);
+    await shop.database.rows(
+      "UPDATE order_deliveries SET status = 'shipped' WHERE order_id = $1 AND delivery_day = $2",
+      [order.orderId, wednesday],
+    );
+    await refund(order, await piecesWish(order, 0, 2));
+    expect(await linesOf(order, wednesday)).toMatchObject([{ qty: 6, refundedQty: 2 }]);
+    await refund(order, await deliveryWish(order, wednesday));
+    expect(await linesOf(order, wednesday)).toMatchObject([{ qty: 6, refundedQty: 6 }]);
+    const days = (await support.call("readOrder", paramsOf(order))).data.deliveries;
+    expect(days.map(({ status }) => status)).toEqual(["shipped", "planned"]);
+    expect((await kept(shop, order)).mails.at(-1)).toMatchObject({
+      data: { of: "nothing", pieces: ["Lieferung am 16.09.2026"] },
+    });
+    expect((await termsOf(order)).lines[0]).toMatchObject({ left: 0 });
+    expect(await refused(order, await deliveryWish(order, wednesday))).toMatchObject({
+      code: "nothing_to_refund",
+    });
+    await refund(order, await wholeWish(order));
+    expect(await sumOf(order)).toBe(await paidCents(order));
+  });
+
+  it("that would be empty after its last pieces is given back as one", async () => {
+    const order = await ordered(shop);
+    expect(await refused(order, await piecesWish(order, 0, 6))).toMatchObject({
+      code: "refund_delivery_instead",
+    });
+    expect(await kept(shop, order)).toEqual({ corrections: [], refunds: [], mails: [] });
+    await refund(order, await piecesWish(order, 0, 5));
+    expect(await refused(order, await piecesWish(order, 0, 1))).toMatchObject({
+      code: "refund_delivery_instead",
+    });
+  });
+
+  it.each(["2026-09-30", "morgen"])("on a day without one is refused: %s", async (day) => {
+    const order = await ordered(shop);
+    const wish = { ...(await wholeWish(order)), what: { scope: "delivery", day } as const };
     expect(await refused(order, wish)).toMatchObject({ code: "refund_changed" });
   });
 });

@@ -11,6 +11,8 @@ export interface CancellationData {
   /** the whole order, single days of it, or nothing: then money is given back for another reason */
   of: "order" | "deliveries" | "nothing";
   deliveries: DeliveryToTell[];
+  /** what is given back where nothing is cancelled, e.g. `2 × Lasagne (16.09.2026)` */
+  pieces?: string[];
   /** what goes back now */
   refundCents: number;
   /** of the correction, what had gone back before it was written */
@@ -40,6 +42,9 @@ export function cancellation(data: CancellationData): Letter {
     paragraph(intros[data.of]),
     ...(data.reason ? [paragraph({ strong: "Grund: " }, data.reason)] : []),
     facts(rows),
+    ...(isRefundOnly && data.pieces?.length
+      ? [paragraph({ strong: texts.pieces }, data.pieces.join(", "))]
+      : []),
     ...data.deliveries.map(deliveryBlock),
     ...refundTexts(data).map((text) => paragraph(text)),
     small(mailTexts.question),

@@ -159,11 +159,20 @@ it("a delivery of which every piece was paid back keeps no order open when its d
   const boss = await staffOf(shop, "admin");
   const order = await ordered(shop);
   const params = { orderId: order.orderId };
+  const put = (from: string, to: string) =>
+    shop.database.rows("UPDATE order_deliveries SET status = $3 WHERE order_id = $1 AND status = $2", [
+      order.orderId,
+      from,
+      to,
+    ]);
+  // of what is packed pieces alone go back; then it is unpacked
   const payBackAllOf = async (at: number) => {
+    await put("planned", "packed");
     const line = (await boss.call("readRefundTerms", { params })).data.lines[at]!;
     const what = { scope: "lines" as const, lines: [{ position: line.position, quantity: line.quantity }] };
     const body = { id: randomUUID(), what, reason: "Auf Wunsch", amount: line.amounts.at(-1) ?? 0 };
     await boss.call("refundOrder", { params, body });
+    await put("packed", "planned");
   };
   const ended = async (at: string) => {
     shop.clock.set(at);

@@ -28,6 +28,7 @@ export function OrderedLine({ line }: { line: OrderedDelivery["lines"][number] }
         </p>
         <p className="text-sm text-muted tabular-nums">
           {line.qty} × {formatEuro(line.price)}
+          {line.refundedQty > 0 && <span className="text-forest"> · {refundedText(line)}</span>}
         </p>
       </div>
       <p className="font-display text-lg font-bold whitespace-nowrap tabular-nums">
@@ -35,4 +36,8 @@ export function OrderedLine({ line }: { line: OrderedDelivery["lines"][number] }
       </p>
     </li>
   );
+}
+
+function refundedText({ qty, refundedQty }: OrderedDelivery["lines"][number]): string {
+  return refundedQty < qty ? `${refundedQty} davon erstattet` : "erstattet";
 }

@@ -1,8 +1,9 @@
 import { useState } from "react";
-import type { RefundTerms } from "#contract/office/order-actions.ts";
+import type { RefundTerms, RefundWish } from "#contract/office/order-actions.ts";
 import { randomUuid } from "#web/guest/guest-id.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
-import { amountOf, linesOf, type Pieces } from "#web/office/orders/actions/chosen-pieces.ts";
+import { amountOf, type Pieces, whatOf } from "#web/office/orders/actions/chosen-refund.ts";
+import { RefundDelivery } from "#web/office/orders/actions/refund-delivery.tsx";
 import { RefundLines } from "#web/office/orders/actions/refund-lines.tsx";
 import { LinesNote, WholeNote } from "#web/office/orders/actions/refund-notes.tsx";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
@@ -38,6 +39,7 @@ export function RefundDialog(props: Props) {
 
 const scopes = [
   { value: "lines", name: "Einzelne Positionen" },
+  { value: "delivery", name: "Eine Lieferung" },
   { value: "whole", name: "Alles" },
 ] as const;
 
@@ -50,18 +52,18 @@ interface FormProps extends Props {
 
 function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
   const [id] = useState(randomUuid);
-  const [scope, setScope] = useState<"lines" | "whole">("lines");
+  const [scope, setScope] = useState<RefundWish["what"]["scope"]>("lines");
   const [pieces, setPieces] = useState<Pieces>({});
-  const amount = scope === "whole" ? terms.whole : amountOf(terms, pieces);
+  const [day, setDay] = useState(terms.deliveries[0]?.day ?? "");
+  const chosen = { scope, pieces, day };
+  const amount = amountOf(terms, chosen);
   const { mutate, isPending, error } = useOfficeChange("refundOrder", {
     done: `Erstattung über ${euroText(amount)} angewiesen. Der Gast bekommt eine E-Mail.`,
     onDone: onClose,
   });
   const cancels = scope === "whole" ? terms.cancels : [];
   const refund = (said: FormData) => {
-    const what =
-      scope === "whole" ? ({ scope } as const) : ({ scope, lines: linesOf(terms, pieces) } as const);
-    const body = { id, what, reason: String(said.get("reason")), amount };
+    const body = { id, what: whatOf(terms, chosen), reason: String(said.get("reason")), amount };
     mutate({ params: { orderId }, body }, { onError: onRefused });
   };
   return (
@@ -76,14 +78,14 @@ function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
       onClose={onClose}
     >
       <Segments label="Was wird erstattet?" options={scopes} chosen={scope} onChoose={setScope} />
-      {scope === "lines" ? (
+      {scope === "lines" && (
         <>
           <RefundLines lines={terms.lines} pieces={pieces} onChoose={setPieces} />
           <LinesNote terms={terms} />
         </>
-      ) : (
-        <WholeNote terms={terms} />
       )}
+      {scope === "delivery" && <RefundDelivery terms={terms} day={day} onChoose={setDay} />}
+      {scope === "whole" && <WholeNote terms={terms} />}
       <OfficeField
         name="reason"
         label="Grund"

@@ -1,0 +1,28 @@
+import type { Day } from "#contract/day.ts";
+import { germanDay } from "#contract/day.ts";
+import type { Queries } from "#server/database/database.ts";
+import { cancelRow } from "#server/delivery-changes/queries.ts";
+import type { OrderRow } from "#server/guest-orders/queries.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { restOfDelivery, type TakenBack } from "#server/invoices/issue-correction.ts";
+import { takeDay } from "#server/order-desk/refund-queries.ts";
+
+/** Takes one delivery with its shipping under the order's lock: what is not packed yet is not sent any more. */
+export async function deliveryTakenBack(
+  queries: Queries,
+  order: OrderRow,
+  day: Day,
+): Promise<{ what: TakenBack; cents: number; days: string[]; words: string[] }> {
+  const delivery = order.deliveries.find((one) => one.day === day);
+  if (!delivery || delivery.status === "cancelled") throw new Refusal("refund_changed");
+  const cents = await restOfDelivery(queries, order.id, day);
+  if (cents === 0) throw new Refusal("nothing_to_refund");
+  const isCancelled = (await cancelRow(queries, order.id, day)) !== undefined;
+  if (!isCancelled) await takeDay(queries, order.id, day);
+  return {
+    what: { scope: "delivery", day },
+    cents,
+    days: isCancelled ? [day] : [],
+    words: isCancelled ? [] : [`Lieferung am ${germanDay(day)}`],
+  };
+}

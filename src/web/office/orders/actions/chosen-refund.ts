@@ -1,0 +1,30 @@
+import type { RefundTerms, RefundWish } from "#contract/office/order-actions.ts";
+
+/** How many pieces of a line are to be paid back, by its position. */
+export type Pieces = Readonly<Record<number, number>>;
+
+interface Chosen {
+  scope: RefundWish["what"]["scope"];
+  pieces: Pieces;
+  /** of the delivery */
+  day: string;
+}
+
+/** The server's amounts of what is chosen, together; it checks the sum once more. */
+export function amountOf(terms: RefundTerms, { scope, pieces, day }: Chosen): number {
+  if (scope === "whole") return terms.whole;
+  if (scope === "delivery") return terms.deliveries.find((one) => one.day === day)?.amount ?? 0;
+  const cents = terms.lines.map(({ position, amounts }) => {
+    const count = pieces[position] ?? 0;
+    return count > 0 ? Math.round((amounts[count - 1] ?? 0) * 100) : 0;
+  });
+  return cents.reduce((sum, one) => sum + one, 0) / 100;
+}
+
+/** What is asked of the server. */
+export function whatOf({ lines }: RefundTerms, { scope, pieces, day }: Chosen): RefundWish["what"] {
+  if (scope === "whole") return { scope };
+  if (scope === "delivery") return { scope, day };
+  const wanted = lines.map(({ position }) => ({ position, quantity: pieces[position] ?? 0 }));
+  return { scope, lines: wanted.filter(({ quantity }) => quantity > 0) };
+}

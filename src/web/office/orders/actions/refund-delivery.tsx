@@ -1,0 +1,38 @@
+import { longDay } from "#contract/day.ts";
+import type { RefundTerms } from "#contract/office/order-actions.ts";
+import { euroText } from "#web/office/ui/euro-text.ts";
+
+interface Props {
+  terms: RefundTerms;
+  day: string;
+  onChoose: (day: string) => void;
+}
+
+/** One delivery with its shipping. */
+export function RefundDelivery({ terms: { deliveries, cancels }, day, onChoose }: Props) {
+  if (deliveries.length === 0) return <p className="text-muted">Alle Lieferungen sind schon erstattet.</p>;
+  return (
+    <fieldset className="space-y-2">
+      <legend className="mb-2">
+        Was von der Lieferung noch nicht erstattet ist, geht mit ihrem Versand zurück.
+      </legend>
+      {deliveries.map((one) => (
+        <label
+          key={one.day}
+          className="flex min-h-11 items-center gap-3 rounded-md border border-hairline bg-white px-4 py-2"
+        >
+          <input type="radio" name="delivery" checked={one.day === day} onChange={() => onChoose(one.day)} />
+          <span className="flex-1">
+            {longDay(one.day)}
+            <span className="block text-xs text-muted">
+              {cancels.includes(one.day)
+                ? "noch nicht gepackt: wird storniert"
+                : "schon gepackt oder verschickt"}
+            </span>
+          </span>
+          <span className="whitespace-nowrap tabular-nums">{euroText(one.amount)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
