@@ -75,6 +75,16 @@ export const orderActionCalls = {
     body: refundWish,
     data: refundDone,
   }),
+  refundAgain: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/orders/:orderId/refunds/again",
+    roles: who,
+    about: "Geld noch einmal zurückgeben, dessen Erstattung der Zahlungsanbieter abgelehnt hat",
+    params: orderId,
+    // as the page has shown it, in euro: another one changes nothing (409 `refund_changed`)
+    body: z.object({ amount: z.number() }),
+    data: z.null(),
+  }),
   correctForeignRefunds: staffCall({
     method: "POST",
     path: "/api/v1/staff/orders/:orderId/corrections",

@@ -70,6 +70,8 @@ const orderDetail = z.extend(guestOrder, {
   ),
   /** of what went back, what was given back at the provider and stands on no correction yet; euro */
   uncorrected: z.number(),
+  /** what was promised back and is not going back, because the provider refused it; euro */
+  owed: z.number(),
   /** days whose delivery the desk may still cancel, after the cut-off as well */
   cancellable: z.array(z.string()),
   mails: z.array(orderMail),

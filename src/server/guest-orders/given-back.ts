@@ -39,6 +39,11 @@ export function uncorrectedCents(money: MoneyOfOrder & { invoices: unknown[] }):
   return Math.max(0, (money.payment?.refundedCents ?? 0) - money.correctedCents);
 }
 
+/** What stands on corrections and is not going back: its refund has failed. */
+export function owedCents({ correctedCents, payment }: MoneyOfOrder): number {
+  return payment ? Math.max(0, correctedCents - payment.refundedCents) : 0;
+}
+
 /** No more than this can go back, whatever is cancelled: the rest went back by hand. */
 export function leftToGiveBack({ payment }: MoneyOfOrder): number {
   return payment ? payment.amountCents - payment.refundedCents : 0;

@@ -10,6 +10,7 @@ import type { Which } from "#server/delivery-changes/parts.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
 import { correctForeignRefunds } from "#server/order-desk/correct-foreign-refunds.ts";
 import { type DeskParts, deskOf } from "#server/order-desk/desk-parts.ts";
+import { refundAgain } from "#server/order-desk/refund-again.ts";
 import { refundOrder } from "#server/order-desk/refund-order.ts";
 import { refundTerms } from "#server/order-desk/refund-terms.ts";
 import { writeNote } from "#server/order-desk/write-note.ts";
@@ -23,6 +24,11 @@ export function orderActionRoutes(app: FastifyInstance, parts: DeskParts): void 
   answerStaffCall(app, parts, "refundOrder", async ({ staff, params, body }) => {
     const { number, refundCents } = await refundOrder(parts, staff, { ...body, orderId: known(params) });
     return { data: { number, refund: eurosFromCents(refundCents) } };
+  });
+
+  answerStaffCall(app, parts, "refundAgain", async ({ staff, params, body }) => {
+    await refundAgain(parts, staff, { ...body, orderId: known(params) });
+    return { data: null };
   });
 
   answerStaffCall(app, parts, "correctForeignRefunds", async ({ staff, params, body }) => ({

@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import { eurosFromCents } from "#contract/money.ts";
 import type { OrderDetail, OrderMail } from "#contract/office/orders.ts";
 import type { Queries } from "#server/database/database.ts";
-import { uncorrectedCents } from "#server/guest-orders/given-back.ts";
+import { owedCents, uncorrectedCents } from "#server/guest-orders/given-back.ts";
 import { presentOrder } from "#server/guest-orders/present-order.ts";
 import { readOrder } from "#server/guest-orders/queries.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
@@ -38,6 +38,7 @@ export async function readOrderForDesk(
     id,
     payment,
     uncorrected: eurosFromCents(uncorrectedCents(order)),
+    owed: eurosFromCents(owedCents(order)),
     cancellable: order.deliveries
       .filter(({ status }) => isPaid && status === "planned")
       .map(({ day }) => day),

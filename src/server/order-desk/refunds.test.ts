@@ -281,6 +281,32 @@ describe("at the same moment", () => {
   });
 });
 
+it("money whose refund failed goes back when somebody tries again, once", async () => {
+  const order = await ordered(shop);
+  const { refund: amount } = await refund(order, await piecesWish(order, 0, 2));
+  const again = { ...paramsOf(order), body: { amount } };
+  expect(await support.refused("refundAgain", again)).toMatchObject({ code: "nothing_to_refund" });
+  await shop.database.rows(
+    `UPDATE refunds SET status = 'failed' WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1 AND status = 'paid')`,
+    [order.orderId],
+  );
+  expect((await support.call("readOrder", paramsOf(order))).data.owed).toBe(amount);
+  const other = { ...again, body: { amount: amount + 1 } };
+  expect(await support.refused("refundAgain", other)).toMatchObject({ code: "refund_changed" });
+  const both = await Promise.allSettled([
+    support.call("refundAgain", again),
+    support.call("refundAgain", again),
+  ]);
+  expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  await moneyGoesBack();
+  const cents = Math.round(amount * 100);
+  expect((await kept(shop, order)).refunds).toEqual([
+    { cents, status: "failed" },
+    { cents, status: "done" },
+  ]);
+  expect((await support.call("readOrder", paramsOf(order))).data.owed).toBe(0);
+});
+
 it("an amount that is no longer right changes nothing", async () => {
   const order = await ordered(shop);
   const wish = await wholeWish(order);

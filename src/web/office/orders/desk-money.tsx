@@ -3,6 +3,7 @@ import { germanDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/office/orders.ts";
 import { CorrectDialog } from "#web/office/orders/actions/correct-dialog.tsx";
+import { OwedRefund } from "#web/office/orders/actions/owed-refund.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -51,6 +52,7 @@ export function DeskMoney({ order, mayAct }: { order: OrderDetail; mayAct: boole
           </Row>
         ))}
       </dl>
+      {mayAct && order.owed > 0 && <OwedRefund orderId={order.id} amount={order.owed} />}
       {mayAct && order.uncorrected > 0 && (
         <div className="mt-4 space-y-2 border-t border-hairline pt-4">
           <p>
