@@ -107,7 +107,14 @@ async function openRecorder(connectionString: string) {
   const database = openDatabase({ connectionString, onIdleError: () => {} });
   const recording = recordingDatabase(database);
   const payments = { provider: "sandbox" as const, stripe: null };
-  const config = { publicUrl: null, payments, trustedProxies: [], ratePerMinute: 0, logLevel: "silent" };
+  const config = {
+    publicUrl: null,
+    payments,
+    trustedProxies: [],
+    ratePerMinute: 0,
+    metricsToken: null,
+    logLevel: "silent",
+  };
   const { app } = await buildShop({ config, database: recording.database, clock: systemClock });
   return {
     async stepsOf(path: string, headers: Record<string, string>): Promise<Step[]> {

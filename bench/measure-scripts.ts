@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { chromium } from "playwright-core";
 import { pages } from "#contract/addresses.ts";
 import { calls } from "#contract/calls.ts";
-import { findBrowser } from "./find-browser.ts";
+import { openBrowser } from "#test/browser.ts";
 import { type LoadedScript, visitFirst } from "./first-visit.ts";
 import { type Goods, linesFor } from "./goods.ts";
 import { jsonOf, openClient } from "./http-client.ts";
@@ -15,7 +14,7 @@ const most = 115_000;
 
 /** What a first visit of each page loads of JavaScript. */
 export async function measureScripts({ shop, goods, stops }: BenchParts): Promise<Row[]> {
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: ["--no-sandbox"] });
+  const browser = await openBrowser();
   stops.add(() => browser.close());
   const rows: Row[] = [];
   for (const path of storefrontPages(goods)) {

@@ -21,7 +21,14 @@ export async function recordShop(connectionString: string, goods: Goods): Promis
   const database = openDatabase({ connectionString, onIdleError: () => {} });
   const recording = recordingDatabase(database);
   const payments = { provider: "sandbox" as const, stripe: null };
-  const config = { publicUrl: null, payments, trustedProxies: [], ratePerMinute: 0, logLevel: "silent" };
+  const config = {
+    publicUrl: null,
+    payments,
+    trustedProxies: [],
+    ratePerMinute: 0,
+    metricsToken: null,
+    logLevel: "silent",
+  };
   const { app } = await buildShop({ config, database: recording.database, clock: systemClock });
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });
   const client = openClient(origin);

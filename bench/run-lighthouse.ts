@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
-import { findBrowser } from "./find-browser.ts";
+import { installedBrowser, packagedBrowser } from "#test/browsers.ts";
 
 // not among the packages: it would bring two hundred others and 185 MB to every installation
 const lighthouse = "lighthouse@13.5.0";
@@ -31,7 +31,8 @@ export interface LighthouseRun {
 export async function runLighthouse(url: string): Promise<LighthouseRun> {
   const args = ["exec", "--yes", `--package=${lighthouse}`, "--", "lighthouse", url, "--quiet"];
   const flags = ["--output=json", "--chrome-flags=--headless=new --no-sandbox --disable-gpu"];
-  const env = { ...process.env, CHROME_PATH: await findBrowser() };
+  const browser = installedBrowser() ?? (await packagedBrowser());
+  const env = { ...process.env, ...browser.env, CHROME_PATH: browser.executablePath };
   const child = spawn("npm", [...args, ...flags], { env, stdio: ["ignore", "pipe", "pipe"] });
   const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const start = said.indexOf("{");

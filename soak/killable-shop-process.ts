@@ -58,6 +58,7 @@ async function start({ connectionString, now, hearsProvider }: Start): Promise<s
     publicUrl: null,
     trustedProxies: [],
     ratePerMinute: 0,
+    metricsToken: null,
     logLevel: "silent",
     payments: { provider: "sandbox" as const, stripe: null },
   };

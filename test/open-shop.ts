@@ -39,6 +39,7 @@ export async function openShop(
     ratePerMinute?: number;
     hearsProvider?: boolean;
     payments?: PaymentConfig;
+    metricsToken?: string;
     /** on books that other shops have written before; closed by whoever opened it */
     database?: FreshDatabase;
   } = {},
@@ -55,6 +56,7 @@ export async function openShop(
       payments: options.payments ?? { provider: "sandbox", stripe: null },
       trustedProxies: [],
       ratePerMinute: options.ratePerMinute ?? 0,
+      metricsToken: options.metricsToken ?? null,
       logLevel: process.env.TEST_LOG ?? "silent",
     },
   });

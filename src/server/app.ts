@@ -30,6 +30,7 @@ import type { MenuParts } from "#server/menus/change-menu.ts";
 import { menuFileRoutes } from "#server/menus/file/routes.ts";
 import { type KeptKnowledge, keepKnowledge } from "#server/menus/kept-knowledge.ts";
 import { menuRoutes } from "#server/menus/routes.ts";
+import { metricsRoutes } from "#server/metrics/routes.ts";
 import { newsletterRoutes } from "#server/newsletter/routes.ts";
 import { newsletterDeskRoutes } from "#server/newsletter-desk/routes.ts";
 import { orderDeskRoutes } from "#server/order-desk/routes.ts";
@@ -68,7 +69,10 @@ export interface Shop {
 }
 
 export interface ShopOptions {
-  config: Pick<Config, "publicUrl" | "payments" | "trustedProxies" | "ratePerMinute" | "logLevel">;
+  config: Pick<
+    Config,
+    "publicUrl" | "payments" | "trustedProxies" | "ratePerMinute" | "metricsToken" | "logLevel"
+  >;
   database: Database;
   clock: Clock;
   /** false: the test provider's webhooks get lost, so that tests see what makes up for them */
@@ -124,6 +128,7 @@ export async function buildShop({
     limitGuests(app, config);
   }
   healthRoutes(app, { database });
+  metricsRoutes(app, { database, token: config.metricsToken });
   await docsRoutes(app);
   catalogueRoutes(app, { publicData, answers });
   calendarRoutes(app, { database, publicData, answers, clock });

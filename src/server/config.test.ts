@@ -15,6 +15,7 @@ describe("without any variable", () => {
       payments: { provider: "sandbox", stripe: null },
       trustedProxies: [],
       ratePerMinute: 6000,
+      metricsToken: null,
       operator: { email: undefined, password: undefined },
       mail: {
         smtpUrl: null,
@@ -62,6 +63,7 @@ it("reads what is set", () => {
     dataDir: "/var/lib/shop",
     trustedProxies: ["10.0.0.0/8", "192.168.1.1"],
     ratePerMinute: 0,
+    metricsToken: null,
     operator: { email: "chefin@example.de", password: "lang genug 1" },
   });
 });

@@ -23,6 +23,7 @@ const environment = z.object({
   ALLOW_SANDBOX_ON: z.string().optional(),
   ...paymentVariables,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(6000),
+  METRICS_TOKEN: z.string().min(16).optional(),
   OPERATOR_EMAIL: z.email().optional(),
   OPERATOR_PASSWORD: z.string().min(10).optional(),
   ...mailVariables,
@@ -42,6 +43,8 @@ export interface Config {
   payments: PaymentConfig;
   trustedProxies: string[];
   ratePerMinute: number;
+  /** who knows it may read `/metrics`; null: nobody */
+  metricsToken: string | null;
   operator: { email?: string; password?: string };
   mail: MailConfig;
   /** who does the jobs of the background: this process beside its pages, this one and nothing else, or another */
@@ -73,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
       .map((part) => part.trim())
       .filter(Boolean),
     ratePerMinute: value.RATE_LIMIT_PER_MINUTE,
+    metricsToken: value.METRICS_TOKEN ?? null,
     operator: { email: value.OPERATOR_EMAIL, password: value.OPERATOR_PASSWORD },
     mail: readMailConfig(value, resolve(value.DATA_DIR)),
     jobs: isWorker ? "only" : value.WORKER ? "here" : "elsewhere",

@@ -163,6 +163,7 @@ it("a change is seen by every process, not only by the one that made it", async 
       publicUrl: "http://shop.localhost",
       trustedProxies: [],
       ratePerMinute: 0,
+      metricsToken: null,
       logLevel: "silent",
       payments: { provider: "sandbox", stripe: null },
     },

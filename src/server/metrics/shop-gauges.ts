@@ -1,0 +1,55 @@
+import { Gauge, type Registry } from "prom-client";
+import { type Queries, statement } from "#server/database/database.ts";
+import { readJobs } from "#server/jobs/read-jobs.ts";
+
+const states = ["waiting", "retrying", "active", "failed"] as const;
+
+const countsText = statement(
+  "metrics.counts",
+  `SELECT
+     (SELECT count(*) FROM mails WHERE status = 'failed')::int AS mails,
+     (SELECT count(*) FROM payment_alerts WHERE done_at IS NULL)::int AS alerts,
+     (SELECT count(*) FROM refunds WHERE status = 'wanted')::int AS refunds,
+     (SELECT count(*) FROM payments WHERE status = 'open')::int AS payments`,
+);
+
+const meanings = {
+  mails: ["shop_mails_failed", "Mails that were given up"],
+  alerts: ["shop_payment_alerts_open", "Payments that a person must look at"],
+  refunds: ["shop_refunds_wanted", "Refunds that no provider has taken on yet"],
+  payments: ["shop_payments_open", "Payments whose outcome is not known yet"],
+} as const satisfies Record<string, [name: string, help: string]>;
+
+type Counts = Record<keyof typeof meanings, number>;
+
+/** What the shop's own tables say at the moment of the scrape. */
+export function shopGauges(registry: Registry, queries: Queries): void {
+  new Gauge({
+    name: "shop_jobs",
+    help: "Jobs of the background by queue and state",
+    labelNames: ["queue", "state"],
+    registers: [registry],
+    async collect() {
+      for (const queue of await readJobs(queries)) {
+        for (const state of states) this.set({ queue: queue.name, state }, queue[state]);
+      }
+    },
+  });
+  let counts: Promise<Counts | undefined> | undefined;
+  const readOnce = () => {
+    counts ??= queries.row<Counts>(countsText).finally(() => {
+      counts = undefined;
+    });
+    return counts;
+  };
+  for (const [key, [name, help]] of Object.entries(meanings) as [keyof Counts, [string, string]][]) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set((await readOnce())?.[key] ?? 0);
+      },
+    });
+  }
+}
