@@ -15,7 +15,7 @@ it("says how process and shop are, to whoever has the token", async () => {
   await shop.app.inject({ url: "/api/v1/menus" });
   await shop.app.inject({ url: "/api/v1/gibt-es-nicht" });
   await shop.database.rows(
-    `INSERT INTO mails (cause, kind, recipient, data, status) VALUES ('probe', 'recall', 'a@example.de', '{}', 'failed')`,
+    `INSERT INTO mails (id, created_at, cause, kind, recipient, data, last_error, status) VALUES (gen_random_uuid(), now(), 'probe', 'recall', 'a@example.de', '{}', 'weg', 'failed')`,
   );
   const answer = await scrape(`Bearer ${token}`);
   expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
