@@ -23,7 +23,11 @@ export async function visitFirst(browser: Browser, url: string, guestId?: string
   page.on("response", (response) => {
     if (response.headers()["content-type"]?.includes("javascript")) addresses.add(response.url());
   });
-  await page.goto(url, { waitUntil: "networkidle" });
+  await page.goto(url);
+  // scripts are fetched when the page has been painted: only then it knows how much is in the cart
+  const cart = page.getByRole("banner").getByRole("link", { name: /^Warenkorb \d+ Artikel$/ });
+  await cart.waitFor();
+  await page.waitForLoadState("networkidle");
   // what waits for an idle moment comes after the first quiet half second
   await page.waitForTimeout(1_000);
   await page.waitForLoadState("networkidle");
