@@ -27,8 +27,12 @@ export function ProofLine({ day, isFrozen }: { day: string; isFrozen: boolean })
     >
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base">
         <strong>{data.sold} verkauft</strong>
-        {due.map((step) => (
-          <Count key={step.name} step={step} />
+        {due.map((step, at) => (
+          <Count
+            key={step.name}
+            step={step}
+            before={due[at - 1] ?? { portions: data.sold, ordersInAll: 0 }}
+          />
         ))}
         {data.holds && data.sold > 0 && (
           <span className="inline-flex items-center gap-1.5 font-semibold text-success">
@@ -44,13 +48,23 @@ export function ProofLine({ day, isFrozen }: { day: string; isFrozen: boolean })
   );
 }
 
-function Count({ step: { name, portions, ordersInAll } }: { step: ProofStep }) {
+interface CountProps {
+  step: ProofStep;
+  /** what stands to the left of the sign */
+  before: Pick<ProofStep, "portions" | "ordersInAll">;
+}
+
+function Count({ step: { name, portions, ordersInAll }, before }: CountProps) {
   const agrees = ordersInAll === 0;
-  const Sign = agrees ? Equal : EqualNot;
+  const isSame = portions === before.portions && agrees === (before.ordersInAll === 0);
+  const Sign = isSame ? Equal : EqualNot;
   return (
     <span className="inline-flex items-center gap-2.5">
-      <Sign className={`size-4 ${agrees ? "text-success" : "text-warning-icon"}`} aria-hidden="true" />
-      <span className="sr-only">{agrees ? "gleich" : "ungleich"}</span>
+      <Sign
+        className={`size-4 ${isSame && agrees ? "text-success" : "text-warning-icon"}`}
+        aria-hidden="true"
+      />
+      <span className="sr-only">{isSame ? "gleich" : "ungleich"}</span>
       <strong className={agrees ? "" : "text-warning"}>
         {portions} {names[name]}
       </strong>

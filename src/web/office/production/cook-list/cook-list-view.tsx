@@ -48,7 +48,7 @@ export function CookListView({ list }: { list: CookList }) {
 
 function stateText({ state, cutOffAt, frozen, openHolds }: CookList): string {
   if (frozen)
-    return `Eingefroren am ${moment(frozen.at)} Uhr von ${frozen.by}. Diese Zahlen ändern sich nicht mehr.`;
+    return `Eingefroren am ${moment(frozen.at)} Uhr (${frozen.by}). Diese Zahlen ändern sich nicht mehr.`;
   if (state === "closing") {
     return `Der Bestellschluss ist vorbei. Noch offen: ${openHolds === 1 ? "eine Zahlung" : `Zahlungen für ${ordersText(openHolds)}`}, spätestens eine Stunde nach Bestellschluss wird eingefroren.`;
   }
