@@ -1,5 +1,6 @@
 import { LogOut } from "lucide-react";
-import { Link, NavLink, useNavigate } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, NavLink, useLocation, useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import type { StaffMember } from "#contract/staff.ts";
@@ -11,6 +12,13 @@ import { officeApi } from "#web/office/office-api.ts";
 export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) {
   const all: readonly OfficePage[] = officePages;
   const shown = all.filter(({ label, roles }) => label && staff && roles.includes(staff.role));
+  const list = useRef<HTMLUListElement>(null);
+  const { pathname } = useLocation();
+  // on a phone the pages stand in one line that is wider than the screen
+  useEffect(() => {
+    if (pathname)
+      list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [pathname]);
   return (
     <header className="print:hidden border-hairline bg-white max-lg:border-b lg:min-h-dvh lg:border-r">
       <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
@@ -22,7 +30,7 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
           {staff && <Account staff={staff} className="lg:hidden" />}
         </div>
         <nav aria-label="Verwaltung" className="overflow-x-auto px-2 pb-2 lg:grow lg:overflow-y-auto lg:px-3">
-          <ul className="flex gap-0.5 lg:flex-col">
+          <ul ref={list} className="flex gap-0.5 md:flex-wrap lg:flex-col lg:flex-nowrap">
             {shown.map(({ path, label }) => (
               <li key={path}>
                 <NavLink
