@@ -13,6 +13,22 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
+it("a login that is pressed before the page has come to life is not lost, nor what stands in it", async () => {
+  const { page, context } = await opened.visit(desktop);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto("/login", { waitUntil: "commit" });
+  await page.getByRole("main").getByLabel("E-Mail").fill("chefin@example.de");
+  await page.getByLabel("Passwort").fill("Suppe mit Einlage");
+  await page.getByLabel("Passwort").press("Enter");
+  held.resolve();
+  await page.getByText("Angemeldet als Karin Chefin.").waitFor();
+  await context.close();
+});
+
 const tablet = { width: 768, height: 1024 };
 
 describe.each([

@@ -2,6 +2,7 @@ import { longDay } from "#contract/day.ts";
 import type { OrderedDelivery } from "#contract/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/office/orders.ts";
+import { refundedText } from "#web/guest/refunded-text.ts";
 import { DeliveryActions } from "#web/office/orders/actions/delivery-actions.tsx";
 import { deliveryKinds } from "#web/office/orders/order-states.ts";
 import { Status } from "#web/office/ui/status.tsx";
@@ -35,7 +36,10 @@ export function DeskDelivery({ order, delivery, mayAct }: Props) {
           {delivery.lines.map((line) => (
             <tr key={line.menuId} className="border-t border-hairline">
               <td className="h-9 w-12 pl-4 text-right font-semibold md:pl-5">{line.qty} ×</td>
-              <td className="px-3 py-1.5">{line.name}</td>
+              <td className="px-3 py-1.5">
+                {line.name}
+                {line.refundedQty > 0 && <span className="text-muted"> · {refundedText(line)}</span>}
+              </td>
               <td className="pr-4 text-right whitespace-nowrap md:pr-5">{formatEuro(line.linePrice)}</td>
             </tr>
           ))}
@@ -44,7 +48,7 @@ export function DeskDelivery({ order, delivery, mayAct }: Props) {
         </tbody>
       </table>
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-4 py-3 text-muted md:px-5">
-        <span className="min-w-0 grow basis-60">{delivery.changes.message}</span>
+        <span className="min-w-0 grow basis-60">{deskMessage(order, delivery)}</span>
         {delivery.trackingNumber && (
           <span>
             {delivery.carrier} {delivery.trackingNumber}
@@ -54,6 +58,12 @@ export function DeskDelivery({ order, delivery, mayAct }: Props) {
       </footer>
     </section>
   );
+}
+
+/** The guest's words, but for what only the desk may do. */
+function deskMessage({ cancellable }: OrderDetail, { isoDate, changes }: OrderedDelivery): string {
+  if (changes.isPossible || !cancellable.includes(isoDate)) return changes.message;
+  return "Der Bestellschluss ist vorbei: Bis zum Packen kann nur noch storniert werden.";
 }
 
 function SumRow({ name, amount }: { name: string; amount: string }) {

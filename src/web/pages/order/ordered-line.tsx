@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { OrderedDelivery } from "#contract/guest-orders.ts";
 import { formatEuro } from "#contract/money.ts";
+import { refundedText } from "#web/guest/refunded-text.ts";
 import { MenuPicture } from "#web/ui/menu-picture.tsx";
 
 export function OrderedLine({ line }: { line: OrderedDelivery["lines"][number] }) {
@@ -36,8 +37,4 @@ export function OrderedLine({ line }: { line: OrderedDelivery["lines"][number] }
       </p>
     </li>
   );
-}
-
-function refundedText({ qty, refundedQty }: OrderedDelivery["lines"][number]): string {
-  return refundedQty < qty ? `${refundedQty} davon erstattet` : "erstattet";
 }
