@@ -177,6 +177,21 @@ it.each([
   },
 );
 
+it("goes on after a first press without a network, when it is back", async () => {
+  const { page, context } = await opened.visit(phone);
+  await arrive(page, "/shop");
+  await context.setOffline(true);
+  const add = page.getByRole("article").first().getByRole("button", { name: "In den Warenkorb" });
+  await add.click();
+  await page.getByText("Keine Internetverbindung").waitFor();
+  await context.setOffline(false);
+  // said as soon as it can be
+  await toast(page).getByText(generic).waitFor();
+  await add.click();
+  await toast(page).getByText("Menü zum Warenkorb hinzugefügt!").waitFor();
+  await context.close();
+});
+
 it("recovers by itself when a page could not be fetched", async () => {
   const { page, context } = await opened.visit(desktop);
   await arrive(page, "/");

@@ -71,7 +71,7 @@ it("the kitchen freezes what was sold, and prints one label for each portion", a
   opened.shop.clock.set("2026-09-14T12:01:00");
   await as("kitchen", async (page) => {
     await page.goto(`/dashboard/produktion/${wednesday}`);
-    await page.getByRole("button", { name: "Jetzt einfrieren" }).click();
+    await page.getByRole("button", { name: "Jetzt festschreiben" }).click();
     await page.getByText("Diese Zahlen ändern sich nicht mehr.").waitFor();
     const sold = soldOn(wednesday);
     for (const [menu, portions] of sold) {

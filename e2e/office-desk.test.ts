@@ -111,7 +111,7 @@ describe.each(both)("codes on a %s", (name, viewport) => {
 
     await page.getByRole("button", { name: "Serie anlegen" }).click();
     await dialogOf(page).getByLabel("Anzahl").fill("25");
-    await dialogOf(page).getByLabel("Anfang").fill(`messe${name}`);
+    await dialogOf(page).getByLabel("Codes beginnen mit").fill(`messe${name}`);
     await dialogOf(page).getByLabel("Art").selectOption("amount");
     await dialogOf(page).getByLabel("Rabatt").fill("7,50");
     expect(await violationsOn(page)).toEqual([]);

@@ -50,11 +50,11 @@ describe.each([
     await look(page, viewport.width);
     await page.goto(`/dashboard/produktion/${day}`);
     await page.getByText("Die Liste läuft mit jeder Bestellung weiter.").waitFor();
-    expect(await page.getByRole("button", { name: "Jetzt einfrieren" }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: "Jetzt festschreiben" }).count()).toBe(0);
 
     opened.shop.clock.set(afterCutOff);
     await page.reload();
-    await page.getByRole("button", { name: "Jetzt einfrieren" }).click();
+    await page.getByRole("button", { name: "Jetzt festschreiben" }).click();
     await page.getByText("Diese Zahlen ändern sich nicht mehr.").waitFor();
     await page.getByRole("row", { name: /^6 .*L2609/ }).waitFor();
     await look(page, viewport.width);

@@ -78,10 +78,10 @@ export const refusals = {
   list_still_open: [409, "Der Bestellschluss für diesen Tag ist noch nicht vorbei."],
   payments_still_open: [
     409,
-    "Für diesen Tag sind noch Zahlungen offen. Die Liste lässt sich einfrieren, sobald sie entschieden sind, spätestens eine Stunde nach Bestellschluss.",
+    "Für diesen Tag sind noch Zahlungen offen. Die Liste lässt sich festschreiben, sobald sie entschieden sind, spätestens eine Stunde nach Bestellschluss.",
   ],
   nothing_to_cook: [409, "Für diesen Tag ist nichts bestellt."],
-  list_not_frozen: [409, "Die Kochliste dieses Tages ist noch nicht eingefroren."],
+  list_not_frozen: [409, "Die Kochliste dieses Tages ist noch nicht festgeschrieben."],
   parcel_not_packable: [
     409,
     "Dieses Paket kann nicht gepackt werden: Die Lieferung ist storniert oder nicht bezahlt.",

@@ -1,4 +1,4 @@
-import { harmlessWords, usualWords } from "#contract/office/allergen-words.ts";
+import { harmlessWordsOf, usualWordsOf } from "#contract/office/allergen-words.ts";
 
 export interface KnownAllergen {
   id: number;
@@ -97,7 +97,7 @@ function patternOf(allergen: KnownAllergen): RegExp {
 /** Also for an allergen that the operator made: its own name is a word for it. */
 function makePattern({ code, name, words }: KnownAllergen): RegExp {
   const own = words.split(",").flatMap((word) => word.trim().toLowerCase() || []);
-  const all = [...(usualWords[code] ?? [name.toLowerCase()]), ...own];
+  const all = [...(usualWordsOf(code) ?? [name.toLowerCase()]), ...own];
   // where a word and its plural both fit, the longer one is taken
   const alternatives = all
     .sort((a, b) => b.length - a.length)
@@ -121,7 +121,7 @@ interface Place {
 }
 
 function found(text: string, pattern: RegExp, { code }: KnownAllergen): Place[] {
-  const harmless = harmlessWords[code] ?? [];
+  const harmless = harmlessWordsOf(code);
   return [...text.matchAll(pattern)].flatMap((match) => {
     const start = match.index;
     const before = /[\p{L}\p{M}]*$/u.exec(text.slice(0, start))?.[0] ?? "";

@@ -92,7 +92,7 @@ export const usualWords: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words that hold the name of an allergen and are none. */
-export const harmlessWords: Readonly<Record<string, readonly string[]>> = {
+const harmlessWords: Readonly<Record<string, readonly string[]>> = {
   gluten: ["buchweizen", "glutenfrei"],
   fisch: ["tintenfisch"],
   milch: [
@@ -113,3 +113,12 @@ export const harmlessWords: Readonly<Record<string, readonly string[]>> = {
   ],
   weichtiere: ["austernpilz", "austernseitling"],
 };
+
+/** Undefined for an allergen that the operator made, whatever its code is called. */
+export function usualWordsOf(code: string): readonly string[] | undefined {
+  return Object.hasOwn(usualWords, code) ? usualWords[code] : undefined;
+}
+
+export function harmlessWordsOf(code: string): readonly string[] {
+  return (Object.hasOwn(harmlessWords, code) && harmlessWords[code]) || [];
+}

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { deliveryDay } from "#contract/delivery-days.ts";
 import { type FederalState, federalStates } from "#contract/federal-states.ts";
+import { version } from "#contract/office/version.ts";
 
 const portions = z
   .int("Bitte eine ganze Zahl eingeben.")
   .check(z.gte(0, "Mindestens 0 Portionen."), z.lte(100_000, "Höchstens 100.000 Portionen."));
 const note = z.string().check(z.trim(), z.maxLength(120, "Höchstens 120 Zeichen."));
 const weekdays = z.array(z.int().check(z.gte(0), z.lte(6))).check(z.maxLength(7));
-const version = z.int().check(z.gte(0));
 
 /** One day as the team sees it. Portions count boxes by what they contain; expired holds do not count. */
 export const plannedDay = z.extend(deliveryDay, {

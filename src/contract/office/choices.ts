@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { menuPicture } from "#contract/office/menu-fields.ts";
+import { version } from "#contract/office/version.ts";
 import { longestSlug, slugForm } from "#contract/slug.ts";
 
 export const choiceKinds = ["styles", "nutrition-forms", "allergens"] as const;
@@ -50,7 +51,7 @@ const allergenBody = z.object({
   name,
   words: z.string().check(z.trim(), z.maxLength(500, "Höchstens 500 Zeichen.")),
 });
-const version = z.object({ version: z.int() });
+const seen = z.object({ version });
 const id = z.object({ id: z.string().check(z.regex(/^\d{1,9}$/)) });
 const kind = z.enum(choiceKinds);
 const made = z.object({ id: z.int() });
@@ -78,7 +79,7 @@ export const choiceCalls = {
     roles: admin,
     about: "Name, Bild und Ernährungsform eines Styles ändern",
     params: id,
-    body: z.extend(styleBody, version.shape),
+    body: z.extend(styleBody, seen.shape),
     data: z.null(),
   }),
   createNutritionForm: staffCall({
@@ -95,7 +96,7 @@ export const choiceCalls = {
     roles: admin,
     about: "Eine Ernährungsform umbenennen",
     params: id,
-    body: z.extend(formBody, version.shape),
+    body: z.extend(formBody, seen.shape),
     data: z.null(),
   }),
   createAllergen: staffCall({
@@ -112,7 +113,7 @@ export const choiceCalls = {
     roles: admin,
     about: "Name und Erkennungswörter eines Allergens ändern",
     params: id,
-    body: z.extend(allergenBody, version.shape),
+    body: z.extend(allergenBody, seen.shape),
     data: z.null(),
   }),
   orderChoices: staffCall({

@@ -4,6 +4,7 @@ import { parseDay } from "#contract/day.ts";
 import { euroField } from "#contract/office/euro-field.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 import { textFile, wishId } from "#contract/office/text-file.ts";
+import { version } from "#contract/office/version.ts";
 
 export const mostInSeries = 5_000;
 
@@ -114,7 +115,7 @@ export const codeCalls = {
     roles: admin,
     about: "Regeln eines Rabattcodes ändern, ihn aus- oder einschalten; gilt für jede Bestellung danach",
     params: codeId,
-    body: z.extend(rule, { totalLimit, isActive: z.boolean(), version: z.int() }).check(inOrder()),
+    body: z.extend(rule, { totalLimit, isActive: z.boolean(), version }).check(inOrder()),
     data: z.null(),
   }),
   readCodeSeries: staffCall({
@@ -154,7 +155,7 @@ export const codeCalls = {
     roles: admin,
     about: "Alle Codes einer Serie aus- oder einschalten",
     params: seriesId,
-    body: z.object({ isActive: z.boolean(), version: z.int() }),
+    body: z.object({ isActive: z.boolean(), version }),
     data: z.null(),
   }),
   exportCodeSeries: staffCall({

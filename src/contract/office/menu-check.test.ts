@@ -178,3 +178,8 @@ it("finds an allergen whose own words hold what means something in a pattern", (
   const odd: KnownAllergen = { id: 101, code: "e-621", name: "E-621 (+ Salze)", words: "Na-Glutamat, a.b" };
   expect(mentionsOf("<p>Würze E-621 (+ Salze), Na-Glutamat, aXb</p>", odd).unmarked).toHaveLength(2);
 });
+
+it.each(["constructor", "toString", "__proto__"])("an allergen may have the code %s", (code) => {
+  const own: KnownAllergen = { id: 101, code, name: "Lupinenblüte", words: "" };
+  expect([...mentionsOf("<p>Zucker, Lupinenblüte</p>", own).unmarked]).toEqual(["Lupinenblüte"]);
+});

@@ -3,6 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { menuDetails } from "#contract/catalogue.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 import { menuContent, menuOffer, price } from "#contract/office/menu-fields.ts";
+import { version } from "#contract/office/version.ts";
 
 export const menuStates = ["published", "draft", "archived"] as const;
 export type MenuState = (typeof menuStates)[number];
@@ -23,6 +24,8 @@ const listedMenu = z.object({
   isNew: z.boolean(),
   bestsellerRank: z.nullable(z.int()),
   position: z.int(),
+  /** boxes on sale that it is a part of */
+  inBoxes: z.array(z.string()),
   /** why it may not be sold yet, each as the end of a sentence */
   missing: z.array(z.string()),
   /** how many things look wrong */
@@ -83,7 +86,6 @@ export type MenuChoices = z.infer<typeof menuChoices>;
 const menuId = z.object({ menuId: z.string().check(z.regex(/^\d{1,9}$/)) });
 const admin = ["admin"] as const;
 const editors = ["admin", "kitchen"] as const;
-const version = z.int();
 
 export const menuCalls = {
   readMenuList: staffCall({

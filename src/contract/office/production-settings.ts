@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { readCarrierColumns } from "#contract/office/carrier-columns.ts";
 import { carriers } from "#contract/office/production.ts";
+import { version } from "#contract/office/version.ts";
 
 function between(least: number, most: number) {
   const said = `Bitte eine ganze Zahl von ${least} bis ${most} eingeben.`;
@@ -52,7 +53,7 @@ export const productionSettingCalls = {
     path: "/api/v1/staff/production-settings",
     roles: ["admin"],
     about: "Diese Regeln ändern; `version` ist die, die man gesehen hat",
-    body: z.object({ version: z.int(), ...rule, carrierColumns: columnsText }),
+    body: z.object({ version, ...rule, carrierColumns: columnsText }),
     data: settings,
   }),
 };

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { euroField } from "#contract/office/euro-field.ts";
+import { version } from "#contract/office/version.ts";
 
 function whole(least: number, most: number) {
   return z
@@ -27,7 +28,7 @@ const shopSettings = z.object({
     ),
 });
 
-const version = z.object({ version: z.int() });
+const seen = z.object({ version });
 const admin = ["admin"] as const;
 
 export const settingsCalls = {
@@ -36,14 +37,14 @@ export const settingsCalls = {
     path: "/api/v1/staff/settings",
     roles: admin,
     about: "Was die Verwaltung über den Verkauf festgelegt hat",
-    data: z.extend(shopSettings, version.shape),
+    data: z.extend(shopSettings, seen.shape),
   }),
   changeSettings: staffCall({
     method: "PUT",
     path: "/api/v1/staff/settings",
     roles: admin,
     about: "Versand, Mindestmenge, Hinweis und Warenkörbe festlegen; gilt sofort",
-    body: z.extend(shopSettings, version.shape),
+    body: z.extend(shopSettings, seen.shape),
     data: z.null(),
   }),
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { version } from "#contract/office/version.ts";
 import { roles, staffMember } from "#contract/staff.ts";
 
 /** Somebody of the team, as the administration sees them. `version` is sent back with a change. */
@@ -53,7 +54,7 @@ export const teamCalls = {
     roles: admin,
     about: "Name, Rolle oder Zugang ändern; wer keinen Zugang mehr hat, ist sofort abgemeldet",
     params: staffId,
-    body: z.object({ name, role, isActive: z.boolean(), version: z.int() }),
+    body: z.object({ name, role, isActive: z.boolean(), version }),
     data: z.null(),
   }),
   resetPassword: staffCall({

@@ -74,6 +74,12 @@ describe.each(withBody)("the body of %s", (name) => {
     );
   });
 
+  it("is refused with half a character in it, which no JSON of the database can hold", async () => {
+    for (const text of ['{"email":"a\\ud800b"}', '{"email":["\\udc00\\ud800"]}', '{"\\uDFFF":1}']) {
+      expect(expectRefusal(await ask(shop, name, { text })).code).toBe("malformed");
+    }
+  });
+
   it("is refused empty and with every field of the wrong type", async () => {
     const fields = Object.keys((contract[name].body as unknown as { shape: object }).shape);
     for (const wrong of [null, [], {}, true, 1e300, -0.5, "\ud800"]) {
@@ -91,6 +97,11 @@ it.each(['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{}}', '"\\u
     expect(expectRefusal(await ask(shop, "addToCart", { text })).code).toBe("malformed");
   },
 );
+
+it("a character of two halves may come as escapes", async () => {
+  const answer = await ask(shop, "subscribeNewsletter", { text: '{"email":"\\ud83c\\udf72"}' });
+  expect(answer.statusCode).toBe(422);
+});
 
 describe.each(withParams)("the address of %s", (name) => {
   const [param = ""] = /:(\w+)/.exec(calls[name].path)?.slice(1) ?? [];

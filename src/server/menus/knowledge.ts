@@ -8,6 +8,8 @@ import { readMenus } from "#server/menus/read-menus.ts";
 /** All that a menu is checked against and described with. */
 export interface Knowledge {
   menus: KeptMenu[];
+  /** those of them that are boxes */
+  boxes: KeptMenu[];
   choices: Choices;
   check: CheckKnowledge;
   names: Names;
@@ -35,5 +37,12 @@ export function knowledgeOf(menus: KeptMenu[], choices: Choices): Knowledge {
       };
       return [dish.id, checked] as const;
     });
-  return { menus, choices, check: { allergens, dishes: new Map(dishes) }, names: namesOf(choices, menus) };
+  const boxes = menus.filter(({ isBox }) => isBox);
+  return {
+    menus,
+    boxes,
+    choices,
+    check: { allergens, dishes: new Map(dishes) },
+    names: namesOf(choices, menus),
+  };
 }

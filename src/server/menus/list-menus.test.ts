@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changed, paramsOf, readBySlug } from "#test/menus.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { someBox } from "#test/portions.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
@@ -34,6 +35,14 @@ describe("the list", () => {
     const italian = (await listed({ styleId: 1, state: "published" })).rows;
     expect(italian.length).toBeGreaterThan(2);
     for (const { styles } of italian) expect(styles).toContain("Italienisch");
+  });
+
+  it("names the boxes on sale in which a menu is sold on", async () => {
+    const box = await someBox(shop);
+    const { rows } = await listed({ state: "published" });
+    const of = (id?: number) => rows.find((row) => row.id === id);
+    expect(of(box.contents[0]?.[0])?.inBoxes).toContain(of(box.id)?.name);
+    expect(of(box.id)?.inBoxes).toEqual([]);
   });
 
   it("finds as the shop's search does", async () => {

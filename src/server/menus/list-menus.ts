@@ -68,6 +68,9 @@ function listed(menu: KeptMenu, knowledge: Knowledge): ListedMenu {
     isNew: menu.isNew,
     bestsellerRank: menu.bestsellerRank,
     position: menu.position,
+    inBoxes: knowledge.boxes
+      .filter((box) => box.isPublished && box.contents.some(({ menuId }) => menuId === menu.id))
+      .map(({ name }) => name),
     missing: missingOf(menu, knowledge),
     hints: hintsFor({ isBox: menu.isBox, content: menu }, knowledge.check).length,
   };

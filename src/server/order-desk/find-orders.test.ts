@@ -99,8 +99,8 @@ describe("one order", () => {
     expect(data.payment?.amount).toBe(data.total);
     expect(data.events.map(({ text }) => text)).toEqual([
       "Bestellt",
-      "Zahlung begonnen (sandbox)",
-      "Bezahlt (sandbox)",
+      "Zahlung begonnen (Testzahlung)",
+      "Bezahlt (Testzahlung)",
       expect.stringMatching(/^Rechnung RE-2026-/),
       "E-Mail „Bestellbestätigung“ wartet auf den Versand",
     ]);

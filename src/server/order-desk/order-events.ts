@@ -65,6 +65,7 @@ const money: Record<string, string> = {
   voided: "Zahlung verworfen",
   expired: "Zahlung verfallen",
 };
+const providers: Record<string, string> = { sandbox: "Testzahlung", stripe: "Stripe", none: "ohne Zahlung" };
 const alerts: Record<string, string> = {
   amount_differs: "Der bezahlte Betrag weicht ab",
   paid_twice: "Doppelt bezahlt, Geld geht zurück",
@@ -95,7 +96,7 @@ function textOf({ kind, what, detail, cents, before, after }: Trace): string {
   if (what === "refund-elsewhere")
     return `Beim Zahlungsanbieter erstattet: ${amount}${refundStates[detail ?? ""] ?? ""}`;
   if (what === "refund-done") return `${amount} erstattet`;
-  if (kind === "money") return `${money[what] ?? what} (${detail})`;
+  if (kind === "money") return `${money[what] ?? what} (${providers[detail ?? ""] ?? detail})`;
   return kind === "change" ? changeText(what, before, after) : what;
 }
 

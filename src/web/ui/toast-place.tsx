@@ -1,16 +1,21 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { patiently } from "#web/ui/patiently.ts";
+import { loadLibrary } from "#web/ui/toast.ts";
 import { areToastsAwake, onToastsAwake } from "#web/ui/toast-wake.ts";
 
 const loadBox = patiently(() => import("#web/ui/toast-box.tsx"));
-const ToastBox = lazy(loadBox);
+// the page goes on without
+const ToastBox = lazy<ComponentType>(() => loadBox().catch(() => ({ default: () => null })));
 
 /** Stands once in the root of the page. */
 export function ToastPlace() {
   const awake = useSyncExternalStore(onToastsAwake, areToastsAwake, () => false);
   useEffect(() => {
     // without a network nothing could be fetched that says so: whoever has begun to use the page has it ready
-    const prepare = () => void loadBox();
+    const prepare = () => {
+      void loadBox();
+      void loadLibrary();
+    };
     const once = { once: true, passive: true };
     window.addEventListener("pointerdown", prepare, once);
     window.addEventListener("keydown", prepare, once);

@@ -1,3 +1,4 @@
+import { patiently } from "#web/ui/patiently.ts";
 import { wakeToasts } from "#web/ui/toast-wake.ts";
 
 export interface ToastMessage {
@@ -11,6 +12,9 @@ export interface ToastMessage {
   toastId?: string;
 }
 
+// without a network, and never used before: the page itself says that it is lost, and this is said when it is back
+export const loadLibrary = patiently(() => import("react-toastify/unstyled"));
+
 const repeatGuardMs = 390;
 let last = { key: "", at: Number.NEGATIVE_INFINITY };
 
@@ -19,8 +23,7 @@ export async function showToast(message: ToastMessage): Promise<void> {
   const { type, text, checkout = false, multiple = false, toastId } = message;
   if (isRepeated(`${type}|${toastId ?? ""}|${text}`)) return;
   wakeToasts();
-  const library = await import("react-toastify/unstyled").catch(() => null);
-  // no network, and never used before: the page itself says that it is lost
+  const library = await loadLibrary().catch(() => null);
   if (!library) return;
   const { toast } = library;
   const options = {

@@ -47,7 +47,7 @@ function freeze({ database, clock, publicData }: Parts, staff: Freezer, day: Day
       await audit(queries, {
         staff,
         at,
-        action: "Kochliste eingefroren",
+        action: "Kochliste festgeschrieben",
         subject: "Produktion",
         subjectId: day,
         after,

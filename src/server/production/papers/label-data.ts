@@ -10,6 +10,7 @@ interface MenuRow extends FoodFigures {
   name: string;
   ingredients: string;
   storage: string;
+  additionalInformation: string;
   weightGrams: number;
   batch: string;
   isComplete: boolean;
@@ -17,7 +18,8 @@ interface MenuRow extends FoodFigures {
 
 const menusText = statement(
   "production.label-menus",
-  `SELECT m.id, coalesce(c.name, m.name) AS name, ingredients, storage, weight_grams AS "weightGrams",
+  `SELECT m.id, coalesce(c.name, m.name) AS name, ingredients, storage,
+     additional_information AS "additionalInformation", weight_grams AS "weightGrams",
      coalesce(c.batch, batch_of($1, m.id)) AS batch, food_is_complete(m) AS "isComplete",
      kj::float8, kcal::float8, fat::float8, saturates::float8, carbs::float8, sugar::float8, protein::float8,
      salt::float8

@@ -34,15 +34,16 @@ export interface SetColumn {
 
 function setColumn(sheet: Sheet, label: Label, size: number): SetColumn {
   const measure = (text: string, face: Run["face"]) => pieceWidth(sheet, text, { face, size });
+  const plain = (text: string): Run[] => (text === "" ? [] : [{ text, face: "body" }]);
   const paragraphs = [
     [{ text: "Zutaten: ", face: "strong" as const }, ...richRuns(label.ingredients)],
-    [
-      { text: "Aufbewahrung: ", face: "strong" as const },
-      { text: label.storage, face: "body" as const },
-    ],
-  ].map((runs) => setLines(runs, leftWidth, measure).map((line) => placed(line, measure)));
+    plain(label.additionalInformation),
+    [{ text: "Aufbewahrung: ", face: "strong" as const }, ...plain(label.storage)],
+  ]
+    .filter((runs) => runs.length > 0)
+    .map((runs) => setLines(runs, leftWidth, measure).map((line) => placed(line, measure)));
   const lines = paragraphs.reduce((sum, one) => sum + one.length, 0);
-  return { size, paragraphs, height: lines * size * leading + betweenParagraphs };
+  return { size, paragraphs, height: lines * size * leading + (paragraphs.length - 1) * betweenParagraphs };
 }
 
 function placed(line: readonly Run[], measure: Measure): Piece[] {

@@ -4,6 +4,8 @@ export interface Label {
   /** clean HTML in which allergens are emphasised */
   ingredients: string;
   storage: string;
+  /** traces, origin and the like; may be empty */
+  additionalInformation: string;
   /** name and text, the seven of the food information regulation, per 100 g */
   nutrition: [name: string, text: string][];
   weightGrams: number;

@@ -63,6 +63,7 @@ describe("labels", () => {
     expect(said).toContain("Topf & Tag Küche GmbH (Demo), Beispielweg 3, 50825 Köln");
     // nothing is cut off at the end
     expect(said).toContain("schwarzer Pfeffer.");
+    expect(said).toContain("Kann Spuren von Gluten, Milch und Soja enthalten.");
     expect(said).toContain("nach dem Auftauen nicht wieder einfrieren.");
   });
 

@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import { usualWords } from "#contract/office/allergen-words.ts";
+import { usualWordsOf } from "#contract/office/allergen-words.ts";
 import type { AllergenChoice } from "#contract/office/choices.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
@@ -18,7 +18,9 @@ export function AllergenDialog({ allergen, onClose }: Props) {
   const create = useOfficeChange("createAllergen", done);
   const change = useOfficeChange("changeAllergen", done);
   const errors = fieldErrors(create.error ?? change.error);
-  const usual = usualWords[allergen?.code ?? ""]?.join(", ").replaceAll('"', "");
+  const usual = usualWordsOf(allergen?.code ?? "")
+    ?.join(", ")
+    .replaceAll('"', "");
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const said = new FormData(event.currentTarget);

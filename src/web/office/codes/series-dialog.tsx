@@ -47,9 +47,9 @@ export function SeriesDialog({ onClose }: { onClose: () => void }) {
         />
         <OfficeField
           name="prefix"
-          label="Anfang"
+          label="Codes beginnen mit"
           autoCapitalize="characters"
-          hint="Leer: ohne Anfang"
+          hint="Zum Beispiel HERBST. Leer: nur zufällige Zeichen"
           error={errors.prefix}
         />
       </div>

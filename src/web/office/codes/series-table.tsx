@@ -33,7 +33,7 @@ const columns: Column<SeriesRow>[] = [
     heads: true,
     cell: ({ prefix, note }) => (
       <>
-        <span className="font-semibold">{prefix || "ohne Anfang"}</span>
+        <span className="font-semibold">{prefix || "ohne festen Beginn"}</span>
         {note && <span className="block text-xs text-muted">{note}</span>}
       </>
     ),

@@ -6,3 +6,11 @@ export const roleNames: Record<Role, string> = {
   packing: "Packen",
   support: "Kundendienst",
 };
+
+/** What each role may do, in a sentence for whoever gives it. */
+export const roleDuties: Record<Role, string> = {
+  admin: "Alles, auch Umsätze, Preise, Einstellungen und das Team.",
+  kitchen: "Kochlisten und Etiketten, Rückrufe und den Kalender; Menüs nur ansehen.",
+  packing: "Pakete packen und verschicken; Bestellungen nur ansehen.",
+  support: "Bestellungen ändern und erstatten, E-Mails, Widerrufe; keine Umsätze.",
+};

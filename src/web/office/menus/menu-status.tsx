@@ -10,8 +10,8 @@ interface Props {
 export function MenuStatus({ state, missing }: Props) {
   if (state === "archived") return <Status kind="over">im Archiv</Status>;
   if (state === "published") return <Status kind="good">veröffentlicht</Status>;
-  if (missing === 0) return <Status kind="over">Entwurf</Status>;
+  if (missing === 0) return <Status kind="over">nicht veröffentlicht</Status>;
   return (
-    <Status kind="waiting">{`Entwurf, ${missing === 1 ? "eine Angabe fehlt" : `${missing} Angaben fehlen`}`}</Status>
+    <Status kind="waiting">{`nicht veröffentlicht, ${missing === 1 ? "eine Angabe fehlt" : `${missing} Angaben fehlen`}`}</Status>
   );
 }

@@ -51,7 +51,19 @@ export function DeskDelivery({ order, delivery, mayAct }: Props) {
         <span className="min-w-0 grow basis-60">{deskMessage(order, delivery)}</span>
         {delivery.trackingNumber && (
           <span>
-            {delivery.carrier} {delivery.trackingNumber}
+            {delivery.carrier}{" "}
+            {delivery.trackingUrl ? (
+              <a
+                href={delivery.trackingUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="font-semibold text-forest underline underline-offset-4"
+              >
+                {delivery.trackingNumber}
+              </a>
+            ) : (
+              delivery.trackingNumber
+            )}
           </span>
         )}
         {mayAct && <DeliveryActions order={order} delivery={delivery} />}
@@ -60,10 +72,13 @@ export function DeskDelivery({ order, delivery, mayAct }: Props) {
   );
 }
 
-/** The guest's words, but for what only the desk may do. */
-function deskMessage({ cancellable }: OrderDetail, { isoDate, changes }: OrderedDelivery): string {
-  if (changes.isPossible || !cancellable.includes(isoDate)) return changes.message;
-  return "Der Bestellschluss ist vorbei: Bis zum Packen kann nur noch storniert werden.";
+/** What may still be done about it; what its guest is told then speaks to the guest. */
+function deskMessage({ cancellable }: OrderDetail, { isoDate, changes, status }: OrderedDelivery): string {
+  if (changes.isPossible) return changes.message;
+  if (cancellable.includes(isoDate))
+    return "Der Bestellschluss ist vorbei: Bis zum Packen kann nur noch storniert werden.";
+  if (status === "planned" || status === "cancelled") return "";
+  return "Daran ändert sich nichts mehr; Geld zurück gibt es über „Erstatten“.";
 }
 
 function SumRow({ name, amount }: { name: string; amount: string }) {

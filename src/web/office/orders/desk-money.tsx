@@ -3,6 +3,7 @@ import { germanDay } from "#contract/day.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/office/orders.ts";
 import { CorrectDialog } from "#web/office/orders/actions/correct-dialog.tsx";
+import { InvoiceButton } from "#web/office/orders/actions/invoice-button.tsx";
 import { OwedRefund } from "#web/office/orders/actions/owed-refund.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { moment } from "#web/office/ui/moment.ts";
@@ -48,7 +49,7 @@ export function DeskMoney({ order, mayAct }: { order: OrderDetail; mayAct: boole
         )}
         {order.invoices.map(({ number, issuedOn, kind }) => (
           <Row key={number} name={kind === "invoice" ? "Rechnung" : "Korrektur"}>
-            {number} vom {germanDay(issuedOn)}
+            <InvoiceButton number={number} mayOpen={mayAct} /> vom {germanDay(issuedOn)}
           </Row>
         ))}
       </dl>

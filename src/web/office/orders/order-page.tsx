@@ -26,6 +26,7 @@ export default function OrderPage() {
   if (!order) return <Waiting />;
   const state = orderStates[order.status];
   const mayAct = role !== "packing";
+  const hasLeft = order.remaining > 0 || order.deliveries.some(({ status }) => status === "planned");
   const isPaid = order.payment?.status === "paid" && order.invoices.length > 0;
   return (
     <OfficePage
@@ -38,7 +39,8 @@ export default function OrderPage() {
       }
       actions={
         mayAct &&
-        isPaid && (
+        isPaid &&
+        hasLeft && (
           <OfficeButton
             icon={<Undo2 className="size-4" aria-hidden="true" />}
             onClick={() => setRefunding(true)}

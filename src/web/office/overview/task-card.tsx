@@ -3,6 +3,8 @@ import { useOffice } from "#web/office/office-api.ts";
 import { AlertTasks } from "#web/office/overview/alert-tasks.tsx";
 import { DayTasks } from "#web/office/overview/day-tasks.tsx";
 import { MenuTasks, WorkTasks } from "#web/office/overview/other-tasks.tsx";
+import { ParcelTasks } from "#web/office/overview/parcel-tasks.tsx";
+import { useParcelTasks } from "#web/office/overview/use-parcel-tasks.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -10,8 +12,10 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 /** What does not happen by itself, each with the way to where it is done. */
 export function TaskCard({ days }: { days: readonly NextDay[] }) {
   const { data, error, refetch } = useOffice("readTasks");
+  const parcels = useParcelTasks();
   const worrying = days.filter(({ warnings }) => warnings.length > 0);
   const isIdle =
+    parcels.length === 0 &&
     worrying.length === 0 &&
     !data?.alerts?.total &&
     !data?.mails?.total &&
@@ -25,6 +29,7 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
       {data && (
         <div className="space-y-5">
           {data.alerts && <AlertTasks alerts={data.alerts} />}
+          <ParcelTasks tasks={parcels} />
           <DayTasks days={worrying} />
           <WorkTasks mails={data.mails} jobs={data.jobs} />
           {data.menus && <MenuTasks menus={data.menus} />}

@@ -39,7 +39,7 @@ export default function DayPage() {
       about={
         <span className="inline-flex flex-wrap gap-x-4">
           <Status kind={kind}>{name}</Status>
-          <span>gekocht und gepackt am {shortDay(list.kitchenDay)}</span>
+          <span>Küche und Packen am {shortDay(list.kitchenDay)}</span>
         </span>
       }
       actions={

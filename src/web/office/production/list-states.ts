@@ -4,8 +4,8 @@ import type { ListState } from "#contract/office/production.ts";
 export const listStates: Record<ListState, { name: string; kind: "good" | "waiting" | "over" }> = {
   live: { name: "Läuft noch", kind: "over" },
   closing: { name: "Zahlungen offen", kind: "waiting" },
-  ready: { name: "Bereit zum Einfrieren", kind: "waiting" },
-  frozen: { name: "Eingefroren", kind: "good" },
+  ready: { name: "Bereit zum Festschreiben", kind: "waiting" },
+  frozen: { name: "Festgeschrieben", kind: "good" },
 };
 
 const number = new Intl.NumberFormat("de-DE");

@@ -1,3 +1,4 @@
+import { pages } from "#contract/addresses.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
@@ -5,8 +6,8 @@ export function OnceToldPassword({ password, onClose }: { password: string; onCl
   return (
     <div className="space-y-4">
       <Notice type="warning">
-        Dieses Passwort steht nur jetzt hier. Geben Sie es persönlich weiter; geändert wird es unter „Mein
-        Zugang“.
+        Dieses Passwort steht nur jetzt hier. Geben Sie es persönlich weiter; angemeldet wird unter{" "}
+        {`${window.location.origin}${pages.login()}`}, und dann ändert man es selbst unter „Mein Zugang“.
       </Notice>
       <p>
         Passwort:{" "}

@@ -5,6 +5,7 @@ import { roleNames } from "#web/office/frame/role-names.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { HireDialog } from "#web/office/team/hire-dialog.tsx";
 import { MemberDialog } from "#web/office/team/member-dialog.tsx";
+import { RoleCard } from "#web/office/team/role-card.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -42,6 +43,7 @@ export default function TeamPage() {
           empty="Noch arbeitet hier niemand."
         />
       )}
+      <RoleCard />
       {hiring && <HireDialog onClose={() => setHiring(false)} />}
       {edited && <MemberDialog member={edited} onClose={() => setEdited(null)} />}
     </OfficePage>

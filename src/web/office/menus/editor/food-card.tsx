@@ -39,7 +39,7 @@ export function FoodCard() {
             label="Geprüft: Die Liste der Allergene ist vollständig"
           />
           <p className="text-xs text-muted">
-            Ohne diese Bestätigung gilt das Menü als frei von keinem Allergen und darf nicht verkauft werden.
+            Ohne diese Bestätigung sind die Allergene unbekannt, und das Menü darf nicht verkauft werden.
           </p>
         </FieldPlace>
         <OfficeTextArea

@@ -12,7 +12,9 @@ export function PublishCell({ menu }: { menu: ListedMenu }) {
   const [isAsking, setAsking] = useState(false);
   const isOn = menu.state === "published";
   const { mutate, isPending } = useOfficeChange("publishMenu", {
-    done: isOn ? `„${menu.name}“ ist zurückgezogen.` : `„${menu.name}“ ist veröffentlicht.`,
+    done: isOn
+      ? `„${menu.name}“ ist zurückgezogen.${boxesText(menu.inBoxes)}`
+      : `„${menu.name}“ ist veröffentlicht.`,
   });
   const publish = (isPublished: boolean) => {
     if (isPublished && menu.missing.length > 0) return setAsking(true);
@@ -27,4 +29,10 @@ export function PublishCell({ menu }: { menu: ListedMenu }) {
       {isAsking && <WhyNotDialog menu={menu} onClose={() => setAsking(false)} />}
     </div>
   );
+}
+
+/** A box goes on being sold, whatever becomes of the single menus in it. */
+function boxesText(boxes: readonly string[]): string {
+  if (boxes.length === 0) return "";
+  return ` In ${boxes.map((name) => `„${name}“`).join(" und ")} wird es weiter verkauft.`;
 }

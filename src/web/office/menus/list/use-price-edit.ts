@@ -13,7 +13,9 @@ export const priceField = { "data-price-field": "" };
 export function usePriceEdit(menu: ListedMenu) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
-  const { mutate, isPending, data } = useOfficeChange("changePrice");
+  const { mutate, isPending, data } = useOfficeChange("changePrice", {
+    done: `Der Preis von „${menu.name}“ ist gespeichert.`,
+  });
   const shown = typed ?? writeGerman(menu.price, 2);
 
   const restore = () => {

@@ -39,7 +39,7 @@ export function CancelDialog({ orderId, day, onClose }: Props) {
       </p>
       <OfficeField
         name="reason"
-        label="Grund"
+        label="Grund (freiwillig)"
         hint="Für den Gast. Leer: „auf Ihren Wunsch storniert“."
         maxLength={200}
       />

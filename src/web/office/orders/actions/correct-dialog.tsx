@@ -30,7 +30,7 @@ export function CorrectDialog({ orderId, amount, onClose }: Props) {
       </p>
       <OfficeField
         name="reason"
-        label="Grund"
+        label="Grund (freiwillig)"
         hint="Steht auf der Korrekturrechnung und in der E-Mail an den Gast."
         maxLength={200}
       />

@@ -30,7 +30,8 @@ export function MoveDialog({ orderId, day, onClose }: Props) {
       onClose={onClose}
     >
       <p>
-        Bisher: <strong>{longDay(day)}</strong>. Am Preis ändert sich nichts.
+        Bisher: <strong>{longDay(day)}</strong>. Am Preis ändert sich nichts. Der Gast bekommt eine E-Mail und
+        eine berichtigte Rechnung mit dem neuen Tag.
       </p>
       <OfficeSelect
         label="Neuer Liefertag"

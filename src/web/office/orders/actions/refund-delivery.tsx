@@ -24,7 +24,7 @@ export function RefundDelivery({ terms: { deliveries, cancels }, day, onChoose }
           <input type="radio" name="delivery" checked={one.day === day} onChange={() => onChoose(one.day)} />
           <span className="flex-1">
             {longDay(one.day)}
-            <span className="block text-xs text-muted">
+            <span className="block text-muted">
               {cancels.includes(one.day)
                 ? "noch nicht gepackt: wird storniert"
                 : "schon gepackt oder verschickt"}

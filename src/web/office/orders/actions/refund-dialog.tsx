@@ -88,7 +88,7 @@ function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
       {scope === "whole" && <WholeNote terms={terms} />}
       <OfficeField
         name="reason"
-        label="Grund"
+        label="Grund (freiwillig)"
         hint="Steht auf der Korrekturrechnung und in der E-Mail an den Gast."
         maxLength={200}
       />

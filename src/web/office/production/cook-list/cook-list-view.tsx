@@ -11,7 +11,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 /** How much of what; live until the cut-off, then fixed. */
 export function CookListView({ list }: { list: CookList }) {
   const { role } = useStaff();
-  const freeze = useOfficeChange("freezeCookList", { done: "Die Kochliste ist eingefroren." });
+  const freeze = useOfficeChange("freezeCookList", { done: "Die Kochliste ist festgeschrieben." });
   const mayFreeze = role === "admin" || role === "kitchen";
   return (
     <div className="space-y-4">
@@ -28,7 +28,7 @@ export function CookListView({ list }: { list: CookList }) {
               icon={<Snowflake className="size-4" aria-hidden="true" />}
               onClick={() => freeze.mutate({ params: { day: list.day } })}
             >
-              Jetzt einfrieren
+              Jetzt festschreiben
             </OfficeButton>
           )}
           <OfficeButton
@@ -48,9 +48,9 @@ export function CookListView({ list }: { list: CookList }) {
 
 function stateText({ state, cutOffAt, frozen, openHolds }: CookList): string {
   if (frozen)
-    return `Eingefroren am ${moment(frozen.at)} Uhr (${frozen.by}). Diese Zahlen ändern sich nicht mehr.`;
+    return `Festgeschrieben am ${moment(frozen.at)} Uhr (${frozen.by}). Diese Zahlen ändern sich nicht mehr.`;
   if (state === "closing") {
-    return `Der Bestellschluss ist vorbei. Noch offen: ${openHolds === 1 ? "eine Zahlung" : `Zahlungen für ${ordersText(openHolds)}`}, spätestens eine Stunde nach Bestellschluss wird eingefroren.`;
+    return `Der Bestellschluss ist vorbei. Noch offen: ${openHolds === 1 ? "eine Zahlung" : `Zahlungen für ${ordersText(openHolds)}`}, spätestens eine Stunde nach Bestellschluss wird festgeschrieben.`;
   }
   if (state === "ready") return "Der Bestellschluss ist vorbei, keine Zahlung ist mehr offen.";
   const until = cutOffAt ? ` Bestellschluss ist am ${moment(cutOffAt)} Uhr.` : "";

@@ -10,7 +10,7 @@ export function ListChanges({ changes }: { changes: readonly ListChange[] }) {
   const sum = changes.reduce((all, { portions }) => all + portions, 0);
   return (
     <Notice type="warning">
-      Seit dem Einfrieren hat sich etwas geändert
+      Seit dem Festschreiben hat sich etwas geändert
       {sum !== 0 && `: zusammen ${signed(sum)} ${portionsText(Math.abs(sum)).replace(/^\S+ /, "")}`}.
       <ul className="mt-1">
         {changes.map(({ orderId, orderNumber, name, portions }) => (

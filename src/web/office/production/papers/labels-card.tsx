@@ -2,7 +2,7 @@ import { Tags } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { CookList } from "#contract/office/production.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { savePdf } from "#web/office/production/save-pdf.ts";
+import { savePdf } from "#web/office/save-pdf.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
@@ -23,7 +23,7 @@ export function LabelsCard({ list }: { list: CookList }) {
   if (list.state !== "frozen") {
     return (
       <Card title="Etiketten">
-        <p>Etiketten gibt es, sobald die Kochliste eingefroren ist.</p>
+        <p>Etiketten gibt es, sobald die Kochliste festgeschrieben ist.</p>
       </Card>
     );
   }

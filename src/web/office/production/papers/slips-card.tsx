@@ -3,7 +3,7 @@ import { useState } from "react";
 import { failureText } from "#web/cart/failure-text.ts";
 import { saveFile } from "#web/office/menus/file/save-file.ts";
 import { officeApi } from "#web/office/office-api.ts";
-import { savePdf } from "#web/office/production/save-pdf.ts";
+import { savePdf } from "#web/office/save-pdf.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { showToast } from "#web/ui/toast.ts";

@@ -33,7 +33,7 @@ export function ParcelActions({ day, parcel, carrier, isFrozen }: Props) {
             icon={<PackageCheck className="size-4" aria-hidden="true" />}
             onClick={() => pack.mutate({ params })}
           >
-            Gepackt
+            Ist gepackt
           </OfficeButton>
         )}
       </div>

@@ -21,7 +21,7 @@ export function ParcelsView({ day }: { day: string }) {
   return (
     <div className="space-y-4">
       {!data.isFrozen && (
-        <Notice type="info">Gepackt werden kann, sobald die Kochliste eingefroren ist.</Notice>
+        <Notice type="info">Gepackt werden kann, sobald die Kochliste festgeschrieben ist.</Notice>
       )}
       <ParcelFilters counts={data.counts} />
       {data.rows.length === 0 ? (

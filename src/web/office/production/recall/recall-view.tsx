@@ -16,7 +16,7 @@ export function RecallView({ list }: { list: CookList }) {
   const { get, set } = useListAddress();
   const menus = list.lines.filter(({ batch }) => batch !== null);
   const chosen = menus.find(({ menuId }) => String(menuId) === get("charge")) ?? menus[0];
-  if (!chosen) return <Notice type="info">Chargen gibt es, sobald die Kochliste eingefroren ist.</Notice>;
+  if (!chosen) return <Notice type="info">Chargen gibt es, sobald die Kochliste festgeschrieben ist.</Notice>;
   const options = Object.fromEntries(menus.map(({ menuId, name, batch }) => [menuId, `${batch} · ${name}`]));
   return (
     <div className="space-y-4">
