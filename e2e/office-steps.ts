@@ -2,9 +2,20 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { type ReadPdf, readPdf } from "#test/read-pdf.ts";
 import type { TestStaff } from "#test/staff.ts";
-import type { ShopInBrowser, Visit } from "./open-shop-in-browser.ts";
+import { desktop, type ShopInBrowser, type Visit } from "./open-shop-in-browser.ts";
 
 export const tablet = { width: 768, height: 1024 };
+export const desktopAndTablet = [
+  ["desktop", desktop],
+  ["tablet", tablet],
+] as const;
+
+/** The visitor is somebody of the team from now on. */
+export async function logIn(visit: Visit, staff: TestStaff): Promise<Visit> {
+  await visit.page.goto("/agb");
+  await visit.page.evaluate((token) => localStorage.setItem("token", token), staff.token);
+  return visit;
+}
 
 /** Somebody of the team with the office open, logged in. */
 export async function enterOffice(
@@ -12,10 +23,7 @@ export async function enterOffice(
   viewport: { width: number; height: number },
   staff: TestStaff,
 ): Promise<Visit> {
-  const visit = await opened.visit(viewport, { browser: { reducedMotion: "reduce" } });
-  await visit.page.goto("/agb");
-  await visit.page.evaluate((token) => localStorage.setItem("token", token), staff.token);
-  return visit;
+  return logIn(await opened.visit(viewport, { browser: { reducedMotion: "reduce" } }), staff);
 }
 
 /** The file that a button of this name gives. */

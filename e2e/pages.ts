@@ -1,3 +1,6 @@
+/** A menu with two pictures. */
+export const bolognese = "/menu/spaghetti-bolognese";
+
 /** Every page of the shop that a guest can come to. */
 export const everyPage = [
   "/",

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { Placed } from "#test/buy.ts";
 import { eva, fillCart } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
@@ -53,4 +54,25 @@ export function deliver({ app }: TestShop, { body, signature }: Pick<SignedEvent
     headers: { "content-type": "application/json; charset=utf-8", "stripe-signature": signature },
     payload: body,
   });
+}
+
+/** How the guest is refused who orders this cart; the text has to be a sentence that asks for something. */
+export async function refusal(guest: TestGuest, cartId: string) {
+  const { httpStatus, code, message } = await guest.refused("placeOrder", {
+    body: { cart_id: cartId, guest_data: eva, consents: { privacy: true, terms: true } },
+  });
+  expect(message).toMatch(/^\p{Lu}.+ (bitte|Bitte) .+\.$/u);
+  return { httpStatus, code };
+}
+
+/** How long the slowest of so many calls of the catalogue took, in milliseconds. */
+export async function slowestMenuList({ app }: TestShop, times: number): Promise<number> {
+  const waits: number[] = [];
+  for (let at = 0; at < times; at++) {
+    const began = performance.now();
+    const answer = await app.inject("/api/v1/menus");
+    expect(answer.statusCode).toBe(200);
+    waits.push(performance.now() - began);
+  }
+  return Math.max(...waits);
 }

@@ -6,7 +6,7 @@ import {
   removeLine as deleteLine,
   lockLine,
   changeLine as updateLine,
-} from "#server/cart/queries.ts";
+} from "#server/cart/line-queries.ts";
 import { plentyFor, refuseWithoutRoom } from "#server/cart/room.ts";
 import { type Clock, dateNow } from "#server/clock.ts";
 import { type Database, violatedConstraint } from "#server/database/database.ts";

@@ -1,4 +1,4 @@
-import { rememberSeen } from "#server/cart/queries.ts";
+import { rememberSeen } from "#server/cart/line-queries.ts";
 import { hasNewPrice, type ValuedCart } from "#server/cart/value-cart.ts";
 import { changedRefusal } from "#server/checkout/refuse-unfit.ts";
 import type { Queries } from "#server/database/database.ts";

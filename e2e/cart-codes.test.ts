@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { wednesday } from "#test/buy.ts";
+import { mondayMorning } from "#test/open-shop.ts";
+import { arrive } from "./arrive.ts";
+import { oneLine } from "./cart-steps.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+beforeEach(() => opened.shop.clock.set(mondayMorning.replace(/\[.*/, "")));
+afterAll(() => opened.close());
+
+it("redeems a code, says what is wrong for five seconds, and keeps the reason of one that does nothing", async () => {
+  const { page, context } = await opened.visit(desktop, { lines: oneLine });
+  await page.clock.install();
+  await arrive(page, "/cart");
+  const redeem = page.getByRole("button", { name: "Einlösen", exact: true });
+  await redeem.click();
+  const empty = page.getByText("Bitte geben Sie einen Rabattcode an.");
+  await empty.waitFor();
+  await page.clock.fastForward(5000);
+  await empty.waitFor({ state: "detached" });
+  await page.getByLabel("Rabattcode").fill("gibtesnicht");
+  await redeem.click();
+  await page.getByText("Dieser Rabattcode ist nicht gültig.").waitFor();
+
+  const held = Promise.withResolvers<void>();
+  await page.route("**/discount", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByLabel("Rabattcode").fill("willkommen10");
+  await redeem.click();
+  const busy = page.getByRole("button", { name: "Einlösen..." });
+  await busy.waitFor();
+  expect(await busy.isDisabled()).toBe(true);
+  held.resolve();
+  await page.getByText("Der Rabattcode wurde eingelöst.").first().waitFor();
+  await page.unroute("**/discount");
+  const summary = page.getByRole("complementary", { name: "Zusammenfassung" });
+  await summary.getByText("−3,57 €").waitFor();
+  await summary.getByRole("button", { name: /^Entfernen/ }).click();
+  await summary.getByText("−3,57 €").waitFor({ state: "detached" });
+  await context.close();
+});
+
+it("says in the summary why a redeemed code takes nothing off", async () => {
+  const { page, context, guest } = await opened.visit(phone, {
+    lines: [{ menuId: 1, quantity: 4, day: wednesday }],
+  });
+  const { data } = await guest.call("readCart");
+  await guest.call("redeemDiscount", {
+    params: { cartId: data.id ?? "" },
+    body: { discount_code: "SOMMER5" },
+  });
+  await guest.call("changeLine", {
+    params: { itemId: data.items[0]?.rowId ?? "" },
+    body: { quantity: 1, deliveryDate: wednesday },
+  });
+  await arrive(page, "/cart");
+  // at the code and beside both totals
+  const reason = page.getByText("Dieser Rabattcode gilt ab einem Warenwert von 40,00 €.");
+  await expect.poll(() => reason.count()).toBe(3);
+  await context.close();
+});

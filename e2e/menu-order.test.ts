@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { arrive } from "./arrive.ts";
+import { quantity } from "./cart-steps.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { bolognese } from "./pages.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+const add = (page: Page) =>
+  page.getByRole("region", { name: "Bestellen" }).getByRole("button", { name: /^In den Warenkorb/ });
+
+it("takes 0 to 100, keeps what else was typed in sight, and adds none of it", async () => {
+  const { page, context, guest } = await opened.visit(desktop);
+  await arrive(page, bolognese);
+  await page.getByRole("button", { name: "Menge verringern" }).click();
+  expect(await quantity(page).inputValue()).toBe("0");
+  expect(await page.getByRole("button", { name: "Menge verringern" }).isDisabled()).toBe(true);
+  await add(page).click();
+  await page.getByText("Die Menge muss größer als 0 sein.", { exact: true }).waitFor();
+
+  for (const [typed, message] of [
+    ["101", "Es sind höchstens 100 Stück pro Menü und Liefertag möglich."],
+    ["zwei", "Die Menge muss eine ganze Zahl sein."],
+  ] as const) {
+    await quantity(page).fill(typed);
+    await add(page).click();
+    await page.getByText(message, { exact: true }).waitFor();
+    expect(await quantity(page).inputValue()).toBe(typed);
+    expect(await quantity(page).getAttribute("aria-invalid")).toBe("true");
+  }
+  expect((await guest.call("readCart")).data.items).toEqual([]);
+
+  await quantity(page).fill("100");
+  await add(page).click();
+  await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
+  expect((await guest.call("readCart")).data.items).toMatchObject([{ qty: 100 }]);
+  expect(await page.getByRole("button", { name: "Menge erhöhen" }).isDisabled()).toBe(true);
+  await context.close();
+});
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("explains blocked days in its calendar and takes a free one on a %s", async (_name, viewport) => {
+  const { page, context, guest } = await opened.visit(viewport);
+  await arrive(page, bolognese);
+  await page.getByRole("button", { name: "Anderer Liefertag" }).click();
+  const calendar = page.getByRole("dialog", { name: "Liefertag wählen" });
+  const closed = calendar.getByRole("button", { name: /^Dienstag, 15. September 2026/ });
+  expect(await closed.getAttribute("aria-disabled")).toBe("true");
+  await closed.click({ force: true });
+  await calendar.getByText("Der Bestellschluss für den 15.09.2026 ist vorbei").first().waitFor();
+  await calendar
+    .getByRole("button", { name: /Samstag, 26. September 2026, Keine Lieferung samstags/ })
+    .waitFor();
+  await calendar.getByRole("button", { name: /Donnerstag, 24. September 2026, lieferbar/ }).click();
+  await calendar.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: /Do., 24.09.2026/ }).waitFor();
+  await add(page).click();
+  await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
+  expect((await guest.call("readCart")).data.items).toMatchObject([{ deliveryIsoDate: "2026-09-24" }]);
+  await context.close();
+});
+
+it("waits for the delivery days when it is pressed before they have come", async () => {
+  const { page, context, guest } = await opened.visit(desktop);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/v1/delivery-days*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await arrive(page, bolognese);
+  await add(page).click();
+  await page.getByRole("button", { name: "In den Warenkorb..." }).waitFor();
+  held.resolve();
+  await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
+  expect((await guest.call("readCart")).data.items).toMatchObject([{ deliveryIsoDate: "2026-09-16" }]);
+  await context.close();
+});
+
+it("keeps what is pressed before the page has come to life", async () => {
+  const { page, context, guest } = await opened.visit(desktop);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(bolognese, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Menge erhöhen" }).click();
+  await add(page).click();
+  held.resolve();
+  await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
+  expect((await guest.call("readCart")).data.items).toMatchObject([{ qty: 2 }]);
+  await context.close();
+});
+
+it("keeps what is pressed in the moment in which the page comes to life", async () => {
+  const { page, context } = await opened.visit(desktop);
+  // React listens to presses from its first listener on, and cannot answer them yet
+  await page.addInitScript(() => {
+    const listen = document.addEventListener;
+    document.addEventListener = (...listener: Parameters<typeof listen>) => {
+      listen.apply(document, listener);
+      if (listener[0] !== "click") return;
+      document.addEventListener = listen;
+      queueMicrotask(() => document.querySelector<HTMLElement>("[aria-label='Menge erhöhen']")?.click());
+    };
+  });
+  await page.goto(bolognese);
+  await expect.poll(() => quantity(page).inputValue()).toBe("2");
+  await context.close();
+});

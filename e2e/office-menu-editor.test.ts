@@ -1,0 +1,137 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readBySlug } from "#test/menus.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+import { violationsOn } from "./axe.ts";
+import { desktopAndTablet, logIn, tablet } from "./office-steps.ts";
+import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+let boss: TestStaff;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+  boss = await staffOf(opened.shop, "admin");
+});
+afterAll(() => opened.close());
+
+const enter = async (viewport: { width: number; height: number }) =>
+  logIn(await opened.visit(viewport), boss);
+const menu = (slug: string) => readBySlug(opened.shop, boss, slug);
+
+describe.each(desktopAndTablet)("the editor on a %s", (name, viewport) => {
+  it("brings a new menu from its name to the shop", async () => {
+    const { page, context, complaints } = await enter(viewport);
+    const title = `Kürbissuppe ${name}`;
+    await page.goto("/dashboard/menus");
+    await page.getByRole("button", { name: "Neues Menü" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Name").fill(title);
+    await dialog.getByText(`/menu/kuerbissuppe-${name}`).waitFor();
+    await dialog.getByLabel("Preis").fill("7,90");
+    await dialog.getByRole("button", { name: "Anlegen" }).click();
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    await page.getByText("ein Bild fehlt").waitFor();
+    expect(await page.getByRole("button", { name: "Veröffentlichen" }).isDisabled()).toBe(true);
+    expect(await violationsOn(page)).toEqual([]);
+
+    const file = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: "#d87" } })
+      .png()
+      .toBuffer();
+    await page
+      .getByLabel("Bilder hochladen")
+      .setInputFiles({ name: "suppe.png", mimeType: "image/png", buffer: file });
+    await page.getByLabel("Was zeigt Bild 1?").fill("Eine Schale Suppe");
+    await page.getByRole("textbox", { name: "Zutaten" }).fill("Kürbis 60 %, Sahne, Butter, Salz");
+    await page.getByLabel("Milch und Laktose").check();
+    await page.getByText("in den Zutaten nicht hervorgehoben ist („Sahne“)").waitFor();
+    await page.getByRole("button", { name: "Allergene hervorheben" }).click();
+    await page.getByRole("textbox", { name: "Zutaten" }).locator("strong", { hasText: "Sahne" }).waitFor();
+    await page.getByLabel("Geprüft: Die Liste").check();
+    const figures = {
+      "Energie in kcal": "70",
+      Fett: "4,2",
+      "gesättigte Fettsäuren": "2,1",
+      Kohlenhydrate: "6",
+      Zucker: "3,5",
+    };
+    for (const [label, value] of Object.entries({ ...figures, Eiweiß: "1,2", Salz: "0,8" })) {
+      await page.getByLabel(new RegExp(`^(davon )?${label}.* je 100 g$`)).fill(value);
+    }
+    await page.getByRole("button", { name: "293 kJ übernehmen" }).click();
+    await page.getByRole("textbox", { name: "Aufbewahrung" }).fill("Gekühlt lagern.");
+    await page.getByRole("textbox", { name: "Zubereitung" }).fill("Erwärmen.");
+    await page.getByText("Alle Angaben sind da").waitFor();
+    await page.getByRole("button", { name: "Speichern" }).click();
+    await page.getByText("Das Menü ist gespeichert.").waitFor();
+    await page.getByRole("button", { name: "Veröffentlichen" }).click();
+    await page.getByText("Veröffentlicht.", { exact: true }).waitFor();
+    await page.goto(`/menu/kuerbissuppe-${name}`);
+    await page.getByRole("heading", { level: 1, name: title }).waitFor();
+    await page.getByText("Allergene: Milch und Laktose").waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it("shows card and page from what is typed, and lets nobody walk away from it unasked", async () => {
+    const { page, context, complaints } = await enter(viewport);
+    const { id } = await menu("chili-con-carne");
+    await page.goto(`/dashboard/menus/${id}`);
+    await page.getByLabel("Name", { exact: true }).fill("Chili der Woche");
+    await page.getByLabel("Energie in kcal je 100 g").fill("400");
+    if (viewport === tablet) await page.getByRole("button", { name: "Vorschau" }).click();
+    const card = page.frameLocator("iframe[title='Vorschau: Karte']");
+    await card.getByRole("article").getByText("Chili der Woche").waitFor();
+    await card.getByText("2000").waitFor();
+    await page.getByRole("button", { name: "Telefon" }).click();
+    const phone = page.frameLocator("iframe[title='Vorschau: Telefon']");
+    await phone.getByText("Nährwerte je Portion (500 g)").waitFor();
+    // the shop's own look holds there, for a screen of this width
+    expect(await phone.locator("h1").evaluate((one) => getComputedStyle(one).fontSize)).toBe("30.63px");
+    expect(await violationsOn(page)).toEqual([]);
+    if (viewport === tablet) await page.getByRole("button", { name: "Schließen" }).click();
+    await page.getByText("angegeben sind 400 kcal").first().waitFor();
+    await page.getByRole("link", { name: "Team" }).click();
+    await page.getByRole("dialog").getByText("noch nicht gespeichert").waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await page.getByRole("button", { name: "Weiter bearbeiten" }).click();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Verwerfen" }).click();
+    expect(await page.getByLabel("Name", { exact: true }).inputValue()).not.toBe("Chili der Woche");
+    await page.getByRole("link", { name: "Team" }).click();
+    await page.getByRole("heading", { level: 1, name: "Team" }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+it("a former address leads to the menu for good", async () => {
+  const { page, context, complaints } = await enter(desktop);
+  const { id } = await menu("pilzrisotto-mit-parmesan");
+  await page.goto(`/dashboard/menus/${id}`);
+  await page.getByLabel("Adresse im Shop").fill("pilzrisotto");
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByText("frühere führen hierher: pilzrisotto-mit-parmesan").waitFor();
+  const answer = await page.request.get("/menu/pilzrisotto-mit-parmesan", { maxRedirects: 0 });
+  expect([answer.status(), answer.headers().location]).toEqual([301, "/menu/pilzrisotto"]);
+  await page.goto("/menu/pilzrisotto-mit-parmesan");
+  expect(new URL(page.url()).pathname).toBe("/menu/pilzrisotto");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("a reduced price stands beside the lowest of the last 30 days, on card and page", async () => {
+  const { page, context, complaints } = await enter(desktop);
+  const { id } = await menu("gemuese-paella");
+  await page.goto(`/dashboard/menus/${id}`);
+  await page.getByLabel("Preis inkl. MwSt.").fill("7,50");
+  await page.getByLabel("Als Ermäßigung zeigen").check();
+  await page.getByRole("button", { name: "Speichern" }).click();
+  await page.getByText("Gäste sehen statt 8,90 €").waitFor();
+  await page.goto("/menu/gemuese-paella");
+  await page.getByText("statt 8,90 €, dem niedrigsten Preis der letzten 30 Tage").first().waitFor();
+  await page.goto("/shop");
+  await page.getByText("statt 8,90 €").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

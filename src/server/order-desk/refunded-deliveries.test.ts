@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { RefundWish } from "#contract/office/order-actions.ts";
+import { friday, wednesday } from "#test/buy.ts";
+import { kept, type Ordered, ordered } from "#test/delivery-changes.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { miscounted } from "#test/portions.ts";
+import { paidCents, paramsOf, type RefundDesk, refundDeskOf, refundedCents } from "#test/refunds.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+let support: TestStaff;
+let desk: RefundDesk;
+beforeAll(async () => {
+  shop = await openShop();
+  support = await staffOf(shop, "support");
+  desk = refundDeskOf(support);
+});
+beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
+afterAll(() => shop.close());
+
+/** two days, the second below what is delivered free of charge */
+const dear = [
+  { menuId: 1, quantity: 2, day: wednesday },
+  { menuId: 2, quantity: 1, day: friday },
+];
+
+describe("one delivery", () => {
+  const deliveryWish = async (order: Ordered, day: string): Promise<RefundWish> => ({
+    id: randomUUID(),
+    what: { scope: "delivery", day },
+    reason: "Paket verloren",
+    amount: (await desk.termsOf(order)).deliveries.find((one) => one.day === day)?.amount ?? 0,
+  });
+  const linesOf = async ({ token, guest }: Ordered, day: string) => {
+    const { data } = await guest.call("readGuestOrder", { params: { token } });
+    return data.deliveries.find(({ isoDate }) => isoDate === day)?.lines;
+  };
+
+  it("that is not packed is cancelled, and its shipping goes back with it", async () => {
+    const order = await ordered(shop, { lines: dear });
+    const terms = await desk.termsOf(order);
+    await desk.refund(order, await deliveryWish(order, friday));
+    const days = (await support.call("readOrder", paramsOf(order))).data.deliveries;
+    expect(days.map(({ status }) => status)).toEqual(["planned", "cancelled"]);
+    expect((await kept(shop, order)).mails).toMatchObject([{ data: { of: "deliveries" } }]);
+    const goods = terms.lines
+      .filter(({ day }) => day === friday)
+      .flatMap(({ amounts }) => amounts.at(-1) ?? 0);
+    const back = (await refundedCents(shop, order)) / 100;
+    expect(back).toBeGreaterThan(goods.reduce((sum, one) => sum + one, 0));
+    expect((await desk.termsOf(order)).deliveries.map(({ day }) => day)).toEqual([wednesday]);
+    expect(await miscounted(shop)).toEqual([]);
+  });
+
+  it("that is on its way stays there, and its guest sees what was paid back", async () => {
+    const order = await ordered(shop);
+    await shop.database.rows(
+      "UPDATE order_deliveries SET status = 'shipped' WHERE order_id = $1 AND delivery_day = $2",
+      [order.orderId, wednesday],
+    );
+    await desk.refund(order, await desk.piecesWish(order, 0, 2));
+    expect(await linesOf(order, wednesday)).toMatchObject([{ qty: 6, refundedQty: 2 }]);
+    await desk.refund(order, await deliveryWish(order, wednesday));
+    expect(await linesOf(order, wednesday)).toMatchObject([{ qty: 6, refundedQty: 6 }]);
+    const days = (await support.call("readOrder", paramsOf(order))).data.deliveries;
+    expect(days.map(({ status }) => status)).toEqual(["shipped", "planned"]);
+    expect((await kept(shop, order)).mails.at(-1)).toMatchObject({
+      data: { of: "nothing", pieces: ["Lieferung am 16.09.2026"] },
+    });
+    expect((await desk.termsOf(order)).lines[0]).toMatchObject({ left: 0 });
+    expect(await desk.refused(order, await deliveryWish(order, wednesday))).toMatchObject({
+      code: "nothing_to_refund",
+    });
+    await desk.refund(order, await desk.wholeWish(order));
+    expect(await refundedCents(shop, order)).toBe(await paidCents(shop, order));
+  });
+
+  it("that would be empty after its last pieces is given back as one", async () => {
+    const order = await ordered(shop);
+    expect(await desk.refused(order, await desk.piecesWish(order, 0, 6))).toMatchObject({
+      code: "refund_delivery_instead",
+    });
+    expect(await kept(shop, order)).toEqual({ corrections: [], refunds: [], mails: [] });
+    await desk.refund(order, await desk.piecesWish(order, 0, 5));
+    expect(await desk.refused(order, await desk.piecesWish(order, 0, 1))).toMatchObject({
+      code: "refund_delivery_instead",
+    });
+  });
+
+  it.each(["2026-09-30", "morgen"])("on a day without one is refused: %s", async (day) => {
+    const order = await ordered(shop);
+    const wish = { ...(await desk.wholeWish(order)), what: { scope: "delivery", day } as const };
+    expect(await desk.refused(order, wish)).toMatchObject({ code: "refund_changed" });
+  });
+});

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { friday, wednesday } from "#test/buy.ts";
+import { kept, ordered } from "#test/delivery-changes.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { miscounted, orderStatus } from "#test/portions.ts";
+import {
+  moneyGoesBack,
+  paidCents,
+  paramsOf,
+  type RefundDesk,
+  refundDeskOf,
+  refundedCents,
+} from "#test/refunds.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+let support: TestStaff;
+let desk: RefundDesk;
+beforeAll(async () => {
+  shop = await openShop();
+  support = await staffOf(shop, "support");
+  desk = refundDeskOf(support);
+});
+beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
+afterAll(() => shop.close());
+
+describe("a whole order", () => {
+  it("is not cooked any more when nothing is packed, and refunded when the money is back", async () => {
+    const order = await ordered(shop);
+    const done = await desk.refund(order, await desk.wholeWish(order));
+    expect(Math.round(done.refund * 100)).toBe(await paidCents(shop, order));
+    expect(await orderStatus(shop, order.orderId)).toBe("cancelled");
+    expect((await kept(shop, order)).mails).toMatchObject([
+      { data: { of: "order", reason: "Paket verloren" } },
+    ]);
+    expect(await miscounted(shop)).toEqual([]);
+    await moneyGoesBack(shop);
+    expect(await orderStatus(shop, order.orderId)).toBe("refunded");
+  });
+
+  it("that was delivered stays delivered and is refunded when the money is back", async () => {
+    const order = await ordered(shop);
+    await shop.database.rows("UPDATE order_deliveries SET status = 'delivered' WHERE order_id = $1", [
+      order.orderId,
+    ]);
+    await shop.database.rows("UPDATE orders SET status = 'completed' WHERE id = $1", [order.orderId]);
+    await desk.refund(order, await desk.wholeWish(order));
+    expect(await orderStatus(shop, order.orderId)).toBe("completed");
+    await moneyGoesBack(shop);
+    expect(await orderStatus(shop, order.orderId)).toBe("refunded");
+    expect((await kept(shop, order)).mails).toMatchObject([{ data: { of: "nothing" } }]);
+  });
+
+  it("keeps what is packed on its way", async () => {
+    const order = await ordered(shop);
+    await shop.database.rows(
+      "UPDATE order_deliveries SET status = 'packed' WHERE order_id = $1 AND delivery_day = $2",
+      [order.orderId, wednesday],
+    );
+    await desk.refund(order, await desk.wholeWish(order));
+    await moneyGoesBack(shop);
+    expect(await orderStatus(shop, order.orderId)).toBe("paid");
+    const days = (await support.call("readOrder", paramsOf(order))).data.deliveries;
+    expect(days.map(({ status }) => status)).toEqual(["packed", "cancelled"]);
+  });
+
+  it("that nobody paid cannot be refunded", async () => {
+    const params = { orderId: randomUUID() };
+    expect(await support.refused("readRefundTerms", { params })).toMatchObject({ code: "order_not_found" });
+  });
+});
+
+describe("at the same moment", () => {
+  it("ten times the same wish is one refund", async () => {
+    const order = await ordered(shop);
+    const wish = await desk.piecesWish(order, 0, 2);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => desk.refund(order, wish)));
+    expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
+    const { corrections, refunds, mails } = await kept(shop, order);
+    expect([corrections.length, refunds.length, mails.length]).toEqual([1, 1, 1]);
+  });
+
+  it("two people who refund the whole give it back once", async () => {
+    const order = await ordered(shop);
+    const other = await staffOf(shop, "admin");
+    const [one, two] = await Promise.all([desk.wholeWish(order), desk.wholeWish(order)]);
+    const path = `/api/v1/staff/orders/${order.orderId}/refunds`;
+    const answers = await Promise.all([
+      support.send({ method: "POST", path, body: one }),
+      other.send({ method: "POST", path, body: two }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(await refundedCents(shop, order)).toBe(await paidCents(shop, order));
+  });
+
+  it("pieces, a cancellation by the guest and a whole refund never give back more than was paid", async () => {
+    const order = await ordered(shop);
+    const wishes = await Promise.all([
+      desk.piecesWish(order, 0, 3),
+      desk.piecesWish(order, 1, 2),
+      desk.wholeWish(order),
+    ]);
+    const path = `/api/v1/staff/orders/${order.orderId}/refunds`;
+    await Promise.all([
+      ...wishes.map((body) => support.send({ method: "POST", path, body })),
+      order.guest.send({
+        method: "POST",
+        path: `/api/v1/orders/${order.token}/deliveries/${friday}/cancellation`,
+        body: undefined,
+      }),
+    ]);
+    expect(await refundedCents(shop, order)).toBeLessThanOrEqual(await paidCents(shop, order));
+    const terms = await desk.termsOf(order);
+    if (terms.whole > 0) await desk.refund(order, await desk.wholeWish(order));
+    expect(await refundedCents(shop, order)).toBe(await paidCents(shop, order));
+  });
+});
+
+it("money whose refund failed goes back when somebody tries again, once", async () => {
+  const order = await ordered(shop);
+  const { refund: amount } = await desk.refund(order, await desk.piecesWish(order, 0, 2));
+  const again = { ...paramsOf(order), body: { amount } };
+  expect(await support.refused("refundAgain", again)).toMatchObject({ code: "nothing_to_refund" });
+  await shop.database.rows(
+    `UPDATE refunds SET status = 'failed' WHERE payment_id = (SELECT id FROM payments WHERE order_id = $1 AND status = 'paid')`,
+    [order.orderId],
+  );
+  expect((await support.call("readOrder", paramsOf(order))).data.owed).toBe(amount);
+  const other = { ...again, body: { amount: amount + 1 } };
+  expect(await support.refused("refundAgain", other)).toMatchObject({ code: "refund_changed" });
+  const both = await Promise.allSettled([
+    support.call("refundAgain", again),
+    support.call("refundAgain", again),
+  ]);
+  expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  await moneyGoesBack(shop);
+  const cents = Math.round(amount * 100);
+  expect((await kept(shop, order)).refunds).toEqual([
+    { cents, status: "failed" },
+    { cents, status: "done" },
+  ]);
+  expect((await support.call("readOrder", paramsOf(order))).data.owed).toBe(0);
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eva, friday, wednesday } from "#test/buy.ts";
+import { cancel, kept, move, ordered, thursday } from "#test/delivery-changes.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { orderStatus } from "#test/portions.ts";
+import { readPdf } from "#test/read-pdf.ts";
+import { paidCents, paramsOf, type RefundDesk, refundDeskOf, refundedCents } from "#test/refunds.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+let support: TestStaff;
+let desk: RefundDesk;
+beforeAll(async () => {
+  shop = await openShop();
+  support = await staffOf(shop, "support");
+  desk = refundDeskOf(support);
+});
+beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
+afterAll(() => shop.close());
+
+describe("pieces of a line", () => {
+  it("give back what was paid for them after discount, on a document that names them", async () => {
+    const order = await ordered(shop, { code: "SOMMER5" });
+    const wish = await desk.piecesWish(order, 0, 2);
+    const done = await desk.refund(order, wish);
+    expect(done.refund).toBe(wish.amount);
+    const cents = Math.round(wish.amount * 100);
+    const { corrections, refunds, mails } = await kept(shop, order);
+    expect(corrections).toEqual([{ number: done.number, scope: "amount", totalCents: -cents }]);
+    expect(refunds).toEqual([{ cents, status: "wanted" }]);
+    expect(mails).toMatchObject([
+      { kind: "cancellation", data: { of: "nothing", refundCents: cents, reason: "Schale undicht" } },
+    ]);
+    expect(mails[0]?.data.pieces).toEqual([expect.stringMatching(/^2 × .* \(16\.09\.2026\)$/)]);
+    const row = await shop.database.row<{ document: { deliveries: { credits: { text: string }[] }[] } }>(
+      "SELECT document FROM invoices WHERE number = $1",
+      [done.number],
+    );
+    expect(row?.document.deliveries[0]?.credits[0]?.text).toMatch(/^2 × /);
+    const { data: file } = await support.call("readInvoiceFile", { params: { number: done.number } });
+    expect((await readPdf(Buffer.from(file.pdf, "base64"))).lines.join(" ")).toMatch(/2 × \p{Lu}/u);
+    expect((await desk.termsOf(order)).lines[0]).toMatchObject({ quantity: 6, left: 4 });
+    expect(await orderStatus(shop, order.orderId)).toBe("paid");
+  });
+
+  it("one after the other and the rest as a whole come to what was paid, to the cent", async () => {
+    const order = await ordered(shop, {
+      code: "WILLKOMMEN10",
+      guestData: { ...eva, email: "neu@example.de", street: "Neue Gasse" },
+    });
+    await move(order, friday, thursday);
+    for (const at of [0, 0, 1]) await desk.refund(order, await desk.piecesWish(order, at, 1));
+    await cancel(order, thursday);
+    await desk.refund(order, await desk.piecesWish(order, 0, 3));
+    await desk.refund(order, await desk.wholeWish(order));
+    expect(await refundedCents(shop, order)).toBe(await paidCents(shop, order));
+    expect(await desk.refused(order, await desk.wholeWish(order))).toMatchObject({
+      code: "nothing_to_refund",
+    });
+  });
+
+  it.each([
+    ["more than there were", 7],
+    ["none", 0],
+    ["half of one", 1.5],
+  ])("are refused: %s", async (_what, quantity) => {
+    const order = await ordered(shop);
+    const wish = await desk.piecesWish(order, 0, 6);
+    const lines = [{ position: 1, quantity }];
+    await desk.refused(order, { ...wish, what: { scope: "lines", lines } });
+    expect(await kept(shop, order)).toEqual({ corrections: [], refunds: [], mails: [] });
+  });
+
+  it("are refused when the same line is named twice, or the delivery is cancelled", async () => {
+    const order = await ordered(shop);
+    const wish = await desk.piecesWish(order, 0, 1);
+    const [line] = wish.what.scope === "lines" ? wish.what.lines : [];
+    await desk.refused(order, {
+      ...wish,
+      what: { scope: "lines", lines: [line!, line!] },
+      amount: wish.amount * 2,
+    });
+    await cancel(order, wednesday);
+    expect(await desk.refused(order, wish)).toMatchObject({ code: "refund_changed" });
+  });
+});
+
+it("an amount that is no longer right changes nothing", async () => {
+  const order = await ordered(shop);
+  const wish = await desk.wholeWish(order);
+  await desk.refund(order, await desk.piecesWish(order, 0, 1));
+  expect(await desk.refused(order, wish)).toMatchObject({ code: "refund_changed", httpStatus: 409 });
+  expect((await kept(shop, order)).refunds).toHaveLength(1);
+  expect(await orderStatus(shop, order.orderId)).toBe("paid");
+});
+
+it("who did it stands in the log and in the order's course", async () => {
+  const order = await ordered(shop);
+  await desk.refund(order, await desk.piecesWish(order, 0, 2));
+  const { data } = await support.call("readOrder", paramsOf(order));
+  const said = data.events.find(({ kind }) => kind === "change");
+  expect(said).toMatchObject({
+    text: expect.stringMatching(/^Positionen erstattet: 2 × /),
+    by: expect.stringMatching(/^support/),
+  });
+  expect(data.events.map(({ text }) => text)).toContainEqual(
+    expect.stringMatching(/^Erstattung über .* € angewiesen$/),
+  );
+  expect(data.refunded).toBeGreaterThan(0);
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { friday } from "#test/buy.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { openDay, type Planner, plannerOf } from "#test/planning.ts";
+import { miscounted } from "#test/portions.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+let boss: TestStaff;
+let planner: Planner;
+beforeAll(async () => {
+  shop = await openShop();
+  boss = await staffOf(shop, "admin");
+  planner = plannerOf(shop, boss);
+});
+afterAll(async () => {
+  expect(await miscounted(shop)).toEqual([]);
+  await shop.close();
+});
+
+describe("two people at the same day", () => {
+  it("the second is told, and what the first saved stays", async () => {
+    const { version } = await planner.toPlan(friday);
+    const save = (closed: string) =>
+      ({ params: { day: friday }, body: { ...openDay, closed, version } }) as const;
+    const answers = await Promise.allSettled([
+      boss.call("changeDay", save("Erste")),
+      boss.call("changeDay", save("Zweite")),
+    ]);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await boss.refused("changeDay", save("Dritte"))).toMatchObject({
+      code: "edited_meanwhile",
+      httpStatus: 409,
+    });
+    const now = await planner.toPlan(friday);
+    expect(now.version).toBe(version + 1);
+    expect(["Erste", "Zweite"]).toContain(now.plan.closed);
+    await planner.plan(friday, { closed: null });
+    expect(await boss.refused("changeDay", save("Vierte"))).toMatchObject({ code: "edited_meanwhile" });
+  });
+
+  it("and at the same rules, likewise", async () => {
+    const { version, rules: kept } = await planner.rules();
+    await boss.call("changeRules", { body: { ...kept, version } });
+    expect(await boss.refused("changeRules", { body: { ...kept, version } })).toMatchObject({
+      code: "edited_meanwhile",
+    });
+  });
+
+  it("every change says who, what it was and what it is", async () => {
+    await planner.plan("2026-10-01", { closed: "Inventur", portions: 50 });
+    const log = (await boss.call("readAuditLog", { query: { q: "2026-10-01" } })).data.rows;
+    expect(log).toMatchObject([
+      {
+        subject: "Kalendertag",
+        before: { closed: null, portions: null },
+        after: { closed: "Inventur", portions: 50 },
+      },
+    ]);
+  });
+});

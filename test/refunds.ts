@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { RefundTerms, RefundWish } from "#contract/office/order-actions.ts";
+import type { FailureBody } from "#contract/refusals.ts";
+import { carryOutRefunds } from "#server/payments/carry-out-refunds.ts";
+import { kept, type Ordered } from "#test/delivery-changes.ts";
+import type { TestShop } from "#test/open-shop.ts";
+import type { TestStaff } from "#test/staff.ts";
+
+/** Somebody of the team who pays back. */
+export interface RefundDesk {
+  termsOf(order: Ordered): Promise<RefundTerms>;
+  wholeWish(order: Ordered): Promise<RefundWish>;
+  /** so many pieces of the line at that place of the list */
+  piecesWish(order: Ordered, at: number, quantity: number): Promise<RefundWish>;
+  refund(order: Ordered, wish: RefundWish): Promise<{ number: string; refund: number }>;
+  refused(order: Ordered, wish: RefundWish): Promise<FailureBody & { httpStatus: number }>;
+}
+
+export const paramsOf = ({ orderId }: Ordered) => ({ params: { orderId } });
+
+export function refundDeskOf(support: TestStaff): RefundDesk {
+  const termsOf = async (order: Ordered) => (await support.call("readRefundTerms", paramsOf(order))).data;
+  return {
+    termsOf,
+    async wholeWish(order) {
+      const amount = (await termsOf(order)).whole;
+      return { id: randomUUID(), what: { scope: "whole" }, reason: "Paket verloren", amount };
+    },
+    async piecesWish(order, at, quantity) {
+      const line = (await termsOf(order)).lines[at]!;
+      const amount = line.amounts[quantity - 1] ?? 0;
+      const lines = [{ position: line.position, quantity }];
+      return { id: randomUUID(), what: { scope: "lines", lines }, reason: "Schale undicht", amount };
+    },
+    refund: async (order, body) => (await support.call("refundOrder", { ...paramsOf(order), body })).data,
+    refused: (order, body) => support.refused("refundOrder", { ...paramsOf(order), body }),
+  };
+}
+
+/** All that goes back to the guest, whether it has arrived or not. */
+export async function refundedCents(shop: TestShop, order: Ordered): Promise<number> {
+  return (await kept(shop, order)).refunds.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+export async function paidCents({ database }: TestShop, { orderId }: Ordered): Promise<number> {
+  const text = "SELECT total_cents AS cents FROM orders WHERE id = $1";
+  return (await database.row<{ cents: number }>(text, [orderId]))?.cents ?? 0;
+}
+
+export async function moneyGoesBack({ checkout }: TestShop): Promise<void> {
+  const { database, clock, providers } = checkout;
+  await carryOutRefunds({ database, clock, provider: providers.chosen }, (error) => {
+    throw error;
+  });
+}
