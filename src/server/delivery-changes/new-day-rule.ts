@@ -1,4 +1,3 @@
-import type { Day } from "#contract/day.ts";
 import { refusals } from "#contract/refusals.ts";
 import type { DayVerdict } from "#server/calendar/delivery-day.ts";
 import { explainHolidayIn } from "#server/calendar/holidays.ts";
@@ -10,15 +9,16 @@ export function judgeForDelivery(
   verdict: DayVerdict,
   { order, delivery }: { order: OrderRow; delivery: DeliveryRow },
 ): DayVerdict {
-  if (order.deliveries.some(({ day }) => day === verdict.day)) {
-    return { ...verdict, reason: "taken", message: takenText(verdict.day, delivery) };
-  }
+  const there = order.deliveries.find(({ day }) => day === verdict.day);
+  if (there) return { ...verdict, reason: "taken", message: takenText(there, delivery) };
   if (verdict.reason) return verdict;
   const { zip_code } = delivery.address ?? order.address;
   const holiday = explainHolidayIn(verdict.day, statesOfPostcode(zip_code));
   return holiday === null ? verdict : { ...verdict, reason: "holiday", message: holiday };
 }
 
-function takenText(day: Day, delivery: DeliveryRow): string {
-  return day === delivery.day ? "Das ist der jetzige Liefertag." : refusals.day_taken[1];
+function takenText(there: DeliveryRow, delivery: DeliveryRow): string {
+  if (there.day === delivery.day) return "Das ist der jetzige Liefertag.";
+  if (there.status !== "cancelled") return refusals.day_taken[1];
+  return "Die Lieferung an diesem Tag ist storniert. Für diesen Tag bestellen Sie bitte neu.";
 }

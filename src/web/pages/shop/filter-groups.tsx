@@ -26,7 +26,7 @@ export function FilterGroups({ shop, choice, onChoose }: Props) {
     <div className="filter-groups divide-y divide-hairline">
       <Group name="Styles">{ownStyles(shop.styles).map((style) => option("styles", style))}</Group>
       <Group name="Ernährungsform">{shop.forms.map((form) => option("forms", form))}</Group>
-      <Group name="Allergene">
+      <Group name="Allergene" note="Spuren sind nicht ausgeschlossen: siehe die Seite jedes Menüs.">
         {shop.allergens.map(({ id, name }) => option("without", { id, name: withoutName(name) }))}
       </Group>
     </div>
@@ -34,12 +34,15 @@ export function FilterGroups({ shop, choice, onChoose }: Props) {
 }
 
 /** Nothing of a group whose choices could not be read. */
-function Group({ name, children }: { name: string; children: ReactNode[] }) {
+function Group({ name, note, children }: { name: string; note?: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (
     <fieldset className="py-4 first:pt-0">
       <legend className="float-left w-full pb-2 font-display text-lg font-bold">{name}</legend>
-      <div className="clear-both">{children}</div>
+      <div className="clear-both">
+        {note && <p className="pb-1 text-sm text-muted">{note}</p>}
+        {children}
+      </div>
     </fieldset>
   );
 }
