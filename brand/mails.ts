@@ -1,12 +1,15 @@
+import type { Company } from "#contract/company.ts";
 import { shop } from "./shop.ts";
 
 /** Who writes, at the end of every mail: what § 35a GmbHG wants of a business letter. */
-export const mailFoot: readonly string[] = [
-  `${shop.companyName} · ${shop.street} · ${shop.zip}\u00a0${shop.city}`,
-  `${shop.registerCourt}, ${shop.registerNumber}`,
-  `Geschäftsführung: ${shop.managingDirector} · USt-IdNr. ${shop.vatId}`,
-  `${shop.email} · ${shop.phone}`,
-];
+export function mailFoot(company: Company): string[] {
+  return [
+    `${company.companyName} · ${company.street} · ${company.zip}\u00a0${company.city}`,
+    `${company.registerCourt}, ${company.registerNumber}`,
+    `Geschäftsführung: ${company.managingDirector} · USt-IdNr. ${company.vatId}`,
+    `${company.email} · ${company.phone}`,
+  ];
+}
 
 /** The German copy of all mails; numbers, days and sums are put in by the letters. */
 export const mailTexts = {

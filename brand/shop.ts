@@ -1,22 +1,31 @@
-/** Who the shop is. A demo: company, numbers and addresses are made up; the phone number is one reserved for fiction. */
-export const shop = {
-  name: "Topf & Tag",
-  claim: "Frisch gekocht. An Ihrem Tag.",
+import type { Company } from "#contract/company.ts";
+
+/**
+ * Who sells, until the administration writes something else (`/dashboard/einstellungen`); whatever shows it takes the
+ * company as an argument. A demo: numbers and addresses are made up; the phone number is one reserved for fiction.
+ */
+export const company: Company = {
   companyName: "Topf & Tag GmbH (Demo)",
   street: "Beispielstraße 12",
   zip: "50667",
   city: "Köln",
-  state: "Nordrhein-Westfalen",
-  stateCode: "NW",
-  country: "Deutschland",
   email: "hallo@topf-und-tag.example",
   privacyEmail: "datenschutz@topf-und-tag.example",
   phone: "+49 221 4710123",
+  managingDirector: "Mara Beispiel",
   registerCourt: "Amtsgericht Köln (Beispiel)",
   registerNumber: "HRB 000000 (Beispiel)",
   vatId: "DE000000000",
   taxNumber: "215/0000/0000",
-  managingDirector: "Mara Beispiel",
+};
+
+/** What the shop is called and where its kitchen stands; it changes with the brand alone. */
+export const shop = {
+  name: "Topf & Tag",
+  claim: "Frisch gekocht. An Ihrem Tag.",
+  state: "Nordrhein-Westfalen",
+  stateCode: "NW",
+  country: "Deutschland",
   kitchenOperator: {
     name: "Topf & Tag Küche GmbH (Demo)",
     address: "Beispielweg 3, 50825 Köln, Deutschland",

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { questions } from "#brand/faq.ts";
+import { questionsOf } from "#brand/faq.ts";
 import { banners, news, promo } from "#brand/home.ts";
+import { company } from "#brand/shop.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
@@ -108,8 +109,8 @@ it.each([
   await page.getByText(promo.code, { exact: true }).waitFor();
 
   const details = page.locator("#faq details");
-  expect(await details.count()).toBe(questions.length);
-  expect(questions.length).toBe(17);
+  expect(await details.count()).toBe(questionsOf(company).length);
+  expect(questionsOf(company).length).toBe(17);
   await page.getByText("Wie lange muss ich die Menüs erwärmen?").click();
   await page.getByText("etwa 8 Min.").first().waitFor();
   await page.getByRole("link", { name: "Menüs ansehen" }).first().click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { shop } from "#brand/shop.ts";
+import { company, shop } from "#brand/shop.ts";
 import { wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
@@ -66,7 +66,7 @@ it("ends every page with address, payment marks and all links", async () => {
   await arrive(page, "/agb");
   const footer = page.getByRole("contentinfo");
   for (const mark of shop.paymentMarks) await footer.getByText(mark, { exact: true }).waitFor();
-  await footer.getByText(shop.street).waitFor();
+  await footer.getByText(company.street).waitFor();
   for (const [name, href] of [
     ["AGB", "/agb"],
     ["Datenschutz", "/datenschutz"],

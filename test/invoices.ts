@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import { company } from "#brand/shop.ts";
+import type { Day } from "#contract/day.ts";
 import {
   type InvoiceHistory,
   openDays,
@@ -7,6 +9,7 @@ import {
   takeBackDelivery,
   vatTakenBack,
 } from "#server/invoices/correction-rule.ts";
+import { documentOfOrder, sellerOf } from "#server/invoices/document-of-order.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/invoices/invoice-document.ts";
 import type { BoughtOrder } from "#server/orders/bought-order.ts";
 import {
@@ -44,6 +47,11 @@ export function boughtOrder(
     paidWith: totals.totalCents === 0 ? "none" : "stripe",
     ...more.buyer,
   };
+}
+
+/** What its invoice says, of the brand's company. */
+export function documentOf(order: BoughtOrder, issuedOn: Day): InvoiceDocument {
+  return documentOfOrder(order, issuedOn, sellerOf(company));
 }
 
 /** Two rates, two delivery days, one of them with shipping. */

@@ -1,4 +1,6 @@
+import { company } from "#brand/shop.ts";
 import type { Letter } from "#server/mailer/letter.ts";
+import type { Draft } from "#server/mails/blocks.ts";
 import { cancellation } from "#server/mails/letters/cancellation.ts";
 import { deliveryChange } from "#server/mails/letters/delivery-change.ts";
 import { dispatch } from "#server/mails/letters/dispatch.ts";
@@ -8,6 +10,7 @@ import { orderConfirmation } from "#server/mails/letters/order-confirmation.ts";
 import type { OrderToTell } from "#server/mails/letters/order-parts.ts";
 import { recall } from "#server/mails/letters/recall.ts";
 import { withdrawalReceipt } from "#server/mails/letters/withdrawal-receipt.ts";
+import { writeLetter } from "#server/mails/write-letter.ts";
 
 /** An order with all that is awkward: two days, a long name, a code, markup where people write. */
 export const sampleOrder: OrderToTell = {
@@ -47,8 +50,7 @@ export const sampleOrder: OrderToTell = {
 const orderUrl = "https://shop.example/bestellung/abc";
 const [first] = sampleOrder.deliveries;
 
-/** Every letter the shop writes. */
-export const sampleLetters: Record<string, Letter> = {
+const drafts: Record<string, Draft> = {
   "order-confirmation": orderConfirmation({
     order: sampleOrder,
     invoiceNumber: "RE-2026-000007",
@@ -144,3 +146,8 @@ export const sampleLetters: Record<string, Letter> = {
     wasSubscribed: false,
   }),
 };
+
+/** Every letter the shop writes. */
+export const sampleLetters: Record<string, Letter> = Object.fromEntries(
+  Object.entries(drafts).map(([name, draft]) => [name, writeLetter(draft, company)]),
+);

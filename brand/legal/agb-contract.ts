@@ -1,29 +1,31 @@
-import { shop } from "#brand/shop.ts";
-import { addressLines, brandName, emailLink, toHtml } from "./contact.ts";
+import type { PublicCompany } from "#contract/company.ts";
+import { brandName, contactOf } from "./contact.ts";
 import type { LegalSection } from "./page.ts";
 
 /** §§ 1–5: who contracts with whom, how, and at what price. */
-export const contractSections: readonly LegalSection[] = [
-  {
-    id: "geltung",
-    heading: "1. Geltung und Vertragspartner",
-    html: `<p>Diese Allgemeinen Geschäftsbedingungen gelten für alle Bestellungen im Online-Shop ${brandName} in der Fassung,
+export function contractSections(company: PublicCompany): readonly LegalSection[] {
+  const { addressLines, registerCourt, registerNumber, emailLink } = contactOf(company);
+  return [
+    {
+      id: "geltung",
+      heading: "1. Geltung und Vertragspartner",
+      html: `<p>Diese Allgemeinen Geschäftsbedingungen gelten für alle Bestellungen im Online-Shop ${brandName} in der Fassung,
       die bei Ihrer Bestellung gilt. Ihr Vertragspartner ist:</p>
-      <address>${addressLines}<br>${toHtml(shop.registerCourt)}, ${toHtml(shop.registerNumber)}<br>
+      <address>${addressLines}<br>${registerCourt}, ${registerNumber}<br>
       E-Mail: ${emailLink}</address>
       <p>Der Shop richtet sich an Verbraucherinnen und Verbraucher (§\u00a013\u00a0BGB) mit einer Lieferanschrift in Deutschland.
       Vertragssprache ist Deutsch.</p>`,
-  },
-  {
-    id: "volljaehrigkeit",
-    heading: "2. Nur für Volljährige",
-    html: `<p>Unser Angebot richtet sich nur an volljährige Personen. Wer unter 18\u00a0Jahre alt ist, braucht für eine
+    },
+    {
+      id: "volljaehrigkeit",
+      heading: "2. Nur für Volljährige",
+      html: `<p>Unser Angebot richtet sich nur an volljährige Personen. Wer unter 18\u00a0Jahre alt ist, braucht für eine
       Bestellung die Zustimmung und Mitwirkung einer erziehungsberechtigten Person.</p>`,
-  },
-  {
-    id: "vertragsschluss",
-    heading: "3. Bestellung und Vertragsschluss",
-    html: `<p>Bestellungen in diesem Shop sind <strong>einzelne Bestellungen</strong>. Mit ihnen schließen Sie kein Abonnement
+    },
+    {
+      id: "vertragsschluss",
+      heading: "3. Bestellung und Vertragsschluss",
+      html: `<p>Bestellungen in diesem Shop sind <strong>einzelne Bestellungen</strong>. Mit ihnen schließen Sie kein Abonnement
       ab. Sie bestellen als Gast; ein Kundenkonto gibt es nicht.</p>
       <ol>
       <li>Die Darstellung der Menüs im Shop ist noch kein bindendes Angebot, sondern eine Einladung zur Bestellung.</li>
@@ -39,26 +41,27 @@ export const contractSections: readonly LegalSection[] = [
       </ol>
       <p>Wir speichern den Vertragstext und senden ihn Ihnen mit diesen AGB per E-Mail zu. Ihre Bestellung können Sie
       außerdem über den Link in der Bestellbestätigung ansehen. Diese AGB können Sie hier jederzeit lesen und drucken.</p>`,
-  },
-  {
-    id: "mindestbestellung",
-    heading: "4. Mindestbestellung und Bestellschluss",
-    html: `<p>Die Mindestbestellung beträgt 4\u00a0Gerichte oder mindestens 39\u00a0€. Für jede Lieferung sind mindestens 6\u00a0Menüs
+    },
+    {
+      id: "mindestbestellung",
+      heading: "4. Mindestbestellung und Bestellschluss",
+      html: `<p>Die Mindestbestellung beträgt 4\u00a0Gerichte oder mindestens 39\u00a0€. Für jede Lieferung sind mindestens 6\u00a0Menüs
       vorgesehen, sofern keine Box enthalten ist; der Warenkorb weist Sie darauf hin. Nehmen wir eine kleinere Bestellung
       an, führen wir sie zu denselben Bedingungen aus.</p>
       <p>Für jeden Liefertag gilt der <strong>Bestellschluss, der im Warenkorb angezeigt wird</strong>. In der Regel ist das
       12:00\u00a0Uhr deutscher Zeit am zweiten Arbeitstag der Küche vor der Lieferung. Arbeitstage der Küche sind Montag bis
       Freitag, ausgenommen die Feiertage an ihrem Sitz. Ist ein Tag ausgebucht, können wir für ihn keine weiteren
       Bestellungen annehmen.</p>`,
-  },
-  {
-    id: "preise-zahlung",
-    heading: "5. Preise, Versandkosten und Zahlung",
-    html: `<p>Alle Preise sind Endpreise in Euro einschließlich der gesetzlichen Mehrwertsteuer, zuzüglich Versandkosten. Es
+    },
+    {
+      id: "preise-zahlung",
+      heading: "5. Preise, Versandkosten und Zahlung",
+      html: `<p>Alle Preise sind Endpreise in Euro einschließlich der gesetzlichen Mehrwertsteuer, zuzüglich Versandkosten. Es
       gelten die Preise zum Zeitpunkt Ihrer Bestellung.</p>
       <p>Der Versand kostet <strong>4,90\u00a0€ je Liefertag</strong>. Ab einem Warenwert von <strong>59\u00a0€</strong> an diesem Tag ist er
       kostenlos; maßgeblich ist der Warenwert vor Abzug eines Rabatts.</p>
       <p>Sie zahlen bei der Bestellung über den Zahlungsdienst, und zwar mit einer der dort angebotenen Zahlungsarten:
       PayPal, Sofortüberweisung, Visa, Mastercard oder American Express. Die Rechnung erhalten Sie per E-Mail.</p>`,
-  },
-];
+    },
+  ];
+}

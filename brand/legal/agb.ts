@@ -8,5 +8,5 @@ export const page = {
   description:
     "Unsere AGB: Bestellung, Bestellschluss, Preise, Zahlung, Lieferung, Gutscheine und Ihre Rechte.",
   updated: "2026-11-01",
-  sections: [...contractSections, ...deliverySections, ...generalSections],
+  sections: (company) => [...contractSections(company), ...deliverySections, ...generalSections(company)],
 } as const satisfies LegalPage;

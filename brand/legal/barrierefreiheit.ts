@@ -1,12 +1,18 @@
-import { brandName, emailLink, phoneLink } from "./contact.ts";
-import type { LegalPage } from "./page.ts";
+import type { PublicCompany } from "#contract/company.ts";
+import { brandName, contactOf } from "./contact.ts";
+import type { LegalPage, LegalSection } from "./page.ts";
 
 export const page = {
   title: "Barrierefreiheit",
   description:
     "Wie dieser Shop die Anforderungen der WCAG\u00a02.2\u00a0AA und des BFSG erfüllt und wie Sie uns Barrieren melden.",
   updated: "2026-11-01",
-  sections: [
+  sections,
+} as const satisfies LegalPage;
+
+function sections(company: PublicCompany): readonly LegalSection[] {
+  const { emailLink, phoneLink } = contactOf(company);
+  return [
     {
       id: "geltung",
       heading: "Wofür diese Erklärung gilt",
@@ -73,5 +79,5 @@ export const page = {
         Sachsen-Anhalt<br>Postfach 39\u00a011\u00a055<br>39135 Magdeburg<br>
         E-Mail: <a href="mailto:MLBF@ms.sachsen-anhalt.de">MLBF@ms.sachsen-anhalt.de</a></address>`,
     },
-  ],
-} as const satisfies LegalPage;
+  ];
+}

@@ -1,14 +1,32 @@
 import { shop } from "#brand/shop.ts";
+import type { PublicCompany } from "#contract/company.ts";
 
-/** Plain text of the brand as HTML: the names contain "&". */
+/** Plain text as HTML, in an attribute as well: names contain "&", and nothing that somebody typed is ever markup. */
 export function toHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
 }
 
-/** Company, brand and addresses as the legal pages print them, from `shop.ts` alone. */
 export const brandName = toHtml(shop.name);
-export const company = toHtml(shop.companyName);
-export const addressLines = `${company}<br>${toHtml(shop.street)}<br>${shop.zip} ${toHtml(shop.city)}<br>${shop.country}`;
-export const emailLink = `<a href="mailto:${shop.email}">${shop.email}</a>`;
-export const privacyEmailLink = `<a href="mailto:${shop.privacyEmail}">${shop.privacyEmail}</a>`;
-export const phoneLink = `<a href="tel:${shop.phone.replaceAll(" ", "")}">${shop.phone}</a>`;
+
+/** The company as the legal pages print it. */
+export function contactOf(company: PublicCompany) {
+  const said = Object.fromEntries(Object.entries(company).map(([field, text]) => [field, toHtml(text)]));
+  const { companyName, street, zip, city, email, privacyEmail, phone, ...register } = said as typeof company;
+  return {
+    ...register,
+    companyName,
+    street,
+    town: `${zip} ${city}`,
+    addressLines: `${companyName}<br>${street}<br>${zip} ${city}<br>${shop.country}`,
+    emailLink: mailLink(email),
+    privacyEmailLink: mailLink(privacyEmail),
+    phoneLink: `<a href="tel:${phone.replace(/[^+\d]/g, "")}">${phone}</a>`,
+  };
+}
+
+const mailLink = (address: string) => `<a href="mailto:${address}">${address}</a>`;

@@ -1,12 +1,15 @@
-import { emailLink, privacyEmailLink } from "./contact.ts";
+import type { PublicCompany } from "#contract/company.ts";
+import { contactOf } from "./contact.ts";
 import type { LegalSection } from "./page.ts";
 
 /** What an order, a mail and the newsletter need. */
-export const orderDataSections: readonly LegalSection[] = [
-  {
-    id: "bestellung",
-    heading: "5. Bestellung",
-    html: `<p>Für eine Bestellung verarbeiten wir: Vor- und Nachname, E-Mail-Adresse, Telefonnummer, Anschrift, freiwillige
+export function orderDataSections(company: PublicCompany): readonly LegalSection[] {
+  const { emailLink, privacyEmailLink } = contactOf(company);
+  return [
+    {
+      id: "bestellung",
+      heading: "5. Bestellung",
+      html: `<p>Für eine Bestellung verarbeiten wir: Vor- und Nachname, E-Mail-Adresse, Telefonnummer, Anschrift, freiwillige
       Anmerkungen, bestellte Menüs, Liefertage, Beträge, eingelöste Codes, den Stand von Zahlung und Lieferung sowie den
       Zeitpunkt, zu dem Sie AGB und Datenschutz akzeptiert haben. Ohne diese Angaben, die Anmerkungen ausgenommen, können
       wir nicht liefern. Bitte schreiben Sie keine Gesundheitsangaben in die Anmerkungen.</p>
@@ -16,11 +19,11 @@ export const orderDataSections: readonly LegalSection[] = [
       Interesse ist, Mehrfachnutzung zu verhindern).</p>
       <p>Ihre Bestellseite erreichen Sie über einen Link mit einem zufälligen Schlüssel. Wer ihn kennt, kann die Bestellung
       sehen: Bitte geben Sie ihn nicht weiter.</p>`,
-  },
-  {
-    id: "zahlung",
-    heading: "6. Zahlung",
-    html: `<p>Zum Bezahlen leiten wir Sie zur Bezahlseite unseres Zahlungsdienstes weiter. Karten- und Kontodaten geben Sie nur
+    },
+    {
+      id: "zahlung",
+      heading: "6. Zahlung",
+      html: `<p>Zum Bezahlen leiten wir Sie zur Bezahlseite unseres Zahlungsdienstes weiter. Karten- und Kontodaten geben Sie nur
       dort ein; wir erhalten sie nicht, sondern nur die Nachricht, ob und in welcher Höhe gezahlt wurde.</p>
       <ul>
       <li><strong>Stripe:</strong> Zahlungsdienst ist die Stripe Payments Europe, Limited, 1\u00a0Grand Canal Street Lower, Grand Canal
@@ -33,27 +36,27 @@ export const orderDataSections: readonly LegalSection[] = [
         Geld bewegt, und es werden keine Daten weitergegeben.</li>
       </ul>
       <p><strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0b DSGVO.</p>`,
-  },
-  {
-    id: "lieferung",
-    heading: "7. Küche und Paketdienst",
-    html: `<p>Zum Kochen und Packen nutzt unsere Küche die Bestelldaten, soweit sie dafür nötig sind. Für die Zustellung geben
+    },
+    {
+      id: "lieferung",
+      heading: "7. Küche und Paketdienst",
+      html: `<p>Zum Kochen und Packen nutzt unsere Küche die Bestelldaten, soweit sie dafür nötig sind. Für die Zustellung geben
       wir Name, Anschrift und Hinweise zur Zustellung an den Paketdienst weiter, E-Mail-Adresse oder Telefonnummer nur, soweit
       sie für die Zustellung der gekühlten, verderblichen Ware erforderlich sind. <strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0b DSGVO.</p>`,
-  },
-  {
-    id: "e-mail",
-    heading: "8. E-Mails von uns und an uns",
-    html: `<p>Zu Ihrer Bestellung senden wir Ihnen E-Mails: Bestätigung mit Rechnung und AGB, Versand mit Sendungsverfolgung,
+    },
+    {
+      id: "e-mail",
+      heading: "8. E-Mails von uns und an uns",
+      html: `<p>Zu Ihrer Bestellung senden wir Ihnen E-Mails: Bestätigung mit Rechnung und AGB, Versand mit Sendungsverfolgung,
       gegebenenfalls Stornierung, Erstattung oder Eingang eines Widerrufs. <strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0b und\u00a0c
       DSGVO. Die E-Mails enthalten keine Zählpixel.</p>
       <p>Schreiben Sie uns an ${emailLink}, verarbeiten wir Ihre Angaben, um zu antworten (Art.\u00a06 Abs.\u00a01 lit.\u00a0b oder\u00a0f DSGVO), und
       löschen sie, wenn die Sache erledigt ist und keine Aufbewahrungspflicht besteht.</p>`,
-  },
-  {
-    id: "newsletter",
-    heading: "9. Newsletter",
-    html: `<p>Für den Newsletter brauchen wir nur Ihre E-Mail-Adresse. Nach der Anmeldung erhalten Sie eine E-Mail mit einem
+    },
+    {
+      id: "newsletter",
+      heading: "9. Newsletter",
+      html: `<p>Für den Newsletter brauchen wir nur Ihre E-Mail-Adresse. Nach der Anmeldung erhalten Sie eine E-Mail mit einem
       Link; erst wenn Sie auf der Seite dahinter bestätigen, sind Sie angemeldet (<strong>Double-Opt-in</strong>). Als Nachweis
       speichern wir Ihre Adresse, die Zeitpunkte von Anmeldung, Bestätigung und Abmeldung und den Text, den Sie dabei gelesen
       haben, aber keine IP-Adresse. Bestätigen Sie nicht, löschen wir die Adresse nach 14\u00a0Tagen. Zum Schutz vor Missbrauch
@@ -62,14 +65,15 @@ export const orderDataSections: readonly LegalSection[] = [
       lit.\u00a0c und\u00a0f DSGVO. <strong>Widerruf:</strong> jederzeit über den Link in jeder E-Mail oder formlos per E-Mail an
       ${privacyEmailLink}, mit Wirkung für die Zukunft. <strong>Dauer:</strong> bis zu Ihrem Widerruf; den Nachweis danach drei
       Jahre lang, gerechnet ab dem Ende des Jahres.</p>`,
-  },
-  {
-    id: "widerruf",
-    heading: "10. Online-Widerruf",
-    html: `<p>Nutzen Sie „Vertrag widerrufen“, verarbeiten wir Ihren Namen, die Angaben zur Bestellung, Ihre E-Mail-Adresse sowie
+    },
+    {
+      id: "widerruf",
+      heading: "10. Online-Widerruf",
+      html: `<p>Nutzen Sie „Vertrag widerrufen“, verarbeiten wir Ihren Namen, die Angaben zur Bestellung, Ihre E-Mail-Adresse sowie
       Inhalt und Zeitpunkt der Erklärung und bestätigen Ihnen den Eingang. Zum Schutz vor Missbrauch zählen wir Erklärungen je
       IP-Adresse; diese Zähler löschen wir nach zwei Tagen (Art.\u00a06 Abs.\u00a01 lit.\u00a0f DSGVO). <strong>Dauer:</strong> drei Jahre ab dem Ende
       des Jahres, solange Ansprüche daraus entstehen können (§§\u00a0195, 199\u00a0BGB). <strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0c DSGVO in
       Verbindung mit §\u00a0356a\u00a0BGB.</p>`,
-  },
-];
+    },
+  ];
+}

@@ -1,12 +1,15 @@
-import { privacyEmailLink } from "./contact.ts";
+import type { PublicCompany } from "#contract/company.ts";
+import { contactOf } from "./contact.ts";
 import type { LegalSection } from "./page.ts";
 
 /** Who receives data, how long they stay, and what people may demand. */
-export const rightsSections: readonly LegalSection[] = [
-  {
-    id: "empfaenger",
-    heading: "11. Empfänger und Auftragsverarbeiter",
-    html: `<p>Innerhalb unseres Unternehmens und unserer Küche sehen Ihre Daten nur die Personen, die sie für ihre Aufgabe
+export function rightsSections(company: PublicCompany): readonly LegalSection[] {
+  const { privacyEmailLink } = contactOf(company);
+  return [
+    {
+      id: "empfaenger",
+      heading: "11. Empfänger und Auftragsverarbeiter",
+      html: `<p>Innerhalb unseres Unternehmens und unserer Küche sehen Ihre Daten nur die Personen, die sie für ihre Aufgabe
       brauchen; Änderungen werden protokolliert. Außerhalb erhalten sie:</p>
       <ul>
       <li>der Zahlungsdienst (Ziffer\u00a06) und der Paketdienst (Ziffer\u00a07),</li>
@@ -15,11 +18,11 @@ export const rightsSections: readonly LegalSection[] = [
       </ul>
       <p>Wir verkaufen keine Daten. Außer bei der Zahlung (Ziffer\u00a06) ist keine Übermittlung in Länder außerhalb der Europäischen
       Union vorgesehen.</p>`,
-  },
-  {
-    id: "dauer",
-    heading: "12. Wie lange wir Daten aufbewahren",
-    html: `<p>Rechnungen und die Bestelldaten dazu bewahren wir nach den Vorschriften des Handels- und Steuerrechts (§\u00a0257\u00a0HGB, §\u00a0147\u00a0AO)
+    },
+    {
+      id: "dauer",
+      heading: "12. Wie lange wir Daten aufbewahren",
+      html: `<p>Rechnungen und die Bestelldaten dazu bewahren wir nach den Vorschriften des Handels- und Steuerrechts (§\u00a0257\u00a0HGB, §\u00a0147\u00a0AO)
       <strong>bis zu 10\u00a0Jahre</strong> auf. In dieser Zeit nutzen wir sie nur noch für diesen Zweck, zur Prüfung von Rabattcodes nach
       Ziffer\u00a05 und soweit Ansprüche offen sind. Im Einzelnen:</p>
       <ul>
@@ -31,11 +34,11 @@ export const rightsSections: readonly LegalSection[] = [
       </ul>
       <p>Steht eine Zahlung oder Erstattung noch aus, beginnt die Löschung danach. Alles andere löschen wir, sobald der Zweck
       entfällt; die Dauer steht bei der jeweiligen Verarbeitung.</p>`,
-  },
-  {
-    id: "rechte",
-    heading: "13. Ihre Rechte",
-    html: `<p>Sie haben das Recht auf</p>
+    },
+    {
+      id: "rechte",
+      heading: "13. Ihre Rechte",
+      html: `<p>Sie haben das Recht auf</p>
       <ul>
       <li><strong>Auskunft</strong> über die Daten, die wir zu Ihnen verarbeiten (Art.\u00a015 DSGVO),</li>
       <li><strong>Berichtigung</strong> unrichtiger Daten (Art.\u00a016 DSGVO),</li>
@@ -45,31 +48,32 @@ export const rightsSections: readonly LegalSection[] = [
       <li><strong>Widerruf</strong> einer Einwilligung mit Wirkung für die Zukunft (Art.\u00a07 Abs.\u00a03 DSGVO).</li>
       </ul>
       <p>Eine Nachricht an ${privacyEmailLink} genügt.</p>`,
-  },
-  {
-    id: "widerspruch",
-    heading: "14. Ihr Widerspruchsrecht",
-    html: `<p><strong>Verarbeiten wir Daten auf der Grundlage von Art.\u00a06 Abs.\u00a01 lit.\u00a0f DSGVO, können Sie dem aus Gründen, die sich aus
+    },
+    {
+      id: "widerspruch",
+      heading: "14. Ihr Widerspruchsrecht",
+      html: `<p><strong>Verarbeiten wir Daten auf der Grundlage von Art.\u00a06 Abs.\u00a01 lit.\u00a0f DSGVO, können Sie dem aus Gründen, die sich aus
       Ihrer besonderen Situation ergeben, jederzeit widersprechen (Art.\u00a021 DSGVO). Der Verarbeitung für Direktwerbung können
       Sie jederzeit ohne Angabe von Gründen widersprechen.</strong></p>`,
-  },
-  {
-    id: "beschwerde",
-    heading: "15. Beschwerde bei der Aufsichtsbehörde",
-    html: `<p>Sie können sich bei jeder Datenschutz-Aufsichtsbehörde beschweren (Art.\u00a077 DSGVO). Für uns zuständig ist:</p>
+    },
+    {
+      id: "beschwerde",
+      heading: "15. Beschwerde bei der Aufsichtsbehörde",
+      html: `<p>Sie können sich bei jeder Datenschutz-Aufsichtsbehörde beschweren (Art.\u00a077 DSGVO). Für uns zuständig ist:</p>
       <address>Landesbeauftragte für Datenschutz und Informationsfreiheit Nordrhein-Westfalen (LDI\u00a0NRW)<br>
       Kavalleriestraße\u00a02–4<br>40213 Düsseldorf<br>Telefon: <a href="tel:+49211384240">+49\u00a0211\u00a038424-0</a><br>
       E-Mail: <a href="mailto:poststelle@ldi.nrw.de">poststelle@ldi.nrw.de</a><br>
       <a href="https://www.ldi.nrw.de">www.ldi.nrw.de</a></address>`,
-  },
-  {
-    id: "automatisch",
-    heading: "16. Keine automatisierten Entscheidungen",
-    html: `<p>Wir treffen keine automatisierten Entscheidungen im Sinne von Art.\u00a022 DSGVO und erstellen keine Profile.</p>`,
-  },
-  {
-    id: "stand",
-    heading: "17. Änderungen",
-    html: `<p>Ändert sich der Shop oder das Recht, passen wir diese Erklärung an. Es gilt die Fassung, die hier steht.</p>`,
-  },
-];
+    },
+    {
+      id: "automatisch",
+      heading: "16. Keine automatisierten Entscheidungen",
+      html: `<p>Wir treffen keine automatisierten Entscheidungen im Sinne von Art.\u00a022 DSGVO und erstellen keine Profile.</p>`,
+    },
+    {
+      id: "stand",
+      heading: "17. Änderungen",
+      html: `<p>Ändert sich der Shop oder das Recht, passen wir diese Erklärung an. Es gilt die Fassung, die hier steht.</p>`,
+    },
+  ];
+}

@@ -1,12 +1,15 @@
-import { addressLines, phoneLink, privacyEmailLink } from "./contact.ts";
+import type { PublicCompany } from "#contract/company.ts";
+import { contactOf } from "./contact.ts";
 import type { LegalSection } from "./page.ts";
 
 /** What happens before anything is ordered. */
-export const visitSections: readonly LegalSection[] = [
-  {
-    id: "kuerze",
-    heading: "Das Wichtigste in Kürze",
-    html: `<ul>
+export function visitSections(company: PublicCompany): readonly LegalSection[] {
+  const { addressLines, phoneLink, privacyEmailLink } = contactOf(company);
+  return [
+    {
+      id: "kuerze",
+      heading: "Das Wichtigste in Kürze",
+      html: `<ul>
       <li>Sie bestellen als Gast. Wir fragen nur, was wir für Bestellung und Lieferung brauchen.</li>
       <li>Es gibt keine Tracker, keine Werbenetzwerke und keine Analyse Ihres Verhaltens.</li>
       <li>Alle Schriften, Bilder und Skripte kommen von unserem eigenen Server. Beim Besuch des Shops werden keine Daten an
@@ -14,29 +17,29 @@ export const visitSections: readonly LegalSection[] = [
       <li>Wir setzen keine Cookies und nichts anderes ein, was Ihre Einwilligung braucht. Deshalb sehen Sie auch keinen
         Einwilligungsbanner.</li>
       </ul>`,
-  },
-  {
-    id: "verantwortlich",
-    heading: "1. Verantwortlicher",
-    html: `<p>Verantwortlich im Sinne der Datenschutz-Grundverordnung (DSGVO) ist:</p>
+    },
+    {
+      id: "verantwortlich",
+      heading: "1. Verantwortlicher",
+      html: `<p>Verantwortlich im Sinne der Datenschutz-Grundverordnung (DSGVO) ist:</p>
       <address>${addressLines}<br>Telefon: ${phoneLink}<br>E-Mail: ${privacyEmailLink}</address>
       <p>Unter dieser E-Mail-Adresse erreichen Sie uns mit allen Fragen zum Datenschutz.</p>`,
-  },
-  {
-    id: "protokolle",
-    heading: "2. Aufruf der Seiten und Serverprotokolle",
-    html: `<p>Wenn Sie eine Seite aufrufen, verarbeitet unser Server technisch notwendige Angaben: IP-Adresse, Zeitpunkt,
+    },
+    {
+      id: "protokolle",
+      heading: "2. Aufruf der Seiten und Serverprotokolle",
+      html: `<p>Wenn Sie eine Seite aufrufen, verarbeitet unser Server technisch notwendige Angaben: IP-Adresse, Zeitpunkt,
       aufgerufene Adresse, Antwort des Servers und übertragene Datenmenge. Die Protokolle enthalten
       <strong>keine Gast-Kennung</strong> und keine Zugangsschlüssel zu Bestellungen.</p>
       <p><strong>Zweck:</strong> Auslieferung der Seiten, Fehlersuche, Schutz vor Missbrauch, etwa durch Begrenzung der Zahl von
       Anfragen je IP-Adresse. <strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0f DSGVO; unser Interesse ist ein sicherer und
       verlässlicher Betrieb. <strong>Dauer:</strong> Die Protokolle löschen wir, sobald sie dafür nicht mehr gebraucht werden, in der
       Regel nach höchstens 14\u00a0Tagen.</p>`,
-  },
-  {
-    id: "speicher",
-    heading: "3. Gast-Kennung und Speicher Ihres Browsers",
-    html: `<p>Damit der Shop Ihren Warenkorb wiederfindet, erzeugt er in Ihrem Browser eine <strong>zufällige Kennung</strong> (UUID) und
+    },
+    {
+      id: "speicher",
+      heading: "3. Gast-Kennung und Speicher Ihres Browsers",
+      html: `<p>Damit der Shop Ihren Warenkorb wiederfindet, erzeugt er in Ihrem Browser eine <strong>zufällige Kennung</strong> (UUID) und
       legt sie im lokalen Speicher (Local Storage) ab. Sie enthält keine Angaben zu Ihrer Person oder Ihrem Gerät und
       erscheint in keiner Adresse und keinem Protokoll. Lässt Ihr Browser das Speichern nicht zu, gilt sie nur, solange die
       Seite geöffnet ist.</p>
@@ -45,15 +48,16 @@ export const visitSections: readonly LegalSection[] = [
       <p><strong>Rechtsgrundlage:</strong> Die Speicherung ist unbedingt erforderlich, um den von Ihnen gewünschten Dienst
       bereitzustellen (§\u00a025 Abs.\u00a02 Nr.\u00a02 TDDDG); die weitere Verarbeitung beruht auf Art.\u00a06 Abs.\u00a01 lit.\u00a0b DSGVO.
       <strong>Dauer:</strong> bis Sie die Website-Daten in Ihrem Browser löschen.</p>`,
-  },
-  {
-    id: "warenkorb",
-    heading: "4. Warenkorb und Lieferort",
-    html: `<p>Zu Ihrer Gast-Kennung speichern wir auf unserem Server, welche Menüs in welcher Menge für welchen Tag im Warenkorb
+    },
+    {
+      id: "warenkorb",
+      heading: "4. Warenkorb und Lieferort",
+      html: `<p>Zu Ihrer Gast-Kennung speichern wir auf unserem Server, welche Menüs in welcher Menge für welchen Tag im Warenkorb
       liegen und ob ein Rabattcode eingegeben wurde. Solange Sie nicht bestellen, wissen wir nicht, wer Sie sind. Nicht bestellte Warenkörbe löschen
       wir, wenn sie längere Zeit nicht mehr benutzt wurden.</p>
       <p>Geben Sie unter „Lieferort“ eine Postleitzahl ein, prüfen wir damit, ob es sie gibt und wann die nächste Lieferung
       möglich ist. Ihren Standort fragen wir nicht ab.</p>
       <p><strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0b DSGVO (Schritte vor einem Vertrag auf Ihre Anfrage).</p>`,
-  },
-];
+    },
+  ];
+}

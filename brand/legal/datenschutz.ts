@@ -8,5 +8,9 @@ export const page = {
   description:
     "Welche Daten dieser Shop wozu verarbeitet, wie lange er sie aufbewahrt und welche Rechte Sie haben.",
   updated: "2026-11-21",
-  sections: [...visitSections, ...orderDataSections, ...rightsSections],
+  sections: (company) => [
+    ...visitSections(company),
+    ...orderDataSections(company),
+    ...rightsSections(company),
+  ],
 } as const satisfies LegalPage;

@@ -1,12 +1,27 @@
 import { shop } from "#brand/shop.ts";
-import { addressLines, company, emailLink, phoneLink, toHtml } from "./contact.ts";
-import type { LegalPage } from "./page.ts";
+import type { PublicCompany } from "#contract/company.ts";
+import { contactOf, toHtml } from "./contact.ts";
+import type { LegalPage, LegalSection } from "./page.ts";
 
 export const page = {
   title: "Impressum",
   description: "Anbieterkennzeichnung nach §\u00a05 DDG: Anschrift, Kontakt, Handelsregister und Vertretung.",
   updated: "2026-11-01",
-  sections: [
+  sections,
+} as const satisfies LegalPage;
+
+function sections(company: PublicCompany): readonly LegalSection[] {
+  const {
+    companyName,
+    addressLines,
+    managingDirector,
+    emailLink,
+    phoneLink,
+    registerCourt,
+    registerNumber,
+    vatId,
+  } = contactOf(company);
+  return [
     {
       id: "anbieter",
       heading: "Anbieter",
@@ -18,7 +33,7 @@ export const page = {
     {
       id: "vertretung",
       heading: "Vertretung",
-      html: `<p>Die ${company} wird durch die Geschäftsführung vertreten: ${toHtml(shop.managingDirector)}.</p>`,
+      html: `<p>Die ${companyName} wird durch die Geschäftsführung vertreten: ${managingDirector}.</p>`,
     },
     {
       id: "kontakt",
@@ -29,8 +44,8 @@ export const page = {
     {
       id: "register",
       heading: "Handelsregister und Umsatzsteuer",
-      html: `<p>Registergericht: ${toHtml(shop.registerCourt)}<br>Registernummer: ${toHtml(shop.registerNumber)}<br>
-        Umsatzsteuer-Identifikationsnummer nach §\u00a027a\u00a0UStG: ${toHtml(shop.vatId)}</p>`,
+      html: `<p>Registergericht: ${registerCourt}<br>Registernummer: ${registerNumber}<br>
+        Umsatzsteuer-Identifikationsnummer nach §\u00a027a\u00a0UStG: ${vatId}</p>`,
     },
     {
       id: "kueche",
@@ -53,5 +68,5 @@ export const page = {
         geschützt. Für die Inhalte verlinkter fremder Seiten ist deren Anbieter verantwortlich; werden uns Rechtsverstöße
         bekannt, entfernen wir den Link.</p>`,
     },
-  ],
-} as const satisfies LegalPage;
+  ];
+}

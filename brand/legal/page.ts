@@ -1,3 +1,5 @@
+import type { PublicCompany } from "#contract/company.ts";
+
 /** One section of a legal page; `html` uses only p, h2, h3, ul, ol, li, strong, em, a, address and br. */
 export interface LegalSection {
   /** Also the fragment of the address: /agb#lieferung */
@@ -11,5 +13,6 @@ export interface LegalPage {
   readonly description: string;
   /** YYYY-MM-DD */
   readonly updated: string;
-  readonly sections: readonly LegalSection[];
+  /** They name the company as it is now. */
+  readonly sections: (company: PublicCompany) => readonly LegalSection[];
 }

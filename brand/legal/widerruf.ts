@@ -1,15 +1,18 @@
-import { shop } from "#brand/shop.ts";
-import { addressLines, company, emailLink, phoneLink, toHtml } from "./contact.ts";
-import type { LegalPage } from "./page.ts";
-
-const oneLine = `${company}, ${toHtml(shop.street)}, ${shop.zip} ${toHtml(shop.city)}`;
+import type { PublicCompany } from "#contract/company.ts";
+import { contactOf } from "./contact.ts";
+import type { LegalPage, LegalSection } from "./page.ts";
 
 export const page = {
   title: "Widerruf",
   description:
     "Kein Widerrufsrecht bei schnell verderblichen Food-Boxen, 14\u00a0Tage Widerrufsrecht bei Gutscheinen.",
   updated: "2026-11-21",
-  sections: [
+  sections,
+} as const satisfies LegalPage;
+
+function sections(company: PublicCompany): readonly LegalSection[] {
+  const { companyName, street, town, addressLines, emailLink, phoneLink } = contactOf(company);
+  return [
     {
       id: "ueberblick",
       heading: "Das Wichtigste in Kürze",
@@ -38,7 +41,7 @@ export const page = {
         <p>Die Widerrufsfrist beträgt vierzehn Tage ab dem Tag des Vertragsabschlusses, wenn wir Ihnen den Gutschein per
         E-Mail übersenden. Übersenden wir ihn per Post, beträgt sie vierzehn Tage ab dem Tag, an dem Sie oder ein von Ihnen
         benannter Dritter, der nicht der Beförderer ist, den Gutschein in Besitz genommen haben bzw. hat.</p>
-        <p>Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (${oneLine}, Telefon ${phoneLink}, E-Mail ${emailLink}) mittels
+        <p>Um Ihr Widerrufsrecht auszuüben, müssen Sie uns (${companyName}, ${street}, ${town}, Telefon ${phoneLink}, E-Mail ${emailLink}) mittels
         einer eindeutigen Erklärung (z.\u00a0B. ein mit der Post versandter Brief oder eine E-Mail) über Ihren Entschluss, diesen
         Vertrag zu widerrufen, informieren. Sie können dafür das beigefügte Muster-Widerrufsformular verwenden, das jedoch
         nicht vorgeschrieben ist.</p>
@@ -90,5 +93,5 @@ export const page = {
         ob ein Widerrufsrecht besteht, und erhalten eine Eingangsbestätigung per E-Mail. Einen Grund müssen Sie nicht
         nennen.</p>`,
     },
-  ],
-} as const satisfies LegalPage;
+  ];
+}

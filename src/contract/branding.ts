@@ -1,10 +1,14 @@
 import * as z from "zod/mini";
+import { publicCompany } from "#contract/company.ts";
 
 /** Public data of the shop and its delivery days; days as `YYYY-MM-DD`, weekdays 0 Sunday … 6 Saturday. */
 export const branding = z.object({
   name: z.string(),
   publicUrl: z.string(),
+  /** that of `company` */
   email: z.string(),
+  /** who sells, as the administration has it now; footer, imprint and legal texts are written with it */
+  company: publicCompany,
   currency: z.literal("EUR"),
   shipping: z.object({ perDelivery: z.number(), freeFrom: z.number() }),
   minimumPerDelivery: z.object({ menus: z.int(), enforced: z.boolean() }),

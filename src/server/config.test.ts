@@ -18,7 +18,7 @@ describe("without any variable", () => {
       operator: { email: undefined, password: undefined },
       mail: {
         smtpUrl: null,
-        from: { name: "Topf & Tag", address: "hallo@topf-und-tag.example" },
+        from: null,
         folder: resolve("./data/mails"),
       },
       jobs: "here",

@@ -5,7 +5,8 @@ import { shop } from "#brand/shop.ts";
 export interface MailConfig {
   /** the mail server; null: mails become files in `folder` */
   smtpUrl: string | null;
-  from: { name: string; address: string };
+  /** null: the name of the brand with the address of the company as it is then */
+  from: { name: string; address: string } | null;
   folder: string;
 }
 
@@ -38,7 +39,7 @@ export function readMailConfig(value: Variables, dataDir: string): MailConfig {
   const from = value.MAIL_FROM ? readSender(value.MAIL_FROM) : null;
   return {
     smtpUrl: value.SMTP_URL ?? null,
-    from: from ?? { name: shop.name, address: shop.email },
+    from,
     folder: join(dataDir, "mails"),
   };
 }

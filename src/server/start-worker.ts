@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { shop as shopBrand } from "#brand/shop.ts";
 import type { Shop } from "#server/app.ts";
 import { reconcile } from "#server/checkout/reconcile.ts";
 import { cleanUp } from "#server/clean-up.ts";
@@ -16,6 +17,7 @@ import { composeWith } from "#server/mails/compose.ts";
 import { eraseStaleSubscriptions } from "#server/newsletter/erase.ts";
 import { freezeDueLists } from "#server/production/cook-list/freeze.ts";
 import { endDeliveries } from "#server/production/parcels/end-deliveries.ts";
+import { readCompany } from "#server/settings/company.ts";
 
 export interface WorkerParts {
   shop: Pick<Shop, "checkout" | "jobs" | "publicData" | "publicUrl" | "linkSecret">;
@@ -67,7 +69,7 @@ function handlers({ shop, database, config, clock, onError, pace }: WorkerParts)
     clock,
     onError,
     seconds: pace?.mailSeconds,
-    transport: transportFor(config.mail),
+    transport: transportFor(config.mail, database),
     compose: composeWith({ database, clock, publicUrl, linkSecret }),
   };
   return {
@@ -85,6 +87,7 @@ function handlers({ shop, database, config, clock, onError, pace }: WorkerParts)
   };
 }
 
-function transportFor({ smtpUrl, from, folder }: MailConfig): MailTransport {
-  return smtpUrl ? smtpTransport(smtpUrl, from) : fileTransport(folder, from);
+function transportFor({ smtpUrl, from, folder }: MailConfig, database: Database): MailTransport {
+  const sender = async () => from ?? { name: shopBrand.name, address: (await readCompany(database)).email };
+  return smtpUrl ? smtpTransport(smtpUrl, sender) : fileTransport(folder, sender);
 }

@@ -1,6 +1,7 @@
 import { accessCalls } from "#contract/office/access.ts";
 import { calendarCalls } from "#contract/office/calendar.ts";
 import { choiceCalls } from "#contract/office/choices.ts";
+import { companyCalls } from "#contract/office/company.ts";
 import { codeCalls } from "#contract/office/discount-codes.ts";
 import { invoiceCalls } from "#contract/office/invoices.ts";
 import { mailCalls } from "#contract/office/mails.ts";
@@ -29,6 +30,7 @@ export const office = {
   ...calendarCalls,
   ...choiceCalls,
   ...codeCalls,
+  ...companyCalls,
   ...invoiceCalls,
   ...mailCalls,
   ...menuCalls,

@@ -12,10 +12,9 @@ import {
   takeBackDelivery,
   takeBackParts,
 } from "#server/invoices/correction-rule.ts";
-import { documentOfOrder } from "#server/invoices/document-of-order.ts";
 import type { InvoiceChange, InvoiceDocument } from "#server/invoices/invoice-document.ts";
 import { vatIn } from "#server/pricing/totals.ts";
-import { anyOrder, boughtOrder, correctionAfter, twoDays } from "#test/invoices.ts";
+import { anyOrder, boughtOrder, correctionAfter, documentOf, twoDays } from "#test/invoices.ts";
 
 function historyOf(document: InvoiceDocument): InvoiceHistory {
   return { invoice: { number: "RE-2026-000001", document }, corrections: [] };
@@ -26,7 +25,7 @@ function withCorrection(history: InvoiceHistory, document: InvoiceDocument): Inv
   return { ...history, corrections: [...history.corrections, { number, document }] };
 }
 
-const history = historyOf(documentOfOrder(boughtOrder(twoDays, { discount: { percent: 10 } }), "2026-09-14"));
+const history = historyOf(documentOf(boughtOrder(twoDays, { discount: { percent: 10 } }), "2026-09-14"));
 
 describe("taking back", () => {
   it("a delivery reverses its lines, its discount and its shipping", () => {
@@ -100,7 +99,7 @@ describe("taking back", () => {
   it("whatever in whatever order ends with nothing left and no VAT owed, and adds up at every step", () => {
     fc.assert(
       fc.property(anyOrder, fc.array(fc.nat(10_000), { maxLength: 6 }), (order, picks) => {
-        let now = historyOf(documentOfOrder(order, "2026-09-14"));
+        let now = historyOf(documentOf(order, "2026-09-14"));
         // a multiple of three takes back all that is left
         for (const pick of [...picks, 3]) {
           const correction = correctionAfter(now, pick);

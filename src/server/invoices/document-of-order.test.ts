@@ -1,19 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assertAddsUp } from "#server/invoices/add-up.ts";
-import { documentOfOrder } from "#server/invoices/document-of-order.ts";
 import { type InvoiceDocument, invoiceDocument } from "#server/invoices/invoice-document.ts";
 import { printable } from "#server/invoices/printable.ts";
-import { anyOrder, boughtOrder, twoDays } from "#test/invoices.ts";
+import { anyOrder, boughtOrder, documentOf, twoDays } from "#test/invoices.ts";
 
 const issuedOn = "2026-09-14";
-const document = documentOfOrder(boughtOrder(twoDays, { discount: { percent: 10 } }), issuedOn);
+const document = documentOf(boughtOrder(twoDays, { discount: { percent: 10 } }), issuedOn);
 
 describe("what an invoice says", () => {
   it("adds up for every order, and is read back as it was stored", () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
-        const said = documentOfOrder(order, issuedOn);
+        const said = documentOf(order, issuedOn);
         assertAddsUp(said);
         expect(said.totalCents).toBe(order.totalCents);
         expect(invoiceDocument.parse(JSON.parse(JSON.stringify(said)))).toEqual(said);
@@ -62,7 +61,7 @@ describe("what an invoice says", () => {
   });
 
   it("asks for nothing when a code pays for everything", () => {
-    const free = documentOfOrder(
+    const free = documentOf(
       boughtOrder(twoDays, {
         discount: { percent: 100 },
         shipping: { perDeliveryCents: 490, freeFromCents: 0 },

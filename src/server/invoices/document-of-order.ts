@@ -1,4 +1,5 @@
 import { shop } from "#brand/shop.ts";
+import type { Company } from "#contract/company.ts";
 import type { Day } from "#contract/day.ts";
 import { totalled } from "#server/invoices/add-up.ts";
 import type {
@@ -20,13 +21,13 @@ const meansOf: Record<BoughtOrder["paidWith"], string> = {
 };
 
 /** What the invoice of a paid order says. Sums are the order's own, not computed again. */
-export function documentOfOrder(order: BoughtOrder, issuedOn: Day): InvoiceDocument {
+export function documentOfOrder(order: BoughtOrder, issuedOn: Day, seller: Seller): InvoiceDocument {
   return {
     version: 1,
     issuedOn,
     order: { number: order.number, placedOn: order.placedOn },
     discountCode: order.discountCode,
-    seller: sellerOfShop(),
+    seller,
     buyer: buyerOf(order),
     corrects: null,
     changes: [],
@@ -89,10 +90,10 @@ export function buyerOf(
   };
 }
 
-function sellerOfShop(): Seller {
-  const { companyName, street, zip, city, country, email, phone, vatId, taxNumber } = shop;
-  const { registerCourt, registerNumber, managingDirector } = shop;
-  const register = { registerCourt, registerNumber, managingDirector };
-  const address = { name: companyName, street, zip, city, country, email, phone };
-  return { brand: shop.name, ...address, vatId, taxNumber, ...register };
+/** Who issues a document, as the company is when it is issued. */
+export function sellerOf(company: Company): Seller {
+  const { companyName, privacyEmail, ...others } = company;
+  const said = { name: companyName, country: shop.country, ...others };
+  const printed = Object.entries(said).map(([field, text]) => [field, printable(text)]);
+  return { brand: shop.name, ...(Object.fromEntries(printed) as typeof said) };
 }

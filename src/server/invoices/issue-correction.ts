@@ -14,14 +14,17 @@ import {
   takeBackParts,
   vatTakenBack,
 } from "#server/invoices/correction-rule.ts";
+import { sellerOf } from "#server/invoices/document-of-order.ts";
 import type {
   Buyer,
   InvoiceChange,
   InvoiceDocument,
   InvoicedDelivery,
+  Seller,
 } from "#server/invoices/invoice-document.ts";
 import { printable } from "#server/invoices/printable.ts";
 import { insertInvoice, lockHistory, readHistory, type SeriesPrefix } from "#server/invoices/queries.ts";
+import { readCompany } from "#server/settings/company.ts";
 
 /**
  * What is taken back: all that is left, one delivery (by the day on which it would come by now), an amount, or parts of
@@ -72,7 +75,7 @@ export async function issueCorrection(
   const vat = vatTakenBack(history, deliveries);
   const totalCents = deliveries.reduce((sum, delivery) => sum + delivery.totalCents, 0);
   const scope = what.scope === "parts" ? "amount" : what.scope;
-  const base = baseOf(history, correction, scope);
+  const base = { ...baseOf(history, correction, scope), seller: await sellerNow(queries) };
   const paid = history.invoice.document.payment;
   const isRefund = totalCents < 0 && paid.status === "paid";
   const document: InvoiceDocument = {
@@ -101,7 +104,7 @@ export async function issueAmendment(
 ): Promise<string> {
   const { orderId, at, amended } = amendment;
   const history = await historyOf(queries, orderId);
-  const base = baseOf(history, amendment, "details");
+  const base = { ...baseOf(history, amendment, "details"), seller: await sellerNow(queries) };
   const document: InvoiceDocument = {
     ...base,
     changes: changesOf(history, amended),
@@ -176,7 +179,7 @@ function baseOf(
   history: InvoiceHistory,
   { day, reason }: Occasion,
   scope: NonNullable<InvoiceDocument["corrects"]>["scope"],
-): InvoiceDocument {
+): Omit<InvoiceDocument, "seller"> {
   const { number, document } = history.invoice;
   const earlier = history.corrections
     .filter((one) => one.document.corrects?.scope !== "details")
@@ -191,6 +194,11 @@ function baseOf(
     vat: [],
     totalCents: 0,
   };
+}
+
+/** Who corrects is who the company is by now; the invoice keeps its own seller. */
+async function sellerNow(queries: Queries): Promise<Seller> {
+  return sellerOf(await readCompany(queries));
 }
 
 function seriesOf({ invoice }: InvoiceHistory): { prefix: SeriesPrefix } {

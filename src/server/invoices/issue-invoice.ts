@@ -1,8 +1,9 @@
 import type { Day } from "#contract/day.ts";
 import { type Queries, statement } from "#server/database/database.ts";
-import { documentOfOrder } from "#server/invoices/document-of-order.ts";
+import { documentOfOrder, sellerOf } from "#server/invoices/document-of-order.ts";
 import { insertInvoice, type SeriesPrefix } from "#server/invoices/queries.ts";
 import { boughtOrder } from "#server/orders/bought-order.ts";
+import { readCompany } from "#server/settings/company.ts";
 
 /**
  * Issues the invoice of an order that has just been paid in the caller's transaction: what it says is put together
@@ -15,7 +16,8 @@ export async function issueInvoice(
   const { prefix, orderId, at } = invoice;
   const order = await boughtOrder(queries, orderId);
   if (order?.totalCents !== invoice.totalCents) throw new Error(`order ${orderId} cannot be invoiced`);
-  return insertInvoice(queries, { prefix, orderId, at, document: documentOfOrder(order, invoice.day) });
+  const document = documentOfOrder(order, invoice.day, sellerOf(await readCompany(queries)));
+  return insertInvoice(queries, { prefix, orderId, at, document });
 }
 
 const numberText = statement(

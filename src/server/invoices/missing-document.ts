@@ -1,8 +1,9 @@
+import { company as brandCompany } from "#brand/shop.ts";
 import type { Day } from "#contract/day.ts";
 import { type Queries, statement } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { assertAddsUp } from "#server/invoices/add-up.ts";
-import { documentOfOrder } from "#server/invoices/document-of-order.ts";
+import { documentOfOrder, sellerOf } from "#server/invoices/document-of-order.ts";
 import type { InvoiceDocument } from "#server/invoices/invoice-document.ts";
 import { type BoughtOrder, boughtOrder } from "#server/orders/bought-order.ts";
 
@@ -38,7 +39,8 @@ export async function makeMissingDocument(queries: Queries, invoice: WithoutDocu
 }
 
 function fittingDocument(order: BoughtOrder, invoice: WithoutDocument): InvoiceDocument | undefined {
-  const document = documentOfOrder(order, invoice.issuedOn);
+  // such invoices are older than any company but the brand's
+  const document = documentOfOrder(order, invoice.issuedOn, sellerOf(brandCompany));
   const isErased = !(order.lastName && order.street);
   if (isErased || document.totalCents !== invoice.totalCents) return undefined;
   try {

@@ -5,11 +5,11 @@ import { type Sender, toMessage } from "#server/mailer/message.ts";
 import type { MailTransport } from "#server/mailer/transport.ts";
 
 /** Without a mail server: each mail becomes a file that any mail program opens. The same mail is the same file. */
-export function fileTransport(folder: string, from: Sender): MailTransport {
+export function fileTransport(folder: string, from: () => Promise<Sender>): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(toMessage(mail, from));
+      const { message } = await composer.sendMail(toMessage(mail, await from()));
       const day = mail.createdAt.toISOString().slice(0, 10);
       const path = join(folder, `${day}-${mail.kind}-${mail.id}.eml`);
       // people's names and links: for the shop's own account only

@@ -92,7 +92,7 @@ async function open(manners?: Parameters<typeof openMailServer>[0]) {
 }
 
 function send(url: string, withinMs = 10_000): Promise<void> {
-  return smtpTransport(url, from).send(mail, AbortSignal.timeout(withinMs));
+  return smtpTransport(url, async () => from).send(mail, AbortSignal.timeout(withinMs));
 }
 
 function dripping(socket: Parameters<Parameters<typeof openBadServer>[0]>[0]): void {

@@ -9,7 +9,7 @@ const greetWithinMs = 10_000;
 const silentAtMostMs = 20_000;
 
 /** A real mail server, e.g. `smtps://user:password@mail.example.com`. A connection for each mail. */
-export function smtpTransport(url: string, from: Sender): MailTransport {
+export function smtpTransport(url: string, from: () => Promise<Sender>): MailTransport {
   const { hostname, username } = new URL(url);
   const transport = createTransport({
     url,
@@ -23,7 +23,7 @@ export function smtpTransport(url: string, from: Sender): MailTransport {
   return {
     async send(mail, signal) {
       try {
-        await transport.sendMail({ ...toMessage(mail, from), signal });
+        await transport.sendMail({ ...toMessage(mail, await from()), signal });
       } catch (error) {
         throw asRefusal(error as NodemailerError) ?? error;
       }

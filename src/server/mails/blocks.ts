@@ -25,6 +25,8 @@ export interface Draft {
   /** what a mailbox shows beside the subject */
   preview: string;
   blocks: Block[];
+  /** says why its reader gets it, in the last line */
+  why: string;
 }
 
 export const heading = (text: string): Block => ({ is: "heading", text });

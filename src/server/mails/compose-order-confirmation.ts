@@ -21,5 +21,9 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
     orderUrl: parts.publicUrl() + pages.guestOrder(token),
     attached: [`Rechnung ${number}`, "AGB", "Widerrufsbelehrung"],
   });
-  return { ...letter, attachments: [file, ...legalAttachments(parts.publicUrl())], secrets: [token] };
+  return {
+    ...letter,
+    attachments: [file, ...legalAttachments(parts.publicUrl(), parts.company)],
+    secrets: [token],
+  };
 };

@@ -1,7 +1,9 @@
+import type { Company } from "#contract/company.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Database } from "#server/database/database.ts";
-import type { ComposedMail } from "#server/mailer/letter.ts";
+import type { ComposedMail, Letter } from "#server/mailer/letter.ts";
 import type { ClaimedMail } from "#server/mailer/queries.ts";
+import type { Draft } from "#server/mails/blocks.ts";
 
 export interface ComposeParts {
   database: Database;
@@ -11,4 +13,7 @@ export interface ComposeParts {
   linkSecret: string;
 }
 
-export type Compose = (parts: ComposeParts, mail: ClaimedMail) => Promise<ComposedMail>;
+/** A mail before it is set in the shop's frame, with what goes with it. */
+export type DraftedMail = Draft & Omit<ComposedMail, keyof Letter>;
+
+export type Compose = (parts: ComposeParts & { company: Company }, mail: ClaimedMail) => Promise<DraftedMail>;

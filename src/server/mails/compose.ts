@@ -1,7 +1,8 @@
 import type { MailKind } from "#contract/office/mails.ts";
 import { invoiceAttachment } from "#server/invoices/attachment.ts";
-import type { ComposedMail, Letter } from "#server/mailer/letter.ts";
+import type { ComposedMail } from "#server/mailer/letter.ts";
 import type { ClaimedMail } from "#server/mailer/queries.ts";
+import type { Draft } from "#server/mails/blocks.ts";
 import { composeDeliveryChange } from "#server/mails/compose-delivery-change.ts";
 import { composeMoneySentBack } from "#server/mails/compose-money-sent-back.ts";
 import { composeNewsletterConfirmation, composeNewsletterWelcome } from "#server/mails/compose-newsletter.ts";
@@ -11,6 +12,8 @@ import { cancellation } from "#server/mails/letters/cancellation.ts";
 import { dispatch } from "#server/mails/letters/dispatch.ts";
 import { recall } from "#server/mails/letters/recall.ts";
 import { withdrawalReceipt } from "#server/mails/letters/withdrawal-receipt.ts";
+import { writeLetter } from "#server/mails/write-letter.ts";
+import { readCompany } from "#server/settings/company.ts";
 
 const kinds: Record<MailKind, Compose> = {
   "order-confirmation": composeOrderConfirmation,
@@ -26,14 +29,18 @@ const kinds: Record<MailKind, Compose> = {
 
 /** Writes a queued mail from what the database knows now. */
 export function composeWith(parts: ComposeParts): (mail: ClaimedMail) => Promise<ComposedMail> {
-  return (mail) => kinds[mail.kind](parts, mail);
+  return async (mail) => {
+    const company = await readCompany(parts.database);
+    const { attachments, headers, secrets, ...draft } = await kinds[mail.kind]({ ...parts, company }, mail);
+    return { ...writeLetter(draft, company), attachments, headers, secrets };
+  };
 }
 
 /**
  * Whoever queues such a mail gives all that it tells as its `data`, in the letter's own type. A correction that it
  * names goes with it.
  */
-function fromData<Data>(write: (data: Data) => Letter): Compose {
+function fromData<Data>(write: (data: Data) => Draft): Compose {
   return async ({ database }, { orderId, data }) => {
     const { correctionNumber } = data;
     const hasCorrection = orderId !== null && typeof correctionNumber === "string";

@@ -1,7 +1,8 @@
 import { convert } from "html-to-text";
 import { page as terms } from "#brand/legal/agb.ts";
-import type { LegalPage } from "#brand/legal/page.ts";
+import type { LegalPage, LegalSection } from "#brand/legal/page.ts";
 import { page as withdrawal } from "#brand/legal/widerruf.ts";
+import type { Company } from "#contract/company.ts";
 import { germanDay } from "#contract/day.ts";
 import type { Attachment } from "#server/mailer/letter.ts";
 
@@ -9,27 +10,29 @@ import type { Attachment } from "#server/mailer/letter.ts";
  * Terms and withdrawal notice as they stand now, on a durable medium (§ 312f BGB): as text, which every device
  * opens and no filter takes for a trap, as it may an attached web page.
  */
-export function legalAttachments(publicUrl: string): Attachment[] {
-  if (made?.publicUrl !== publicUrl) made = { publicUrl, files: make(publicUrl) };
+export function legalAttachments(publicUrl: string, company: Company): Attachment[] {
+  const from = JSON.stringify([publicUrl, company]);
+  if (made?.from !== from) made = { from, files: make(publicUrl, company) };
   return made.files;
 }
 
-// the texts are code and the address is a setting: they are made once
-let made: { publicUrl: string; files: Attachment[] } | undefined;
+// the texts are code, address and company seldom change: they are made once
+let made: { from: string; files: Attachment[] } | undefined;
 
-function make(publicUrl: string): Attachment[] {
+function make(publicUrl: string, company: Company): Attachment[] {
+  const file = (page: LegalPage) => toTextFile(page, page.sections(company), publicUrl);
   return [
-    { filename: "AGB.txt", contentType, content: toTextFile(terms, publicUrl) },
-    { filename: "Widerrufsbelehrung.txt", contentType, content: toTextFile(withdrawal, publicUrl) },
+    { filename: "AGB.txt", contentType, content: file(terms) },
+    { filename: "Widerrufsbelehrung.txt", contentType, content: file(withdrawal) },
   ];
 }
 
 const contentType = "text/plain; charset=utf-8";
 
-function toTextFile(page: LegalPage, publicUrl: string): Buffer {
+function toTextFile(page: LegalPage, sections: readonly LegalSection[], publicUrl: string): Buffer {
   const html = [
     `<h1>${page.title}</h1><p>Stand: ${germanDay(page.updated)}</p>`,
-    ...page.sections.map(({ heading, html: body }) => `<h2>${heading}</h2>${body}`),
+    ...sections.map(({ heading, html: body }) => `<h2>${heading}</h2>${body}`),
   ].join("");
   const text = convert(html, {
     wordwrap: 78,

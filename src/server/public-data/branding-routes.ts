@@ -22,10 +22,12 @@ export function settingsRoutes(
 
 function branding({ settings, calendar }: PublicData, publicUrl: string): Branding {
   const { startDate, minDate, maxDate, days } = calendar();
+  const { taxNumber, ...company } = settings.company;
   return {
     name: shop.name,
     publicUrl,
-    email: shop.email,
+    email: company.email,
+    company,
     currency: "EUR",
     shipping: {
       perDelivery: eurosFromCents(settings.shipping.perDeliveryCents),

@@ -1,9 +1,11 @@
 import { shop } from "#brand/shop.ts";
+import type { Company } from "#contract/company.ts";
 import type { Day } from "#contract/day.ts";
 import type { FederalState } from "#contract/federal-states.ts";
 import type { CalendarSettings } from "#server/calendar/calendar-settings.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ShippingRule } from "#server/pricing/totals.ts";
+import { readCompany } from "#server/settings/company.ts";
 
 /** What the operator has set, as it stood at one version. Days and weekdays; money in cents. */
 export interface Settings {
@@ -14,6 +16,8 @@ export interface Settings {
   unusedCartDays: number;
   /** of the operator, for the bar above the header; empty: what the brand says there */
   announcement: string;
+  /** who sells */
+  company: Company;
 }
 
 interface Row {
@@ -64,5 +68,6 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
     unusedCartDays: row.unusedCartDays,
     announcement: row.announcement,
+    company: await readCompany(queries),
   };
 }

@@ -1,13 +1,14 @@
 import { RotateCw } from "lucide-react";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
-import { shop } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
 import { isNetworkLost, onNetworkChange, suspectNetwork } from "#web/api/network.ts";
+import { useCompany } from "#web/layout/use-company.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 
 /** Anything that went wrong and is not a missing page. A network that comes back mends it by itself. */
 export function FailurePage() {
+  const { email } = useCompany();
   const { state, revalidate } = useRevalidator();
   const wasLost = useRef(false);
   const isLost = useSyncExternalStore(onNetworkChange, isNetworkLost, () => false);
@@ -22,8 +23,8 @@ export function FailurePage() {
       <p className="mx-auto mt-4 max-w-[52ch] text-lg text-muted">
         Die Seite konnte gerade nicht geladen werden. Ihr Warenkorb bleibt erhalten. Bitte versuchen Sie es
         erneut; hilft das nicht, schreiben Sie uns an{" "}
-        <a href={`mailto:${shop.email}`} className="text-link text-ink">
-          {shop.email}
+        <a href={`mailto:${email}`} className="text-link text-ink">
+          {email}
         </a>
         .
       </p>

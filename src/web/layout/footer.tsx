@@ -2,6 +2,7 @@ import { newsletter } from "#brand/newsletter.ts";
 import { footer, navigation, shop } from "#brand/shop.ts";
 import { FooterColumn, FooterLinks } from "#web/layout/footer-links.tsx";
 import { Wordmark } from "#web/layout/logo.tsx";
+import { useCompany } from "#web/layout/use-company.ts";
 import { NewsletterForm } from "#web/newsletter/newsletter-form.tsx";
 
 export function Footer() {
@@ -56,6 +57,7 @@ function Newsletter() {
 }
 
 function Contact() {
+  const { companyName, street, zip, city, email, phone } = useCompany();
   const link =
     "inline-flex min-h-6 items-center underline underline-offset-4 wrap-anywhere hover:decoration-2";
   return (
@@ -63,15 +65,15 @@ function Contact() {
       aria-label={footer.contactHeading}
       className="flex flex-wrap items-center gap-x-6 gap-y-1 not-italic"
     >
-      <span>{shop.companyName}</span>
+      <span>{companyName}</span>
       <span>
-        {shop.street}, {shop.zip} {shop.city}
+        {street}, {zip} {city}
       </span>
-      <a href={`mailto:${shop.email}`} className={link}>
-        {shop.email}
+      <a href={`mailto:${email}`} className={link}>
+        {email}
       </a>
-      <a href={`tel:${shop.phone.replaceAll(" ", "")}`} className={link}>
-        {shop.phone}
+      <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={link}>
+        {phone}
       </a>
     </address>
   );

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { navigation, shop } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
 import { SheetButton } from "#web/layout/sheet-button.tsx";
+import { useCompany } from "#web/layout/use-company.ts";
 import { useKeptPostcode } from "#web/location/use-kept-postcode.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useWishlist } from "#web/wishlist/use-wishlist.ts";
@@ -51,13 +52,14 @@ export default function SideMenuSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Support() {
+  const { email } = useCompany();
   return (
     <a
-      href={`mailto:${shop.email}`}
+      href={`mailto:${email}`}
       className="flex min-h-11 items-center gap-3 rounded-sm px-1 wrap-anywhere underline-offset-4 hover:underline"
     >
       <Mail className="size-5 shrink-0 text-forest" aria-hidden="true" />
-      {shop.email}
+      {email}
     </a>
   );
 }

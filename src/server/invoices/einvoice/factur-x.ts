@@ -66,7 +66,7 @@ function partiesOf({ seller, buyer }: InvoiceDocument): Pick<FacturXInvoiceInput
       contact: { name: seller.managingDirector, phone: seller.phone, email: seller.email },
       address: addressOf(seller),
       taxRegistrations: [
-        { id: seller.taxNumber, schemeId: "FC" },
+        ...(seller.taxNumber ? [{ id: seller.taxNumber, schemeId: "FC" as const }] : []),
         { id: seller.vatId, schemeId: "VA" },
       ],
     },

@@ -5,6 +5,8 @@ import {
   artifact,
   element,
   group,
+  heightOf,
+  heightOfAll,
   mm,
   page,
   type Sheet,
@@ -86,22 +88,30 @@ const columns = [0, 41, 82, 125];
 
 function drawFooter(sheet: Sheet, seller: Seller): void {
   const top = mm(270);
-  const style = { size: 7.5, color: "muted" } as const;
   hairline(sheet, top);
-  footerColumns(seller).forEach((lines, at) => {
-    lines.forEach((line, row) => {
-      const x = page.left + mm(columns[at] ?? 0);
-      write(sheet, line, { x, y: top + mm(2.6) + row * 10.5, width: mm(40) }, style);
-    });
+  const all = footerColumns(seller);
+  const width = mm(40);
+  const fits = (size: number) => all.every((lines) => heightOfAll(sheet, lines, { width, size }) < mm(20));
+  const style = { size: footSizes.find(fits) ?? 5, color: "muted" } as const;
+  all.forEach((lines, at) => {
+    const x = page.left + mm(columns[at] ?? 0);
+    let y = top + mm(2.6);
+    for (const line of lines) {
+      write(sheet, line, { x, y, width }, style);
+      y += heightOf(sheet, line, width, style);
+    }
   });
 }
+
+// the longest names that the company's form takes still have to stand on the page
+const footSizes = [7.5, 7, 6.5, 6, 5.5];
 
 function footerColumns(seller: Seller): string[][] {
   return [
     [seller.name, seller.street, `${seller.zip} ${seller.city}`, seller.country],
     [seller.email, seller.phone],
     [seller.registerCourt, seller.registerNumber, "Geschäftsführung:", seller.managingDirector],
-    [`USt-IdNr. ${seller.vatId}`, `Steuernummer ${seller.taxNumber}`],
+    [`USt-IdNr. ${seller.vatId}`, ...(seller.taxNumber ? [`Steuernummer ${seller.taxNumber}`] : [])],
   ];
 }
 

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { documentOfOrder } from "#server/invoices/document-of-order.ts";
 import { makeFile } from "#server/invoices/make-file.ts";
-import { anyOrder, boughtOrder, correctionOf, twoDays } from "#test/invoices.ts";
+import { anyOrder, boughtOrder, correctionOf, documentOf, twoDays } from "#test/invoices.ts";
 import { expectSums, print } from "#test/printed.ts";
 
 const issuedOn = "2026-09-14";
 
 describe("an invoice with two rates, a discount and two delivery days", () => {
-  const document = documentOfOrder(boughtOrder(twoDays, { discount: { percent: 10 } }), issuedOn);
+  const document = documentOf(boughtOrder(twoDays, { discount: { percent: 10 } }), issuedOn);
 
   it("is printed with sums that agree", async () => {
     const read = await print(document);
@@ -84,7 +83,7 @@ describe("an invoice with two rates, a discount and two delivery days", () => {
 describe("any invoice", () => {
   it("is printed with sums that agree, and so is its correction", async () => {
     for (const [at, order] of fc.sample(anyOrder, { numRuns: 12, seed: 16 }).entries()) {
-      const document = documentOfOrder(order, issuedOn);
+      const document = documentOf(order, issuedOn);
       expectSums(await print(document), document);
       const correction = correctionOf(document, at);
       expectSums(await print(correction, "RE-2026-000002"), correction);
@@ -94,7 +93,7 @@ describe("any invoice", () => {
   it("counts single cents", async () => {
     const goods = [{ day: "2026-09-16", name: "Kostprobe", quantity: 1, unitCents: 1, vatPercent: 7 }];
     const shipping = { perDeliveryCents: 1, freeFromCents: 100 };
-    const document = documentOfOrder(boughtOrder(goods, { shipping }), issuedOn);
+    const document = documentOf(boughtOrder(goods, { shipping }), issuedOn);
     const read = await print(document);
     expectSums(read, document);
     expect(read.lines).toContain("Kostprobe\t1\t7 %\t0,01 €\t0,01 €");
@@ -103,7 +102,7 @@ describe("any invoice", () => {
   it("asks for nothing when a code pays for everything", async () => {
     const shipping = { perDeliveryCents: 490, freeFromCents: 0 };
     const order = boughtOrder(twoDays, { discount: { percent: 100 }, shipping });
-    const document = documentOfOrder(order, issuedOn);
+    const document = documentOf(order, issuedOn);
     const read = await print(document);
     expectSums(read, document);
     expect(read.lines).toContain("Es ist nichts zu zahlen.");

@@ -6,6 +6,7 @@ import {
   element,
   group,
   heightOf,
+  heightOfAll,
   mm,
   page,
   type Sheet,
@@ -33,8 +34,14 @@ export function writeLetter(sheet: Sheet, number: string, document: InvoiceDocum
 function writeAddress(sheet: Sheet, { seller, buyer }: InvoiceDocument): void {
   const width = mm(80);
   const from = [seller.name, seller.street, `${seller.zip} ${seller.city}`].join(" · ");
+  const small = {
+    size: senderSizes.find((size) => heightOf(sheet, from, width, { size }) < mm(4)) ?? 5,
+    color: "muted",
+  } as const;
+  // more than one line grows upwards, away from the address
+  const more = heightOf(sheet, from, width, small) - heightOf(sheet, seller.zip, width, small);
   element(sheet, sheet.root, "P", () =>
-    write(sheet, from, { x: page.left, y: mm(56.5), width }, { size: 6.75, color: "muted" }),
+    write(sheet, from, { x: page.left, y: mm(56.5) - more, width }, small),
   );
   artifact(sheet, () => hairline(sheet, mm(60.6), page.left, page.left + width));
   const address = [buyer.name, buyer.street, `${buyer.zip} ${buyer.city}`];
@@ -53,15 +60,8 @@ function writeAddress(sheet: Sheet, { seller, buyer }: InvoiceDocument): void {
 }
 
 // the longest name and street that the form takes still have to show through the window
+const senderSizes = [6.75, 6, 5.5, 5];
 const addressSizes = [10.5, 9, 8, 7, 6];
-
-function heightOfAll(
-  sheet: Sheet,
-  lines: string[],
-  { width, size }: { width: number; size: number },
-): number {
-  return lines.reduce((sum, line) => sum + heightOf(sheet, line, width, { size }), 0);
-}
 
 function particularsOf(number: string, document: InvoiceDocument): [string, string][] {
   const { order, corrects, issuedOn } = document;

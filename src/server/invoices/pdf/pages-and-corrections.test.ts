@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { documentOfOrder } from "#server/invoices/document-of-order.ts";
 import type { InvoiceDocument } from "#server/invoices/invoice-document.ts";
-import { boughtOrder, correctionOf, twoDays } from "#test/invoices.ts";
+import { boughtOrder, correctionOf, documentOf, twoDays } from "#test/invoices.ts";
 import { expectSums, print } from "#test/printed.ts";
 
 const issuedOn = "2026-09-14";
@@ -23,7 +22,7 @@ describe("many lines", () => {
   };
 
   it("go on over pages under a repeated head, each once, sums whole", async () => {
-    const document = documentOfOrder(boughtOrder(goods, { discount: { amountCents: 500 }, buyer }), issuedOn);
+    const document = documentOf(boughtOrder(goods, { discount: { amountCents: 500 }, buyer }), issuedOn);
     const read = await print(document);
     expectSums({ ...read, lines: read.lines.map((line) => line.replace(/^.*Röstzwiebeln$/, "")) }, document);
     expect(read.pages.length).toBeGreaterThanOrEqual(4);
@@ -45,7 +44,7 @@ describe("many lines", () => {
       const lines = goods
         .slice(0, count)
         .map((line, at) => ({ ...line, day: at < count / 2 ? "2026-09-16" : "2026-09-18" }));
-      const document = documentOfOrder(boughtOrder(lines), issuedOn);
+      const document = documentOf(boughtOrder(lines), issuedOn);
       const read = await print(document);
       expectSums(read, document);
       for (const page of read.pages) {
@@ -59,7 +58,7 @@ describe("many lines", () => {
 describe("names", () => {
   it("in other alphabets are legible, and what no face has is marked", async () => {
     const buyer = { firstName: "Ольга", lastName: "Παπαδοπούλου İşçı", city: "Łódź 🍲" };
-    const { lines } = await print(documentOfOrder(boughtOrder(twoDays, { buyer }), issuedOn));
+    const { lines } = await print(documentOf(boughtOrder(twoDays, { buyer }), issuedOn));
     const text = lines.join("\n");
     expect(text).toContain("Ольга Παπαδοπούλου İşçı");
     expect(text).toContain("50674 Łódź \ufffd");
@@ -67,7 +66,7 @@ describe("names", () => {
 });
 
 describe("corrections", () => {
-  const invoice = documentOfOrder(boughtOrder(twoDays, { discount: { percent: 10 } }), issuedOn);
+  const invoice = documentOf(boughtOrder(twoDays, { discount: { percent: 10 } }), issuedOn);
 
   it.each([
     [0, "Stornorechnung", /Wir stornieren die Rechnung RE-2026-000001 vom 14\.09\.2026/],
@@ -121,7 +120,7 @@ describe("corrections", () => {
 });
 
 it("a number of the test series is no invoice to anybody", async () => {
-  const document = documentOfOrder(boughtOrder(twoDays), issuedOn);
+  const document = documentOf(boughtOrder(twoDays), issuedOn);
   expect((await print(document, "TEST-2026-000001")).lines.join("\n")).toContain("Testbeleg ohne Geld");
   expect((await print(document)).lines.join("\n")).not.toContain("Testbeleg");
 });

@@ -136,6 +136,15 @@ export function heightOf(sheet: Sheet, text: string, width: number, style: TextS
   return sheet.doc.heightOfString(set, { ...textOptions(style), width });
 }
 
+/** How high several texts will stand, one under the other. */
+export function heightOfAll(
+  sheet: Sheet,
+  lines: string[],
+  { width, size }: { width: number; size: number },
+): number {
+  return lines.reduce((sum, line) => sum + heightOf(sheet, line, width, { size }), 0);
+}
+
 export function widthOf(sheet: Sheet, text: string, style: TextStyle = {}): number {
   const set = choose(sheet, text, style);
   return sheet.doc.widthOfString(set, textOptions(style));

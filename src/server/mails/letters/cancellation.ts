@@ -1,9 +1,7 @@
 import { mailTexts } from "#brand/mails.ts";
 import { longDay } from "#contract/day.ts";
-import type { Letter } from "#server/mailer/letter.ts";
-import { type Block, facts, heading, paragraph, small } from "#server/mails/blocks.ts";
+import { type Block, type Draft, facts, heading, paragraph, small } from "#server/mails/blocks.ts";
 import { type DeliveryToTell, deliveryBlock, euro } from "#server/mails/letters/order-parts.ts";
-import { writeLetter } from "#server/mails/write-letter.ts";
 
 export interface CancellationData {
   orderNumber: string;
@@ -27,7 +25,7 @@ const texts = mailTexts.cancellation;
 const intros = { order: texts.introOrder, deliveries: texts.introDay, nothing: texts.introRefund };
 
 /** Cancellation of an order or of a day of it, and what is paid back. */
-export function cancellation(data: CancellationData): Letter {
+export function cancellation(data: CancellationData): Draft {
   const takenBack = data.refundCents + (data.alreadyBackCents ?? 0);
   const isRefundOnly = data.of === "nothing";
   const number: [string, string] = ["Bestellnummer", data.orderNumber];
@@ -52,7 +50,7 @@ export function cancellation(data: CancellationData): Letter {
   const days = data.deliveries.map(({ day }) => longDay(day)).join(" und ");
   const preview = data.refundCents > 0 ? `Wir erstatten ${euro(data.refundCents)}.` : `Storniert: ${days}.`;
   const subject = (isRefundOnly ? texts.subjectRefund : texts.subject)(data.orderNumber);
-  return writeLetter({ subject, preview, blocks }, mailTexts.whyOrder);
+  return { subject, preview, blocks, why: mailTexts.whyOrder };
 }
 
 function refundTexts({ refundCents, alreadyBackCents = 0 }: CancellationData): string[] {

@@ -1,8 +1,15 @@
 import { mailTexts } from "#brand/mails.ts";
 import { longDay } from "#contract/day.ts";
-import type { Letter } from "#server/mailer/letter.ts";
-import { type Block, button, facts, heading, panel, paragraph, small } from "#server/mails/blocks.ts";
-import { writeLetter } from "#server/mails/write-letter.ts";
+import {
+  type Block,
+  button,
+  type Draft,
+  facts,
+  heading,
+  panel,
+  paragraph,
+  small,
+} from "#server/mails/blocks.ts";
 
 export interface DeliveryChangeData {
   orderNumber: string;
@@ -17,7 +24,7 @@ const texts = mailTexts.deliveryChange;
 const dayFact = (day: string): [string, string] => ["Liefertag", longDay(day)];
 
 /** A delivery moved to another day, or to another address. */
-export function deliveryChange(data: DeliveryChangeData): Letter {
+export function deliveryChange(data: DeliveryChangeData): Draft {
   const { change, correctionNumber } = data;
   const number: [string, string] = ["Bestellnummer", data.orderNumber];
   const correction: [string, string][] = correctionNumber ? [["Rechnungskorrektur", correctionNumber]] : [];
@@ -48,5 +55,5 @@ export function deliveryChange(data: DeliveryChangeData): Letter {
     change.of === "day"
       ? `Neuer Liefertag: ${longDay(change.to)}.`
       : `Neue Anschrift: ${change.address.join(", ")}.`;
-  return writeLetter({ subject: texts.subject(data.orderNumber), preview, blocks }, mailTexts.whyOrder);
+  return { subject: texts.subject(data.orderNumber), preview, blocks, why: mailTexts.whyOrder };
 }

@@ -1,9 +1,16 @@
 import { mailTexts } from "#brand/mails.ts";
 import { briefDay, longDay } from "#contract/day.ts";
-import type { Letter } from "#server/mailer/letter.ts";
-import { type Block, button, facts, goods, heading, paragraph, small } from "#server/mails/blocks.ts";
+import {
+  type Block,
+  button,
+  type Draft,
+  facts,
+  goods,
+  heading,
+  paragraph,
+  small,
+} from "#server/mails/blocks.ts";
 import { addressBlock } from "#server/mails/letters/order-parts.ts";
-import { writeLetter } from "#server/mails/write-letter.ts";
 
 export interface DispatchData {
   orderNumber: string;
@@ -20,7 +27,7 @@ export interface DispatchData {
 const texts = mailTexts.dispatch;
 
 /** A parcel is with the carrier. */
-export function dispatch(data: DispatchData): Letter {
+export function dispatch(data: DispatchData): Draft {
   const { day, carrier, trackingNumber, trackingUrl } = data;
   const rows: [string, string][] = [
     ["Bestellnummer", data.orderNumber],
@@ -43,5 +50,5 @@ export function dispatch(data: DispatchData): Letter {
     small(mailTexts.question),
   ];
   const preview = `Mit ${carrier}${trackingNumber ? `, Sendungsnummer ${trackingNumber}` : ""}.`;
-  return writeLetter({ subject: texts.subject(briefDay(day)), preview, blocks }, mailTexts.whyOrder);
+  return { subject: texts.subject(briefDay(day)), preview, blocks, why: mailTexts.whyOrder };
 }

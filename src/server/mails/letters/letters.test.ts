@@ -1,11 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { mailFoot } from "#brand/mails.ts";
+import { company } from "#brand/shop.ts";
+import type { Draft } from "#server/mails/blocks.ts";
 import { cancellation } from "#server/mails/letters/cancellation.ts";
 import { newsletterWelcome } from "#server/mails/letters/newsletter.ts";
 import { orderConfirmation } from "#server/mails/letters/order-confirmation.ts";
+import { writeLetter } from "#server/mails/write-letter.ts";
 import { sampleLetters, sampleOrder } from "#test/sample-letters.ts";
 
 const nbsp = "\u00a0";
+const written = (draft: Draft) => writeLetter(draft, company);
 
 describe.each(Object.entries(sampleLetters))("the letter %s", (_name, { subject, html, text }) => {
   it("loads nothing from anywhere and runs nothing: it is complete without pictures", () => {
@@ -23,7 +27,7 @@ describe.each(Object.entries(sampleLetters))("the letter %s", (_name, { subject,
   it("is German, fits a phone and a text window, and names who writes", () => {
     expect(html).toContain('<html lang="de">');
     expect(subject).toMatch(/^[^\n\r]{10,90}$/);
-    for (const line of mailFoot) expect(unwrapped(text)).toContain(unwrapped(line));
+    for (const line of mailFoot(company)) expect(unwrapped(text)).toContain(unwrapped(line));
     const lines = text.split("\n").filter((line) => !line.includes("https://"));
     expect(lines.filter((line) => line.length > 72)).toEqual([]);
   });
@@ -65,7 +69,9 @@ describe("the order confirmation", () => {
       vat: [],
     };
     const orderUrl = "https://shop.example/bestellung/abc";
-    const free = orderConfirmation({ order, invoiceNumber: "RE-2026-000001", orderUrl, attached: ["AGB"] });
+    const free = written(
+      orderConfirmation({ order, invoiceNumber: "RE-2026-000001", orderUrl, attached: ["AGB"] }),
+    );
     expect(free.text).toMatch(new RegExp(`^Gesamt +0,00${nbsp}€$`, "m"));
   });
 });
@@ -79,15 +85,17 @@ describe("a cancellation", () => {
   });
 
   it("of something that cost nothing promises no money", () => {
-    const { text } = cancellation({
-      orderNumber: "TT-1",
-      name: "Eva Brandt",
-      of: "order",
-      deliveries: sampleOrder.deliveries,
-      refundCents: 0,
-      reason: null,
-      correctionNumber: null,
-    });
+    const { text } = written(
+      cancellation({
+        orderNumber: "TT-1",
+        name: "Eva Brandt",
+        of: "order",
+        deliveries: sampleOrder.deliveries,
+        refundCents: 0,
+        reason: null,
+        correctionNumber: null,
+      }),
+    );
     expect(text).not.toContain("Wir erstatten");
   });
 });
@@ -120,7 +128,9 @@ describe("newsletter mails", () => {
   });
 
   it("tell whoever signs up twice that there is nothing to do", () => {
-    const { text } = newsletterWelcome({ unsubscribeUrl: "https://shop.example/x", wasSubscribed: true });
+    const { text } = written(
+      newsletterWelcome({ unsubscribeUrl: "https://shop.example/x", wasSubscribed: true }),
+    );
     expect(text).toContain("Sie waren schon angemeldet");
     expect(text).toContain("https://shop.example/x");
   });

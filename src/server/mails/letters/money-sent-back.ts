@@ -1,8 +1,6 @@
 import { mailTexts } from "#brand/mails.ts";
-import type { Letter } from "#server/mailer/letter.ts";
-import { type Block, facts, heading, paragraph, small } from "#server/mails/blocks.ts";
+import { type Block, type Draft, facts, heading, paragraph, small } from "#server/mails/blocks.ts";
 import { euro } from "#server/mails/letters/order-parts.ts";
-import { writeLetter } from "#server/mails/write-letter.ts";
 
 export interface MoneySentBackData {
   orderNumber: string;
@@ -15,7 +13,7 @@ export interface MoneySentBackData {
 const texts = mailTexts.moneySentBack;
 
 /** Money that came too late, or twice: nothing was bought, and all of it goes back. */
-export function moneySentBack({ orderNumber, name, refundCents, reason }: MoneySentBackData): Letter {
+export function moneySentBack({ orderNumber, name, refundCents, reason }: MoneySentBackData): Draft {
   const why = texts.reasons[reason];
   const blocks: Block[] = [
     heading(texts.heading),
@@ -31,5 +29,5 @@ export function moneySentBack({ orderNumber, name, refundCents, reason }: MoneyS
     small(mailTexts.question),
   ];
   const preview = `Wir erstatten ${euro(refundCents)}.`;
-  return writeLetter({ subject: texts.subject(orderNumber), preview, blocks }, mailTexts.whyOrder);
+  return { subject: texts.subject(orderNumber), preview, blocks, why: mailTexts.whyOrder };
 }

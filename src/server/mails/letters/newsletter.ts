@@ -1,11 +1,9 @@
 import { mailTexts } from "#brand/mails.ts";
 import { longDay } from "#contract/day.ts";
-import type { Letter } from "#server/mailer/letter.ts";
-import { button, heading, paragraph, small } from "#server/mails/blocks.ts";
-import { writeLetter } from "#server/mails/write-letter.ts";
+import { button, type Draft, heading, paragraph, small } from "#server/mails/blocks.ts";
 
 /** Asks the owner of an address whether the sign-up is theirs. No advertising: nobody has agreed to any yet. */
-export function newsletterConfirmation(data: { confirmUrl: string; validUntil: string }): Letter {
+export function newsletterConfirmation(data: { confirmUrl: string; validUntil: string }): Draft {
   const texts = mailTexts.newsletterConfirmation;
   const blocks = [
     heading(texts.heading),
@@ -14,11 +12,11 @@ export function newsletterConfirmation(data: { confirmUrl: string; validUntil: s
     small(texts.until(longDay(data.validUntil))),
     small(texts.notYou),
   ];
-  return writeLetter({ subject: texts.subject, preview: texts.intro, blocks }, texts.why);
+  return { subject: texts.subject, preview: texts.intro, blocks, why: texts.why };
 }
 
 /** To a new subscriber, and to one who signs up once more: both learn how to leave. */
-export function newsletterWelcome(data: { unsubscribeUrl: string; wasSubscribed: boolean }): Letter {
+export function newsletterWelcome(data: { unsubscribeUrl: string; wasSubscribed: boolean }): Draft {
   const texts = mailTexts.newsletterWelcome;
   const blocks = [
     heading(texts.heading),
@@ -26,5 +24,5 @@ export function newsletterWelcome(data: { unsubscribeUrl: string; wasSubscribed:
     small(texts.leave, " ", { link: texts.link, href: data.unsubscribeUrl }),
   ];
   const preview = data.wasSubscribed ? texts.again : texts.intro;
-  return writeLetter({ subject: texts.subject, preview, blocks }, texts.why);
+  return { subject: texts.subject, preview, blocks, why: texts.why };
 }

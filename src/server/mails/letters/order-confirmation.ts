@@ -1,7 +1,16 @@
 import { mailTexts } from "#brand/mails.ts";
 import { briefDay, germanDay } from "#contract/day.ts";
-import type { Letter } from "#server/mailer/letter.ts";
-import { type Block, button, facts, heading, panel, paragraph, small, title } from "#server/mails/blocks.ts";
+import {
+  type Block,
+  button,
+  type Draft,
+  facts,
+  heading,
+  panel,
+  paragraph,
+  small,
+  title,
+} from "#server/mails/blocks.ts";
 import {
   addressBlock,
   deliveryBlock,
@@ -9,7 +18,6 @@ import {
   type OrderToTell,
   sumsBlock,
 } from "#server/mails/letters/order-parts.ts";
-import { writeLetter } from "#server/mails/write-letter.ts";
 
 export interface OrderConfirmationData {
   order: OrderToTell;
@@ -23,7 +31,7 @@ export interface OrderConfirmationData {
 const texts = mailTexts.orderConfirmation;
 
 /** Acceptance of the order, which makes the contract, with everything that belongs on a durable medium (§ 312f BGB). */
-export function orderConfirmation(data: OrderConfirmationData): Letter {
+export function orderConfirmation(data: OrderConfirmationData): Draft {
   const { order, invoiceNumber } = data;
   const days = order.deliveries.map(({ day }) => briefDay(day)).join(" und ");
   const blocks: Block[] = [
@@ -48,5 +56,5 @@ export function orderConfirmation(data: OrderConfirmationData): Letter {
     small(mailTexts.question),
   ];
   const preview = `Lieferung am ${days}. Gesamt ${euro(order.totalCents)}.`;
-  return writeLetter({ subject: texts.subject(order.number), preview, blocks }, mailTexts.whyOrder);
+  return { subject: texts.subject(order.number), preview, blocks, why: mailTexts.whyOrder };
 }

@@ -1,8 +1,6 @@
 import { mailTexts } from "#brand/mails.ts";
 import { longDay } from "#contract/day.ts";
-import type { Letter } from "#server/mailer/letter.ts";
-import { facts, heading, paragraph, small } from "#server/mails/blocks.ts";
-import { writeLetter } from "#server/mails/write-letter.ts";
+import { type Draft, facts, heading, paragraph, small } from "#server/mails/blocks.ts";
 
 export interface RecallData {
   orderNumber: string;
@@ -20,7 +18,7 @@ export interface RecallData {
 const texts = mailTexts.recall;
 
 /** A warning about a batch, to a guest who got portions of it. */
-export function recall(data: RecallData): Letter {
+export function recall(data: RecallData): Draft {
   const { orderNumber, name, day, menuName, batch, portions, subject, message } = data;
   const blocks = [
     heading(subject),
@@ -36,5 +34,5 @@ export function recall(data: RecallData): Letter {
     paragraph(texts.where),
     small(mailTexts.question),
   ];
-  return writeLetter({ subject, preview: `${menuName}, Charge ${batch}.`, blocks }, mailTexts.whyOrder);
+  return { subject, preview: `${menuName}, Charge ${batch}.`, blocks, why: mailTexts.whyOrder };
 }

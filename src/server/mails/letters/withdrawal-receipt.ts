@@ -1,7 +1,7 @@
 import { mailTexts } from "#brand/mails.ts";
-import type { Letter } from "#server/mailer/letter.ts";
 import {
   type Block,
+  type Draft,
   heading,
   type Inline,
   list,
@@ -10,7 +10,6 @@ import {
   small,
   title,
 } from "#server/mails/blocks.ts";
-import { writeLetter } from "#server/mails/write-letter.ts";
 
 export interface WithdrawalReceiptData {
   name: string;
@@ -24,7 +23,7 @@ export interface WithdrawalReceiptData {
 const texts = mailTexts.withdrawalReceipt;
 
 /** Receipt of a declaration of withdrawal: its content, and date and time (§ 356a BGB). It decides nothing. */
-export function withdrawalReceipt(data: WithdrawalReceiptData): Letter {
+export function withdrawalReceipt(data: WithdrawalReceiptData): Draft {
   const verdicts = data.items.map(({ name, isRight, reason }): Inline[] => [
     { strong: name },
     `: ${isRight ? texts.isRight : texts.isNoRight}, ${reason}`,
@@ -38,5 +37,5 @@ export function withdrawalReceipt(data: WithdrawalReceiptData): Letter {
     ...(data.items.some(({ isRight }) => isRight) ? [paragraph(texts.next)] : []),
     small(mailTexts.question),
   ];
-  return writeLetter({ subject: texts.subject, preview: texts.intro(data.receivedAt), blocks }, texts.why);
+  return { subject: texts.subject, preview: texts.intro(data.receivedAt), blocks, why: texts.why };
 }

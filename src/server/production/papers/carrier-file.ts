@@ -1,9 +1,8 @@
-import { shop } from "#brand/shop.ts";
+import type { Company } from "#contract/company.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { type Day, germanDay } from "#contract/day.ts";
 import {
   type CarrierColumn,
-  type CarrierField,
   carrierPresets,
   fillColumn,
   readCarrierColumns,
@@ -15,6 +14,7 @@ import { type ParcelRow, readParcelRows } from "#server/production/parcels/queri
 import { kitchenDayOf } from "#server/production/production-day.ts";
 import type { ProductionParts } from "#server/production/production-parts.ts";
 import { readProductionSettings } from "#server/production/settings/read-settings.ts";
+import { readCompany } from "#server/settings/company.ts";
 
 type Rule = Awaited<ReturnType<typeof readProductionSettings>>;
 
@@ -23,8 +23,9 @@ export async function makeCarrierFile(
   { database }: Pick<ProductionParts, "database">,
   day: Day,
 ): Promise<DataOf<"readCarrierFile">> {
-  const [rule, { rows }] = await Promise.all([
+  const [rule, company, { rows }] = await Promise.all([
     readProductionSettings(database),
+    readCompany(database),
     readParcelRows(database, { day }),
   ]);
   const columns = columnsOf(rule);
@@ -32,7 +33,7 @@ export async function makeCarrierFile(
   const text = writeCsv(
     columns.map(({ heading }) => heading),
     wanted.map((row) => {
-      const fields = fieldsOf(row, day, rule);
+      const fields = { ...fieldsOf(row, day, rule), ...senderOf(company) };
       return columns.map(({ value }) => fillColumn(value, fields));
     }),
   );
@@ -46,8 +47,7 @@ export function columnsOf({
   return carrierColumns ?? readCarrierColumns(carrierPresets[carrier]).columns;
 }
 
-function fieldsOf(row: ParcelRow, day: Day, rule: Rule): Record<CarrierField, string> {
-  const [, senderStreet = shop.street, senderNumber = ""] = /^(.*?)\s+(\d\S*)$/.exec(shop.street) ?? [];
+function fieldsOf(row: ParcelRow, day: Day, rule: Rule) {
   return {
     bestellnummer: row.number,
     liefertag: germanDay(day),
@@ -61,11 +61,20 @@ function fieldsOf(row: ParcelRow, day: Day, rule: Rule): Record<CarrierField, st
     ort: row.city,
     gewicht: weightText(row, day, rule),
     hinweis: row.notes,
-    absender: shop.companyName,
-    absender_strasse: senderStreet,
-    absender_hausnummer: senderNumber,
-    absender_plz: shop.zip,
-    absender_ort: shop.city,
+  };
+}
+
+// "12", "12a", "12 a", "12-14", "12 - 14" at the end of a street
+const houseNumber = /^(.*?)\s+(\d\S*(?:\s*[-–/+]\s*\d\S*|\s[a-zA-Z])?)$/;
+
+function senderOf({ companyName, street: address, zip, city }: Company) {
+  const [, street = address, number = ""] = houseNumber.exec(address) ?? [];
+  return {
+    absender: companyName,
+    absender_strasse: street,
+    absender_hausnummer: number,
+    absender_plz: zip,
+    absender_ort: city,
   };
 }
 

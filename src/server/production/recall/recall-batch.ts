@@ -7,6 +7,7 @@ import { dateNow } from "#server/clock.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { type RecallData, recall } from "#server/mails/letters/recall.ts";
+import { writeLetter } from "#server/mails/write-letter.ts";
 import type { ProductionParts } from "#server/production/production-parts.ts";
 import {
   type Batch,
@@ -16,6 +17,7 @@ import {
   readRecall,
   readRecalls,
 } from "#server/production/recall/queries.ts";
+import { readCompany } from "#server/settings/company.ts";
 
 interface Which {
   day: Day;
@@ -48,7 +50,8 @@ export async function previewRecall(
   const { guests, ...batch } = await readBatchGuests(queries, which);
   const [first] = guests.filter(canBeTold);
   if (!first) throw new Refusal("nobody_to_tell");
-  const { subject, text } = recall(letterTo(first, batch, { ...written, day: which.day }));
+  const draft = recall(letterTo(first, batch, { ...written, day: which.day }));
+  const { subject, text } = writeLetter(draft, await readCompany(queries));
   return { subject, text };
 }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { company } from "#brand/shop.ts";
 import { recall } from "#server/mails/letters/recall.ts";
+import { writeLetter } from "#server/mails/write-letter.ts";
 import { freezeDueLists } from "#server/production/cook-list/freeze.ts";
 import { wednesday } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
@@ -122,7 +124,7 @@ describe("a recall", () => {
     for (const { data } of sent) expect(data).toMatchObject({ id: body.id, recipients: 2 });
     const queued = await mails("recall");
     expect(queued.map(({ data }) => data.orderNumber).sort()).toEqual(["TT-100001", "TT-100002"]);
-    expect(recall(queued[0]!.data).html).toContain("Bitte nicht essen");
+    expect(writeLetter(recall(queued[0]!.data), company).html).toContain("Bitte nicht essen");
     expect((await boss.call("readBatchGuests", batch)).data.recalls).toHaveLength(1);
     expect(
       await shop.database.rows("SELECT subject_id FROM audit_log WHERE action = 'Rückruf verschickt'"),

@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { announcement } from "#brand/shop.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { CompanyCard } from "#web/office/settings/company-card.tsx";
+import { CompanyCard } from "#web/office/settings/company-form.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
@@ -17,7 +17,7 @@ export default function SettingsPage() {
     <OfficePage title="Einstellungen" about="Gilt sofort für jeden neuen Warenkorb und jede neue Bestellung.">
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-4 xl:grid-cols-2">
         {data && <SettingsForm key={data.version} kept={data} />}
         <CompanyCard />
       </div>

@@ -1,9 +1,10 @@
 import { Minus, Plus } from "lucide-react";
 import type { Question } from "#brand/faq-question.ts";
 import { faqBlock } from "#brand/home.ts";
-import { shop } from "#brand/shop.ts";
+import { useCompany } from "#web/layout/use-company.ts";
 
 export function Faq({ questions }: { questions: readonly Question[] }) {
+  const { email } = useCompany();
   return (
     <section id="faq" aria-labelledby="haeufige-fragen" className="page-width pt-14 md:pt-22">
       <div className="grid gap-x-16 lg:grid-cols-[1fr_20rem]">
@@ -19,8 +20,8 @@ export function Faq({ questions }: { questions: readonly Question[] }) {
         </div>
         <p className="mt-8 self-start rounded-lg bg-sand p-6 lg:sticky lg:top-27 lg:mt-20">
           {faqBlock.text}{" "}
-          <a href={`mailto:${shop.email}`} className="text-link font-semibold wrap-anywhere">
-            {shop.email}
+          <a href={`mailto:${email}`} className="text-link font-semibold wrap-anywhere">
+            {email}
           </a>
         </p>
       </div>
@@ -38,7 +39,7 @@ function Answer({ question, answer }: { question: string; answer: string }) {
           <Minus className="hidden size-4 group-open:block" aria-hidden="true" />
         </span>
       </summary>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the answers are the brand's own texts, not a guest's */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the brand's own texts; the address in them is escaped */}
       <div className="prose pr-12 pb-5 pl-1 text-muted" dangerouslySetInnerHTML={{ __html: answer }} />
     </details>
   );

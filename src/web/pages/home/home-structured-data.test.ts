@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
-import { questions } from "#brand/faq.ts";
+import { questionsOf } from "#brand/faq.ts";
+import { company } from "#brand/shop.ts";
 import { faqPage, organization } from "#web/pages/home/home-structured-data.ts";
+
+const questions = questionsOf(company);
 
 it("every question of the page is there with its answer", () => {
   const { mainEntity } = faqPage(questions) as unknown as {
@@ -11,7 +14,7 @@ it("every question of the page is there with its answer", () => {
 });
 
 it("the shop says who it is with absolute addresses", () => {
-  expect(organization("https://shop.example")).toMatchObject({
+  expect(organization({ publicUrl: "https://shop.example", company })).toMatchObject({
     "@type": "Organization",
     name: "Topf & Tag",
     url: "https://shop.example/",

@@ -1,5 +1,6 @@
 import type { Question } from "#brand/faq-question.ts";
 import { shop } from "#brand/shop.ts";
+import type { Branding } from "#contract/branding.ts";
 import type { JsonLd } from "#web/ui/page-meta.ts";
 
 /** The answers as they stand: search engines take their simple markup. */
@@ -15,22 +16,22 @@ export function faqPage(questions: readonly Question[]): JsonLd {
   };
 }
 
-export function organization(publicUrl: string): JsonLd {
+export function organization({ publicUrl, company }: Pick<Branding, "publicUrl" | "company">): JsonLd {
   return {
     "@context": "https://schema.org",
     "@type": "Organization",
     name: shop.name,
-    legalName: shop.companyName,
+    legalName: company.companyName,
     slogan: shop.claim,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
-    email: shop.email,
-    telephone: shop.phone,
+    email: company.email,
+    telephone: company.phone,
     address: {
       "@type": "PostalAddress",
-      streetAddress: shop.street,
-      postalCode: shop.zip,
-      addressLocality: shop.city,
+      streetAddress: company.street,
+      postalCode: company.zip,
+      addressLocality: company.city,
       addressCountry: "DE",
     },
   };

@@ -1,7 +1,10 @@
 import { data } from "react-router";
 import { bestsellers } from "#brand/bestsellers.ts";
-import { questions } from "#brand/faq.ts";
+import { questionsOf } from "#brand/faq.ts";
 import { meta as texts } from "#brand/home.ts";
+import { company as brandCompany } from "#brand/shop.ts";
+import type { PublicCompany } from "#contract/company.ts";
+import { request, type Send } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
 import { pageStatus } from "#web/api/held-failure.ts";
 import { BestsellerStrip } from "#web/catalogue/bestseller-strip.tsx";
@@ -22,15 +25,27 @@ import type { Route } from "./+types/page";
 
 /** Made here and not in the loader: the questions are in the browser anyway, a copy of them would weigh more. */
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
-  const publicUrl = root.loaderData?.branding?.publicUrl;
-  const structured = [faqPage(loaderData?.questions ?? []), ...(publicUrl ? [organization(publicUrl)] : [])];
+  const branding = root.loaderData?.branding;
+  const structured = [faqPage(loaderData?.questions ?? []), ...(branding ? [organization(branding)] : [])];
   return pageMeta({ ...texts, structured });
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { best, fresh } = await readHomeMenus(context.get(apiContext));
+  const api = context.get(apiContext);
+  const [{ best, fresh }, company] = await Promise.all([readHomeMenus(api), readCompany(api)]);
   // the questions come with the page, where they stand anyway, and are no part of its script
-  return data({ bestsellers: best.data, newMenus: fresh.data, questions }, pageStatus(best, fresh));
+  return data(
+    { bestsellers: best.data, newMenus: fresh.data, questions: questionsOf(company) },
+    pageStatus(best, fresh),
+  );
+}
+
+/** The questions name an address: without the shop's answer it is the brand's. */
+function readCompany(api: Send): Promise<PublicCompany> {
+  return request(api, "readBranding").then(
+    ({ data }) => data.company,
+    () => brandCompany,
+  );
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

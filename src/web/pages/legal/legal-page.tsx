@@ -1,8 +1,10 @@
-import type { LegalPage as LegalTexts } from "#brand/legal/page.ts";
+import type { LegalSection, LegalPage as LegalTexts } from "#brand/legal/page.ts";
 import { germanDay } from "#contract/day.ts";
+import { useCompany } from "#web/layout/use-company.ts";
 
 /** A legal page of the brand: contents at the side, sections with addresses of their own. */
 export function LegalPage({ page }: { page: LegalTexts }) {
+  const sections = page.sections(useCompany());
   return (
     <div className="page-width pt-10 md:pt-16">
       <h1 className="text-[clamp(2rem,1.2rem+3.2vw,3.5rem)] hyphens-auto">{page.title}</h1>
@@ -10,12 +12,12 @@ export function LegalPage({ page }: { page: LegalTexts }) {
         Stand: <time dateTime={page.updated}>{germanDay(page.updated)}</time>
       </p>
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-[17rem_1fr]">
-        <Contents page={page} />
+        <Contents sections={sections} />
         <div className="max-w-[72ch] min-w-0">
-          {page.sections.map(({ id, heading, html }) => (
+          {sections.map(({ id, heading, html }) => (
             <section key={id} id={id} className="mb-10 last:mb-0">
               <h2 className="mb-3 text-[1.5rem] md:text-[1.75rem]">{heading}</h2>
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the brand's own texts, not a guest's */}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the brand's own texts; the company in them is escaped */}
               <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
             </section>
           ))}
@@ -25,7 +27,7 @@ export function LegalPage({ page }: { page: LegalTexts }) {
   );
 }
 
-function Contents({ page }: { page: LegalTexts }) {
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav
       aria-label="Inhalt dieser Seite"
@@ -33,7 +35,7 @@ function Contents({ page }: { page: LegalTexts }) {
     >
       <h2 className="mb-2 text-lg">Inhalt</h2>
       <ol className="text-[.9375rem]">
-        {page.sections.map(({ id, heading }) => (
+        {sections.map(({ id, heading }) => (
           <li key={id}>
             <a href={`#${id}`} className="block py-1.5 leading-snug underline-offset-4 hover:underline">
               {heading}

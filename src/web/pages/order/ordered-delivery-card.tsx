@@ -1,7 +1,7 @@
 import { ArrowUpRight, Mail, MapPin } from "lucide-react";
-import { shop } from "#brand/shop.ts";
 import { longDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
+import { useCompany } from "#web/layout/use-company.ts";
 import { CalendarTile } from "#web/pages/cart/lines/calendar-tile.tsx";
 import { DeliveryActions } from "./changes/delivery-actions.tsx";
 import { deliveryStates } from "./order-texts.ts";
@@ -57,14 +57,15 @@ function mayBeWrittenAbout(order: GuestOrder, { changes, status }: OrderedDelive
 }
 
 function WriteToUs({ order: { number } }: { order: GuestOrder }) {
+  const { email } = useCompany();
   return (
     <p>
       <a
-        href={`mailto:${shop.email}?subject=${encodeURIComponent(`Bestellung ${number}`)}`}
+        href={`mailto:${email}?subject=${encodeURIComponent(`Bestellung ${number}`)}`}
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-forest underline-offset-4 hover:underline"
       >
         <Mail className="size-4.5 shrink-0" aria-hidden="true" />
-        {shop.email}
+        {email}
       </a>
     </p>
   );

@@ -1,9 +1,10 @@
 import { Clock } from "lucide-react";
-import { shop } from "#brand/shop.ts";
+import { useCompany } from "#web/layout/use-company.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Outcome } from "./outcome.tsx";
 
 export function PaymentPending({ onAskAgain }: { onAskAgain: () => void }) {
+  const { email } = useCompany();
   return (
     <Outcome
       icon={<Clock className="size-10" aria-hidden="true" />}
@@ -19,8 +20,8 @@ export function PaymentPending({ onAskAgain }: { onAskAgain: () => void }) {
       </Button>
       <p className="text-base">
         Fragen? Schreiben Sie uns an{" "}
-        <a href={`mailto:${shop.email}`} className="text-link text-ink">
-          {shop.email}
+        <a href={`mailto:${email}`} className="text-link text-ink">
+          {email}
         </a>
         .
       </p>

@@ -1,0 +1,76 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { email } from "#contract/checkout.ts";
+import { hasVatCheckDigit } from "#contract/office/vat-check-digit.ts";
+import { postcodeForm } from "#contract/postcode.ts";
+
+// what cannot be seen is no name: a document needs something to print
+const isPrinted = /[\p{L}\p{N}]/u;
+const isOneLine = /^\P{Cc}*$/u;
+
+function line(missing: string, longest: number) {
+  return z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.regex(isPrinted, { error: missing, abort: true }),
+      z.maxLength(longest, `Höchstens ${longest} Zeichen.`),
+      z.regex(isOneLine, "Bitte ohne Zeilenumbruch und Steuerzeichen."),
+    );
+}
+
+const address = email.check(
+  z.maxLength(80, "Höchstens 80 Zeichen."),
+  z.regex(isOneLine, "Ungültige E-Mail-Adresse."),
+);
+
+/** Who sells, as the administration writes it. Text only: markup in it is shown as it was typed. */
+export const companyForm = z.object({
+  companyName: line("Bitte die Firma eingeben.", 80),
+  street: line("Bitte Straße und Hausnummer eingeben.", 80),
+  zip: z.string().check(z.trim(), z.regex(postcodeForm, "Bitte fünf Ziffern eingeben.")),
+  city: line("Bitte den Ort eingeben.", 60),
+  email: address,
+  privacyEmail: address,
+  phone: line("Bitte die Telefonnummer eingeben.", 30).check(
+    z.regex(/^\+?\d[\d /-]{3,}$/, "Nur Ziffern, Leerzeichen, / und -, davor auch ein +."),
+  ),
+  managingDirector: line("Bitte eingeben, wer die Firma vertritt.", 80),
+  registerCourt: line("Bitte das Registergericht eingeben.", 60),
+  registerNumber: line("Bitte die Registernummer eingeben.", 40),
+  /** spaces are taken out; the last of its nine digits proves the others */
+  vatId: z.string().check(
+    z.overwrite((text) => text.replace(/\s/g, "").toUpperCase()),
+    z.regex(/^DE\d{9}$/, { error: "Bitte DE und neun Ziffern eingeben.", abort: true }),
+    z.refine(hasVatCheckDigit, "Diese Nummer gibt es nicht: Ihre Prüfziffer passt nicht."),
+  ),
+  /** may be empty: an invoice needs one of both numbers (§ 14 UStG) */
+  taxNumber: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(20, "Höchstens 20 Zeichen."),
+      z.regex(/^(\d[\d /]{8,}\d)?$/, "Nur Ziffern, Leerzeichen und /, mindestens zehn Zeichen."),
+    ),
+});
+
+const kept = z.extend(companyForm, { version: z.int() });
+const admin = ["admin"] as const;
+
+export const companyCalls = {
+  readCompany: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/company",
+    roles: admin,
+    about: "Firma, Anschrift und Angaben des Impressums",
+    data: kept,
+  }),
+  changeCompany: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/company",
+    roles: admin,
+    about: "Firma und Impressum ändern; gilt sofort, ausgestellte Rechnungen bleiben, wie sie sind",
+    body: kept,
+    data: z.null(),
+  }),
+};

@@ -1,0 +1,94 @@
+import type { FormEvent } from "react";
+import type { BodyOf, DataOf } from "#contract/contract.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+
+type Kept = DataOf<"readCompany">;
+
+interface Field {
+  name: keyof Omit<Kept, "version">;
+  label: string;
+  longest: number;
+  /** of the six columns */
+  span: string;
+  hint?: string;
+  type?: "email" | "tel";
+}
+
+const half = "sm:col-span-3";
+const fields: readonly Field[] = [
+  { name: "companyName", label: "Firma", longest: 80, span: "sm:col-span-6" },
+  { name: "street", label: "Straße und Hausnummer", longest: 80, span: half },
+  { name: "zip", label: "PLZ", longest: 5, span: "sm:col-span-1" },
+  { name: "city", label: "Ort", longest: 60, span: "sm:col-span-2" },
+  { name: "email", label: "E-Mail", longest: 80, span: half, type: "email" },
+  { name: "privacyEmail", label: "E-Mail für Datenschutz", longest: 80, span: half, type: "email" },
+  { name: "phone", label: "Telefon", longest: 30, span: half, type: "tel" },
+  { name: "managingDirector", label: "Vertreten durch", longest: 80, span: half },
+  { name: "registerCourt", label: "Registergericht", longest: 60, span: half },
+  { name: "registerNumber", label: "Registernummer", longest: 40, span: half },
+  { name: "vatId", label: "USt-IdNr.", longest: 20, span: half },
+  {
+    name: "taxNumber",
+    label: "Steuernummer",
+    longest: 20,
+    span: half,
+    hint: "Darf leer sein; nur auf Rechnungen.",
+  },
+];
+
+/** Who sells, wherever it is named. */
+export function CompanyCard() {
+  const { data, error, refetch } = useOffice("readCompany");
+  return (
+    <Card title="Firma und Impressum">
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && <CompanyForm key={data.version} kept={data} />}
+    </Card>
+  );
+}
+
+function CompanyForm({ kept }: { kept: Kept }) {
+  const { mutate, error, isPending } = useOfficeChange("changeCompany", {
+    done: "Firma und Impressum gelten ab sofort.",
+  });
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const said = Object.fromEntries(new FormData(event.currentTarget));
+    mutate({ body: { ...said, version: kept.version } as BodyOf<"changeCompany"> });
+  };
+  const errors = fieldErrors(error);
+  return (
+    <form noValidate onSubmit={save}>
+      <p className="mb-4 text-muted">
+        Steht in Impressum, Rechnungen, E-Mails und Rechtstexten. Ausgestellte Rechnungen ändern sich nicht.
+      </p>
+      <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-6">
+        {fields.map(({ name, label, longest, span, hint, type }) => (
+          <div key={name} className={span}>
+            <OfficeField
+              name={name}
+              type={type}
+              label={label}
+              maxLength={longest}
+              hint={hint}
+              defaultValue={kept[name]}
+              error={errors[name]}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="mt-4">
+        <OfficeButton type="submit" look="action" busy={isPending}>
+          Firma speichern
+        </OfficeButton>
+      </div>
+    </form>
+  );
+}
