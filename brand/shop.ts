@@ -1,17 +1,22 @@
 import type { Company } from "#contract/company.ts";
 
-/**
- * Who sells, until the administration writes something else (`/dashboard/einstellungen`); whatever shows it takes the
- * company as an argument. A demo: numbers and addresses are made up; the phone number is one reserved for fiction.
- */
-export const company: Company = {
+/** What every page names of the company; the part of it that a browser knows without the server. */
+export const contact = {
   companyName: "Topf & Tag GmbH (Demo)",
   street: "Beispielstraße 12",
   zip: "50667",
   city: "Köln",
   email: "hallo@topf-und-tag.example",
-  privacyEmail: "datenschutz@topf-und-tag.example",
   phone: "+49 221 4710123",
+};
+
+/**
+ * Who sells, until the administration writes something else (`/dashboard/einstellungen`); whatever shows it takes the
+ * company as an argument. A demo: numbers and addresses are made up; the phone number is one reserved for fiction.
+ */
+export const company: Company = {
+  ...contact,
+  privacyEmail: "datenschutz@topf-und-tag.example",
   managingDirector: "Mara Beispiel",
   registerCourt: "Amtsgericht Köln (Beispiel)",
   registerNumber: "HRB 000000 (Beispiel)",

@@ -11,6 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
+import { company } from "#brand/shop.ts";
 import { request } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
 import { markNewGuest } from "#web/guest/guest-id.ts";
@@ -41,10 +42,11 @@ export const meta: Route.MetaFunction = ({ error }) =>
     robots: "noindex",
   });
 
-/** Without branding only the delivery bar says less: no reason to lose the page. */
+/** Without branding the delivery bar says less and the company is the brand's: no reason to lose the page. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const branding = await request(context.get(apiContext), "readBranding").catch(() => null);
-  return { branding: branding?.data ?? null };
+  const answer = await request(context.get(apiContext), "readBranding").catch(() => null);
+  const branding = answer?.data ?? null;
+  return { branding, company: branding?.company ?? company };
 }
 
 /** Branding stays for the visit: no page inside the shop waits for it. */

@@ -3,12 +3,12 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { isNetworkLost, onNetworkChange, suspectNetwork } from "#web/api/network.ts";
-import { useCompany } from "#web/layout/use-company.ts";
+import { useContact } from "#web/layout/use-company.ts";
 import { Button, ButtonLink } from "#web/ui/button.tsx";
 
 /** Anything that went wrong and is not a missing page. A network that comes back mends it by itself. */
 export function FailurePage() {
-  const { email } = useCompany();
+  const { email } = useContact();
   const { state, revalidate } = useRevalidator();
   const wasLost = useRef(false);
   const isLost = useSyncExternalStore(onNetworkChange, isNetworkLost, () => false);

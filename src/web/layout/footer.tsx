@@ -2,7 +2,7 @@ import { newsletter } from "#brand/newsletter.ts";
 import { footer, navigation, shop } from "#brand/shop.ts";
 import { FooterColumn, FooterLinks } from "#web/layout/footer-links.tsx";
 import { Wordmark } from "#web/layout/logo.tsx";
-import { useCompany } from "#web/layout/use-company.ts";
+import { useContact } from "#web/layout/use-company.ts";
 import { NewsletterForm } from "#web/newsletter/newsletter-form.tsx";
 
 export function Footer() {
@@ -57,7 +57,7 @@ function Newsletter() {
 }
 
 function Contact() {
-  const { companyName, street, zip, city, email, phone } = useCompany();
+  const { companyName, street, zip, city, email, phone } = useContact();
   const link =
     "inline-flex min-h-6 items-center underline underline-offset-4 wrap-anywhere hover:decoration-2";
   return (

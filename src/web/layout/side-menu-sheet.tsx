@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { navigation, shop } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
 import { SheetButton } from "#web/layout/sheet-button.tsx";
-import { useCompany } from "#web/layout/use-company.ts";
+import { useContact } from "#web/layout/use-company.ts";
 import { useKeptPostcode } from "#web/location/use-kept-postcode.ts";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { useWishlist } from "#web/wishlist/use-wishlist.ts";
@@ -52,7 +52,7 @@ export default function SideMenuSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Support() {
-  const { email } = useCompany();
+  const { email } = useContact();
   return (
     <a
       href={`mailto:${email}`}

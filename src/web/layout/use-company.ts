@@ -1,9 +1,13 @@
 import { useRouteLoaderData } from "react-router";
-import { company } from "#brand/shop.ts";
-import type { Branding } from "#contract/branding.ts";
+import { contact } from "#brand/shop.ts";
 import type { PublicCompany } from "#contract/company.ts";
 
-/** Who sells, as the administration has it now; the brand's company where the shop could not be asked. */
-export function useCompany(): PublicCompany {
-  return useRouteLoaderData<{ branding: Branding | null }>("root")?.branding?.company ?? company;
+/** Who sells, as the server has said it; nothing on a page that could not even ask. */
+export function useCompany(): PublicCompany | undefined {
+  return useRouteLoaderData<{ company: PublicCompany }>("root")?.company;
+}
+
+/** How to reach the company: on every page, even on one that failed. */
+export function useContact(): typeof contact {
+  return useCompany() ?? contact;
 }

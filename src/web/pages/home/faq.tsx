@@ -1,10 +1,10 @@
 import { Minus, Plus } from "lucide-react";
 import type { Question } from "#brand/faq-question.ts";
 import { faqBlock } from "#brand/home.ts";
-import { useCompany } from "#web/layout/use-company.ts";
+import { useContact } from "#web/layout/use-company.ts";
 
 export function Faq({ questions }: { questions: readonly Question[] }) {
-  const { email } = useCompany();
+  const { email } = useContact();
   return (
     <section id="faq" aria-labelledby="haeufige-fragen" className="page-width pt-14 md:pt-22">
       <div className="grid gap-x-16 lg:grid-cols-[1fr_20rem]">

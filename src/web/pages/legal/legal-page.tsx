@@ -4,7 +4,10 @@ import { useCompany } from "#web/layout/use-company.ts";
 
 /** A legal page of the brand: contents at the side, sections with addresses of their own. */
 export function LegalPage({ page }: { page: LegalTexts }) {
-  const sections = page.sections(useCompany());
+  const company = useCompany();
+  // never an imprint without its company: the failure page instead
+  if (!company) throw new Error("the company is unknown");
+  const sections = page.sections(company);
   return (
     <div className="page-width pt-10 md:pt-16">
       <h1 className="text-[clamp(2rem,1.2rem+3.2vw,3.5rem)] hyphens-auto">{page.title}</h1>

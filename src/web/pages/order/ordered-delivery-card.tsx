@@ -1,7 +1,7 @@
 import { ArrowUpRight, Mail, MapPin } from "lucide-react";
 import { longDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
-import { useCompany } from "#web/layout/use-company.ts";
+import { useContact } from "#web/layout/use-company.ts";
 import { CalendarTile } from "#web/pages/cart/lines/calendar-tile.tsx";
 import { DeliveryActions } from "./changes/delivery-actions.tsx";
 import { deliveryStates } from "./order-texts.ts";
@@ -57,7 +57,7 @@ function mayBeWrittenAbout(order: GuestOrder, { changes, status }: OrderedDelive
 }
 
 function WriteToUs({ order: { number } }: { order: GuestOrder }) {
-  const { email } = useCompany();
+  const { email } = useContact();
   return (
     <p>
       <a

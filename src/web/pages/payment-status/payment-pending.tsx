@@ -1,10 +1,10 @@
 import { Clock } from "lucide-react";
-import { useCompany } from "#web/layout/use-company.ts";
+import { useContact } from "#web/layout/use-company.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Outcome } from "./outcome.tsx";
 
 export function PaymentPending({ onAskAgain }: { onAskAgain: () => void }) {
-  const { email } = useCompany();
+  const { email } = useContact();
   return (
     <Outcome
       icon={<Clock className="size-10" aria-hidden="true" />}
