@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { company } from "#brand/shop.ts";
+import type { BodyOf } from "#contract/contract.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+/** another process on the same books */
+let other: TestShop;
+let boss: TestStaff;
+beforeAll(async () => {
+  shop = await openShop();
+  other = await openShop({ database: shop.database });
+  boss = await staffOf(shop, "admin");
+});
+afterAll(async () => {
+  await other.close();
+  await shop.close();
+});
+
+const kept = async () => (await boss.call("readCompany")).data;
+const change = async (more: Partial<BodyOf<"changeCompany">>) =>
+  boss.call("changeCompany", { body: { ...(await kept()), ...more } });
+const shown = async (of: TestShop) => (await of.guest().call("readBranding")).data;
+const rows = () =>
+  shop.database.row<Record<string, unknown>>("SELECT company_name, street, zip FROM company_settings");
+
+describe("the company", () => {
+  it("is the brand's in a fresh shop; guests are not told its tax number", async () => {
+    expect(await kept()).toEqual({ ...company, version: 1 });
+    const { taxNumber, ...everyone } = company;
+    expect((await shown(shop)).company).toEqual(everyone);
+    expect(JSON.stringify(await shown(shop))).not.toContain(taxNumber);
+  });
+
+  it("holds at once, in every process, and the log says what was changed from what to what", async () => {
+    const wanted = { companyName: "Löffel & Gabel <GmbH>", email: "post@loeffel.example", zip: "10115" };
+    await change(wanted);
+    expect(await shown(shop)).toMatchObject({ company: wanted, email: "post@loeffel.example" });
+    await other.publicData.refresh();
+    expect(await shown(other)).toMatchObject({ company: { ...wanted, street: company.street } });
+    const [entry] = (await boss.call("readAuditLog", { query: { subject: "Einstellungen" } })).data.rows;
+    expect(entry).toMatchObject({
+      subjectId: "Firma",
+      before: { Firma: company.companyName, "E-Mail": company.email, PLZ: company.zip },
+      after: { Firma: "Löffel & Gabel <GmbH>", "E-Mail": "post@loeffel.example", PLZ: "10115" },
+    });
+    expect(Object.keys(entry?.after ?? {})).toHaveLength(3);
+  });
+
+  it("follows the brand wherever nobody has written something else", async () => {
+    await change({ companyName: "Löffel GmbH", zip: company.zip });
+    expect(await rows()).toEqual({ company_name: "Löffel GmbH", street: null, zip: null });
+    await change({ companyName: company.companyName });
+    expect(await rows()).toEqual({ company_name: null, street: null, zip: null });
+  });
+
+  it("is changed by one of two at once, and nothing is written when nothing changes", async () => {
+    const seen = await kept();
+    const answers = await Promise.all(
+      ["Bonn", "Trier"].map((city) =>
+        boss.send({ method: "PUT", path: "/api/v1/staff/company", body: { ...seen, city } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const late = await boss.refused("changeCompany", { body: { ...seen, city: "Kiel" } });
+    expect(late.code).toBe("edited_meanwhile");
+    const { version } = await kept();
+    await change({});
+    expect((await kept()).version).toBe(version);
+  });
+
+  it("and selling are two forms: who saves one does not stand in the way of the other", async () => {
+    const selling = (await boss.call("readSettings")).data;
+    await change({ phone: "0221/4710-124" });
+    await boss.call("changeSettings", { body: { ...selling, unusedCartDays: 31 } });
+  });
+
+  it("is refused with German words under each field, and then nothing is kept", async () => {
+    const before = await kept();
+    const wrong = { companyName: "", zip: "1234", email: "x", vatId: "DE1", taxNumber: "abc" };
+    const { errors, httpStatus } = await boss.refused("changeCompany", { body: { ...before, ...wrong } });
+    expect(httpStatus).toBe(422);
+    expect(errors).toEqual({
+      companyName: ["Bitte die Firma eingeben."],
+      zip: ["Bitte fünf Ziffern eingeben."],
+      email: ["Ungültige E-Mail-Adresse."],
+      vatId: ["Bitte DE und neun Ziffern eingeben."],
+      taxNumber: ["Nur Ziffern, Leerzeichen und /, mindestens zehn Zeichen."],
+    });
+    expect(await kept()).toEqual(before);
+  });
+
+  it.each(["kitchen", "packing", "support"] as const)("is nothing for the role %s", async (role) => {
+    const colleague = await staffOf(shop, role);
+    expect((await colleague.refused("readCompany")).httpStatus).toBe(403);
+    const body = { ...(await kept()), city: "Wuppertal" };
+    expect((await colleague.refused("changeCompany", { body })).httpStatus).toBe(403);
+    expect((await kept()).city).not.toBe("Wuppertal");
+  });
+});
