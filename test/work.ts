@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { MailConfig } from "#server/mail-config.ts";
 import { startWorker } from "#server/start-worker.ts";
 import type { TestShop } from "#test/open-shop.ts";
 
@@ -13,13 +14,17 @@ export interface TestWorker {
 }
 
 /** Lets the background of a test shop happen, quickly. */
-export async function work(shop: TestShop, smtpUrl: string | null = null): Promise<TestWorker> {
+export async function work(
+  shop: TestShop,
+  smtpUrl: string | null = null,
+  from: MailConfig["from"] = { name: "Topf & Tag", address: "hallo@shop.example" },
+): Promise<TestWorker> {
   const folder = await mkdtemp(join(tmpdir(), "shop-test-mails-"));
   const errors: unknown[] = [];
   const stop = await startWorker({
     shop,
     database: shop.database,
-    config: { mail: { smtpUrl, folder, from: { name: "Topf & Tag", address: "hallo@shop.example" } } },
+    config: { mail: { smtpUrl, folder, from } },
     clock: shop.checkout.clock,
     onError: (error) => errors.push(error),
     pace: { pollSeconds: 0.5, superviseSeconds: 5, mailSeconds: { claimed: 60, sending: 45 } },

@@ -90,6 +90,15 @@ describe("the e-invoice", () => {
     expect(xml).toContain("<ram:Name>Eva &lt;b&gt;&amp;amp; O’&quot;Brien İşçı 🍲</ram:Name>");
   });
 
+  it("of a company without a tax number names its VAT id alone", async () => {
+    const document = documentOf(boughtOrder(twoDays), issuedOn);
+    const seller = { ...document.seller, taxNumber: "", name: "Löffel & <Gabel>" };
+    const xml = expectRules({ ...document, seller });
+    expect(await expectValid({ ...document, seller })).toContain("Löffel &amp; &lt;Gabel&gt;");
+    expect(xml).toContain('schemeID="VA"');
+    expect(xml).not.toContain('schemeID="FC"');
+  });
+
   it("is missed by the tests when a cent is", () => {
     const xml = xmlOf(documentOf(boughtOrder(twoDays), issuedOn));
     const wrong = xml.replace(

@@ -119,6 +119,12 @@ describe("packing slips and the carrier's file", () => {
     );
     expect(data.fileName).toBe("dhl-2026-09-16.csv");
     const boss = await staffOf(shop, "admin");
+    const { data: company } = await boss.call("readCompany");
+    const moved = { ...company, companyName: "Löffel GmbH", street: "Straße des 17. Juni 135 b" };
+    await boss.call("changeCompany", { body: moved });
+    expect((await packer.call("readCarrierFile", { params })).data.text).toContain(
+      ";Löffel GmbH;Straße des 17. Juni;135 b;50667;Köln;DEU;Eva Brandt;",
+    );
     const { data: settings } = await boss.call("readProductionSettings");
     const body = { ...settings, carrier: "DPD" as const, carrierColumns: "An = {name}, {plz}\nLand = DE" };
     await boss.call("changeProductionSettings", { body });
