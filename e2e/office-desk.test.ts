@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { company as brandCompany } from "#brand/shop.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { type TestWorker, work } from "#test/work.ts";
@@ -103,7 +104,7 @@ describe.each(both)("codes on a %s", (name, viewport) => {
     const code = `HERBST-${name.toUpperCase()}`;
     await page.getByRole("button", { name: `${code} bearbeiten` }).click();
     await dialogOf(page).getByLabel("Eingeschaltet").uncheck();
-    await dialogOf(page).getByRole("button", { name: "Speichern" }).click();
+    await dialogOf(page).getByRole("button", { name: "Speichern", exact: true }).click();
     await page
       .getByRole("row", { name: new RegExp(code) })
       .getByText("Ausgeschaltet")
@@ -160,13 +161,13 @@ describe.each(both)("outbox, newsletter and settings on a %s", (name, viewport) 
     await page.goto("/dashboard/einstellungen");
     const shipping = page.getByLabel("Versand je Liefertag");
     await shipping.fill("viel");
-    await page.getByRole("button", { name: "Speichern" }).click();
+    await page.getByRole("button", { name: "Speichern", exact: true }).click();
     await page.getByText("Bitte einen Betrag ab 0 € eingeben.").waitFor();
     refusedOnce(complaints);
     expect(await violationsOn(page)).toEqual([]);
     await shipping.fill("4,90");
     await page.getByLabel("Text in der Leiste über dem Kopf").fill(`Am ${name} bestellt`);
-    await page.getByRole("button", { name: "Speichern" }).click();
+    await page.getByRole("button", { name: "Speichern", exact: true }).click();
     await page.getByText("Die Einstellungen gelten ab sofort.").waitFor();
     await fits(page, viewport);
     await page.goto("/");
@@ -174,4 +175,48 @@ describe.each(both)("outbox, newsletter and settings on a %s", (name, viewport) 
     expect(complaints).toEqual([]);
     await context.close();
   });
+});
+
+it("the company is edited, and stands in imprint, footer and terms at once", async () => {
+  const { page, context, complaints } = await enter(desktop);
+  const { shop, address } = opened;
+  const served = async (path: string) => (await fetch(`${address}${path}`)).text();
+  expect(await served("/impressum")).toContain("Topf &amp; Tag GmbH (Demo)");
+  await page.goto("/dashboard/einstellungen");
+  const company = page.getByRole("region", { name: "Firma und Impressum" });
+  await company.getByLabel("Firma", { exact: true }).fill("Löffel & <b>Gabel</b> GmbH");
+  await company.getByLabel("PLZ").fill("1011");
+  // what is not saved in the other form is not lost
+  await page.getByLabel("Text in der Leiste über dem Kopf").fill("Noch nicht gespeichert");
+  await company.getByRole("button", { name: "Firma speichern" }).click();
+  await company.getByText("Bitte fünf Ziffern eingeben.").waitFor();
+  refusedOnce(complaints);
+  expect(await violationsOn(page)).toEqual([]);
+  await company.getByLabel("PLZ").fill("10115");
+  await company.getByLabel("E-Mail", { exact: true }).fill("post@loeffel.example");
+  await company.getByRole("button", { name: "Firma speichern" }).click();
+  await page.getByText("Firma und Impressum gelten ab sofort.").waitFor();
+  expect(await page.getByLabel("Text in der Leiste über dem Kopf").inputValue()).toBe(
+    "Noch nicht gespeichert",
+  );
+
+  const shown = "Löffel &amp; &lt;b&gt;Gabel&lt;/b&gt; GmbH";
+  for (const path of ["/impressum", "/agb", "/datenschutz", "/widerruf"]) {
+    const html = await served(path);
+    expect(html.split(shown).length, path).toBeGreaterThan(2);
+    expect(html).not.toContain("Topf &amp; Tag GmbH");
+  }
+  const home = await served("/");
+  expect(home).toContain('<a href="mailto:post@loeffel.example">post@loeffel.example</a>');
+  expect(home).toContain('"telephone":"+49 221 4710123"');
+  expect(home).not.toContain("hallo@topf-und-tag.example");
+
+  await page.goto("/impressum");
+  await page.getByRole("main").getByText("Löffel & <b>Gabel</b> GmbH").first().waitFor();
+  await page.getByRole("contentinfo").getByText("10115 Köln").waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+  const { data } = await boss.call("readCompany");
+  await boss.call("changeCompany", { body: { ...data, ...brandCompany } });
+  expect((await shop.guest().call("readBranding")).data.email).toBe(brandCompany.email);
 });

@@ -32,7 +32,7 @@ describe("the form of the company", () => {
     ["registerNumber", "", "Bitte die Registernummer eingeben."],
     ["vatId", "", "Bitte DE und neun Ziffern eingeben."],
     ["vatId", "ATU12345678", "Bitte DE und neun Ziffern eingeben."],
-    ["vatId", "DE136695977", "Diese Nummer gibt es nicht: Ihre Prüfziffer passt nicht."],
+    ["vatId", "DE136695977", "Die Prüfziffer passt nicht. Bitte die Nummer prüfen."],
     ["taxNumber", "12/AB", "Nur Ziffern, Leerzeichen und /, mindestens zehn Zeichen."],
   ])("refuses %s %j with German words", (field, text, message) => {
     expect(wrong({ [field]: text })).toEqual({ [field]: message });

@@ -42,7 +42,7 @@ export const companyForm = z.object({
   vatId: z.string().check(
     z.overwrite((text) => text.replace(/\s/g, "").toUpperCase()),
     z.regex(/^DE\d{9}$/, { error: "Bitte DE und neun Ziffern eingeben.", abort: true }),
-    z.refine(hasVatCheckDigit, "Diese Nummer gibt es nicht: Ihre Prüfziffer passt nicht."),
+    z.refine(hasVatCheckDigit, "Die Prüfziffer passt nicht. Bitte die Nummer prüfen."),
   ),
   /** may be empty: an invoice needs one of both numbers (§ 14 UStG) */
   taxNumber: z

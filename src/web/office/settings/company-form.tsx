@@ -20,12 +20,13 @@ interface Field {
   type?: "email" | "tel";
 }
 
+const whole = "sm:col-span-6";
 const half = "sm:col-span-3";
 const fields: readonly Field[] = [
-  { name: "companyName", label: "Firma", longest: 80, span: "sm:col-span-6" },
-  { name: "street", label: "Straße und Hausnummer", longest: 80, span: half },
-  { name: "zip", label: "PLZ", longest: 5, span: "sm:col-span-1" },
-  { name: "city", label: "Ort", longest: 60, span: "sm:col-span-2" },
+  { name: "companyName", label: "Firma", longest: 80, span: whole },
+  { name: "street", label: "Straße und Hausnummer", longest: 80, span: whole },
+  { name: "zip", label: "PLZ", longest: 5, span: "sm:col-span-2" },
+  { name: "city", label: "Ort", longest: 60, span: "sm:col-span-4" },
   { name: "email", label: "E-Mail", longest: 80, span: half, type: "email" },
   { name: "privacyEmail", label: "E-Mail für Datenschutz", longest: 80, span: half, type: "email" },
   { name: "phone", label: "Telefon", longest: 30, span: half, type: "tel" },
