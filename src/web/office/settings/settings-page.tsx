@@ -94,7 +94,7 @@ function SellingCard({ kept, errors }: CardProps) {
         />
         <OfficeField
           name="minimumMenus"
-          label="Menüs je Lieferung"
+          label="Menüs je Lieferung mindestens"
           inputMode="numeric"
           defaultValue={kept.minimumMenus}
           error={errors.minimumMenus}
