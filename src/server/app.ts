@@ -4,7 +4,7 @@ import { auditRoutes } from "#server/audit/routes.ts";
 import { authRoutes } from "#server/auth/routes.ts";
 import { cartRoutes } from "#server/cart/routes.ts";
 import { openProviders } from "#server/checkout/open-providers.ts";
-import type { CheckoutParts } from "#server/checkout/place-order.ts";
+import type { CheckoutParts } from "#server/checkout/checkout-parts.ts";
 import { checkoutRoutes, webhookRoutes } from "#server/checkout/routes.ts";
 import { choiceRoutes } from "#server/choices/routes.ts";
 import type { Clock } from "#server/clock.ts";

@@ -1,6 +1,6 @@
 import { readCart } from "#server/cart/read-cart.ts";
+import type { CheckoutParts } from "#server/checkout/checkout-parts.ts";
 import { freeExpired } from "#server/checkout/free-expired.ts";
-import type { CheckoutParts } from "#server/checkout/place-order.ts";
 import { refuseUnfit } from "#server/checkout/refuse-unfit.ts";
 import { violatedConstraint } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";

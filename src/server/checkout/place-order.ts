@@ -4,13 +4,14 @@ import type { GuestCheckout, GuestData } from "#contract/checkout.ts";
 import { lockCart } from "#server/cart/queries.ts";
 import { lookClosely } from "#server/cart/read-cart.ts";
 import type { ValuedCart } from "#server/cart/value-cart.ts";
+import type { CheckoutParts } from "#server/checkout/checkout-parts.ts";
 import { type Attempt, insertAttempt } from "#server/checkout/insert-attempt.ts";
 import { lostRace, refuseLoser } from "#server/checkout/lost-race.ts";
 import { closePage, OutdatedAttempt } from "#server/checkout/outdated-attempt.ts";
 import { openPaymentPage } from "#server/checkout/payment-page.ts";
 import { refuseHolidays, refuseUnfit } from "#server/checkout/refuse-unfit.ts";
 import { checkReturnAddresses } from "#server/checkout/return-addresses.ts";
-import { type SettleParts, settleWithoutMoney } from "#server/checkout/settle.ts";
+import { settleWithoutMoney } from "#server/checkout/settle.ts";
 import { PricesChanged, refuseUnseen, sayPrices } from "#server/checkout/unseen-prices.ts";
 import type { Queries } from "#server/database/database.ts";
 import { refuseUnknownPostcode } from "#server/delivery-areas/check-postcode.ts";
@@ -18,12 +19,6 @@ import { knownUuid } from "#server/http/answer-call.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { failOrder, type LiveAttempt, liveAttempt } from "#server/orders/queries.ts";
 import { paymentOfOrder } from "#server/payments/queries.ts";
-import type { PublicData } from "#server/public-data/public-data.ts";
-
-export interface CheckoutParts extends SettleParts {
-  publicData: PublicData;
-  publicUrl: () => string;
-}
 
 /**
  * Turns the guest's cart into an order and answers with the provider's page. Read from top to bottom: close an

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { PaymentAnswer } from "#contract/checkout.ts";
+import type { CheckoutParts } from "#server/checkout/checkout-parts.ts";
 import { confirmPayment, reportFailedPayment } from "#server/checkout/confirm-payment.ts";
 import { hearProvider } from "#server/checkout/hear-provider.ts";
 import { inTime } from "#server/checkout/in-time.ts";
 import { atProvider } from "#server/checkout/payment-page.ts";
-import { type CheckoutParts, placeOrder } from "#server/checkout/place-order.ts";
+import { placeOrder } from "#server/checkout/place-order.ts";
 import { answerCall } from "#server/http/answer-call.ts";
 import { Refusal } from "#server/http/refusal.ts";
 

@@ -1,19 +1,13 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { ChoiceKind } from "#contract/office/choices.ts";
+import type { Choice } from "#web/office/choices/choice.ts";
 import { DeleteDialog } from "#web/office/choices/delete-dialog.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { IconButton } from "#web/office/ui/icon-button.tsx";
 import { moved } from "#web/office/ui/moved.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
-
-export interface Choice {
-  id: number;
-  name: string;
-  menus: number;
-  isFixed: boolean;
-}
 
 interface Props<Row extends Choice> {
   kind: ChoiceKind;

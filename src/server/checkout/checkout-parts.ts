@@ -1,0 +1,8 @@
+import type { SettleParts } from "#server/checkout/settle.ts";
+import type { PublicData } from "#server/public-data/public-data.ts";
+
+/** What a purchase needs from its order to its payment page. */
+export interface CheckoutParts extends SettleParts {
+  publicData: PublicData;
+  publicUrl: () => string;
+}

@@ -1,0 +1,6 @@
+export interface Choice {
+  id: number;
+  name: string;
+  menus: number;
+  isFixed: boolean;
+}
