@@ -93,7 +93,7 @@ export const steps = {
   items: [
     {
       title: "Menüs wählen",
-      text: "Mindestens 6\u00a0Menüs pro Liefertag, frei kombinierbar – oder eine fertige Box.",
+      text: "Am besten 6\u00a0Menüs oder mehr pro Liefertag, frei kombinierbar – oder eine fertige Box.",
     },
     { title: "Liefertag festlegen", text: "Dienstag bis Freitag, für jedes Menü einzeln wählbar." },
     { title: "Gekühlt erhalten", text: "Per Paketdienst, gut gekühlt verpackt, nach Hause oder ins Büro." },
