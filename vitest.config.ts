@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     pool: "forks",
-    maxWorkers: 2,
+    maxWorkers: 3,
     globalSetup: "./test/database-server.ts",
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -74,10 +74,12 @@ describe.each(withBody)("the body of %s", (name) => {
     );
   });
 
-  it("is refused with half a character in it, which no JSON of the database can hold", async () => {
+  it("breaks nothing with half a character in it, however deep", async () => {
     for (const text of ['{"email":"a\\ud800b"}', '{"email":["\\udc00\\ud800"]}', '{"\\uDFFF":1}']) {
-      expect(expectRefusal(await ask(shop, name, { text })).code).toBe("malformed");
+      expectRefusal(await ask(shop, name, { text }));
     }
+    const deep = `${"[".repeat(20_000)}"\\ud800"${"]".repeat(20_000)}`;
+    expect(expectRefusal(await ask(shop, name, { text: deep })).code).toBe("malformed");
   });
 
   it("is refused empty and with every field of the wrong type", async () => {
@@ -97,11 +99,6 @@ it.each(['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{}}', '"\\u
     expect(expectRefusal(await ask(shop, "addToCart", { text })).code).toBe("malformed");
   },
 );
-
-it("a character of two halves may come as escapes", async () => {
-  const answer = await ask(shop, "subscribeNewsletter", { text: '{"email":"\\ud83c\\udf72"}' });
-  expect(answer.statusCode).toBe(422);
-});
 
 describe.each(withParams)("the address of %s", (name) => {
   const [param = ""] = /:(\w+)/.exec(calls[name].path)?.slice(1) ?? [];
