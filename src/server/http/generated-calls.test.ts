@@ -23,15 +23,17 @@ beforeAll(async () => {
   passwordHash = await hashPassword("ein langes Passwort");
   // every call begins with an order of its own
   await shop.database.rows("UPDATE calendar_settings SET portions_per_day = 100000");
+  const kept = await shop.database.row<{ rules: unknown }>(
+    "SELECT to_jsonb(c) AS rules FROM calendar_settings c",
+  );
+  calendar = kept?.rules;
 });
 afterAll(() => shop.close());
 
 // somebody of the team; an order that is paid; a guest with a cart, an open payment and all the guesses that there are
 beforeEach(async () => {
   await shop.database.rows("DELETE FROM guess_counters");
-  // a call before may have set what keeps guests from ordering
-  await shop.database.rows("UPDATE shop_settings SET minimum_enforced = false");
-  await shop.publicData.refresh();
+  await openForSale();
   const adminId = await logInAdmin();
   const buyer = shop.guest();
   const bought = await placeOrder(buyer, await fillCart(buyer, [{ menuId: 1, quantity: 1, day: wednesday }]));
@@ -65,6 +67,22 @@ beforeEach(async () => {
     },
   };
 });
+
+const dayTables = ["closed_days", "carrier_free_days", "day_portions", "menu_day_portions"];
+const rules =
+  "cut_off_time, lead_working_days, closed_weekdays, kitchen_weekdays, carrier_weekdays, kitchen_state, horizon_days, portions_per_day";
+let calendar: unknown;
+
+/** A call before may have set what keeps guests from ordering. */
+async function openForSale(): Promise<void> {
+  for (const table of dayTables) await shop.database.rows(`DELETE FROM ${table}`);
+  await shop.database.rows(
+    `UPDATE calendar_settings SET (${rules}) = (SELECT ${rules} FROM jsonb_populate_record(null::calendar_settings, $1))`,
+    [calendar],
+  );
+  await shop.database.rows("UPDATE shop_settings SET minimum_enforced = false");
+  await shop.publicData.refresh();
+}
 
 /** With a password that can be checked and a session that was seen just now. */
 async function logInAdmin(): Promise<number> {
