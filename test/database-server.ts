@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/database/database.ts";
+import { removeEmbeddedData } from "#server/database/embedded/remove.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/start.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { fillWithDemo } from "#server/demo/fill.ts";
@@ -36,6 +37,8 @@ export default async function startDatabaseServer(project: TestProject): Promise
   project.provide("serverAddress", server.connectionString);
   return async () => {
     await server.stop();
+    // as root the cluster lies in another folder
+    await removeEmbeddedData(folder);
     await rm(folder, { recursive: true, force: true });
   };
 }
