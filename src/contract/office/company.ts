@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { email } from "#contract/checkout.ts";
 import { hasVatCheckDigit } from "#contract/office/vat-check-digit.ts";
+import { version } from "#contract/office/version.ts";
 import { postcodeForm } from "#contract/postcode.ts";
 
 // what cannot be seen is no name: a document needs something to print
@@ -54,7 +55,7 @@ export const companyForm = z.object({
     ),
 });
 
-const kept = z.extend(companyForm, { version: z.int() });
+const kept = z.extend(companyForm, { version });
 const admin = ["admin"] as const;
 
 export const companyCalls = {

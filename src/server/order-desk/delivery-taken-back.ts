@@ -1,18 +1,14 @@
-import type { Day } from "#contract/day.ts";
-import { germanDay } from "#contract/day.ts";
+import { type Day, germanDay } from "#contract/day.ts";
 import type { Queries } from "#server/database/database.ts";
 import { cancelRow } from "#server/delivery-changes/queries.ts";
 import type { OrderRow } from "#server/guest-orders/queries.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import { restOfDelivery, type TakenBack } from "#server/invoices/issue-correction.ts";
+import { restOfDelivery } from "#server/invoices/issue-correction.ts";
 import { takeDay } from "#server/order-desk/refund-queries.ts";
+import type { Taken } from "#server/order-desk/taken.ts";
 
 /** Takes one delivery with its shipping under the order's lock: what is not packed yet is not sent any more. */
-export async function deliveryTakenBack(
-  queries: Queries,
-  order: OrderRow,
-  day: Day,
-): Promise<{ what: TakenBack; cents: number; days: string[]; words: string[] }> {
+export async function deliveryTakenBack(queries: Queries, order: OrderRow, day: Day): Promise<Taken> {
   const delivery = order.deliveries.find((one) => one.day === day);
   if (!delivery || delivery.status === "cancelled") throw new Refusal("refund_changed");
   const cents = await restOfDelivery(queries, order.id, day);

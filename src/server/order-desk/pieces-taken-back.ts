@@ -1,16 +1,16 @@
 import { type Day, germanDay } from "#contract/day.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import type { TakenBack } from "#server/invoices/issue-correction.ts";
 import { centsOfPieces } from "#server/order-desk/refund-amounts.ts";
 import { type RefundLine, readLines, takePieces } from "#server/order-desk/refund-queries.ts";
+import type { Taken } from "#server/order-desk/taken.ts";
 
 /** Takes pieces of lines under the order's lock; more than is left of one is taken by nobody. */
 export async function piecesTakenBack(
   queries: Queries,
   orderId: string,
   wanted: readonly { position: number; quantity: number }[],
-): Promise<{ what: TakenBack; cents: number; days: string[]; words: string[] }> {
+): Promise<Taken> {
   if (new Set(wanted.map(({ position }) => position)).size < wanted.length) throw new Refusal("invalid");
   const lines = await readLines(queries, orderId);
   const parts = [];

@@ -9,7 +9,7 @@ import { endIfEmpty, paidWith } from "#server/delivery-changes/queries.ts";
 import { leftToGiveBack } from "#server/guest-orders/given-back.ts";
 import { type OrderRow, readOrder } from "#server/guest-orders/queries.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import { issueCorrection, restOfInvoice, type TakenBack } from "#server/invoices/issue-correction.ts";
+import { issueCorrection, restOfInvoice } from "#server/invoices/issue-correction.ts";
 import { keepInvoiceDocument } from "#server/invoices/missing-document.ts";
 import type { CancellationData } from "#server/mails/letters/cancellation.ts";
 import { tellOrder } from "#server/mails/tell-order.ts";
@@ -23,6 +23,7 @@ import {
   keepRefund,
   takeDay,
 } from "#server/order-desk/refund-queries.ts";
+import type { Taken } from "#server/order-desk/taken.ts";
 import { lockOrder } from "#server/orders/queries.ts";
 import { wantRefund } from "#server/payments/refunds.ts";
 
@@ -31,7 +32,7 @@ interface Wish extends RefundWish {
 }
 
 /**
- * Pays back a whole order or pieces of its lines: document, money and mail in one transaction under the order's lock.
+ * Pays back a whole order, one delivery with its shipping or pieces of its lines: document, money and mail in one transaction under the order's lock.
  * The amount is computed here; one that differs from what the page has shown changes nothing. The same wish once more
  * is answered with what it did. A whole refund cancels what is not packed yet. What somebody has given back at the
  * provider does not go back again.
@@ -116,15 +117,6 @@ function writeDown(
       ...(days.length > 0 ? { "Stornierte Liefertage": days } : {}),
     },
   });
-}
-
-interface Taken {
-  what: TakenBack;
-  cents: number;
-  /** whose delivery is cancelled with it */
-  days: string[];
-  /** what was taken back, piece by piece */
-  words: string[];
 }
 
 async function takenBack(queries: Queries, order: OrderRow, { what }: Wish): Promise<Taken> {
