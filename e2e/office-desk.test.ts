@@ -192,6 +192,9 @@ it("the company is edited, and stands in imprint, footer and terms at once", asy
   await company.getByText("Bitte fünf Ziffern eingeben.").waitFor();
   refusedOnce(complaints);
   expect(await violationsOn(page)).toEqual([]);
+  // nor when somebody else has saved that one meanwhile: saving it tells
+  const settings = (await boss.call("readSettings")).data;
+  await boss.call("changeSettings", { body: { ...settings, unusedCartDays: settings.unusedCartDays + 1 } });
   await company.getByLabel("PLZ").fill("10115");
   await company.getByLabel("E-Mail", { exact: true }).fill("post@loeffel.example");
   await company.getByRole("button", { name: "Firma speichern" }).click();
@@ -199,6 +202,9 @@ it("the company is edited, and stands in imprint, footer and terms at once", asy
   expect(await page.getByLabel("Text in der Leiste über dem Kopf").inputValue()).toBe(
     "Noch nicht gespeichert",
   );
+  await page.getByRole("button", { name: "Speichern", exact: true }).click();
+  await page.getByText("Inzwischen hat jemand anderes das geändert.").waitFor();
+  refusedOnce(complaints);
 
   const shown = "Löffel &amp; &lt;b&gt;Gabel&lt;/b&gt; GmbH";
   for (const path of ["/impressum", "/agb", "/datenschutz", "/widerruf"]) {

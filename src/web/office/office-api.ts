@@ -35,6 +35,14 @@ export function useOfficeOnce<N extends OfficeCallName>(name: N, input: CallInpu
   });
 }
 
+/**
+ * Reads what a form of a page begins with. What somebody else saves meanwhile does not take away what is being typed: saving
+ * it tells. Read again after one's own change.
+ */
+export function useOfficeForm<N extends OfficeCallName>(name: N) {
+  return useOfficeOnce(name, {} as CallInput<N>);
+}
+
 interface ChangeWish<N extends OfficeCallName> {
   done?: string;
   onDone?: (answer: AnswerOf<N>) => void;

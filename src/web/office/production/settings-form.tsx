@@ -22,10 +22,18 @@ const grams: readonly NumberName[] = ["coolPackGrams", "packagingGrams"];
 const months = Array.from({ length: 12 }, (_, at) => at + 1);
 const nameOfMonth = (month: number) => monthName(`2026-${String(month).padStart(2, "0")}-01`);
 
-export function SettingsForm({ settings }: { settings: ProductionSettings }) {
+interface Props {
+  settings: ProductionSettings;
+  onSaved: () => void;
+}
+
+export function SettingsForm({ settings, onSaved }: Props) {
   const [carrier, setCarrier] = useState(settings.carrier);
   const [columns, setColumns] = useState(settings.carrierColumns);
-  const change = useOfficeChange("changeProductionSettings", { done: "Die Regeln sind gespeichert." });
+  const change = useOfficeChange("changeProductionSettings", {
+    done: "Die Regeln sind gespeichert.",
+    onDone: onSaved,
+  });
   const errors = fieldErrors(change.error);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

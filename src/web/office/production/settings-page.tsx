@@ -1,4 +1,4 @@
-import { useOffice } from "#web/office/office-api.ts";
+import { useOfficeForm } from "#web/office/office-api.ts";
 import { SettingsForm } from "#web/office/production/settings-form.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
@@ -6,7 +6,7 @@ import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function SettingsPage() {
-  const { data, error, refetch } = useOffice("readProductionSettings");
+  const { data, error, refetch } = useOfficeForm("readProductionSettings");
   return (
     <OfficePage
       title="Regeln der Produktion"
@@ -15,7 +15,7 @@ export default function SettingsPage() {
     >
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
-      {data && <SettingsForm key={data.version} settings={data} />}
+      {data && <SettingsForm key={data.version} settings={data} onSaved={() => void refetch()} />}
     </OfficePage>
   );
 }

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
-import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -45,19 +45,20 @@ const fields: readonly Field[] = [
 
 /** Who sells, wherever it is named. */
 export function CompanyCard() {
-  const { data, error, refetch } = useOffice("readCompany");
+  const { data, error, refetch } = useOfficeForm("readCompany");
   return (
     <Card title="Firma und Impressum">
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
-      {data && <CompanyForm key={data.version} kept={data} />}
+      {data && <CompanyForm key={data.version} kept={data} onSaved={() => void refetch()} />}
     </Card>
   );
 }
 
-function CompanyForm({ kept }: { kept: Kept }) {
+function CompanyForm({ kept, onSaved }: { kept: Kept; onSaved: () => void }) {
   const { mutate, error, isPending } = useOfficeChange("changeCompany", {
     done: "Firma und Impressum gelten ab sofort.",
+    onDone: onSaved,
   });
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

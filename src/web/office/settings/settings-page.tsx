@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import { announcement } from "#brand/shop.ts";
 import type { DataOf } from "#contract/contract.ts";
-import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { CompanyCard } from "#web/office/settings/company-form.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
@@ -12,22 +12,28 @@ import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function SettingsPage() {
-  const { data, error, refetch } = useOffice("readSettings");
+  const { data, error, refetch } = useOfficeForm("readSettings");
   return (
     <OfficePage title="Einstellungen" about="Gilt sofort für jeden neuen Warenkorb und jede neue Bestellung.">
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        {data && <SettingsForm key={data.version} kept={data} />}
+        {data && <SettingsForm key={data.version} kept={data} onSaved={() => void refetch()} />}
         <CompanyCard />
       </div>
     </OfficePage>
   );
 }
 
-function SettingsForm({ kept }: { kept: DataOf<"readSettings"> }) {
+interface FormProps {
+  kept: DataOf<"readSettings">;
+  onSaved: () => void;
+}
+
+function SettingsForm({ kept, onSaved }: FormProps) {
   const { mutate, error, isPending } = useOfficeChange("changeSettings", {
     done: "Die Einstellungen gelten ab sofort.",
+    onDone: onSaved,
   });
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
