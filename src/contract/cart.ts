@@ -46,8 +46,9 @@ export const cart = z.object({
   vat: z.array(z.object({ percent: z.int(), amount: z.number() })),
   metaData: z.object({
     discountData: z.nullable(z.object({ discountCode: z.string(), message: z.nullable(z.string()) })),
-    /** shipping by delivery day; `freeFrom` is the goods value of a day from which it is free */
-    shippingData: z.array(z.object({ deliveryIsoDate: z.string(), cost: z.number() })),
+    /** by delivery day: what its shipping costs, and a German text that also says what is missing until it is free */
+    shippingData: z.array(z.object({ deliveryIsoDate: z.string(), cost: z.number(), message: z.string() })),
+    /** goods value of a day from which its shipping is free */
     freeShippingFrom: z.number(),
     minimumPerDelivery: z.object({ menus: z.int(), enforced: z.boolean() }),
     /** stands for everything that is to be paid for; checkout may send it back as `cart_revision` */

@@ -26,8 +26,12 @@ describe("the sums of a cart", () => {
     ]);
     const { data } = await guest.call("readCart");
     expect(data.metaData.shippingData).toEqual([
-      { deliveryIsoDate: wednesday, cost: 0 },
-      { deliveryIsoDate: friday, cost: 4.9 },
+      { deliveryIsoDate: wednesday, cost: 0, message: "Versand kostenlos" },
+      {
+        deliveryIsoDate: friday,
+        cost: 4.9,
+        message: "Versand 4,90 €, noch 0,02 € bis zum kostenlosen Versand",
+      },
     ]);
     expect(data).toMatchObject({ originalSubtotal: 117.98, deliveryCost: 4.9, total: 122.88 });
   });

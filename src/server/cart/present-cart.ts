@@ -2,7 +2,7 @@ import type { Cart, CartItem } from "#contract/cart.ts";
 import { germanDay } from "#contract/day.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import { hasNewPrice, type ValuedCart, type ValuedLine } from "#server/cart/value-cart.ts";
-import { computeTotals } from "#server/pricing/totals.ts";
+import { computeTotals, type DeliveryTotals, type ShippingRule } from "#server/pricing/totals.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
 /** The cart as the API shows it: euros, and `id` null while it has no lines. */
@@ -19,15 +19,25 @@ export function presentCart(cart: ValuedCart | null, settings: Settings): Cart {
     vat: totals.vat.map(({ percent, vatCents }) => ({ percent, amount: eurosFromCents(vatCents) })),
     metaData: {
       discountData: cart?.code ? { discountCode: cart.code.code, message: cart.code.message } : null,
-      shippingData: totals.deliveries.map(({ day, shippingCents }) => ({
-        deliveryIsoDate: day,
-        cost: eurosFromCents(shippingCents),
+      shippingData: totals.deliveries.map((delivery) => ({
+        deliveryIsoDate: delivery.day,
+        cost: eurosFromCents(delivery.shippingCents),
+        message: shippingText(delivery, settings.shipping),
       })),
       freeShippingFrom: eurosFromCents(settings.shipping.freeFromCents),
       minimumPerDelivery: settings.minimum,
       revision: cart?.revision ?? null,
     },
   };
+}
+
+function shippingText(
+  { goodsCents, shippingCents }: DeliveryTotals,
+  { freeFromCents }: ShippingRule,
+): string {
+  if (shippingCents === 0) return "Versand kostenlos";
+  const missing = formatEuro(eurosFromCents(freeFromCents - goodsCents));
+  return `Versand ${formatEuro(eurosFromCents(shippingCents))}, noch ${missing} bis zum kostenlosen Versand`;
 }
 
 function presentLine(line: ValuedLine): CartItem {

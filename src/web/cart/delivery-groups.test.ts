@@ -24,11 +24,21 @@ function line(rowId: string, deliveryIsoDate: string, more: Partial<CartItem> = 
   };
 }
 
+function cart(items: CartItem[]) {
+  const metaData = {
+    discountData: null,
+    shippingData: [{ deliveryIsoDate: "2026-11-24", cost: 4.9, message: "Versand 4,90 €" }],
+    freeShippingFrom: 59,
+    minimumPerDelivery: { menus: 6, enforced: false },
+    revision: null,
+  };
+  return { items, metaData };
+}
+
 describe("delivery groups", () => {
   it("are sorted by ISO date, also over the turn of the year", () => {
     const groups = deliveryGroups(
-      [line("a", "2027-01-05"), line("b", "2026-12-29"), line("c", "2027-01-05")],
-      6,
+      cart([line("a", "2027-01-05"), line("b", "2026-12-29"), line("c", "2027-01-05")]),
     );
     expect(groups.map((group) => group.isoDate)).toEqual(["2026-12-29", "2027-01-05"]);
     expect(groups[1]?.items.map((item) => item.rowId)).toEqual(["a", "c"]);
@@ -36,27 +46,30 @@ describe("delivery groups", () => {
 
   it("count quantities, not lines, towards the minimum", () => {
     const [group] = deliveryGroups(
-      [line("a", "2026-11-24", { qty: 2 }), line("b", "2026-11-24", { qty: 1 })],
-      6,
+      cart([line("a", "2026-11-24", { qty: 2 }), line("b", "2026-11-24", { qty: 1 })]),
     );
     expect(group).toMatchObject({ articles: 3, missing: 3 });
   });
 
   it("miss nothing from six menus on", () => {
-    expect(deliveryGroups([line("a", "2026-11-24", { qty: 6 })], 6)[0]?.missing).toBe(0);
-    expect(deliveryGroups([line("a", "2026-11-24", { qty: 9 })], 6)[0]?.missing).toBe(0);
+    expect(deliveryGroups(cart([line("a", "2026-11-24", { qty: 6 })]))[0]?.missing).toBe(0);
+    expect(deliveryGroups(cart([line("a", "2026-11-24", { qty: 9 })]))[0]?.missing).toBe(0);
   });
 
   it("are exempt from the minimum with a box", () => {
     const [group] = deliveryGroups(
-      [line("a", "2026-11-24", { isBox: true }), line("b", "2026-11-24", { qty: 2 })],
-      6,
+      cart([line("a", "2026-11-24", { isBox: true }), line("b", "2026-11-24", { qty: 2 })]),
     );
     expect(group).toMatchObject({ articles: 3, boxes: 1, missing: 0 });
   });
 
+  it("know what their day's shipping costs", () => {
+    const [group] = deliveryGroups(cart([line("a", "2026-11-24")]));
+    expect(group?.shipping?.cost).toBe(4.9);
+  });
+
   it("do not exist without lines", () => {
-    expect(deliveryGroups([], 6)).toEqual([]);
+    expect(deliveryGroups(cart([]))).toEqual([]);
   });
 });
 

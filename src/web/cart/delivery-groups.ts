@@ -1,4 +1,4 @@
-import type { CartItem } from "#contract/cart.ts";
+import type { Cart, CartItem } from "#contract/cart.ts";
 import type { Day } from "#contract/day.ts";
 
 /** Everything that arrives on one day. */
@@ -10,9 +10,10 @@ export interface DeliveryGroup {
   boxes: number;
   /** menus missing to the minimum of a delivery; 0 when it is reached or a box is among them */
   missing: number;
+  shipping: Cart["metaData"]["shippingData"][number] | undefined;
 }
 
-export function deliveryGroups(items: readonly CartItem[], minimum: number): DeliveryGroup[] {
+export function deliveryGroups({ items, metaData }: Pick<Cart, "items" | "metaData">): DeliveryGroup[] {
   const byDay = new Map<Day, CartItem[]>();
   for (const item of items) {
     const sameDay = byDay.get(item.deliveryIsoDate);
@@ -21,13 +22,15 @@ export function deliveryGroups(items: readonly CartItem[], minimum: number): Del
   }
   return [...byDay.entries()]
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([isoDate, lines]) => deliveryGroup(isoDate, lines, minimum));
+    .map(([isoDate, lines]) => deliveryGroup(isoDate, lines, metaData));
 }
 
-function deliveryGroup(isoDate: Day, items: CartItem[], minimum: number): DeliveryGroup {
+function deliveryGroup(isoDate: Day, items: CartItem[], metaData: Cart["metaData"]): DeliveryGroup {
   const articles = quantityOf(items);
   const boxes = quantityOf(items.filter((item) => item.isBox));
-  return { isoDate, items, articles, boxes, missing: boxes > 0 ? 0 : Math.max(0, minimum - articles) };
+  const missing = boxes > 0 ? 0 : Math.max(0, metaData.minimumPerDelivery.menus - articles);
+  const shipping = metaData.shippingData.find((day) => day.deliveryIsoDate === isoDate);
+  return { isoDate, items, articles, boxes, missing, shipping };
 }
 
 function quantityOf(items: readonly CartItem[]): number {

@@ -10,7 +10,7 @@ import { CartSummary } from "#web/pages/cart/summary/cart-summary.tsx";
 /** Default export for `React.lazy`: an empty cart needs none of it. */
 export default function CartContent({ cart }: { cart: Cart }) {
   const checkout = useCheckout();
-  const groups = deliveryGroups(cart.items, cart.metaData.minimumPerDelivery.menus);
+  const groups = deliveryGroups(cart);
   return (
     <div className={columns}>
       <div className="min-w-0">

@@ -23,6 +23,7 @@ export function DeliveryGroupCard({ group, minimum }: Props) {
             {longDay(group.isoDate)}
           </h2>
           <p className="text-sm text-muted">{articleText(group)} in dieser Lieferung</p>
+          <p className="text-sm text-muted">{group.shipping?.message}</p>
         </div>
         {group.missing === 0 && <MinimumReached />}
       </header>

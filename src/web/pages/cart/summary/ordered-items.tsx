@@ -4,11 +4,9 @@ import { formatEuro, formatShipping } from "#contract/money.ts";
 import { deliveryGroups } from "#web/cart/delivery-groups.ts";
 
 export function OrderedItems({ cart }: { cart: Cart }) {
-  const { minimumPerDelivery, shippingData } = cart.metaData;
-  const shipping = new Map(shippingData.map((day) => [day.deliveryIsoDate, day.cost]));
   return (
     <ul className="space-y-3.5 text-sm">
-      {deliveryGroups(cart.items, minimumPerDelivery.menus).map((group) => (
+      {deliveryGroups(cart).map((group) => (
         <li key={group.isoDate}>
           <p className="font-semibold">Lieferung {shortDay(group.isoDate)}</p>
           <ul className="mt-1 space-y-1">
@@ -23,7 +21,7 @@ export function OrderedItems({ cart }: { cart: Cart }) {
             <li className="flex justify-between gap-4 text-muted">
               <span>Versand</span>
               <span className="whitespace-nowrap tabular-nums">
-                {formatShipping(shipping.get(group.isoDate) ?? 0)}
+                {group.shipping && formatShipping(group.shipping.cost)}
               </span>
             </li>
           </ul>
