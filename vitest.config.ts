@@ -14,7 +14,8 @@ export default defineConfig({
           name: "shop",
           include: ["{src,brand,demo,tools,test,soak}/**/*.test.ts"],
           exclude: ["src/web/**"],
-          // the server's modules keep nothing between two shops: loading them once saves a third of the time
+          // the server's modules keep nothing between two shops: loading them once saves a third of the time, in a
+          // browser a tenth
           isolate: false,
         },
       },
@@ -27,6 +28,7 @@ export default defineConfig({
         test: {
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
+          isolate: false,
           testTimeout: 90_000,
           expect: { poll: { timeout: 15_000 } },
         },
