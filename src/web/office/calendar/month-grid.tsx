@@ -29,7 +29,7 @@ export function MonthGrid({ days, month, today, caption, onOpen }: Props) {
   };
   const weeks = Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
   return (
-    <div className="overflow-x-auto rounded-md border border-hairline bg-white">
+    <div className="relative overflow-x-auto rounded-md border border-hairline bg-white">
       <table className="w-full min-w-[42rem] table-fixed border-collapse print:min-w-0">
         <caption className="sr-only">{caption}</caption>
         <thead>

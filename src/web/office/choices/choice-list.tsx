@@ -29,7 +29,7 @@ export function ChoiceList<Row extends Choice>({ kind, title, rows, picture, abo
     <Card title={title}>
       <ol className="divide-y divide-hairline" aria-busy={isPending || undefined}>
         {rows.map((row, at) => (
-          <li key={row.id} className="flex items-center gap-3 py-1.5">
+          <li key={row.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
             {picture && (
               <img
                 src={picture(row)}
@@ -39,7 +39,7 @@ export function ChoiceList<Row extends Choice>({ kind, title, rows, picture, abo
                 className="h-7.5 w-10 rounded-xs object-cover"
               />
             )}
-            <span className="min-w-0 grow">
+            <span className="min-w-0 grow basis-40">
               <span className="block font-semibold">{row.name}</span>
               <span className="block truncate text-xs text-muted">
                 {[about?.(row), row.menus === 1 ? "ein Menü" : `${row.menus} Menüs`]

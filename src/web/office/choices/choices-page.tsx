@@ -18,7 +18,7 @@ export default function ChoicesPage() {
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
       {data && (
-        <div className="grid items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
+        <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
           <div className="space-y-4 2xl:contents">
             <ChoiceList
               kind="styles"

@@ -29,7 +29,10 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
           </Link>
           {staff && <Account staff={staff} className="lg:hidden" />}
         </div>
-        <nav aria-label="Verwaltung" className="overflow-x-auto px-2 pb-2 lg:grow lg:overflow-y-auto lg:px-3">
+        <nav
+          aria-label="Verwaltung"
+          className="relative overflow-x-auto px-2 pb-2 lg:grow lg:overflow-y-auto lg:px-3"
+        >
           <ul ref={list} className="flex gap-0.5 md:flex-wrap lg:flex-col lg:flex-nowrap">
             {shown.map(({ path, label }) => (
               <li key={path}>
@@ -66,7 +69,7 @@ function Account({ staff, className }: { staff: StaffMember; className: string }
     await navigate(pages.login());
   };
   return (
-    <div className={`flex items-center justify-between gap-3 ${className}`}>
+    <div className={`flex min-w-0 items-center justify-between gap-3 ${className}`}>
       <p className="max-w-full min-w-0 leading-tight lg:px-2">
         <span className="block truncate font-semibold">{staff.name}</span>
         <span className="text-xs text-muted">{roleNames[staff.role]}</span>
@@ -74,7 +77,7 @@ function Account({ staff, className }: { staff: StaffMember; className: string }
       <button
         type="button"
         onClick={() => void logOut()}
-        className="inline-flex min-h-9 items-center gap-2 rounded-sm px-2 font-medium hover:bg-sand"
+        className="inline-flex min-h-9 shrink-0 items-center gap-2 rounded-sm px-2 font-medium hover:bg-sand"
       >
         <LogOut className="size-4" aria-hidden="true" />
         Abmelden

@@ -50,18 +50,18 @@ export default function OrderPage() {
         )
       }
     >
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="space-y-4">
           {order.deliveries.map((delivery) => (
             <DeskDelivery key={delivery.isoDate} order={order} delivery={delivery} mayAct={mayAct} />
           ))}
         </div>
-        <div className="space-y-4">
+        <div className="space-y-4 xl:row-span-2">
           <DeskGuest order={order} />
           <DeskMoney order={order} mayAct={mayAct} />
           {mayAct && <OrderMails mails={order.mails} />}
-          <OrderEvents orderId={order.id} events={order.events} />
         </div>
+        <OrderEvents orderId={order.id} events={order.events} />
       </div>
       {refunding && (
         <RefundDialog orderId={order.id} number={order.number} onClose={() => setRefunding(false)} />

@@ -15,7 +15,7 @@ export function NextDays({ days }: { days: readonly NextDay[] }) {
   if (days.length === 0)
     return <p className="text-muted">In den nächsten vier Wochen liegt kein Liefertag.</p>;
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full border-collapse">
         <caption className="sr-only">Nächste Liefertage</caption>
         <thead>

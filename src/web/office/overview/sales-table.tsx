@@ -7,7 +7,7 @@ const head = "h-9 px-2 text-xs font-semibold whitespace-nowrap text-muted";
 /** The figures of the chart, the latest first. */
 export function SalesTable({ rows }: { rows: readonly SalesRow[] }) {
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="mt-1 w-full border-collapse">
         <caption className="sr-only">Umsatz, Erstattungen und Bestellungen</caption>
         <thead>

@@ -33,7 +33,7 @@ export function ListTable<Row>({ caption, columns, rows, rowKey, empty }: Props<
     );
   }
   return (
-    <div className="overflow-x-auto rounded-md border border-hairline bg-white">
+    <div className="relative overflow-x-auto rounded-md border border-hairline bg-white">
       <table className="w-full border-collapse">
         <caption className="sr-only">{caption}</caption>
         <thead>

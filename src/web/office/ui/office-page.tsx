@@ -21,7 +21,7 @@ export function OfficePage({ title, about, actions, children }: Props) {
           <h1>{title}</h1>
           {about && <p className="mt-1 text-muted">{about}</p>}
         </div>
-        {actions && <div className="print:hidden flex flex-wrap gap-2">{actions}</div>}
+        {actions && <div className="print:hidden flex min-w-0 flex-wrap gap-2">{actions}</div>}
       </div>
       {children}
     </>

@@ -11,7 +11,7 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
     set({ q: String(new FormData(event.currentTarget).get("q") ?? "").trim() || null });
   };
   return (
-    <search>
+    <search className="min-w-0">
       <form onSubmit={look} className="flex gap-2">
         <label htmlFor={id} className="sr-only">
           {label}
@@ -24,7 +24,7 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
           defaultValue={q}
           placeholder={placeholder ?? label}
           autoComplete="off"
-          className="h-9 w-64 max-w-full rounded-sm border border-field bg-white px-3 placeholder:text-muted"
+          className="h-9 w-64 min-w-0 rounded-sm border border-field bg-white px-3 placeholder:text-muted"
         />
         <OfficeButton type="submit">Suchen</OfficeButton>
       </form>

@@ -5,7 +5,7 @@ import { RowProblems } from "#web/office/ui/dry-run.tsx";
 export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
   if (rows.length === 0) return <p className="py-4 text-center text-muted">Keine Zeile dieser Art.</p>;
   return (
-    <div className="overflow-x-auto rounded-md border border-hairline">
+    <div className="relative overflow-x-auto rounded-md border border-hairline">
       <table className="w-full border-collapse">
         <caption className="sr-only">Zeilen der Datei</caption>
         <thead>

@@ -12,7 +12,7 @@ interface Props {
 /** Each line with the pieces that could go back. */
 export function RefundLines({ lines, pieces, onChoose }: Props) {
   return (
-    <div className="overflow-x-auto rounded-md border border-hairline bg-white">
+    <div className="relative overflow-x-auto rounded-md border border-hairline bg-white">
       <table className="w-full">
         <caption className="sr-only">Positionen, die erstattet werden können</caption>
         <thead>

@@ -13,7 +13,7 @@ export function CookListTable({ list: { lines, frozen } }: { list: CookList }) {
   const total = lines.reduce((sum, line) => sum + (isFrozen ? (line.frozen ?? 0) : line.now), 0);
   const head = "h-9 px-3 text-xs font-semibold text-muted whitespace-nowrap";
   return (
-    <div className="overflow-x-auto rounded-md border border-hairline bg-white">
+    <div className="relative overflow-x-auto rounded-md border border-hairline bg-white">
       <table className="w-full border-collapse">
         <caption className="sr-only">Portionen je Menü</caption>
         <thead>

@@ -38,7 +38,7 @@ const head = "h-9 px-3 text-xs font-semibold text-muted";
 
 function Rows({ rows }: { rows: readonly PlannedShipment[] }) {
   return (
-    <div className="overflow-x-auto rounded-md border border-hairline">
+    <div className="relative overflow-x-auto rounded-md border border-hairline">
       <table className="w-full border-collapse">
         <caption className="sr-only">Zeilen der Datei</caption>
         <thead>
