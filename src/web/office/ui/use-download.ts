@@ -1,11 +1,18 @@
 import { useState } from "react";
 import type { CallInput } from "#web/api/client.ts";
 import { failureText } from "#web/cart/failure-text.ts";
-import { saveFile } from "#web/office/menus/file/save-file.ts";
 import { officeApi } from "#web/office/office-api.ts";
+import { saveFile } from "#web/office/save-file.ts";
 import { showToast } from "#web/ui/toast.ts";
 
-type FileCall = "exportOrders" | "exportReaders" | "exportCodeSeries";
+type FileCall =
+  | "exportOrders"
+  | "exportReaders"
+  | "exportCodeSeries"
+  | "exportMenus"
+  | "readPackingSlips"
+  | "readCarrierFile"
+  | "readInvoiceFile";
 
 /** Fetches a file with one's token and hands it over to be saved. */
 export function useDownload<N extends FileCall>(name: N) {

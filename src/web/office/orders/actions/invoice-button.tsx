@@ -1,23 +1,14 @@
-import { failureText } from "#web/cart/failure-text.ts";
-import { officeApi } from "#web/office/office-api.ts";
-import { savePdf } from "#web/office/save-pdf.ts";
-import { showToast } from "#web/ui/toast.ts";
+import { useDownload } from "#web/office/ui/use-download.ts";
 
 /** The number of a document, and the document itself for whoever may have it. */
 export function InvoiceButton({ number, mayOpen }: { number: string; mayOpen: boolean }) {
+  const { download } = useDownload("readInvoiceFile");
   if (!mayOpen) return number;
-  const open = async () => {
-    try {
-      savePdf((await officeApi("readInvoiceFile", { params: { number } })).data);
-    } catch (error) {
-      void showToast({ type: "error", text: failureText(error) });
-    }
-  };
   return (
     <button
       type="button"
       aria-label={`${number} herunterladen`}
-      onClick={() => void open()}
+      onClick={() => void download({ params: { number } })}
       className="min-h-6 font-semibold text-forest underline underline-offset-4"
     >
       {number}

@@ -2,7 +2,7 @@ import { Tags } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import type { CookList } from "#contract/office/production.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { savePdf } from "#web/office/save-pdf.ts";
+import { saveFile } from "#web/office/save-file.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
@@ -11,7 +11,7 @@ import { Card } from "#web/office/ui/office-page.tsx";
 export function LabelsCard({ list }: { list: CookList }) {
   const { day } = list;
   const { data: proof } = useOffice("readProof", { params: { day } });
-  const make = useOfficeChange("makeLabels", { onDone: ({ data }) => savePdf(data) });
+  const make = useOfficeChange("makeLabels", { onDone: ({ data }) => saveFile(data) });
   const [wanted, setWanted] = useState<"missing" | "all" | "again" | null>(null);
   const print = (body: { which: "missing" | "all" | "again"; menuId?: number; copies?: number }) => {
     setWanted(body.which);
