@@ -21,6 +21,8 @@ export const company: Company = {
   registerCourt: "Amtsgericht Köln (Beispiel)",
   registerNumber: "HRB 000000 (Beispiel)",
   vatId: "DE000000000",
+  kitchenName: "Topf & Tag Küche GmbH (Demo)",
+  kitchenAddress: "Beispielweg 3, 50825 Köln, Deutschland",
   taxNumber: "215/0000/0000",
 };
 
@@ -31,10 +33,6 @@ export const shop = {
   state: "Nordrhein-Westfalen",
   stateCode: "NW",
   country: "Deutschland",
-  kitchenOperator: {
-    name: "Topf & Tag Küche GmbH (Demo)",
-    address: "Beispielweg 3, 50825 Köln, Deutschland",
-  },
   carrierName: "Paketdienst",
   paymentMarks: ["PayPal", "Sofortüberweisung", "Visa", "Mastercard", "American Express"],
   externalLinks: [

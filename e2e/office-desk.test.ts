@@ -181,7 +181,9 @@ it("the company is edited, and stands in imprint, footer and terms at once", asy
   const { page, context, complaints } = await enter(desktop);
   const { shop, address } = opened;
   const served = async (path: string) => (await fetch(`${address}${path}`)).text();
-  expect(await served("/impressum")).toContain("Topf &amp; Tag GmbH (Demo)");
+  const before = await served("/impressum");
+  expect(before).toContain("Topf &amp; Tag GmbH (Demo)");
+  expect(before.match(/frei erfunden/g)).toHaveLength(2);
   await page.goto("/dashboard/einstellungen");
   const company = page.getByRole("region", { name: "Firma und Impressum" });
   await company.getByLabel("Firma", { exact: true }).fill("Löffel & <b>Gabel</b> GmbH");
@@ -211,6 +213,7 @@ it("the company is edited, and stands in imprint, footer and terms at once", asy
     const html = await served(path);
     expect(html.split(shown).length, path).toBeGreaterThan(2);
     expect(html).not.toContain("Topf &amp; Tag GmbH");
+    expect(html).not.toContain("frei erfunden");
   }
   const home = await served("/");
   expect(home).toContain('<a href="mailto:post@loeffel.example">post@loeffel.example</a>');

@@ -1,4 +1,4 @@
-import { shop } from "#brand/shop.ts";
+import { contact } from "#brand/shop.ts";
 import type { PublicCompany } from "#contract/company.ts";
 import { contactOf, toHtml } from "./contact.ts";
 import type { LegalPage, LegalSection } from "./page.ts";
@@ -9,6 +9,10 @@ export const page = {
   updated: "2026-11-01",
   sections,
 } as const satisfies LegalPage;
+
+/** Gone as soon as a real company stands there. */
+const demoNote = `<p>Dies ist ein Demo-Shop. Firma, Personen, Anschriften und Nummern sind frei erfunden; wer den Shop
+  betreibt, trägt die eigenen Angaben in den Einstellungen ein.</p>`;
 
 function sections(company: PublicCompany): readonly LegalSection[] {
   const {
@@ -26,9 +30,7 @@ function sections(company: PublicCompany): readonly LegalSection[] {
       id: "anbieter",
       heading: "Anbieter",
       html: `<p>Angaben nach §\u00a05 des Digitale-Dienste-Gesetzes (DDG):</p>
-        <address>${addressLines}</address>
-        <p>Dies ist ein Demo-Shop. Firma, Personen, Anschriften und Nummern sind frei erfunden; wer den Shop betreibt,
-        trägt hier die eigenen Angaben ein.</p>`,
+        <address>${addressLines}</address>${company.companyName === contact.companyName ? demoNote : ""}`,
     },
     {
       id: "vertretung",
@@ -51,7 +53,7 @@ function sections(company: PublicCompany): readonly LegalSection[] {
       id: "kueche",
       heading: "Küche und verantwortlicher Lebensmittelunternehmer",
       html: `<p>Unsere Menüs kocht und verpackt:</p>
-        <address>${toHtml(shop.kitchenOperator.name)}<br>${toHtml(shop.kitchenOperator.address)}</address>
+        <address>${toHtml(company.kitchenName)}<br>${toHtml(company.kitchenAddress)}</address>
         <p>Die Pflichtangaben zu jedem Menü stehen auf seiner Seite und auf dem Etikett.</p>`,
     },
     {

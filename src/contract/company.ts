@@ -17,6 +17,9 @@ export const publicCompany = z.object({
   registerNumber: z.string(),
   /** `DE` and nine digits */
   vatId: z.string(),
+  /** who cooks, with its address: the food business that labels and menu pages name (Art. 8 LMIV) */
+  kitchenName: z.string(),
+  kitchenAddress: z.string(),
 });
 export type PublicCompany = z.infer<typeof publicCompany>;
 

@@ -45,6 +45,8 @@ export const companyForm = z.object({
     z.regex(/^DE\d{9}$/, { error: "Bitte DE und neun Ziffern eingeben.", abort: true }),
     z.refine(hasVatCheckDigit, "Die Prüfziffer passt nicht. Bitte die Nummer prüfen."),
   ),
+  kitchenName: line("Bitte eingeben, wer kocht.", 60),
+  kitchenAddress: line("Bitte die Anschrift der Küche eingeben.", 70),
   /** may be empty: an invoice needs one of both numbers (§ 14 UStG) */
   taxNumber: z
     .string()

@@ -1,6 +1,7 @@
 import type { Menu, MenuDetails, MenuFilters, MenuStyle, NamedId } from "#contract/catalogue.ts";
 import type { Packed } from "#server/catalogue/box.ts";
 import {
+  type Operator,
   pictureAddress,
   presentDetails,
   presentMenu,
@@ -38,7 +39,7 @@ export interface Catalogue {
   details(slug: string): MenuDetails | undefined;
 }
 
-export async function loadCatalogue(queries: Queries): Promise<Catalogue> {
+export async function loadCatalogue(queries: Queries, operator: Operator): Promise<Catalogue> {
   const rows = await allMenus(queries);
   const styleRows = await allStyles(queries);
   const nutritionForms = await allNutritionForms(queries);
@@ -73,7 +74,7 @@ export async function loadCatalogue(queries: Queries): Promise<Catalogue> {
     sellable,
     details(slug) {
       const row = bySlug.get(slug) ?? bySlug.get(formerSlugs.get(slug) ?? "");
-      return row?.isPublished ? presentDetails(row, packedIn(row, byId), names) : undefined;
+      return row?.isPublished ? presentDetails(row, packedIn(row, byId), { names, operator }) : undefined;
     },
   };
 }

@@ -1,4 +1,3 @@
-import { shop } from "#brand/shop.ts";
 import type { BoxContent, Menu, MenuDetails, Picture } from "#contract/catalogue.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { normaliseSearch } from "#contract/search-text.ts";
@@ -11,6 +10,9 @@ export interface Names {
   allergens: Map<number, string>;
   styles: Map<number, string>;
 }
+
+/** Who cooks. */
+export type Operator = MenuDetails["operator"];
 
 const noFigures: FoodFigures = {
   kj: 0,
@@ -98,7 +100,11 @@ function searchText(row: MenuRow, packed: Packed[], names: Names): string {
   );
 }
 
-export function presentDetails(row: MenuRow, packed: Packed[], names: Names): MenuDetails {
+export function presentDetails(
+  row: MenuRow,
+  packed: Packed[],
+  { names, operator }: { names: Names; operator: Operator },
+): MenuDetails {
   const menu = presentMenu(row, packed, names);
   const food = foodOf(row, packed);
   const portion = figuresFor(food.figures, food.portionGrams);
@@ -128,7 +134,7 @@ export function presentDetails(row: MenuRow, packed: Packed[], names: Names): Me
     contents: packed.map((part) => presentContent(part, names)),
     storage: row.storage ?? packed[0]?.menu.storage ?? "",
     preparation: row.preparation ?? packed[0]?.menu.preparation ?? "",
-    operator: shop.kitchenOperator,
+    operator,
   };
 }
 

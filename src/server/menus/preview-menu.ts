@@ -9,6 +9,7 @@ import { reductionAfter } from "#server/menus/edit-menu.ts";
 import { type KeptMenu, type MenuRecord, normalised } from "#server/menus/menu-record.ts";
 import { readChoices } from "#server/menus/read-choices.ts";
 import { readMenu, readMenus } from "#server/menus/read-menus.ts";
+import { operatorOf, readCompany } from "#server/settings/company.ts";
 
 /** The menu as guests would see it with these fields, made by what makes it for them. */
 export async function previewMenu(
@@ -28,8 +29,8 @@ export async function previewMenu(
   });
   const { allergens, styles } = await readChoices(queries);
   return presentDetails(rowOf(menu, id, pictures), packed, {
-    allergens: nameMap(allergens),
-    styles: nameMap(styles),
+    names: { allergens: nameMap(allergens), styles: nameMap(styles) },
+    operator: operatorOf(await readCompany(queries)),
   });
 }
 

@@ -7,6 +7,7 @@ import { portionsColumn } from "#server/capacity/queries.ts";
 import { type Catalogue, loadCatalogue } from "#server/catalogue/catalogue.ts";
 import type { Clock } from "#server/clock.ts";
 import { type Database, statement } from "#server/database/database.ts";
+import { operatorOf } from "#server/settings/company.ts";
 import { loadSettings, type Settings } from "#server/settings/settings.ts";
 
 /**
@@ -125,7 +126,8 @@ function look({ version, settings, portions }: Loaded, now: Temporal.Instant): S
 async function load(database: Database, now: Temporal.Instant): Promise<Loaded> {
   // the version first: what changes while loading is loaded once more
   const first = await news(database, now);
-  return { ...first, catalogue: await loadCatalogue(database), settings: await loadSettings(database) };
+  const settings = await loadSettings(database);
+  return { ...first, settings, catalogue: await loadCatalogue(database, operatorOf(settings.company)) };
 }
 
 const newsText = statement(

@@ -30,7 +30,8 @@ export async function readCompanyForm(queries: Queries, text = readText): Promis
 const updateText = statement(
   "settings-desk.update-company",
   `UPDATE company_settings SET company_name = $2, street = $3, zip = $4, city = $5, email = $6, privacy_email = $7,
-     phone = $8, managing_director = $9, register_court = $10, register_number = $11, vat_id = $12, tax_number = $13
+     phone = $8, managing_director = $9, register_court = $10, register_number = $11, vat_id = $12, kitchen_name = $13,
+     kitchen_address = $14, tax_number = $15
    WHERE version = $1 RETURNING version`,
 );
 
@@ -46,6 +47,8 @@ const words: Record<keyof KeptCompany, string> = {
   registerCourt: "Registergericht",
   registerNumber: "Registernummer",
   vatId: "USt-IdNr.",
+  kitchenName: "Küche",
+  kitchenAddress: "Anschrift der Küche",
   taxNumber: "Steuernummer",
 };
 
@@ -77,7 +80,8 @@ export async function changeCompany(
 
 function valuesOf(kept: KeptCompany): (string | null)[] {
   const { companyName, street, zip, city, email, privacyEmail, phone } = kept;
-  const { managingDirector, registerCourt, registerNumber, vatId, taxNumber } = kept;
+  const { managingDirector, registerCourt, registerNumber, vatId, kitchenName, kitchenAddress } = kept;
   const contact = [companyName, street, zip, city, email, privacyEmail, phone];
-  return [...contact, managingDirector, registerCourt, registerNumber, vatId, taxNumber];
+  const duties = [managingDirector, registerCourt, registerNumber, vatId, kitchenName, kitchenAddress];
+  return [...contact, ...duties, kept.taxNumber];
 }

@@ -70,6 +70,14 @@ describe("the company", () => {
     expect((await kept()).version).toBe(version);
   });
 
+  it("names who cooks, on every menu page at once", async () => {
+    await change({ kitchenName: "Küche am Markt", kitchenAddress: "Am Markt 1, 53111 Bonn" });
+    const { data } = await shop.guest().call("readMenu", { params: { slug: "lasagne-al-forno" } });
+    expect(data.operator).toEqual({ name: "Küche am Markt", address: "Am Markt 1, 53111 Bonn" });
+    const { kitchenName, kitchenAddress } = company;
+    await change({ kitchenName, kitchenAddress });
+  });
+
   it("and selling are two forms: who saves one does not stand in the way of the other", async () => {
     const selling = (await boss.call("readSettings")).data;
     await change({ phone: "0221/4710-124" });

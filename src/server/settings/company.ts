@@ -7,7 +7,8 @@ export type KeptCompany = { [Key in keyof Company]: Company[Key] | null };
 
 export const companyColumns = `company_name AS "companyName", street, zip, city, email,
   privacy_email AS "privacyEmail", phone, managing_director AS "managingDirector", register_court AS "registerCourt",
-  register_number AS "registerNumber", vat_id AS "vatId", tax_number AS "taxNumber"`;
+  register_number AS "registerNumber", vat_id AS "vatId", kitchen_name AS "kitchenName",
+  kitchen_address AS "kitchenAddress", tax_number AS "taxNumber"`;
 
 export const companyFields = Object.keys(brandCompany) as (keyof Company)[];
 
@@ -25,6 +26,11 @@ function fromFields<Value>(take: (field: keyof Company) => Value): Record<keyof 
     keyof Company,
     Value
   >;
+}
+
+/** Who cooks, as the contract's menus and the labels name it. */
+export function operatorOf({ kitchenName, kitchenAddress }: Company): { name: string; address: string } {
+  return { name: kitchenName, address: kitchenAddress };
 }
 
 const companyText = statement("settings.company", `SELECT ${companyColumns} FROM company_settings`);

@@ -1,5 +1,5 @@
 import { newsletter } from "#brand/newsletter.ts";
-import { footer, navigation, shop } from "#brand/shop.ts";
+import { contact, footer, navigation, shop } from "#brand/shop.ts";
 import { FooterColumn, FooterLinks } from "#web/layout/footer-links.tsx";
 import { Wordmark } from "#web/layout/logo.tsx";
 import { useContact } from "#web/layout/use-company.ts";
@@ -19,7 +19,7 @@ export function Footer() {
         <div className="mt-12 border-t border-cream/15 pt-6 text-sm text-cream/80">
           <Contact />
           <p className="mt-3">{footer.priceNote}</p>
-          <p className="mt-1">{footer.demoNote}</p>
+          <DemoNote />
         </div>
       </div>
     </footer>
@@ -54,6 +54,11 @@ function Newsletter() {
       </FooterColumn>
     </div>
   );
+}
+
+/** Gone as soon as a real company stands there. */
+function DemoNote() {
+  return useContact().companyName === contact.companyName && <p className="mt-1">{footer.demoNote}</p>;
 }
 
 function Contact() {

@@ -4,6 +4,7 @@ import { type Queries, statement } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import type { Label } from "#server/production/papers/label.ts";
 import { lastDayToEat } from "#server/production/production-day.ts";
+import { operatorOf, readCompany } from "#server/settings/company.ts";
 
 interface MenuRow extends FoodFigures {
   id: number;
@@ -37,7 +38,8 @@ export async function readLabels(
   if (bare)
     throw new Refusal("label_incomplete", { message: `Für das Etikett von „${bare.name}“ fehlen Angaben.` });
   const useBy = lastDayToEat(day, shelfLifeDays);
-  return new Map(rows.map((row) => [row.id, { ...row, useBy, nutrition: nutritionOf(row) }]));
+  const operator = operatorOf(await readCompany(queries));
+  return new Map(rows.map((row) => [row.id, { ...row, useBy, operator, nutrition: nutritionOf(row) }]));
 }
 
 const whole = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });

@@ -12,7 +12,10 @@ export const rightWidth = labelWidth - edge - rightX;
 /** where ingredients and figures begin, below the name */
 export const bodyTop = mm(10.8);
 /** of the operator's line and the edge below it */
-export const footHeight = mm(7.4);
+const footHeight = mm(7.4);
+export const footLine = mm(2.8);
+/** lines that the operator may need beyond the first before the dates above them would meet the figures */
+const spareFootLines = 1;
 
 // an x-height of 1.2 mm is the least that the law allows (Art. 13 (2) LMIV); Figtree's is half of its size
 export const leastSize = 6.9;
@@ -55,17 +58,40 @@ function placed(line: readonly Run[], measure: Measure): Piece[] {
   });
 }
 
+/** Who cooks, at the least size. */
+function setOperator(sheet: Sheet, { operator: { name, address } }: Label): string[] {
+  const measure = (text: string, face: Run["face"]) => pieceWidth(sheet, text, { face, size: leastSize });
+  const lines = setLines([{ text: `${name}, ${address}`, face: "body" }], labelWidth - 2 * edge, measure);
+  return lines.map((line) => line.map(({ text }) => text).join(""));
+}
+
+export interface LabelLayout {
+  column: SetColumn;
+  operator: string[];
+  height: number;
+  /** where the foot with the operator begins */
+  foot: number;
+}
+
 /**
  * The largest type that fits; what fits at no size gets a higher label: nothing is left out or too small to read.
  */
-export function layOut(sheet: Sheet, label: Label): { column: SetColumn; height: number } {
-  const room = usualHeight - bodyTop - footHeight;
+export function layOut(sheet: Sheet, label: Label): LabelLayout {
+  const operator = setOperator(sheet, label);
+  const footed = footHeight + (operator.length - 1) * footLine;
+  const room = usualHeight - bodyTop - footed;
+  const column = largestColumn(sheet, label, room);
+  const missing = Math.max(column.height - room, (operator.length - 1 - spareFootLines) * footLine, 0);
+  const height = usualHeight + Math.ceil(missing / mm(10)) * mm(10);
+  return { column, operator, height, foot: height - footed };
+}
+
+function largestColumn(sheet: Sheet, label: Label, room: number): SetColumn {
   for (const size of sizes) {
     const column = setColumn(sheet, label, size);
-    if (column.height <= room) return { column, height: usualHeight };
+    if (column.height <= room) return column;
   }
-  const column = setColumn(sheet, label, leastSize);
-  return { column, height: usualHeight + Math.ceil((column.height - room) / mm(10)) * mm(10) };
+  return setColumn(sheet, label, leastSize);
 }
 
 /** Draws one paragraph of the column; returns where the next begins. */

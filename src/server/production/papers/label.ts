@@ -12,6 +12,8 @@ export interface Label {
   /** YYYY-MM-DD */
   useBy: string;
   batch: string;
+  /** who cooks */
+  operator: { name: string; address: string };
 }
 
 /** How often each label is printed. */

@@ -78,6 +78,20 @@ describe("labels", () => {
     expect((await proof()).steps[0]?.portions).toBe(7);
   });
 
+  it("name whoever cooks now, on a second line when it is long, and stay as large as they are", async () => {
+    const boss = await staffOf(shop, "admin");
+    const { data: company } = await boss.call("readCompany");
+    const kitchenName = `Küchengemeinschaft ${"Übermaß ".repeat(4)}am Rhein`;
+    const kitchenAddress = "Am Großmarkt 100, Halle West, Tor 24, 50968 Köln, Deutschland";
+    await boss.call("changeCompany", { body: { ...company, kitchenName, kitchenAddress } });
+    const { read } = await print({ which: "again", menuId: await menuId("chili-con-carne"), copies: 1 });
+    const said = read.pages[0]?.join(" ").replace(/\s+/g, " ") ?? "";
+    expect(said).toContain(`${kitchenName}, ${kitchenAddress}`);
+    expect(read.pages).toHaveLength(1);
+    const { data: kept } = await boss.call("readCompany");
+    await boss.call("changeCompany", { body: { ...company, version: kept.version } });
+  });
+
   it("are not made of a menu whose food data is incomplete", async () => {
     await shop.database.rows(
       "UPDATE menus SET is_published = false, allergens_complete = false WHERE slug = 'chili-con-carne'",

@@ -1,5 +1,4 @@
 import { paperColors } from "#brand/paper.ts";
-import { shop } from "#brand/shop.ts";
 import { germanDay } from "#contract/day.ts";
 import { hairline } from "#server/invoices/pdf/frame.ts";
 import {
@@ -17,7 +16,8 @@ import {
   bodyTop,
   drawParagraph,
   edge,
-  footHeight,
+  footLine,
+  type LabelLayout,
   labelWidth,
   layOut,
   leastSize,
@@ -52,7 +52,7 @@ function resizeFirst({ doc }: Sheet, height: number): void {
   doc.transform(1, 0, 0, 1, 0, usualHeight - height);
 }
 
-function drawLabel(sheet: Sheet, label: Label, { column, height }: ReturnType<typeof layOut>): void {
+function drawLabel(sheet: Sheet, label: Label, { column, operator, foot }: LabelLayout): void {
   drawHead(sheet, label);
   let y = bodyTop;
   for (const lines of column.paragraphs) {
@@ -61,8 +61,8 @@ function drawLabel(sheet: Sheet, label: Label, { column, height }: ReturnType<ty
     });
   }
   drawNutrition(sheet, label);
-  drawDates(sheet, label, height - footHeight);
-  drawOperator(sheet, height);
+  drawDates(sheet, label, foot);
+  drawOperator(sheet, operator, foot);
 }
 
 function drawHead(sheet: Sheet, { name }: Label): void {
@@ -111,11 +111,11 @@ function drawDates(sheet: Sheet, { useBy, weightGrams, batch }: Label, bottom: n
   );
 }
 
-function drawOperator(sheet: Sheet, height: number): void {
-  const { name, address } = shop.kitchenOperator;
-  const y = height - mm(5.2);
-  artifact(sheet, () => hairline(sheet, y - mm(0.9), edge, labelWidth - edge));
-  element(sheet, sheet.root, "P", () =>
-    writePiece(sheet, `${name}, ${address}`, { x: edge, y }, { size: leastSize }),
-  );
+function drawOperator(sheet: Sheet, lines: readonly string[], foot: number): void {
+  artifact(sheet, () => hairline(sheet, foot + mm(1.3), edge, labelWidth - edge));
+  element(sheet, sheet.root, "P", () => {
+    for (const [at, line] of lines.entries()) {
+      writePiece(sheet, line, { x: edge, y: foot + mm(2.2) + at * footLine }, { size: leastSize });
+    }
+  });
 }

@@ -41,6 +41,14 @@ const fields: readonly Field[] = [
     span: half,
     hint: "Darf leer sein; nur auf Rechnungen.",
   },
+  {
+    name: "kitchenName",
+    label: "Küche (Lebensmittelunternehmer)",
+    longest: 60,
+    span: whole,
+    hint: "Steht auf Etiketten und Menüseiten.",
+  },
+  { name: "kitchenAddress", label: "Anschrift der Küche", longest: 70, span: whole },
 ];
 
 /** Who sells, wherever it is named. */
