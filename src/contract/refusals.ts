@@ -71,6 +71,7 @@ export const refusals = {
   picture_animated: [422, "Bewegte Bilder sind nicht möglich. Bitte laden Sie ein stehendes Bild hoch."],
   picture_too_small: [422, "Das Bild ist zu klein: Es muss mindestens 1200 Pixel breit sein."],
   picture_too_many_pixels: [422, "Das Bild ist zu groß: Möglich sind höchstens 40 Millionen Pixel."],
+  ingredient_twice: [422, "Eine Zutat steht zweimal im Rezept."],
   picture_unknown: [422, "Dieses Bild gibt es nicht mehr. Bitte laden Sie es noch einmal hoch."],
   file_unreadable: [422, "Die Datei kann nicht gelesen werden. Es wurde nichts geändert."],
   file_has_errors: [422, "Die Datei enthält Fehler. Es wurde nichts geändert."],

@@ -44,6 +44,7 @@ const complete: MenuContent = {
   per100g: figures,
   pictures: [{ id: "0".repeat(32), alt: "Pfannkuchen" }],
   contents: [],
+  recipe: [],
 };
 const missing = (change: Partial<MenuContent>, isBox = false) =>
   missingForSale({ isBox, content: { ...complete, ...change } }, known).map(({ text }) => text);

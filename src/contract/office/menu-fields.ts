@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { recipe } from "#contract/office/recipe.ts";
 import { longestSlug, slugForm } from "#contract/slug.ts";
 
 /** The eight figures of the label, per 100 g; null: not known yet. In the order in which the law lists them. */
@@ -92,6 +93,8 @@ export const menuContent = z.object({
   pictures: z.array(menuPicture).check(z.maxLength(12, "Höchstens 12 Bilder.")),
   /** what is in a box, in its order; empty for a dish */
   contents: z.array(boxContent).check(z.maxLength(30, "Höchstens 30 Gerichte.")),
+  /** for the kitchen alone; empty for a box */
+  recipe,
 });
 export type MenuContent = z.infer<typeof menuContent>;
 

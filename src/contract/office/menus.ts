@@ -80,6 +80,8 @@ const menuChoices = z.object({
       isFoodComplete: z.boolean(),
     }),
   ),
+  /** of all recipes, each once */
+  recipeIngredients: z.array(z.string()),
 });
 export type MenuChoices = z.infer<typeof menuChoices>;
 
@@ -103,7 +105,8 @@ export const menuCalls = {
     method: "GET",
     path: "/api/v1/staff/menu-choices",
     roles: editors,
-    about: "Was im Editor gewählt werden kann: Styles, Ernährungsformen, Allergene, Gerichte für Boxen",
+    about:
+      "Was im Editor gewählt werden kann: Styles, Ernährungsformen, Allergene, Gerichte für Boxen, bekannte Zutaten",
     data: menuChoices,
   }),
   readEditedMenu: staffCall({

@@ -91,5 +91,6 @@ export function emptyMenu(menus: readonly { position: number }[]): MenuRecord {
     per100g: Object.fromEntries(figureNames.map((name) => [name, null])) as Figures,
     pictures: [],
     contents: [],
+    recipe: [],
   };
 }

@@ -1,5 +1,6 @@
 import type { MenuContent, MenuOffer } from "#contract/office/menu-fields.ts";
 import type { MenuState } from "#contract/office/menus.ts";
+import { type RecipeLine, tidyIngredient } from "#contract/office/recipe.ts";
 import { cleanHtml } from "#server/http/clean-html.ts";
 
 /** A reduction as guests are shown it (§ 11 PAngV). */
@@ -51,6 +52,7 @@ export function normalised<R extends MenuRecord>(record: R): R {
     // a bar stands between the pictures in a file
     pictures: record.pictures.map(({ id, alt }) => ({ id, alt: oneLine(alt.replaceAll("|", "/")) })),
     contents: record.isBox ? record.contents : [],
+    recipe: record.isBox ? [] : record.recipe.map(tidyLine),
   };
 }
 
@@ -66,6 +68,10 @@ function oneLine(text: string): string {
 function tidyHtml(html: string): string {
   const clean = tidy(cleanHtml(tidy(html)));
   return clean.replace(/<[^>]*>|&nbsp;|\s/g, "") === "" ? "" : clean;
+}
+
+function tidyLine({ ingredient, unit, thousandths }: RecipeLine): RecipeLine {
+  return { ingredient: tidyIngredient(ingredient), unit, thousandths };
 }
 
 function sorted(ids: number[]): number[] {

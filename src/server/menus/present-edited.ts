@@ -1,5 +1,6 @@
 import { eurosFromCents } from "#contract/money.ts";
 import type { EditedMenu, MenuChoices } from "#contract/office/menus.ts";
+import { ingredientKey } from "#contract/office/recipe.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import type { Knowledge } from "#server/menus/knowledge.ts";
@@ -72,6 +73,15 @@ function boxesWith(queries: Queries, id: number): Promise<EditedMenu["boxes"]> {
   );
 }
 
+const german = new Intl.Collator("de");
+
+/** Each ingredient of all recipes once, however it is spelt here and there. */
+function knownIngredients(menus: readonly KeptMenu[]): string[] {
+  const names = menus.flatMap(({ recipe }) => recipe.map(({ ingredient }) => ingredient));
+  const byKey = new Map(names.map((name) => [ingredientKey(name), name]));
+  return [...byKey.values()].sort(german.compare);
+}
+
 export function presentChoices({ choices, menus, check }: Knowledge): MenuChoices {
   const dishes = menus.filter(({ isBox }) => !isBox);
   return {
@@ -84,5 +94,6 @@ export function presentChoices({ choices, menus, check }: Knowledge): MenuChoice
       state: stateOf(dish),
       isFoodComplete: check.dishes.get(dish.id)?.isFoodComplete ?? false,
     })),
+    recipeIngredients: knownIngredients(menus),
   };
 }

@@ -24,7 +24,9 @@ const menusText = `
     ARRAY(SELECT nutrition_form_id FROM menu_nutrition_forms WHERE menu_id = m.id ORDER BY 1) AS "nutritionIds",
     ARRAY(SELECT allergen_id FROM menu_allergens WHERE menu_id = m.id ORDER BY 1) AS "allergenIds",
     (SELECT coalesce(json_agg(json_build_object('menuId', menu_id, 'quantity', quantity) ORDER BY position), '[]')
-      FROM box_contents WHERE box_id = m.id) AS contents
+      FROM box_contents WHERE box_id = m.id) AS contents,
+    (SELECT coalesce(json_agg(json_build_object('ingredient', ingredient, 'unit', unit, 'thousandths', thousandths)
+      ORDER BY position), '[]') FROM recipe_lines WHERE menu_id = m.id) AS recipe
   FROM menus m`;
 
 /** Every menu, archive included, in the order of the shop. */

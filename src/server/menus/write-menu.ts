@@ -74,7 +74,7 @@ export async function insertMenu(queries: Queries, menu: MenuRecord, at: Date): 
   const values = columns.map(([, read]) => read(menu));
   const lists = menuParts.map(({ read }) => JSON.stringify(read(menu)));
   const row = await refusingTakenSlug(() =>
-    refusingUnknownPicture(() =>
+    refusingUnfitPart(() =>
       queries.row<{ id: number }>(insertText, [menu.isBox, menu.isArchived, at, ...values, ...lists]),
     ),
   );
@@ -99,15 +99,18 @@ async function writeParts(queries: Queries, before: KeptMenu, after: MenuRecord)
     if (wanted === JSON.stringify(read(before))) continue;
     await queries.rows(remove, [before.id]);
     const text = insert("$1::int", "$2", "");
-    if (wanted !== "[]") await refusingUnknownPicture(() => queries.rows(text, [before.id, wanted]));
+    if (wanted !== "[]") await refusingUnfitPart(() => queries.rows(text, [before.id, wanted]));
   }
 }
 
-async function refusingUnknownPicture<Result>(write: () => Promise<Result>): Promise<Result> {
+/** What only the database can see: a picture that is not there, two ingredients that it holds for one. */
+async function refusingUnfitPart<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();
   } catch (error) {
-    const isUnknown = violatedConstraint(error) === "menu_pictures_picture_id_fkey";
-    throw isUnknown ? fieldRefusal("picture_unknown", "pictures") : error;
+    const constraint = violatedConstraint(error);
+    if (constraint === "menu_pictures_picture_id_fkey") throw fieldRefusal("picture_unknown", "pictures");
+    if (constraint === "one_line_per_ingredient") throw fieldRefusal("ingredient_twice", "recipe");
+    throw error;
   }
 }

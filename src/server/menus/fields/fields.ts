@@ -1,3 +1,4 @@
+import { writeRecipeLine } from "#contract/office/recipe-text.ts";
 import {
   CellRefused,
   readList,
@@ -16,6 +17,7 @@ import {
   wholeField,
   yesNoField,
 } from "#server/menus/fields/kinds.ts";
+import { readRecipe } from "#server/menus/fields/recipe-cell.ts";
 import type { Names } from "#server/menus/fields/names.ts";
 import type { MenuRecord } from "#server/menus/menu-record.ts";
 
@@ -135,6 +137,22 @@ function picturesOf({ pictures }: MenuRecord): string[] {
   return pictures.map(({ id, alt }) => `${id} ${alt}`);
 }
 
+/** `250 g Kartoffeln; 0,5 Stück Ei` */
+const recipeField: MenuField = {
+  key: "recipe",
+  column: "Rezept",
+  checks: ["recipe"],
+  write: ({ recipe }) => recipe.map(writeRecipeLine).join("; "),
+  value: ({ recipe }) => recipe.map(writeRecipeLine),
+  read(cell, record) {
+    const recipe = readRecipe(cell);
+    if (recipe.length > 0 && record.isBox) {
+      throw new CellRefused("Eine Box hat kein Rezept: Ihre Menüs haben eines.");
+    }
+    return { ...record, recipe };
+  },
+};
+
 export const slugField = textField("slug", "Adresse");
 
 /** Every field of a menu in the order of the file. What others depend on comes first: the kind before the weight. */
@@ -172,6 +190,7 @@ export const menuFields: readonly MenuField[] = [
   textField("searchWords", "Suchwörter"),
   contentsField,
   picturesField,
+  recipeField,
 ];
 
 /** The field to which a finding of the check or a refusal of the contract belongs. */

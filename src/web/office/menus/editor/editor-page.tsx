@@ -12,6 +12,7 @@ import { LabelCard } from "#web/office/menus/editor/label-card.tsx";
 import { PicturesCard } from "#web/office/menus/editor/pictures/pictures-card.tsx";
 import { PreviewPane } from "#web/office/menus/editor/preview/preview-pane.tsx";
 import { PricesCard } from "#web/office/menus/editor/prices-card.tsx";
+import { RecipeCard } from "#web/office/menus/editor/recipe/recipe-card.tsx";
 import { SaleCard } from "#web/office/menus/editor/sale-card.tsx";
 import { SaveBar } from "#web/office/menus/editor/save-bar.tsx";
 import { useIsWide } from "#web/office/menus/editor/use-is-wide.ts";
@@ -57,6 +58,7 @@ function MenuEditor({ opened, choices }: { opened: EditedMenu; choices: MenuChoi
                 <FoodCard />
                 <LabelCard />
                 <HandlingCard />
+                <RecipeCard />
               </>
             )}
             {role === "admin" && <SaleCard />}

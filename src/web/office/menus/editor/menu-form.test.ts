@@ -29,6 +29,7 @@ const menu = {
     per100g,
     pictures: [],
     contents: [],
+    recipe: [],
   },
   offer: {
     slug: "gulasch",

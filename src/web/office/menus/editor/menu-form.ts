@@ -6,16 +6,19 @@ import {
   type MenuOffer,
 } from "#contract/office/menu-fields.ts";
 import type { EditedMenu } from "#contract/office/menus.ts";
+import { readRecipe, type TypedLine, typedRecipe } from "#web/office/menus/editor/recipe/recipe-form.ts";
 import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
 
 /** The editor's fields as they are typed: numbers are texts. */
-export interface MenuForm extends Omit<MenuContent, "weightGrams" | "per100g">, Omit<MenuOffer, TypedOffer> {
+export interface MenuForm extends Omit<MenuContent, TypedContent>, Omit<MenuOffer, TypedOffer> {
   weightGrams: string;
+  recipe: TypedLine[];
   per100g: Record<FigureName, string>;
   price: string;
   bestsellerRank: string;
   position: string;
 }
+type TypedContent = "weightGrams" | "per100g" | "recipe";
 type TypedOffer = "price" | "bestsellerRank" | "position";
 
 export function formOf({ content, offer }: Pick<EditedMenu, "content" | "offer">): MenuForm {
@@ -24,6 +27,7 @@ export function formOf({ content, offer }: Pick<EditedMenu, "content" | "offer">
     ...offer,
     weightGrams: String(content.weightGrams),
     per100g: mapFigures((name) => writeGerman(content.per100g[name])),
+    recipe: typedRecipe(content.recipe),
     price: writeGerman(offer.price, 2),
     bestsellerRank: writeGerman(offer.bestsellerRank),
     position: String(offer.position),
@@ -47,11 +51,13 @@ export function readForm(form: MenuForm): ReadForm {
     if (value === undefined) errors[field] = noNumber;
     return value ?? null;
   };
+  const { recipe, errors: wrongLines } = readRecipe(form.recipe);
   const { slug, vatPercent, isNew, isReduced, price, bestsellerRank, position, ...rest } = form;
   const content = {
     ...rest,
     weightGrams: number("weightGrams", form.weightGrams) ?? 0,
     per100g: mapFigures((name) => number(name, form.per100g[name])),
+    recipe,
   };
   const offer = {
     ...{ slug, vatPercent, isNew, isReduced },
@@ -59,7 +65,7 @@ export function readForm(form: MenuForm): ReadForm {
     bestsellerRank: number("bestsellerRank", bestsellerRank),
     position: number("position", position) ?? 0,
   };
-  return { content, offer, errors };
+  return { content, offer, errors: { ...errors, ...wrongLines } };
 }
 
 function mapFigures<Value>(make: (name: FigureName) => Value): Record<FigureName, Value> {

@@ -1,0 +1,62 @@
+import { Plus } from "lucide-react";
+import { useRef } from "react";
+import { useEditor } from "#web/office/menus/editor/editor-context.ts";
+import { FieldPlace } from "#web/office/menus/editor/field-place.tsx";
+import { emptyLine, sumText, type TypedLine } from "#web/office/menus/editor/recipe/recipe-form.ts";
+import { RecipeRow } from "#web/office/menus/editor/recipe/recipe-row.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { FieldMessage } from "#web/ui/field-message.tsx";
+
+const knownId = "bekannte-zutaten";
+
+/** What the kitchen weighs for one portion; production adds it up for a day. */
+export function RecipeCard() {
+  const { form, read, errors, choices, set } = useEditor();
+  const lines = form.recipe;
+  // of the line that is to be typed in next
+  const wanted = useRef<number | null>(null);
+  const put = (recipe: TypedLine[]) => set({ recipe });
+  const add = () => {
+    const line = emptyLine(lines);
+    wanted.current = line.id;
+    put([...lines, line]);
+  };
+  return (
+    <Card title="Rezept je Portion">
+      <p className="mb-3 text-muted">
+        Rohgewichte für die Küche. Gäste sehen das Rezept nicht; die Produktion rechnet daraus die Zutaten
+        eines Tages.
+      </p>
+      <FieldPlace field="recipe">
+        {lines.length > 0 && (
+          <div className="max-sm:hidden mb-1 flex gap-2 text-xs font-semibold" aria-hidden="true">
+            <span className="grow">Zutat</span>
+            <span className="w-24">Menge</span>
+            <span className="w-52">Einheit</span>
+          </div>
+        )}
+        <ol className="space-y-2 max-sm:space-y-4">
+          {lines.map((line, at) => (
+            <RecipeRow key={line.id} at={at} listId={knownId} wanted={wanted} onChange={put} onAdd={add} />
+          ))}
+        </ol>
+        <datalist id={knownId}>
+          {choices.recipeIngredients.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <FieldMessage id="rezept-fehler" text={errors.recipe} />
+        <OfficeButton className="mt-3" icon={<Plus className="size-4" aria-hidden="true" />} onClick={add}>
+          Zutat hinzufügen
+        </OfficeButton>
+      </FieldPlace>
+      {read.content.recipe.length > 0 && (
+        <p className="mt-3 text-muted">
+          {sumText(read.content.recipe)} Nettofüllmenge: {read.content.weightGrams} g. Was beim Garen
+          dazukommt oder verloren geht, steht nicht im Rezept.
+        </p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,106 @@
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import type { KeyboardEvent, RefObject } from "react";
+import { recipeUnits } from "#contract/office/recipe.ts";
+import { useEditor } from "#web/office/menus/editor/editor-context.ts";
+import { lineError, type TypedLine } from "#web/office/menus/editor/recipe/recipe-form.ts";
+import { LineField } from "#web/office/menus/editor/recipe/line-field.tsx";
+import { IconButton } from "#web/office/ui/icon-button.tsx";
+import { moved } from "#web/office/ui/moved.ts";
+
+interface Props {
+  at: number;
+  /** of the ingredients that are known already */
+  listId: string;
+  /** the line that takes the focus when it is drawn */
+  wanted: RefObject<number | null>;
+  onChange: (lines: TypedLine[]) => void;
+  onAdd: () => void;
+}
+
+/** Enter leads on: from the ingredient to its amount, from there to the next line, and in the last one to a new one. */
+export function RecipeRow({ at, listId, wanted, onChange, onAdd }: Props) {
+  const { form, errors } = useEditor();
+  const lines = form.recipe;
+  const line = lines[at];
+  if (!line) return null;
+  const { id, ingredient, amount, unit } = line;
+  const write = (change: Partial<TypedLine>) =>
+    onChange(lines.map((one) => (one.id === id ? { ...one, ...change } : one)));
+  const goOn = () => {
+    const next = lines[at + 1];
+    if (next) document.getElementById(fieldOf(next.id, "ingredient"))?.focus();
+    else onAdd();
+  };
+  const remove = () => {
+    wanted.current = (lines[at + 1] ?? lines[at - 1])?.id ?? null;
+    onChange(lines.filter((one) => one.id !== id));
+  };
+  const name = ingredient.trim() || `Zutat ${at + 1}`;
+  return (
+    <li className="flex flex-wrap items-start gap-2">
+      <LineField
+        id={fieldOf(id, "ingredient")}
+        label="Zutat"
+        number={at + 1}
+        className="min-w-0 grow max-sm:w-full"
+        list={listId}
+        ref={(field) => {
+          if (!field || wanted.current !== id) return;
+          wanted.current = null;
+          field.focus();
+        }}
+        value={ingredient}
+        error={errors[lineError(id, "ingredient")]}
+        onChange={(event) => write({ ingredient: event.target.value })}
+        onKeyDown={onEnter(() => document.getElementById(fieldOf(id, "amount"))?.focus())}
+      />
+      <LineField
+        id={fieldOf(id, "amount")}
+        label="Menge"
+        number={at + 1}
+        className="w-24"
+        inputMode="decimal"
+        value={amount}
+        error={errors[lineError(id, "amount")]}
+        onChange={(event) => write({ amount: event.target.value })}
+        onKeyDown={onEnter(goOn)}
+      />
+      <div className="flex items-end gap-2 max-sm:self-end sm:w-52">
+        <select
+          aria-label={`Einheit ${at + 1}`}
+          value={unit}
+          onChange={(event) => write({ unit: event.target.value as TypedLine["unit"] })}
+          className="h-9 w-20 rounded-sm border border-field bg-white px-2 hover:border-ink"
+        >
+          {recipeUnits.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+        <IconButton
+          label={`${name} nach oben`}
+          icon={ArrowUp}
+          disabled={at === 0}
+          onClick={() => onChange(moved(lines, at, -1))}
+        />
+        <IconButton
+          label={`${name} nach unten`}
+          icon={ArrowDown}
+          disabled={at === lines.length - 1}
+          onClick={() => onChange(moved(lines, at, 1))}
+        />
+        <IconButton label={`${name} entfernen`} icon={X} onClick={remove} />
+      </div>
+    </li>
+  );
+}
+
+const fieldOf = (id: number, field: string) => `rezept-${id}-${field}`;
+
+/** Not while an accent or a suggestion is being chosen with it. */
+function onEnter(act: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    act();
+  };
+}
