@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { mentionsOf } from "#contract/office/allergen-marks.ts";
+import { ingredientKey, recipe } from "#contract/office/recipe.ts";
 import { type DemoCatalogue, type DemoMenu, readDemo } from "#server/demo/files.ts";
 
 let demo: DemoCatalogue;
@@ -102,13 +104,49 @@ describe("every menu of the demo", () => {
       if (has(menu, "vegan")) expect(has(menu, "vegetarisch"), menu.slug).toBe(true);
       if (has(menu, "leicht")) expect(menu.per100g.kcal * 5, menu.slug).toBeLessThan(500);
       if (has(menu, "vegetarisch")) {
-        expect(menu.ingredients, menu.slug).not.toMatch(
-          /hackfleisch|hähnchen|rind|schwein|speck|schinken|wurst|würstchen/i,
-        );
+        for (const text of [menu.ingredients, ...menu.recipe.map(({ ingredient }) => ingredient)]) {
+          expect(text, menu.slug).not.toMatch(
+            /hackfleisch|hähnchen|rind|kalb|schwein|speck|schinken|wurst|würstchen|lachs|garnelen|sardellen/i,
+          );
+        }
       }
       if (has(menu, "ohne-schwein"))
         expect(menu.ingredients, menu.slug).not.toMatch(/schwein|speck|schinken/i);
     }
+  });
+
+  it("has a recipe that makes its weight, with no more salt than the label tells", () => {
+    for (const { slug, recipe: lines, weightGrams, per100g } of demo.menus) {
+      expect(recipe.safeParse(lines).error?.issues, slug).toBeUndefined();
+      const weighed = lines.filter(({ unit }) => unit !== "Stück");
+      const eggs = lines.find(({ ingredient }) => ingredient === "Eier")?.thousandths ?? 0;
+      const grams = weighed.reduce((sum, { thousandths }) => sum + thousandths / 1_000, 0) + eggs * 0.05;
+      // rice and pasta drink water, what is fried or peeled loses weight
+      expect(grams, slug).toBeGreaterThan(0.6 * weightGrams);
+      expect(grams, slug).toBeLessThan(1.2 * weightGrams);
+      const salt = lines.find(({ ingredient }) => ingredient === "Speisesalz")?.thousandths ?? 0;
+      expect(salt / 1_000, slug).toBeLessThanOrEqual((per100g.salt * weightGrams) / 100);
+    }
+  });
+
+  it("has no allergen in its recipe that it does not declare", () => {
+    for (const menu of demo.menus) {
+      const names = menu.recipe.map(({ ingredient }) => ingredient).join(", ");
+      const found = demo.allergens
+        .map((allergen) => ({
+          code: allergen.code,
+          words: mentionsOf(names, { ...allergen, words: "" }).unmarked,
+        }))
+        .filter(({ code, words: said }) => said.length > 0 && !menu.allergens.includes(code));
+      expect(found, menu.slug).toEqual([]);
+    }
+  });
+
+  it("spells an ingredient alike in all recipes", () => {
+    const names = new Set(
+      demo.menus.flatMap(({ recipe: lines }) => lines.map(({ ingredient }) => ingredient)),
+    );
+    expect(new Set([...names].map(ingredientKey)).size).toBe(names.size);
   });
 
   it("knows its styles, forms, allergens and pictures", () => {

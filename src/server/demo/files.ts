@@ -1,6 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
+import type { RecipeLine } from "#contract/office/recipe.ts";
+import { readRecipeLine } from "#contract/office/recipe-text.ts";
 
 const folder = join(import.meta.dirname, "../../../demo");
 
@@ -20,6 +22,14 @@ const common = {
   pictures: z.array(picture).min(1),
 };
 
+/** `250 g Kartoffeln` */
+const recipeEntry = z.string().transform((text, issues): RecipeLine => {
+  const line = readRecipeLine(text);
+  if (line) return line;
+  issues.addIssue(`„${text}“ ist keine Zeile eines Rezepts.`);
+  return z.NEVER;
+});
+
 const demoMenu = z.object({
   ...common,
   styles: z.array(z.string()).min(1),
@@ -27,6 +37,7 @@ const demoMenu = z.object({
   allergens: z.array(z.string()),
   weightGrams: z.int().positive(),
   ingredients: z.string(),
+  recipe: z.array(recipeEntry).min(1),
   storage: z.string(),
   preparation: z.string(),
   per100g: z.object({

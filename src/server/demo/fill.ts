@@ -114,6 +114,12 @@ async function fillMenu(queries: Queries, menu: DemoMenu, position: number): Pro
     row.id,
     menu.allergens,
   ]);
+  await queries.rows(
+    `INSERT INTO recipe_lines (menu_id, position, ingredient, unit, thousandths)
+     SELECT $1, place - 1, one ->> 'ingredient', one ->> 'unit', (one ->> 'thousandths')::int
+     FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS t(one, place)`,
+    [row.id, JSON.stringify(menu.recipe)],
+  );
   await fillPictures(queries, row.id, menu.pictures);
 }
 
