@@ -13,6 +13,7 @@ import { orderCalls } from "#contract/office/orders.ts";
 import { overviewCalls } from "#contract/office/overview.ts";
 import { parcelCalls } from "#contract/office/parcels.ts";
 import { productionCalls } from "#contract/office/production.ts";
+import { ingredientCalls } from "#contract/office/production-ingredients.ts";
 import { paperCalls } from "#contract/office/production-papers.ts";
 import { productionSettingCalls } from "#contract/office/production-settings.ts";
 import { recallCalls } from "#contract/office/recalls.ts";
@@ -31,6 +32,7 @@ export const office = {
   ...choiceCalls,
   ...codeCalls,
   ...companyCalls,
+  ...ingredientCalls,
   ...invoiceCalls,
   ...mailCalls,
   ...menuCalls,

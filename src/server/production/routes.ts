@@ -4,6 +4,7 @@ import { answerStaffFile } from "#server/auth/answer-staff-file.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
 import { freezeCookList } from "#server/production/cook-list/freeze.ts";
 import { readCookList } from "#server/production/cook-list/read-cook-list.ts";
+import { readDayIngredients } from "#server/production/ingredients/read-ingredients.ts";
 import { makeCarrierFile } from "#server/production/papers/carrier-file.ts";
 import { makeLabels } from "#server/production/papers/make-labels.ts";
 import { makeSlips } from "#server/production/papers/make-slips.ts";
@@ -34,6 +35,10 @@ function listRoutes(app: FastifyInstance, parts: ProductionParts): void {
   answerStaffCall(app, parts, "readProductionDays", async () => ({ data: await readProductionDays(parts) }));
 
   answerStaffCall(app, parts, "readCookList", async ({ params }) => ({ data: await list(params.day) }));
+
+  answerStaffCall(app, parts, "readDayIngredients", async ({ params }) => ({
+    data: await readDayIngredients(database, readDay(params.day)),
+  }));
 
   answerStaffCall(app, parts, "freezeCookList", async ({ staff, params }) => {
     await freezeCookList(parts, staff, readDay(params.day));

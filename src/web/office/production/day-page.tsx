@@ -5,6 +5,7 @@ import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { CookListView } from "#web/office/production/cook-list/cook-list-view.tsx";
 import { type DayView, dayViews } from "#web/office/production/day-views.ts";
+import { IngredientsView } from "#web/office/production/ingredients/ingredients-view.tsx";
 import { listStates } from "#web/office/production/list-states.ts";
 import { PapersView } from "#web/office/production/papers/papers-view.tsx";
 import { ParcelsView } from "#web/office/production/parcels/parcels-view.tsx";
@@ -53,6 +54,7 @@ export default function DayPage() {
       </div>
       <ProofLine day={day} isFrozen={list.frozen !== null} />
       {view === "kochliste" && <CookListView list={list} />}
+      {view === "zutaten" && <IngredientsView list={list} />}
       {view === "pakete" && <ParcelsView day={day} />}
       {view === "papiere" && <PapersView list={list} />}
       {view === "rueckruf" && <RecallView list={list} />}

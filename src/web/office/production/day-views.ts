@@ -1,6 +1,7 @@
 /** What a day's page shows; the word stands in the address. */
 export const dayViews = [
   { value: "kochliste", name: "Kochliste" },
+  { value: "zutaten", name: "Zutaten" },
   { value: "pakete", name: "Packen und Versand" },
   { value: "papiere", name: "Etiketten und Dateien" },
   { value: "rueckruf", name: "Chargen" },

@@ -1,0 +1,44 @@
+import type { DayIngredients, NeededIngredient } from "#contract/office/production-ingredients.ts";
+import { ingredientKey, type RecipeLine, recipeUnits } from "#contract/office/recipe.ts";
+
+/** A menu of the cook list and what goes into one portion of it. */
+export interface CookedMenu {
+  menuId: number;
+  name: string;
+  portions: number;
+  recipe: readonly RecipeLine[];
+}
+
+const german = new Intl.Collator("de", { numeric: true, caseFirst: "upper" });
+
+/** What the whole day needs: whole thousandths from the recipe to the sum, so that nothing is rounded on the way. */
+export function sumIngredients(menus: readonly CookedMenu[]): DayIngredients {
+  const cooked = menus
+    .filter(({ portions }) => portions > 0)
+    .sort((a, b) => german.compare(a.name, b.name) || a.menuId - b.menuId);
+  const known = cooked.filter(({ recipe }) => recipe.length > 0);
+  return {
+    portions: known.reduce((sum, { portions }) => sum + portions, 0),
+    ingredients: neededFor(known),
+    withoutRecipe: cooked
+      .filter(({ recipe }) => recipe.length === 0)
+      .map(({ menuId, name, portions }) => ({ menuId, name, portions })),
+  };
+}
+
+function neededFor(menus: readonly CookedMenu[]): NeededIngredient[] {
+  const needed = new Map<string, NeededIngredient>();
+  for (const { menuId, name, portions, recipe } of menus) {
+    for (const { ingredient, unit, thousandths } of recipe) {
+      const key = `${unit} ${ingredientKey(ingredient)}`;
+      const one = needed.get(key) ?? { name: ingredient, unit, thousandths: 0, menus: [] };
+      // of two spellings the one that a list would begin with
+      if (german.compare(ingredient, one.name) < 0) one.name = ingredient;
+      one.thousandths += thousandths * portions;
+      one.menus.push({ menuId, name, portions, thousandths: thousandths * portions });
+      needed.set(key, one);
+    }
+  }
+  const order = (unit: RecipeLine["unit"]) => recipeUnits.indexOf(unit);
+  return [...needed.values()].sort((a, b) => german.compare(a.name, b.name) || order(a.unit) - order(b.unit));
+}

@@ -1,0 +1,17 @@
+import type { RecipeUnit } from "#contract/office/recipe.ts";
+
+const number = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 3 });
+const thousandOf: Partial<Record<RecipeUnit, string>> = { g: "kg", ml: "l" };
+
+/**
+ * `250 g`, `12,346 kg`, `1.250 Stück`: exact below a thousand, from there on grams and millilitres as kilograms and
+ * litres to the whole gram or millilitre, half of one upwards.
+ */
+export function amountText(thousandths: number, unit: RecipeUnit): string {
+  const larger = thousandOf[unit];
+  const value =
+    larger && thousandths >= 1_000_000
+      ? `${number.format(Math.round(thousandths / 1_000) / 1_000)} ${larger}`
+      : `${number.format(thousandths / 1_000)} ${unit}`;
+  return value.replace(" ", "\u00a0");
+}

@@ -1,0 +1,86 @@
+import { Printer } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import type { CookList } from "#contract/office/production.ts";
+import type { DayIngredients } from "#contract/office/production-ingredients.ts";
+import { useStaff } from "#web/office/frame/staff-context.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { IngredientsTable } from "#web/office/production/ingredients/ingredients-table.tsx";
+import { portionsText } from "#web/office/production/list-states.ts";
+import { useEvery } from "#web/office/production/use-every.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeCheck } from "#web/office/ui/office-field.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+/** What has to be there before anybody cooks: the recipes times the portions of the cook list. */
+export function IngredientsView({ list: { day, frozen } }: { list: CookList }) {
+  const { data, error, refetch } = useOffice("readDayIngredients", { params: { day } });
+  const [isSplit, setSplit] = useState(true);
+  useEvery(20, () => void refetch());
+  if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Waiting />;
+  return (
+    <section aria-labelledby="zutaten" className="space-y-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h2 id="zutaten">Zutaten insgesamt</h2>
+          {data.ingredients.length > 0 && (
+            <p className="mt-1 max-w-2xl">{basisText(data, frozen !== null)}</p>
+          )}
+        </div>
+        {data.ingredients.length > 0 && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+            <OfficeCheck
+              checked={isSplit}
+              onChange={(event) => setSplit(event.target.checked)}
+              label="Menge je Menü zeigen"
+            />
+            <OfficeButton
+              className="min-h-11"
+              icon={<Printer className="size-4" aria-hidden="true" />}
+              onClick={() => window.print()}
+            >
+              Drucken
+            </OfficeButton>
+          </div>
+        )}
+      </div>
+      <WithoutRecipe data={data} />
+      <IngredientsTable data={data} isSplit={isSplit} />
+    </section>
+  );
+}
+
+function basisText({ portions }: DayIngredients, isFrozen: boolean): string {
+  const basis = isFrozen
+    ? `Für ${portionsText(portions)} der festgeschriebenen Kochliste`
+    : `Für ${portionsText(portions)}, die bis jetzt bestellt sind`;
+  return `${basis}, nach den Rezepten, wie sie jetzt sind.`;
+}
+
+/** What the sums do not know of, so that nobody shops by them alone. */
+function WithoutRecipe({ data: { withoutRecipe, ingredients } }: { data: DayIngredients }) {
+  const { role } = useStaff();
+  if (withoutRecipe.length === 0 || ingredients.length === 0) return null;
+  const mayWrite = role === "admin" || role === "kitchen";
+  return (
+    <Notice type="warning">
+      Ohne Rezept, nicht enthalten:{" "}
+      {withoutRecipe.map(({ menuId, name, portions }, at) => (
+        <span key={menuId}>
+          {at > 0 && ", "}
+          {mayWrite ? (
+            <Link to={`/dashboard/menus/${menuId}`} className="underline underline-offset-4">
+              {name}
+            </Link>
+          ) : (
+            name
+          )}{" "}
+          ({portionsText(portions)})
+        </span>
+      ))}
+    </Notice>
+  );
+}
