@@ -1,12 +1,15 @@
 import type { DayIngredients, NeededIngredient } from "#contract/office/production-ingredients.ts";
 import { amountText } from "#web/office/production/ingredients/amount-text.ts";
-import { portionsText } from "#web/office/production/list-states.ts";
 
 interface Props {
   data: DayIngredients;
   /** below each ingredient what every menu takes of it */
   isSplit: boolean;
 }
+
+// the menus stand beside their ingredient where there is room, else below it
+const beside =
+  "lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:items-baseline lg:gap-x-4 print:grid print:grid-cols-[11rem_minmax(0,1fr)] print:items-baseline print:gap-x-4";
 
 /** One line for each ingredient, as it is fetched from the store. */
 export function IngredientsTable({ data: { ingredients, withoutRecipe }, isSplit }: Props) {
@@ -26,11 +29,13 @@ export function IngredientsTable({ data: { ingredients, withoutRecipe }, isSplit
         <caption className="sr-only">Zutaten mit ihrer Menge für alle Portionen</caption>
         <thead>
           <tr className="border-b border-hairline text-left">
-            <th scope="col" className={`${head} text-right`}>
+            <th scope="col" className={`${head} w-28 text-right`}>
               Menge
             </th>
             <th scope="col" className={head}>
-              Zutat
+              <span className={isSplit ? beside : ""}>
+                Zutat {isSplit && <span className="max-lg:hidden print:inline">davon je Menü</span>}
+              </span>
             </th>
           </tr>
         </thead>
@@ -53,24 +58,30 @@ function Line({
 }) {
   return (
     <tr className="border-b border-hairline align-baseline last:border-0">
-      <td className="w-32 px-3 py-2 text-right text-base font-bold whitespace-nowrap print:py-0.5 print:text-sm">
+      <td className="px-3 py-1.5 text-right text-base font-bold whitespace-nowrap print:py-0.5 print:text-sm">
         {amountText(thousandths, unit)}
       </td>
-      <td className="px-3 py-2 print:py-0.5">
-        <span className="text-base font-semibold print:text-sm">{name}</span>
-        {isSplit && (
-          <ul className="flex flex-wrap gap-x-4 text-xs text-muted">
-            {menus.map((menu) => (
-              <li key={menu.menuId}>
-                {menu.name} ({portionsText(menu.portions)}):{" "}
-                <strong className="font-semibold whitespace-nowrap text-ink">
-                  {amountText(menu.thousandths, unit)}
-                </strong>
-              </li>
-            ))}
-          </ul>
-        )}
+      <td className="px-3 py-1.5 print:py-0.5">
+        <div className={isSplit ? beside : ""}>
+          <span className="text-base font-semibold print:text-sm">{name}</span>
+          {isSplit && <Shares menus={menus} unit={unit} />}
+        </div>
       </td>
     </tr>
+  );
+}
+
+function Shares({ menus, unit }: Pick<NeededIngredient, "menus" | "unit">) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 text-xs text-muted">
+      {menus.map(({ menuId, name, thousandths }) => (
+        <li key={menuId}>
+          {name}{" "}
+          <strong className="font-semibold whitespace-nowrap text-ink">
+            {amountText(thousandths, unit)}
+          </strong>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -15,7 +15,8 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
 /** What has to be there before anybody cooks: the recipes times the portions of the cook list. */
-export function IngredientsView({ list: { day, frozen } }: { list: CookList }) {
+export function IngredientsView({ list }: { list: CookList }) {
+  const { day } = list;
   const { data, error, refetch } = useOffice("readDayIngredients", { params: { day } });
   const [isSplit, setSplit] = useState(true);
   useEvery(20, () => void refetch());
@@ -26,9 +27,7 @@ export function IngredientsView({ list: { day, frozen } }: { list: CookList }) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h2 id="zutaten">Zutaten insgesamt</h2>
-          {data.ingredients.length > 0 && (
-            <p className="mt-1 max-w-2xl">{basisText(data, frozen !== null)}</p>
-          )}
+          {data.ingredients.length > 0 && <p className="mt-1 max-w-2xl">{basisText(data, list)}</p>}
         </div>
         {data.ingredients.length > 0 && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
@@ -53,11 +52,13 @@ export function IngredientsView({ list: { day, frozen } }: { list: CookList }) {
   );
 }
 
-function basisText({ portions }: DayIngredients, isFrozen: boolean): string {
-  const basis = isFrozen
+function basisText({ portions }: DayIngredients, { frozen, changes }: CookList): string {
+  const basis = frozen
     ? `Für ${portionsText(portions)} der festgeschriebenen Kochliste`
     : `Für ${portionsText(portions)}, die bis jetzt bestellt sind`;
-  return `${basis}, nach den Rezepten, wie sie jetzt sind.`;
+  const later =
+    changes.length > 0 ? " Was sich nach dem Festschreiben geändert hat, ist nicht eingerechnet." : "";
+  return `${basis}, nach den Rezepten, wie sie jetzt sind.${later}`;
 }
 
 /** What the sums do not know of, so that nobody shops by them alone. */

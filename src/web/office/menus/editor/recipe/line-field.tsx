@@ -1,24 +1,26 @@
 import type { ComponentProps } from "react";
-import { FieldMessage } from "#web/ui/field-message.tsx";
 
-type Props = ComponentProps<"input"> & { id: string; label: string; number: number; error?: string };
+type Props = ComponentProps<"input"> & { id: string; label: string; at: number; error?: string };
 
-/** A field of a line. Its label is seen where there is no room for the heads of columns. */
-export function LineField({ id, label, number, error, className, ...input }: Props) {
+/** A field of a line. Where there is no room for the heads of columns the first line shows its labels. */
+export function LineField({ id, label, at, error, className, ...input }: Props) {
   return (
     <div className={className}>
-      <label htmlFor={id} className="mb-1 block text-xs font-semibold sm:sr-only">
-        {label} <span className="sr-only">{number}</span>
+      <label htmlFor={id} className={at === 0 ? "mb-1 block text-xs font-semibold sm:sr-only" : "sr-only"}>
+        {label} <span className="sr-only">{at + 1}</span>
       </label>
       <input
         autoComplete="off"
+        placeholder={label}
         {...input}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-fehler` : undefined}
-        className={`h-9 w-full rounded-sm border bg-white px-3 ${error ? "border-2 border-error" : "border-field hover:border-ink"}`}
+        aria-describedby={error ? messageOf(id) : undefined}
+        className={`h-9 w-full rounded-sm border bg-white px-3 placeholder:text-muted sm:placeholder:text-transparent ${error ? "border-2 border-error" : "border-field hover:border-ink"}`}
       />
-      <FieldMessage id={`${id}-fehler`} text={error} />
     </div>
   );
 }
+
+/** The id of what is wrong with a field. */
+export const messageOf = (id: string) => `${id}-fehler`;

@@ -3,9 +3,10 @@ import type { KeyboardEvent, RefObject } from "react";
 import { recipeUnits } from "#contract/office/recipe.ts";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { lineError, type TypedLine } from "#web/office/menus/editor/recipe/recipe-form.ts";
-import { LineField } from "#web/office/menus/editor/recipe/line-field.tsx";
+import { LineField, messageOf } from "#web/office/menus/editor/recipe/line-field.tsx";
 import { IconButton } from "#web/office/ui/icon-button.tsx";
 import { moved } from "#web/office/ui/moved.ts";
+import { FieldMessage } from "#web/ui/field-message.tsx";
 
 interface Props {
   at: number;
@@ -41,7 +42,7 @@ export function RecipeRow({ at, listId, wanted, onChange, onAdd }: Props) {
       <LineField
         id={fieldOf(id, "ingredient")}
         label="Zutat"
-        number={at + 1}
+        at={at}
         className="min-w-0 grow max-sm:w-full"
         list={listId}
         ref={(field) => {
@@ -57,7 +58,7 @@ export function RecipeRow({ at, listId, wanted, onChange, onAdd }: Props) {
       <LineField
         id={fieldOf(id, "amount")}
         label="Menge"
-        number={at + 1}
+        at={at}
         className="w-24"
         inputMode="decimal"
         value={amount}
@@ -70,6 +71,7 @@ export function RecipeRow({ at, listId, wanted, onChange, onAdd }: Props) {
           aria-label={`Einheit ${at + 1}`}
           value={unit}
           onChange={(event) => write({ unit: event.target.value as TypedLine["unit"] })}
+          onKeyDown={onEnter(goOn)}
           className="h-9 w-20 rounded-sm border border-field bg-white px-2 hover:border-ink"
         >
           {recipeUnits.map((one) => (
@@ -90,17 +92,25 @@ export function RecipeRow({ at, listId, wanted, onChange, onAdd }: Props) {
         />
         <IconButton label={`${name} entfernen`} icon={X} onClick={remove} />
       </div>
+      <div className="w-full empty:hidden">
+        <FieldMessage id={messageOf(fieldOf(id, "ingredient"))} text={errors[lineError(id, "ingredient")]} />
+        <FieldMessage id={messageOf(fieldOf(id, "amount"))} text={errors[lineError(id, "amount")]} />
+      </div>
     </li>
   );
 }
 
 const fieldOf = (id: number, field: string) => `rezept-${id}-${field}`;
 
-/** Not while an accent or a suggestion is being chosen with it. */
+/** Not while an accent, a suggestion or a unit is being chosen with it. */
 function onEnter(act: () => void) {
   return (event: KeyboardEvent) => {
-    if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || isOpen(event.currentTarget)) return;
     event.preventDefault();
     act();
   };
+}
+
+function isOpen(field: Element): boolean {
+  return CSS.supports("selector(:open)") && field.matches(":open");
 }
