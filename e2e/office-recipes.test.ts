@@ -75,7 +75,7 @@ describe.each(desktopAndTablet)("a recipe on a %s", (_name, viewport) => {
     ]);
     await look(page, viewport.width);
     const { lines } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
-    expect(lines.join("\n")).toMatch(/Zutaten insgesamt[^]*878,5\sg[^]*Penne/);
+    expect(lines.join("\n")).toMatch(/Zutaten insgesamt.*878,5\sg.*Penne/s);
     await page.getByLabel("Menge je Menü zeigen").uncheck();
     await rows.filter({ hasText: /^21\sgSalz$/ }).waitFor();
     await page.getByRole("link", { name: linguine?.name ?? "" }).click();

@@ -9,7 +9,7 @@ interface Props {
 
 // the menus stand beside their ingredient where there is room, else below it
 const beside =
-  "lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:items-baseline lg:gap-x-4 print:grid print:grid-cols-[11rem_minmax(0,1fr)] print:items-baseline print:gap-x-4";
+  "items-baseline gap-x-4 md:grid md:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)] print:grid print:grid-cols-[11rem_minmax(0,1fr)]";
 
 /** One line for each ingredient, as it is fetched from the store. */
 export function IngredientsTable({ data: { ingredients, withoutRecipe }, isSplit }: Props) {
@@ -34,7 +34,7 @@ export function IngredientsTable({ data: { ingredients, withoutRecipe }, isSplit
             </th>
             <th scope="col" className={head}>
               <span className={isSplit ? beside : ""}>
-                Zutat {isSplit && <span className="max-lg:hidden print:inline">davon je Menü</span>}
+                Zutat {isSplit && <span className="max-md:hidden print:inline">davon je Menü</span>}
               </span>
             </th>
           </tr>

@@ -33,7 +33,7 @@ export function RecipeCard() {
           <div className="max-sm:hidden mb-1 flex gap-2 text-xs font-semibold" aria-hidden="true">
             <span className="grow">Zutat</span>
             <span className="w-24">Menge</span>
-            <span className="w-52">Einheit</span>
+            <span className="w-50">Einheit</span>
           </div>
         )}
         <ol className="space-y-2 max-sm:space-y-4">
