@@ -66,7 +66,7 @@ export function RecipeRow({ at, listId, wanted, onChange, onAdd }: Props) {
         onChange={(event) => write({ amount: event.target.value })}
         onKeyDown={onEnter(goOn)}
       />
-      <div className="flex items-end gap-2 max-sm:self-end sm:w-50">
+      <div className="flex items-center gap-2 max-sm:self-end sm:w-50">
         <select
           aria-label={`Einheit ${at + 1}`}
           value={unit}
