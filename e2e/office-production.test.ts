@@ -59,6 +59,10 @@ describe.each([
     await page.getByRole("row", { name: /^6 .*L2609/ }).waitFor();
     await look(page, viewport.width);
 
+    await page.getByRole("button", { name: "Zutaten" }).click();
+    await page.getByText("Für 9 Portionen der festgeschriebenen Kochliste").waitFor();
+    await look(page, viewport.width);
+
     await page.getByRole("button", { name: "Etiketten und Dateien" }).click();
     const labels = await downloadedPdf(page, "Fehlende Etiketten drucken");
     expect(labels.name).toBe(`etiketten-${day}.pdf`);

@@ -11,6 +11,7 @@ export function LineField({ id, label, at, error, className, ...input }: Props) 
       </label>
       <input
         autoComplete="off"
+        enterKeyHint="next"
         placeholder={label}
         {...input}
         id={id}
