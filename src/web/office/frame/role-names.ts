@@ -10,7 +10,9 @@ export const roleNames: Record<Role, string> = {
 /** What each role may do, in a sentence for whoever gives it. */
 export const roleDuties: Record<Role, string> = {
   admin: "Alles, auch Umsätze, Preise, Einstellungen und das Team.",
-  kitchen: "Kochlisten festschreiben, Etiketten drucken, Chargen nachsehen; Menüs und Kalender nur ansehen.",
+  kitchen:
+    "Kochlisten festschreiben, Zutaten und Etiketten drucken, Chargen nachsehen; Angaben, Bilder und Rezepte der Menüs ändern, " +
+    "nicht Preis und Verkauf; Kalender nur ansehen.",
   packing: "Etiketten und Packzettel drucken, Pakete packen und verschicken; Bestellungen nur ansehen.",
   support:
     "Bestellungen ändern und erstatten, E-Mails, Widerrufe; Gutscheine und Kalender nur ansehen, keine Umsätze.",
