@@ -48,6 +48,8 @@ export const refusals = {
   ],
   nothing_to_refund: [422, "Hier gibt es nichts mehr zu erstatten."],
   order_not_paid: [422, "Diese Bestellung ist nicht bezahlt."],
+  email_unchanged: [422, "So steht die Adresse schon in der Bestellung."],
+  person_erased: [409, "Die Angaben zu dieser Person wurden gelöscht."],
   mail_not_found: [404, "Diese E-Mail gibt es nicht."],
   mail_on_its_way: [409, "Diese E-Mail ist noch unterwegs oder ihr Inhalt wurde gelöscht."],
   code_taken: [409, "Diesen Code gibt es schon."],

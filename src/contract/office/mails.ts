@@ -54,6 +54,8 @@ export type MailRow = z.infer<typeof mailRow>;
 const mailDetail = z.extend(mailRow, {
   html: z.nullable(z.string()),
   text: z.nullable(z.string()),
+  /** where it goes when it is sent again: the address that its order has by now */
+  resentTo: z.string(),
   attachments: z.array(z.string()),
 });
 

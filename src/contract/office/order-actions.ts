@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { email } from "#contract/checkout.ts";
 import { deliveryDay } from "#contract/delivery-days.ts";
 import { addressChange, cancellationTerms, deliveryMove } from "#contract/guest-orders.ts";
 import { wishId } from "#contract/office/text-file.ts";
@@ -46,6 +47,18 @@ const refundWish = z.object({
   amount: z.number(),
 });
 export type RefundWish = z.infer<typeof refundWish>;
+
+/** `seen` is what the page has shown: if another one stands there by now, nothing happens (409 `edited_meanwhile`). */
+const emailCorrection = z.object({
+  id: wishId,
+  seen: z.string().check(z.maxLength(200)),
+  email,
+  /** sends the order confirmation to the new address; 422 `order_not_paid` where there is none yet */
+  confirms: z.boolean(),
+  /** makes the link in mails that were sent before unknown; later mails bring a new one */
+  revokesLink: z.boolean(),
+});
+export type EmailCorrection = z.infer<typeof emailCorrection>;
 
 /** What was done: the number of the correction invoice and the amount that goes back, in euro. */
 const refundDone = z.object({ number: z.string(), refund: z.number() });
@@ -137,6 +150,16 @@ export const orderActionCalls = {
       "Eine Lieferung mit Erstattung stornieren, solange nichts gepackt ist, auch nach dem Bestellschluss",
     params: delivery,
     body: z.object({ reason }),
+    data: z.null(),
+  }),
+  correctEmail: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/orders/:orderId/email-corrections",
+    roles: who,
+    about:
+      "Eine falsch geschriebene E-Mail-Adresse berichtigen: Was noch nicht gesendet ist und alles Spätere geht an die neue",
+    params: orderId,
+    body: emailCorrection,
     data: z.null(),
   }),
   writeNote: staffCall({

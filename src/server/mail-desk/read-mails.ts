@@ -4,6 +4,7 @@ import type { MailRow } from "#contract/office/mails.ts";
 import type { Queries } from "#server/database/database.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { addressNow } from "#server/mailer/queries.ts";
 
 const columns = `m.id, m.kind, m.recipient, m.subject, m.status, m.attempts,
   to_json(m.created_at) #>> '{}' AS "createdAt", to_json(m.sent_at) #>> '{}' AS "sentAt",
@@ -55,7 +56,7 @@ type Kept = Omit<DataOf<"readMail">, "attachments"> & { attachments: { filename:
 /** One mail with its letter as it was written for the last attempt. */
 export async function readMail(queries: Queries, mailId: string): Promise<DataOf<"readMail">> {
   const row = await queries.row<Kept>(
-    `SELECT ${columns}, m.html, m.plain AS text, m.attachments
+    `SELECT ${columns}, m.html, m.plain AS text, m.attachments, ${addressNow} AS "resentTo"
      FROM mails m LEFT JOIN orders o ON o.id = m.order_id WHERE m.id = $1`,
     [knownUuid(mailId, "mail_not_found")],
   );

@@ -26,6 +26,7 @@ export interface DeliverParts {
 
 const usualSeconds = { claimed: 60, sending: 45 };
 const noteTries = 5;
+const corrected = "Die Adresse wurde berichtigt, während die E-Mail unterwegs war.";
 
 /**
  * Sends one mail. Between "somebody sends it" and "it is sent" stands a claim that ends by itself, so that a
@@ -45,23 +46,27 @@ export async function deliver(
   } catch (error) {
     // a worker that is being stopped says nothing about the mail
     const isOver = error instanceof RefusedForGood || (isLastTry && !signal.aborted);
-    await returnMail(parts.database, mail, isOver ? "failed" : "queued", reasonOf(error));
-    if (!isOver) throw error;
+    const left = await returnMail(parts.database, mail, isOver ? "failed" : "queued", reasonOf(error));
+    if (!isOver || left === "queued") throw error;
     return parts.onError(new Error(`mail ${mail.id} (${mail.kind}) is given up`, { cause: error }));
   }
-  await noteSent(parts, mail);
+  if (await noteSent(parts, mail)) return;
+  // its address was corrected while it was on its way to the old one
+  const left = await returnMail(parts.database, mail, "queued", corrected);
+  if (left) throw new Error(`mail ${mail.id} goes out once more: ${corrected}`);
 }
 
 async function send(parts: DeliverParts, mail: ClaimedMail, signal: AbortSignal): Promise<void> {
   const composed = await parts.compose(mail);
-  await keepLetter(parts.database, mail, composed);
+  // the letter may hold a link that only its reader may have
+  if (!(await keepLetter(parts.database, mail, composed))) throw new Error(corrected);
   const { subject, html, text, attachments, headers = {} } = composed;
   const { id, kind, recipient: to, createdAt } = mail;
   await parts.transport.send({ id, kind, to, createdAt, subject, html, text, attachments, headers }, signal);
 }
 
 /** The mail is out: this note is worth some patience, because without it the mail goes out again. */
-async function noteSent(parts: DeliverParts, mail: ClaimedMail): Promise<void> {
+async function noteSent(parts: DeliverParts, mail: ClaimedMail): Promise<boolean> {
   const at = new Date(parts.clock().epochMilliseconds);
   for (let tried = 1; ; tried++) {
     try {

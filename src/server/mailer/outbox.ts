@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { MailKind } from "#contract/office/mails.ts";
 import { type Queries, statement } from "#server/database/database.ts";
 import type { Jobs } from "#server/jobs/open-jobs.ts";
+import { redirectMails } from "#server/mailer/redirect.ts";
 
 export interface NewMail {
   kind: MailKind;
@@ -20,6 +21,8 @@ export interface Outbox {
    * nothing here waits for a mail server, and to queue the same cause again changes nothing.
    */
   queue(queries: Queries, mail: NewMail): Promise<void>;
+  /** Sends what is not out yet of an order to another address; answers with the kinds of these mails. */
+  redirect(queries: Queries, of: { orderId: string; to: string }): Promise<MailKind[]>;
 }
 
 const insertText = statement(
@@ -43,5 +46,6 @@ export function openOutbox(jobs: Jobs): Outbox {
       ]);
       if (isNew) await jobs.add(queries, "send-mail", { mailId }, mailId);
     },
+    redirect: (queries, of) => redirectMails(queries, jobs, of),
   };
 }

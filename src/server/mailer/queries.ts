@@ -15,10 +15,18 @@ export interface ClaimedMail {
   attempt: number;
 }
 
+/**
+ * Where mail `m` goes from now on: what belongs to an order goes to the address that the order has by now, for it may have
+ * been corrected while the mail was queued.
+ */
+export const addressNow =
+  "coalesce((SELECT nullif(o.email, '') FROM orders o WHERE o.id = m.order_id), m.recipient)";
+
 // the database's own time, which is the same for every worker
 const claimText = statement(
   "mails.claim",
-  `UPDATE mails SET status = 'sending', attempts = attempts + 1, claimed_until = now() + $2 * interval '1 second'
+  `UPDATE mails m SET status = 'sending', attempts = attempts + 1, claimed_until = now() + $2 * interval '1 second',
+     recipient = ${addressNow}
    WHERE id = $1 AND (status = 'queued' OR (status = 'sending' AND claimed_until <= now()))
    RETURNING id, kind, recipient, order_id AS "orderId", data, created_at AS "createdAt", attempts AS attempt`,
 );
@@ -31,46 +39,58 @@ export function claimMail(queries: Queries, id: string, seconds: number): Promis
 const writtenText = statement(
   "mails.written",
   `UPDATE mails SET subject = $3, html = $4, plain = $5, attachments = $6
-   WHERE id = $1 AND status = 'sending' AND attempts = $2`,
+   WHERE id = $1 AND status = 'sending' AND attempts = $2 AND recipient = $7 RETURNING id`,
 );
 
+/** False when the mail is not this worker's any more, or goes to another address by now: then it must not go out. */
 export async function keepLetter(
   queries: Queries,
-  { id, attempt }: ClaimedMail,
+  { id, attempt, recipient }: ClaimedMail,
   mail: ComposedMail,
-): Promise<void> {
+): Promise<boolean> {
   const { subject, html, text } = withoutSecrets(mail);
   const attachments = mail.attachments.map(({ filename, content }) => ({
     filename,
     sha256: createHash("sha256").update(content).digest("hex"),
   }));
-  await queries.rows(writtenText, [id, attempt, subject, html, text, JSON.stringify(attachments)]);
+  const values = [id, attempt, subject, html, text, JSON.stringify(attachments), recipient];
+  return (await queries.rows(writtenText, values)).length > 0;
 }
 
 const sentText = statement(
   "mails.sent",
   `UPDATE mails SET status = 'sent', sent_at = $3, claimed_until = NULL, last_error = NULL
-   WHERE id = $1 AND status = 'sending' AND attempts = $2`,
+   WHERE id = $1 AND status = 'sending' AND attempts = $2 AND recipient = $4 RETURNING id`,
 );
 
-export async function markSent(queries: Queries, { id, attempt }: ClaimedMail, at: Date): Promise<void> {
-  await queries.rows(sentText, [id, attempt, at]);
+/** False where it must not be noted: the mail is not this worker's any more, or its address was corrected meanwhile. */
+export async function markSent(
+  queries: Queries,
+  { id, attempt, recipient }: ClaimedMail,
+  at: Date,
+): Promise<boolean> {
+  return (await queries.rows(sentText, [id, attempt, at, recipient])).length > 0;
 }
 
 const returnText = statement(
   "mails.return",
-  `UPDATE mails SET status = $3, claimed_until = NULL, last_error = $4
-   WHERE id = $1 AND status = 'sending' AND attempts = $2`,
+  `UPDATE mails SET status = CASE recipient WHEN $5 THEN $3 ELSE 'queued' END, claimed_until = NULL, last_error = $4
+   WHERE id = $1 AND status = 'sending' AND attempts = $2 RETURNING status`,
 );
 
-/** Gives a mail back: to be tried again (`queued`), or for good (`failed`). */
+/**
+ * Gives a mail back: to be tried again (`queued`), or for good (`failed`), unless its address was corrected meanwhile. Answers
+ * with how it stands; undefined when it is not this worker's any more.
+ */
 export async function returnMail(
   queries: Queries,
-  { id, attempt }: ClaimedMail,
+  { id, attempt, recipient }: ClaimedMail,
   to: "queued" | "failed",
   error: string,
-): Promise<void> {
-  await queries.rows(returnText, [id, attempt, to, error.slice(0, 1_000)]);
+): Promise<"queued" | "failed" | undefined> {
+  const values = [id, attempt, to, error.slice(0, 1_000), recipient];
+  const [row] = await queries.rows<{ status: "queued" | "failed" }>(returnText, values);
+  return row?.status;
 }
 
 const statusText = statement("mails.status", "SELECT status FROM mails WHERE id = $1");

@@ -1,5 +1,6 @@
 import { type Database, type Queries, statement } from "#server/database/database.ts";
 import type { Jobs } from "#server/jobs/open-jobs.ts";
+import { addressNow } from "#server/mailer/queries.ts";
 
 const againText = statement(
   "mails.again",
@@ -9,7 +10,7 @@ const againText = statement(
 const copyText = statement(
   "mails.copy",
   `INSERT INTO mails (id, kind, cause, recipient, order_id, data, created_at)
-   SELECT $2::uuid, kind, 'resent/' || $2::uuid, recipient, order_id, data, $3 FROM mails WHERE id = $1 AND status = 'sent' AND erased_at IS NULL
+   SELECT $2::uuid, kind, 'resent/' || $2::uuid, ${addressNow}, order_id, data, $3 FROM mails m WHERE id = $1 AND status = 'sent' AND erased_at IS NULL
    ON CONFLICT DO NOTHING RETURNING id`,
 );
 

@@ -8,6 +8,7 @@ import { moveDelivery } from "#server/delivery-changes/move-delivery.ts";
 import { otherDays } from "#server/delivery-changes/other-days.ts";
 import type { Which } from "#server/delivery-changes/parts.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
+import { correctEmail } from "#server/order-desk/correct-email.ts";
 import { correctForeignRefunds } from "#server/order-desk/correct-foreign-refunds.ts";
 import { type DeskParts, deskOf } from "#server/order-desk/desk-parts.ts";
 import { refundAgain } from "#server/order-desk/refund-again.ts";
@@ -34,6 +35,11 @@ export function orderActionRoutes(app: FastifyInstance, parts: DeskParts): void 
   answerStaffCall(app, parts, "correctForeignRefunds", async ({ staff, params, body }) => ({
     data: { number: await correctForeignRefunds(parts, staff, { ...body, orderId: known(params) }) },
   }));
+
+  answerStaffCall(app, parts, "correctEmail", async ({ staff, params, body }) => {
+    await correctEmail(parts, staff, { ...body, orderId: known(params) });
+    return { data: null };
+  });
 
   answerStaffCall(app, parts, "writeNote", async ({ staff, params, body }) => {
     await writeNote(parts, staff, { ...body, orderId: known(params) });

@@ -5,6 +5,9 @@ import type { ChangeParts, Desk } from "#server/delivery-changes/parts.ts";
 
 export type DeskParts = ChangeParts;
 
+/** as the log has it */
+export const emailCorrected = "E-Mail-Adresse berichtigt";
+
 /** A change that somebody of the team makes for the guest is written down with it. */
 export function deskOf(
   { clock }: DeskParts,

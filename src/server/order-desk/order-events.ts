@@ -3,6 +3,7 @@ import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import type { OrderEvent } from "#contract/office/orders.ts";
 import { type Queries, statement } from "#server/database/database.ts";
+import { emailCorrected } from "#server/order-desk/desk-parts.ts";
 
 interface Trace {
   at: string;
@@ -46,7 +47,15 @@ const tracesText = statement(
      FROM mails WHERE order_id = $1
      UNION ALL
      SELECT at, 8, 'change', action, NULL, NULL, before, after, staff_name
-     FROM audit_log WHERE subject = 'Bestellung' AND subject_id = $1::text AND action <> 'Notiz geschrieben'
+     FROM audit_log a WHERE subject = 'Bestellung' AND subject_id = $1::text AND action <> 'Notiz geschrieben'
+       AND NOT (action = '${emailCorrected}' AND EXISTS (
+         SELECT FROM email_corrections c WHERE c.order_id = $1 AND c.at = a.at
+       ))
+     UNION ALL
+     SELECT at, 8, 'change', '${emailCorrected}',
+       from_email || ' → ' || to_email || CASE WHEN is_link_revoked THEN ' (bisheriger Link gesperrt)' ELSE '' END,
+       NULL, NULL, NULL, staff_name
+     FROM email_corrections WHERE order_id = $1
      UNION ALL
      SELECT at, 9, 'note', text, NULL, NULL, NULL, NULL, staff_name FROM order_notes WHERE order_id = $1
    ) AS told ORDER BY at, step`,
@@ -97,7 +106,8 @@ function textOf({ kind, what, detail, cents, before, after }: Trace): string {
     return `Beim Zahlungsanbieter erstattet: ${amount}${refundStates[detail ?? ""] ?? ""}`;
   if (what === "refund-done") return `${amount} erstattet`;
   if (kind === "money") return `${money[what] ?? what} (${providers[detail ?? ""] ?? detail})`;
-  return kind === "change" ? changeText(what, before, after) : what;
+  if (kind === "change") return detail ? `${what}: ${detail}` : changeText(what, before, after);
+  return what;
 }
 
 function changeText(action: string, before: Trace["before"], after: Trace["after"]): string {

@@ -1,11 +1,6 @@
-import { createHash } from "node:crypto";
 import { audit } from "#server/audit/audit.ts";
+import { personMark } from "#server/audit/person-mark.ts";
 import type { Queries } from "#server/database/database.ts";
-
-/** The log is never changed, so that it holds no address: whoever knows one finds its line by this. */
-export function personMark(email: string): string {
-  return createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 16);
-}
 
 export function auditPrivacy(
   queries: Queries,

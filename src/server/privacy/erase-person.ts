@@ -1,5 +1,6 @@
+import { personMark } from "#server/audit/person-mark.ts";
 import type { Database, Queries } from "#server/database/database.ts";
-import { auditPrivacy, personMark } from "#server/privacy/audit-privacy.ts";
+import { auditPrivacy } from "#server/privacy/audit-privacy.ts";
 import {
   blankContact,
   blankMails,
@@ -34,12 +35,14 @@ export function erasePerson(database: Database, email: string, now: Date): Promi
     const erased: Erased = {
       open: open.map(({ number }) => number),
       kept: kept.map(({ number, invoices }) => ({ number, invoices })),
+      // before the contact data, with which they go
+      corrections: await forgetCorrections(queries, email, { open, over }),
       nobodys: await blankPerson(queries, idsOf(nobodys), now),
       contacts: await blankContact(queries, idsOf(kept), now),
       carts: await removeCarts(queries, over),
-      mails: await blankMailsOf(queries, email, now, open),
+      mails: await blankMailsOf(queries, email, now, { open, over }),
       newsletter: await endNewsletter(queries, email, now),
-      ...(await countOf(queries, email, now)),
+      ...(await countOf(queries, email, { now, over })),
     };
     await auditPrivacy(queries, email, "Daten gelöscht", now, erased);
     return [...reportErased(erased), `Protokolliert als Person ${personMark(email)}.`];
@@ -65,11 +68,19 @@ async function removeCarts(queries: Queries, orders: Order[]): Promise<number> {
   return removed.length;
 }
 
-async function blankMailsOf(queries: Queries, email: string, now: Date, open: Order[]): Promise<number> {
+interface Theirs {
+  open: Order[];
+  over: Order[];
+}
+
+// also what went to another address before it was put right
+const isAboutThem = "(lower(recipient) = lower($1) OR order_id = ANY($3))";
+
+async function blankMailsOf(queries: Queries, email: string, now: Date, orders: Theirs): Promise<number> {
   const rows = await queries.rows<{ id: string }>(
-    `SELECT id FROM mails WHERE lower(recipient) = lower($1) AND NOT ${isLetterToKeep}
-       AND (order_id IS NULL OR order_id <> ALL($3))`,
-    [email, now, idsOf(open)],
+    `SELECT id FROM mails WHERE ${isAboutThem} AND NOT ${isLetterToKeep}
+       AND (order_id IS NULL OR order_id <> ALL($4))`,
+    [email, now, idsOf(orders.over), idsOf(orders.open)],
   );
   return blankMails(
     queries,
@@ -78,17 +89,29 @@ async function blankMailsOf(queries: Queries, email: string, now: Date, open: Or
   );
 }
 
+/** Also those of other people's orders: theirs may be the mailbox that somebody else had typed by mistake. */
+async function forgetCorrections(queries: Queries, email: string, orders: Theirs): Promise<number> {
+  const gone = await queries.rows(
+    `DELETE FROM email_corrections WHERE (lower(from_email) = lower($1) OR order_id = ANY($2))
+       AND order_id <> ALL($3) RETURNING id`,
+    [email, idsOf(orders.over), idsOf(orders.open)],
+  );
+  return gone.length;
+}
+
+type Counts = Pick<Erased, "letters" | "withdrawals" | "otherSpellings">;
+
 async function countOf(
   queries: Queries,
   email: string,
-  now: Date,
-): Promise<Pick<Erased, "letters" | "withdrawals" | "otherSpellings">> {
-  const row = await queries.row<Pick<Erased, "letters" | "withdrawals" | "otherSpellings">>(
-    `SELECT (SELECT count(*) FROM mails WHERE lower(recipient) = lower($1) AND ${isLetterToKeep}) AS letters,
+  { now, over }: { now: Date; over: Order[] },
+): Promise<Counts> {
+  const row = await queries.row<Counts>(
+    `SELECT (SELECT count(*) FROM mails WHERE ${isAboutThem} AND ${isLetterToKeep}) AS letters,
        (SELECT count(*) FROM withdrawals WHERE email_key = lower($1)) AS withdrawals,
        (SELECT count(DISTINCT lower(other.email)) FROM orders o JOIN orders other USING (customer_key)
         WHERE lower(o.email) = lower($1) AND lower(other.email) <> lower($1)) AS "otherSpellings"`,
-    [email, now],
+    [email, now, idsOf(over)],
   );
   if (!row) throw new Error("nothing was counted");
   return row;

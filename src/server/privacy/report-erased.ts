@@ -10,6 +10,8 @@ export interface Erased {
   contacts: number;
   carts: number;
   mails: number;
+  /** addresses that were put right at the desk */
+  corrections: number;
   /** letters about contracts, which are kept */
   letters: number;
   newsletter: NewsletterEnd;
@@ -27,8 +29,8 @@ const newsletterLines: Record<NewsletterEnd, string> = {
 
 /** What went and what stays, for whoever answers the person. */
 export function reportErased(erased: Erased): string[] {
-  const { open, kept, nobodys, contacts, carts, mails, letters, newsletter, withdrawals, otherSpellings } =
-    erased;
+  const { open, kept, nobodys, contacts, carts, mails, corrections, letters, newsletter } = erased;
+  const { withdrawals, otherSpellings } = erased;
   return [
     ...open.map(
       (number) =>
@@ -43,6 +45,7 @@ export function reportErased(erased: Erased): string[] {
     `Unbezahlte Bestellungen ohne Rechnung, ganz von der Person gelöst: ${nobodys}.`,
     `Warenkörbe gelöscht: ${carts}.`,
     `E-Mails geleert: ${mails}.`,
+    ...(corrections > 0 ? [`Berichtigte E-Mail-Adressen vergessen: ${corrections}.`] : []),
     ...(letters > 0 ? [`Handelsbriefe aufbewahrt, sechs Jahre ab Jahresende (§ 257 HGB): ${letters}.`] : []),
     newsletterLines[newsletter],
     ...(withdrawals > 0

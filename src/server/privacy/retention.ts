@@ -22,7 +22,7 @@ type Step = (queries: Queries, now: Date) => Promise<number>;
 
 /** Blanks personal data past their time, and deletes documents that the law no longer wants kept. */
 export async function endRetention(database: Database, now: Date): Promise<void> {
-  for (const step of [endUnpaid, endContact, endMails, endWithdrawals, endDocuments]) {
+  for (const step of [endUnpaid, endContact, endCorrections, endMails, endWithdrawals, endDocuments]) {
     while ((await database.transaction((queries) => step(queries, now))) === atOnce);
   }
 }
@@ -49,6 +49,18 @@ const endContact: Step = async (queries, now) => {
     [now, contactMonths],
   );
   return blankContact(queries, ids, now);
+};
+
+/** What was put right after the contact data had gone; else they go with these. */
+const endCorrections: Step = async (queries, now) => {
+  const gone = await queries.rows(
+    `DELETE FROM email_corrections WHERE id IN (
+       SELECT c.id FROM email_corrections c JOIN orders o ON o.id = c.order_id
+       WHERE o.contact_erased_at IS NOT NULL AND c.at < $2::timestamptz - $3 * interval '1 month' LIMIT $1
+     ) RETURNING id`,
+    [atOnce, now, contactMonths],
+  );
+  return gone.length;
 };
 
 const endMails: Step = async (queries, now) => {
