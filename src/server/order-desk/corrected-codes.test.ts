@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eva, fillCart, friday } from "#test/buy.ts";
+import { type Ordered, ordered } from "#test/delivery-changes.ts";
+import { correctorOf } from "#test/email-corrections.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
+
+let shop: TestShop;
+let corrector: ReturnType<typeof correctorOf>;
+beforeAll(async () => {
+  shop = await openShop();
+  corrector = correctorOf(await staffOf(shop, "support"));
+});
+beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
+afterAll(() => shop.close());
+
+describe("what a mailbox has used", () => {
+  const used = "SELECT customer_key AS key FROM discount_redemptions WHERE order_id = $1";
+  const keyOf = async ({ orderId }: Ordered) =>
+    (await shop.database.row<{ key: string }>(used, [orderId]))?.key;
+  const redeem = async (code: string, email: string) => {
+    const guest = shop.guest();
+    const cartId = await fillCart(guest, [{ menuId: 1, quantity: 2, day: friday }]);
+    await guest.call("redeemDiscount", { params: { cartId }, body: { discount_code: code } });
+    const mark = randomUUID().slice(0, 8);
+    const guestData = { ...eva, email, street: `Weg ${mark}` };
+    const consents = { privacy: true, terms: true };
+    return guest.send({
+      method: "POST",
+      path: "/api/v1/guest-checkout",
+      body: { cart_id: cartId, guest_data: guestData, consents },
+    });
+  };
+  const orderWith = (code: string, email: string) =>
+    ordered(shop, { code, guestData: { ...eva, email, street: `Weg ${randomUUID().slice(0, 8)}` } });
+  const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code ?? "placed";
+
+  beforeAll(() =>
+    shop.database.rows(
+      `INSERT INTO discount_codes (code, percent, once_per_customer, new_customers_only)
+       VALUES ('EINMALJE', 10, true, false), ('NEUE', 10, false, true)`,
+    ),
+  );
+  beforeEach(() => shop.database.rows("DELETE FROM guess_counters"));
+
+  it.each([
+    ["a code for each customer once", "EINMALJE", "code_already_used"],
+    ["a code for new customers", "NEUE", "code_new_customers"],
+  ])("follows the correction: %s", async (_what, code, refusal) => {
+    const [wrong, meant] = [`falsch.${code}@example.de`, `Richtig.${code}+menue@Example.de`];
+    const order = await orderWith(code, wrong);
+    expect(codeOf(await redeem(code, wrong))).toBe(refusal);
+    await corrector.correct(order, corrector.wishOf({ seen: wrong, email: meant }));
+    expect(await keyOf(order)).toBe(`richtig.${code.toLowerCase()}@example.de`);
+    expect(codeOf(await redeem(code, meant))).toBe(refusal);
+    expect(codeOf(await redeem(code, wrong))).toBe("placed");
+  });
+
+  it("twice under two spellings keeps both orders, and counts on", async () => {
+    const [first, second] = ["zwei.a@example.de", "zwei.b@example.de"];
+    await orderWith("EINMALJE", first);
+    const order = await orderWith("EINMALJE", second);
+    await corrector.correct(order, corrector.wishOf({ seen: second, email: first }));
+    expect((await corrector.seen(order)).email).toBe(first);
+    expect(await keyOf(order)).toBe(`corrected/${order.orderId}`);
+    expect(codeOf(await redeem("EINMALJE", first))).toBe("code_already_used");
+    await corrector.correct(order, corrector.wishOf({ seen: first, email: "zwei.c@example.de" }));
+    expect(await keyOf(order)).toBe("zwei.c@example.de");
+  });
+
+  it("while the same mailbox uses the code elsewhere is one of the two, and the correction holds in any case", async () => {
+    for (const round of [1, 2, 3, 4, 5]) {
+      const [wrong, meant] = [`hier.${round}@example.de`, `dort.${round}@example.de`];
+      const order = await orderWith("EINMALJE", wrong);
+      const [said] = await Promise.all([
+        redeem("EINMALJE", meant),
+        corrector.correct(order, corrector.wishOf({ seen: wrong, email: meant })),
+      ]);
+      expect((await corrector.seen(order)).email).toBe(meant);
+      const isElsewhere = codeOf(said) === "placed";
+      expect(await keyOf(order)).toBe(isElsewhere ? `corrected/${order.orderId}` : meant);
+      expect(isElsewhere || codeOf(said) === "code_already_used").toBe(true);
+    }
+  });
+});

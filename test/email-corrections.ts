@@ -1,0 +1,30 @@
+import { randomUUID } from "node:crypto";
+import type { BodyOf } from "#contract/contract.ts";
+import { eva } from "#test/buy.ts";
+import type { TestStaff } from "#test/staff.ts";
+
+export const rightEmail = "eva.richtig@example.de";
+
+/** Somebody of the team who puts addresses right, and sees what becomes of the order. */
+export function correctorOf(staff: TestStaff) {
+  const wishOf = (more: Partial<BodyOf<"correctEmail">> = {}) => ({
+    id: randomUUID(),
+    seen: eva.email,
+    email: rightEmail,
+    confirms: true,
+    revokesLink: true,
+    ...more,
+  });
+  const seen = async ({ orderId }: { orderId: string }) =>
+    (await staff.call("readOrder", { params: { orderId } })).data;
+  return {
+    wishOf,
+    seen,
+    correct: ({ orderId }: { orderId: string }, body = wishOf()) =>
+      staff.call("correctEmail", { params: { orderId }, body }),
+    refusedTo: ({ orderId }: { orderId: string }, body = wishOf()) =>
+      staff.refused("correctEmail", { params: { orderId }, body }),
+    mailsOf: async (order: { orderId: string }) =>
+      (await seen(order)).mails.map(({ kind, recipient, status }) => `${kind} ${recipient} ${status}`),
+  };
+}
