@@ -31,7 +31,7 @@ export default function MailPage() {
           <span>{moment(mail.sentAt ?? mail.createdAt)}</span>
         </span>
       }
-      actions={!mail.isErased && <ResendButton mail={mail} />}
+      actions={!mail.isErased && <ResendButton mail={mail} to={mail.resentTo} />}
     >
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <MailLetter mail={mail} />

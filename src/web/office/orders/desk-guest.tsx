@@ -1,7 +1,11 @@
+import { useState } from "react";
 import type { OrderDetail } from "#contract/office/orders.ts";
+import { EmailDialog } from "#web/office/orders/actions/email-dialog.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
-export function DeskGuest({ order }: { order: OrderDetail }) {
+export function DeskGuest({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
+  const [correcting, setCorrecting] = useState(false);
   const address = order.deliveries[0]?.address;
   return (
     <Card title="Gast">
@@ -11,7 +15,7 @@ export function DeskGuest({ order }: { order: OrderDetail }) {
             {address.firstName} {address.lastName}
           </strong>
           <br />
-          <a href={`mailto:${order.email}`} className="underline underline-offset-4">
+          <a href={`mailto:${order.email}`} className="wrap-anywhere underline underline-offset-4">
             {order.email}
           </a>
           <br />
@@ -20,6 +24,12 @@ export function DeskGuest({ order }: { order: OrderDetail }) {
           </a>
         </address>
       )}
+      {mayAct && order.email && (
+        <OfficeButton className="mt-3" onClick={() => setCorrecting(true)}>
+          E-Mail-Adresse berichtigen
+        </OfficeButton>
+      )}
+      {correcting && <EmailDialog order={order} onClose={() => setCorrecting(false)} />}
     </Card>
   );
 }

@@ -1,13 +1,14 @@
 import { Link } from "react-router";
 import { mailKindNames } from "#contract/office/mails.ts";
-import type { OrderMail } from "#contract/office/orders.ts";
+import type { OrderDetail } from "#contract/office/orders.ts";
 import { mailStates } from "#web/office/mails/mail-states.ts";
 import { ResendButton } from "#web/office/orders/actions/resend-button.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 
-export function OrderMails({ mails }: { mails: readonly OrderMail[] }) {
+/** Whom a mail went to is said where it is not the address of today; once more it goes to that one. */
+export function OrderMails({ order: { mails, email } }: { order: OrderDetail }) {
   if (mails.length === 0) return null;
   return (
     <Card title="E-Mails">
@@ -21,9 +22,10 @@ export function OrderMails({ mails }: { mails: readonly OrderMail[] }) {
               <p className="flex flex-wrap gap-x-3 text-xs text-muted">
                 <Status kind={mailStates[mail.status].kind}>{mailStates[mail.status].name}</Status>
                 {moment(mail.at)}
+                {mail.recipient !== email && <span className="wrap-anywhere">an {mail.recipient}</span>}
               </p>
             </div>
-            <ResendButton mail={mail} />
+            <ResendButton mail={mail} to={email || mail.recipient} />
           </li>
         ))}
       </ul>

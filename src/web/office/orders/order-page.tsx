@@ -57,9 +57,9 @@ export default function OrderPage() {
           ))}
         </div>
         <div className="space-y-4 xl:row-span-2">
-          <DeskGuest order={order} />
+          <DeskGuest order={order} mayAct={mayAct} />
           <DeskMoney order={order} mayAct={mayAct} />
-          {mayAct && <OrderMails mails={order.mails} />}
+          {mayAct && <OrderMails order={order} />}
         </div>
         <OrderEvents orderId={order.id} events={order.events} />
       </div>

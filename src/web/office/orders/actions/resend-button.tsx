@@ -7,11 +7,12 @@ import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {
-  mail: { id: string; kind: MailKind; recipient: string; status: string };
+  mail: { id: string; kind: MailKind; status: string };
+  to: string;
 }
 
 /** Asks once, then sends the mail again: as it would be written today. */
-export function ResendButton({ mail }: Props) {
+export function ResendButton({ mail, to }: Props) {
   const [wish, setWish] = useState<string | null>(null);
   const { mutate, isPending, error } = useOfficeChange("resendMail", {
     done: "Die E-Mail ist auf dem Weg.",
@@ -38,7 +39,7 @@ export function ResendButton({ mail }: Props) {
           onClose={() => setWish(null)}
         >
           <p>
-            „{name}“ geht noch einmal an <strong className="wrap-anywhere">{mail.recipient}</strong>.
+            „{name}“ geht noch einmal an <strong className="wrap-anywhere">{to}</strong>.
           </p>
         </AskDialog>
       )}

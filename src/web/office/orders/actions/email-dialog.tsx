@@ -1,0 +1,92 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OrderDetail } from "#contract/office/orders.ts";
+import { randomUuid } from "#web/guest/guest-id.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+interface Props {
+  order: OrderDetail;
+  onClose: () => void;
+}
+
+/** Puts another address in the place of the one that is shown, and of no other. */
+export function EmailDialog({ order, onClose }: Props) {
+  const [id] = useState(randomUuid);
+  const [opened] = useState(order.email);
+  const queries = useQueryClient();
+  const { mutate, isPending, error } = useOfficeChange("correctEmail", {
+    done: "Die E-Mail-Adresse ist berichtigt.",
+    onDone: onClose,
+  });
+  const errors = fieldErrors(error);
+  const hasInvoice = order.invoices.length > 0;
+  const correct = (said: FormData) => {
+    const email = String(said.get("email"));
+    const ticks = { confirms: said.get("confirms") === "on", revokesLink: said.get("revokesLink") === "on" };
+    const body = { id, seen: order.email, email, ...ticks };
+    // somebody may have been faster: then the address of now is shown
+    const readAgain = () => void queries.invalidateQueries({ queryKey: ["office", "readOrder"] });
+    mutate({ params: { orderId: order.id }, body }, { onError: readAgain });
+  };
+  return (
+    <AskDialog
+      title="E-Mail-Adresse berichtigen"
+      action="Adresse berichtigen"
+      busy={isPending}
+      error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
+      onDo={correct}
+      onClose={onClose}
+    >
+      {order.email !== opened && (
+        <Notice type="warning">
+          Inzwischen hat jemand anderes die Adresse geändert. Bitte prüfen Sie, ob Ihre Änderung noch nötig
+          ist.
+        </Notice>
+      )}
+      <p>
+        Bisher: <strong className="wrap-anywhere">{order.email}</strong>
+      </p>
+      <OfficeField
+        name="email"
+        type="email"
+        label="Richtige E-Mail-Adresse"
+        defaultValue={opened}
+        maxLength={200}
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email}
+        hint="Alle späteren E-Mails gehen dorthin, auch was noch wartet oder nicht zugestellt werden konnte."
+        data-first-focus=""
+      />
+      <div className="space-y-3">
+        {hasInvoice && (
+          <Tick
+            name="confirms"
+            label="Bestellbestätigung an die neue Adresse senden"
+            about="Mit Rechnung und dem Link zur Bestellung."
+          />
+        )}
+        <Tick
+          name="revokesLink"
+          label="Bisherigen Link sperren"
+          about="Er kann in einem fremden Postfach liegen. Jede neue E-Mail bringt den neuen Link mit."
+        />
+      </div>
+    </AskDialog>
+  );
+}
+
+function Tick({ name, label, about }: { name: string; label: string; about: string }) {
+  return (
+    <div>
+      <OfficeCheck name={name} label={label} defaultChecked aria-describedby={`${name}-about`} />
+      <p id={`${name}-about`} className="ml-7 text-xs text-muted">
+        {about}
+      </p>
+    </div>
+  );
+}
