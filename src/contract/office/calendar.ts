@@ -59,6 +59,8 @@ const calendarEffect = z.object({
   shut: z.array(z.object({ date: z.string(), message: z.string() })),
   /** days that guests could choose from then on */
   opening: z.array(z.string()),
+  /** days that guests can choose before and after, and whose cut-off moves: from and to as ISO instants */
+  cutOffs: z.array(z.object({ date: z.string(), from: z.string(), to: z.string() })),
   /** where more is sold than would be cooked: `menu` null for the day as a whole */
   over: z.array(
     z.object({ date: z.string(), menu: z.nullable(z.string()), sold: z.int(), portions: z.int() }),
@@ -74,6 +76,9 @@ const calendarEffect = z.object({
   carts: z.int(),
 });
 export type CalendarEffect = z.infer<typeof calendarEffect>;
+
+/** What a change has done, as weighed in the moment in which it was made. */
+const changed = z.object({ version, effect: calendarEffect });
 
 /** One day with everything that can be set. `version` is sent back with a change; 0: nobody has planned it yet. */
 const dayToPlan = z.object({
@@ -132,7 +137,7 @@ export const calendarCalls = {
     about: "Einen Tag schließen, öffnen oder seine Portionen setzen; Bestellungen bleiben, wie sie sind",
     params: ofDay,
     body: z.extend(dayPlan, { version }),
-    data: z.object({ version }),
+    data: changed,
   }),
   readCalendarRules: staffCall({
     method: "GET",
@@ -155,6 +160,6 @@ export const calendarCalls = {
     roles: admin,
     about: "Die Regeln für alle Tage ändern; Bestellungen bleiben, wie sie sind",
     body: z.extend(calendarRules, { version }),
-    data: z.object({ version }),
+    data: changed,
   }),
 };

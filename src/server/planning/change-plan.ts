@@ -1,5 +1,5 @@
 import type { Day } from "#contract/day.ts";
-import type { CalendarRules, DayPlan } from "#contract/office/calendar.ts";
+import type { CalendarEffect, CalendarRules, DayPlan } from "#contract/office/calendar.ts";
 import { audit } from "#server/audit/audit.ts";
 import type { AuthParts, KnownStaff } from "#server/auth/sessions.ts";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/capacity/set-capacity.ts";
@@ -8,10 +8,17 @@ import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { readRules, setNote, takeDay, updateRules } from "#server/planning/queries.ts";
 import { readDayPlan } from "#server/planning/read-day-plan.ts";
+import { weighDay, weighRules } from "#server/planning/weigh.ts";
 
 export interface PlanningParts extends AuthParts {
   /** has this process see at once what was changed; the others hear of it by the public version */
   publicChanged: () => Promise<void>;
+}
+
+/** `effect` is what the same change had been said to do, as far as nothing else has happened since. */
+interface Changed {
+  version: number;
+  effect: CalendarEffect;
 }
 
 /** Closes, opens or limits one day. Orders stay as they are; guests and carts see the day as it is from now on. */
@@ -19,10 +26,11 @@ export async function changeDay(
   parts: PlanningParts,
   staff: KnownStaff,
   { day, version, ...plan }: DayPlan & { day: Day; version: number },
-): Promise<number> {
+): Promise<Changed> {
   const changed = await parts.database.transaction(async (queries) => {
     const next = await takeDay(queries, day, version);
     if (next === undefined) throw new Refusal("edited_meanwhile");
+    const effect = await weighDay(queries, { day, plan }, parts.clock());
     const before = await readDayPlan(queries, day);
     await keepDay(queries, { day, before, plan });
     await audit(queries, {
@@ -33,7 +41,7 @@ export async function changeDay(
       subjectId: day,
       ...difference(before, plan),
     });
-    return next;
+    return { version: next, effect };
   });
   await parts.publicChanged();
   return changed;
@@ -59,9 +67,10 @@ export async function changeRules(
   parts: PlanningParts,
   staff: KnownStaff,
   { version, ...rules }: CalendarRules & { version: number },
-): Promise<number> {
+): Promise<Changed> {
   const changed = await parts.database.transaction(async (queries) => {
     const { version: _, ...before } = await readRules(queries);
+    const effect = await weighRules(queries, rules, parts.clock());
     const next = await updateRules(queries, rules, version);
     if (next === undefined) throw new Refusal("edited_meanwhile");
     await audit(queries, {
@@ -72,7 +81,7 @@ export async function changeRules(
       subjectId: "alle Tage",
       ...difference(before, rules),
     });
-    return next;
+    return { version: next, effect };
   });
   await parts.publicChanged();
   return changed;

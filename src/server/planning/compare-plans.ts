@@ -24,6 +24,8 @@ export interface PlanDifference {
   /** cannot be chosen any more; what is sold arrives */
   shut: Said[];
   opening: Day[];
+  /** can be chosen before and after, until another moment */
+  cutOffs: { date: Day; from: string; to: string }[];
   /** cannot be chosen any more for a reason that portions have nothing to do with */
   lost: Day[];
   tighter: Tighter[];
@@ -41,7 +43,14 @@ export function comparePlans(
   { before, after, sold }: { before: PlanState; after: PlanState; sold: Iterable<Day> },
   now: Temporal.Instant,
 ): PlanDifference {
-  const difference: PlanDifference = { closing: [], shut: [], opening: [], lost: [], tighter: [] };
+  const difference: PlanDifference = {
+    closing: [],
+    shut: [],
+    opening: [],
+    cutOffs: [],
+    lost: [],
+    tighter: [],
+  };
   const [was, is] = [verdictsOf(before, now), verdictsOf(after, now)];
   const horizon = Math.max(before.settings.horizonDays, after.settings.horizonDays);
   const shown = Array.from({ length: horizon + 1 }, (_, step) => addDays(berlinDay(now), step));
@@ -54,9 +63,21 @@ export function comparePlans(
     if (old.shown.reason && !next.shown.reason) difference.opening.push(day);
     if (old.bare.reason) continue;
     if (next.bare.reason) difference.lost.push(day);
-    else difference.tighter.push(...tighterOn(day, before, after));
+    else {
+      difference.cutOffs.push(...movedCutOff(day, old.bare.cutOffAt, next.bare.cutOffAt));
+      difference.tighter.push(...tighterOn(day, before, after));
+    }
   }
   return difference;
+}
+
+function movedCutOff(
+  date: Day,
+  from: DayVerdict["cutOffAt"],
+  to: DayVerdict["cutOffAt"],
+): PlanDifference["cutOffs"] {
+  if (!from || !to || from.equals(to)) return [];
+  return [{ date, from: from.toString(), to: to.toString() }];
 }
 
 function verdictsOf({ settings, portions }: PlanState, now: Temporal.Instant) {

@@ -42,9 +42,7 @@ export function planningRoutes(
   answerStaffCall(app, parts, "changeDay", async ({ staff, params, body }) => {
     const day = dayToCome(params.day);
     const { version, ...plan } = body;
-    return {
-      data: { version: await changeDay(parts, staff, { ...knownDishes(plan, publicData), day, version }) },
-    };
+    return { data: await changeDay(parts, staff, { ...knownDishes(plan, publicData), day, version }) };
   });
 
   answerStaffCall(app, parts, "readCalendarRules", async () => {
@@ -57,7 +55,7 @@ export function planningRoutes(
   }));
 
   answerStaffCall(app, parts, "changeRules", async ({ staff, body }) => ({
-    data: { version: await changeRules(parts, staff, body) },
+    data: await changeRules(parts, staff, body),
   }));
 
   function dayToCome(text: string): Day {

@@ -58,6 +58,7 @@ async function weigh(
     closing,
     shut: difference.shut,
     opening: difference.opening,
+    cutOffs: difference.cutOffs,
     over: overbooked(plans, sold),
     orders: closing.reduce((sum, { orders }) => sum + orders, 0),
     portions: closing.reduce((sum, { portions }) => sum + portions, 0),

@@ -1,6 +1,6 @@
 import type { DayToPlan } from "#contract/office/calendar.ts";
 import type { DayDraft } from "#web/office/calendar/day-draft.ts";
-import { EffectView } from "#web/office/calendar/effect-view.tsx";
+import { SavedEffect, WeighedEffect } from "#web/office/calendar/effect-view.tsx";
 import { LimitRows } from "#web/office/calendar/limit-rows.tsx";
 import { useDayPlan } from "#web/office/calendar/use-day-plan.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -15,12 +15,16 @@ interface Props {
 
 /** First the wish, then what it does, then saving. Going back or losing a race keeps what was typed. */
 export function DayForm(props: Props) {
-  const { draft, edit, wrong, effect, conflict, isBusy, check, save, goBack } = useDayPlan(props);
+  const { draft, edit, wrong, effect, surprise, conflict, isBusy, check, save, goBack } = useDayPlan(props);
   const { known } = props;
   if (effect) {
     return (
       <div className="mt-5 border-t border-hairline pt-4">
-        <EffectView effect={effect} onBack={goBack} onSave={save} isBusy={isBusy} />
+        {surprise ? (
+          <SavedEffect effect={surprise} onClose={props.onClose} />
+        ) : (
+          <WeighedEffect effect={effect} onBack={goBack} onSave={save} isBusy={isBusy} />
+        )}
       </div>
     );
   }

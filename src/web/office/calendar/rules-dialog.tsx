@@ -1,4 +1,4 @@
-import { EffectView } from "#web/office/calendar/effect-view.tsx";
+import { SavedEffect, WeighedEffect } from "#web/office/calendar/effect-view.tsx";
 import type { KnownRules } from "#web/office/calendar/rules-draft.ts";
 import { RulesForm } from "#web/office/calendar/rules-form.tsx";
 import { useRulesPlan } from "#web/office/calendar/use-rules-plan.ts";
@@ -13,12 +13,12 @@ interface Props {
 }
 
 export function RulesDialog(props: Props) {
-  const { draft, edit, wrong, effect, conflict, isBusy, check, save, goBack } = useRulesPlan(props);
+  const { draft, edit, wrong, effect, surprise, conflict, isBusy, check, save, goBack } = useRulesPlan(props);
   return (
     <Dialog open onClose={props.onClose} title="Was für alle Tage gilt">
-      {effect ? (
-        <EffectView effect={effect} onBack={goBack} onSave={save} isBusy={isBusy} />
-      ) : (
+      {surprise && <SavedEffect effect={surprise} onClose={props.onClose} />}
+      {effect && !surprise && <WeighedEffect effect={effect} onBack={goBack} onSave={save} isBusy={isBusy} />}
+      {!effect && (
         <form
           noValidate
           className="space-y-4"

@@ -17,12 +17,12 @@ export function useDayPlan({ known, onReload, onClose }: Around) {
   const weigh = useOfficeChange("weighDay");
   const change = useOfficeChange("changeDay", {
     done: "Der Tag wurde geplant.",
-    onDone: onClose,
     handles: isLostRace,
   });
   const way = useWeighedChange<DayToPlan, DayDraft, DayPlan>({
     known,
     onReload,
+    onClose,
     draftOf,
     planOf,
     inWords: planInWords,

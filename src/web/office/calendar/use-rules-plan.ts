@@ -16,12 +16,12 @@ export function useRulesPlan({ known, onReload, onClose }: Around) {
   const weigh = useOfficeChange("weighRules");
   const change = useOfficeChange("changeRules", {
     done: "Die Regeln gelten jetzt.",
-    onDone: onClose,
     handles: isLostRace,
   });
   const way = useWeighedChange<KnownRules, RulesDraft, CalendarRules>({
     known,
     onReload,
+    onClose,
     draftOf: ({ rules }) => draftOfRules(rules),
     planOf: rulesOf,
     inWords: rulesInWords,

@@ -15,7 +15,8 @@ interface Change<Known, Draft, Plan> {
   planOf: (draft: Draft) => Plan | { wrong: Wrong };
   inWords: (known: Known) => string;
   weigh: (plan: Plan) => Promise<{ data: CalendarEffect }>;
-  save: (plan: Plan, version: number) => Promise<unknown>;
+  save: (plan: Plan, version: number) => Promise<{ data: { effect: CalendarEffect } }>;
+  onClose: () => void;
 }
 
 /** The way of one change of the calendar: typed, weighed against what is ordered, saved. */
@@ -27,6 +28,8 @@ export function useWeighedChange<Known extends { version: number }, Draft, Plan 
   const [draft, setDraft] = useState(() => change.draftOf(change.known));
   const [wrong, setWrong] = useState<Wrong>({});
   const [weighed, setWeighed] = useState<{ plan: Plan; effect: CalendarEffect } | null>(null);
+  // what it did, where that is not what was said before: an order may have come in between
+  const [surprise, setSurprise] = useState<CalendarEffect | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
 
   const check = async () => {
@@ -51,7 +54,9 @@ export function useWeighedChange<Known extends { version: number }, Draft, Plan 
   const save = async () => {
     if (!weighed) return;
     try {
-      await change.save(weighed.plan, version);
+      const { effect } = (await change.save(weighed.plan, version)).data;
+      if (isSame(effect, weighed.effect)) change.onClose();
+      else setSurprise(effect);
     } catch (error) {
       if (isLostRace(error)) await loseRace();
       else setWrong(fieldErrors(error));
@@ -63,9 +68,15 @@ export function useWeighedChange<Known extends { version: number }, Draft, Plan 
     edit: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
     wrong,
     effect: weighed?.effect ?? null,
+    surprise,
     conflict,
     check,
     save,
     goBack: () => setWeighed(null),
   };
+}
+
+/** Both come from the same server, with their fields in one order. */
+function isSame(one: CalendarEffect, other: CalendarEffect): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

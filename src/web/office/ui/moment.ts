@@ -11,3 +11,17 @@ const format = new Intl.DateTimeFormat("de-DE", {
 export function moment(instant: string): string {
   return format.format(new Date(instant));
 }
+
+const brief = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  weekday: "short",
+  day: "2-digit",
+  month: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** `Mo., 21.09., 12:00` */
+export function briefMoment(instant: string): string {
+  return brief.format(new Date(instant));
+}
