@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { everyCall, everyCallName } from "#contract/every-call.ts";
+import { ask, expectRefusal } from "#test/ask.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
+import { traces } from "#test/traces.ts";
+
+let shop: TestShop;
+let headers: { authorization: string };
+beforeAll(async () => {
+  shop = await openShop();
+  headers = { authorization: `Bearer ${(await staffOf(shop, "admin")).token}` };
+  // a session that was seen just now leaves no trace of its own
+  await shop.database.rows("UPDATE staff_sessions SET seen_at = '2100-01-01'");
+});
+afterAll(() => shop.close());
+
+interface Shape {
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+}
+
+/** Where a body holds a version, as the fields that lead there. */
+function versionsIn({ properties = {}, items, anyOf = [] }: Shape, path: string[] = []): string[][] {
+  return [
+    ...Object.entries(properties).flatMap(([name, shape]) =>
+      name === "version" ? [[...path, name]] : versionsIn(shape, [...path, name]),
+    ),
+    ...[items, ...anyOf].flatMap((shape) => (shape ? versionsIn(shape, path) : [])),
+  ];
+}
+
+const versioned = everyCallName.flatMap((name) => {
+  const { body } = everyCall[name];
+  if (!body) return [];
+  const shape = z.toJSONSchema(body, { io: "input", unrepresentable: "any" }) as Shape;
+  return versionsIn(shape).map((path) => [name, path] as const);
+});
+
+it("every version in a body stands at its top, and there are some", () => {
+  expect(versioned.length).toBeGreaterThan(10);
+  expect(versioned.filter(([, path]) => path.length > 1)).toEqual([]);
+});
+
+describe.each(versioned.map(([name]) => name))("%s", (name) => {
+  // nothing has this number: the version is looked at before
+  const keys = [...everyCall[name].path.matchAll(/:(\w+)/g)].map(([, key]) => [key, "999999999"]);
+  const params = Object.fromEntries(keys);
+  const versionErrors = async (version: unknown) => {
+    const answer = await ask(shop, name, { params, body: { version }, headers });
+    return { said: expectRefusal(answer), status: answer.statusCode };
+  };
+
+  it.each([
+    ["that no number of the database can be", 2_147_483_648],
+    ["below zero", -1],
+    ["between two", 1.5],
+    ["in quotes", "1"],
+    ["that is none", null],
+    ["in a list", [1]],
+    ["far beyond", 1e300],
+  ])("refuses a version %s, at its field and in German", async (_what, version) => {
+    const before = await traces(shop);
+    const { said, status } = await versionErrors(version);
+    expect([400, 422]).toContain(status);
+    const told = said.errors?.version ?? [];
+    expect(told).not.toEqual([]);
+    for (const one of told) expect(one).toMatch(/^(Ungültige|Zu groß|Zu klein)/);
+    expect(await traces(shop)).toEqual(before);
+  });
+
+  it.each([0, 1, 2_147_483_647])("finds nothing wrong with version %s", async (version) => {
+    // what is missing beside it may be, or there is nothing to change
+    expect((await versionErrors(version)).said.errors?.version).toBeUndefined();
+  });
+});
