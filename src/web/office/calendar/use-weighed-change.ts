@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CalendarEffect } from "#contract/office/calendar.ts";
-import { isLostRace } from "#web/office/calendar/is-lost-race.ts";
+import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 
 type Wrong = Record<string, string | undefined>;

@@ -5,6 +5,7 @@ import { randomUuid } from "#web/guest/guest-id.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
@@ -21,6 +22,7 @@ export function EmailDialog({ order, onClose }: Props) {
   const { mutate, isPending, error } = useOfficeChange("correctEmail", {
     done: "Die E-Mail-Adresse ist berichtigt.",
     onDone: onClose,
+    handles: isLostRace,
   });
   const errors = fieldErrors(error);
   const hasInvoice = order.invoices.length > 0;
@@ -37,14 +39,14 @@ export function EmailDialog({ order, onClose }: Props) {
       title="E-Mail-Adresse berichtigen"
       action="Adresse berichtigen"
       busy={isPending}
-      error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
+      error={isLostRace(error) || Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
       onDo={correct}
       onClose={onClose}
     >
-      {order.email !== opened && (
+      {(isLostRace(error) || order.email !== opened) && (
         <Notice type="warning">
-          Inzwischen hat jemand anderes die Adresse geändert. Bitte prüfen Sie, ob Ihre Änderung noch nötig
-          ist.
+          Inzwischen hat jemand anderes die Adresse geändert, und es wurde nichts gespeichert. Bitte prüfen
+          Sie, ob Ihre Änderung noch nötig ist.
         </Notice>
       )}
       <p>
@@ -73,7 +75,7 @@ export function EmailDialog({ order, onClose }: Props) {
         <Tick
           name="revokesLink"
           label="Bisherigen Link sperren"
-          about="Er kann in einem fremden Postfach liegen. Jede neue E-Mail bringt den neuen Link mit."
+          about="Er kann in einem fremden Postfach liegen. Den neuen enthält die Bestellbestätigung."
         />
       </div>
     </AskDialog>
