@@ -15,6 +15,18 @@ const deliveryChanges = z.object({
 const recipient = z.omit(guestData, { email: true });
 export type Recipient = z.infer<typeof recipient>;
 
+/** As it is shown; what was erased is empty. */
+const shownRecipient = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  street_nr: z.string(),
+  zip_code: z.string(),
+  city: z.string(),
+  notes: z.optional(z.string()),
+});
+
 const orderedLine = z.object({
   menuId: z.int(),
   /** null when the menu has left the range */
@@ -44,7 +56,7 @@ const orderedDelivery = z.object({
   goods: z.number(),
   discount: z.number(),
   deliveryCost: z.number(),
-  address: recipient,
+  address: shownRecipient,
 });
 export type OrderedDelivery = z.infer<typeof orderedDelivery>;
 

@@ -27,7 +27,8 @@ export function DeskDelivery({ order, delivery, mayAct }: Props) {
         <Status kind={kind}>{name}</Status>
       </header>
       <p className="px-4 pt-1 text-muted md:px-5">
-        {firstName} {lastName}, {street} {street_nr}, {zip_code} {city}, {phone}
+        {firstName} {lastName}, {street} {street_nr}, {zip_code} {city}
+        {phone && `, ${phone}`}
       </p>
       {notes && <p className="mx-4 mt-2 rounded-sm bg-warning-soft px-3 py-2 md:mx-5">{notes}</p>}
       <table className="mt-3 w-full">
