@@ -1,9 +1,15 @@
 import { announcement } from "#brand/shop.ts";
 import { briefDay, type Day } from "#contract/day.ts";
 
+/** Behind the day: a notice of the operator, or the brand's facts, which make room on a phone. */
+export interface Notice {
+  isFacts: boolean;
+  texts: readonly string[];
+}
+
 /** The first bookable day comes from the shop: the browser's clock has no say in it. */
-export function DeliveryBar({ nextDay, announcement: said }: { nextDay: Day | null; announcement: string }) {
-  const facts = said ? [said] : announcement.facts;
+export function DeliveryBar({ nextDay, notice }: { nextDay: Day | null; notice: Notice }) {
+  const { isFacts, texts } = notice;
   return (
     <aside
       aria-label="Lieferung"
@@ -15,8 +21,8 @@ export function DeliveryBar({ nextDay, announcement: said }: { nextDay: Day | nu
           {briefDay(nextDay)}
         </>
       )}
-      {facts.map((fact, index) => (
-        <span key={fact} className={nextDay && !said ? "hidden md:inline" : "inline-block"}>
+      {texts.map((fact, index) => (
+        <span key={fact} className={nextDay && isFacts ? "hidden md:inline" : "inline-block"}>
           {(nextDay || index > 0) && <span aria-hidden="true">{"\u2002·\u2002"}</span>}
           {fact}
         </span>
