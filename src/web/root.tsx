@@ -11,7 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
-import { announcement, company } from "#brand/shop.ts";
+import { company, shopFacts } from "#brand/shop.ts";
 import { request } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
 import { markNewGuest } from "#web/guest/guest-id.ts";
@@ -48,11 +48,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const branding = answer?.data ?? null;
   const said = branding?.announcement;
   // made here, where they weigh nothing: the brand's facts are no part of any script
-  const notice = { isFacts: !said, texts: said ? [said] : announcement.facts };
+  const notice = { isFacts: !said, texts: said ? [said] : shopFacts };
   return { branding, company: branding?.company ?? company, notice };
 }
-
-const noNotice = { isFacts: true, texts: [] };
 
 /** Branding stays for the visit: no page inside the shop waits for it. */
 export function shouldRevalidate({
@@ -85,7 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isOffice ? (
           children
         ) : (
-          <Shell nextDay={branding?.deliveryDates.startDate ?? null} notice={root?.notice ?? noNotice}>
+          <Shell nextDay={branding?.deliveryDates.startDate} notice={root?.notice}>
             {children}
           </Shell>
         )}

@@ -206,7 +206,7 @@ describe("answers", () => {
 describe("what is refused", () => {
   it.each([
     ["changeHeroText", "titleFirst", ""],
-    ["changeHeroText", "titleSecond", "x".repeat(29)],
+    ["changeHeroText", "titleSecond", "x".repeat(27)],
     ["changeHeroText", "text", "\u200b \u00a0"],
     ["changePromoText", "code", "A"],
     ["changePromoText", "code", ""],

@@ -1,4 +1,4 @@
-import { announcement } from "#brand/shop.ts";
+import { nextDelivery } from "#brand/shop.ts";
 import { briefDay, type Day } from "#contract/day.ts";
 
 /** Behind the day: a notice of the operator, or the brand's facts, which make room on a phone. */
@@ -8,8 +8,7 @@ export interface Notice {
 }
 
 /** The first bookable day comes from the shop: the browser's clock has no say in it. */
-export function DeliveryBar({ nextDay, notice }: { nextDay: Day | null; notice: Notice }) {
-  const { isFacts, texts } = notice;
+export function DeliveryBar({ nextDay, notice }: { nextDay?: Day | null; notice?: Notice }) {
   return (
     <aside
       aria-label="Lieferung"
@@ -17,12 +16,11 @@ export function DeliveryBar({ nextDay, notice }: { nextDay: Day | null; notice: 
     >
       {nextDay && (
         <>
-          <strong className="font-semibold text-saffron">{announcement.nextDelivery}</strong>{" "}
-          {briefDay(nextDay)}
+          <strong className="font-semibold text-saffron">{nextDelivery}</strong> {briefDay(nextDay)}
         </>
       )}
-      {texts.map((fact, index) => (
-        <span key={fact} className={nextDay && isFacts ? "hidden md:inline" : "inline-block"}>
+      {notice?.texts.map((fact, index) => (
+        <span key={fact} className={nextDay && notice.isFacts ? "hidden md:inline" : "inline-block"}>
           {(nextDay || index > 0) && <span aria-hidden="true">{"\u2002·\u2002"}</span>}
           {fact}
         </span>

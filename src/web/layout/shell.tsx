@@ -13,8 +13,9 @@ import { ToastPlace } from "#web/ui/toast-place.tsx";
 const contentId = "inhalt";
 
 interface Props {
-  nextDay: Day | null;
-  notice: Notice;
+  /** both unknown on a page that could not even ask */
+  nextDay?: Day | null;
+  notice?: Notice;
   children: ReactNode;
 }
 

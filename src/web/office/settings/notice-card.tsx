@@ -1,4 +1,4 @@
-import { announcement } from "#brand/shop.ts";
+import { shopFacts } from "#brand/shop.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { germanDay } from "#contract/day.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
@@ -27,7 +27,7 @@ export function NoticeCard({ kept, errors }: Props) {
           maxLength={120}
           defaultValue={kept.announcement}
           error={errors.announcement}
-          hint={`Leer: „${announcement.facts.join(" · ")}“`}
+          hint={`Leer: „${shopFacts.join(" · ")}“`}
         />
         <div className="max-w-60">
           <OfficeField

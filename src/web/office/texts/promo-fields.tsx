@@ -37,15 +37,17 @@ export function PromoFields({ value, set, errors }: FieldsProps<"promo">) {
             hint="{code} steht für den Rabattcode."
           />
         </div>
-        <OfficeField
-          label="Rabattcode"
-          maxLength={30}
-          value={value.code}
-          onChange={(event) => set({ code: event.target.value })}
-          error={errors.code}
-          hint="Darf leer sein. Angelegt wird er unter Gutscheine."
-        />
-        <LinkFields name="Knopf" value={value} set={set} errors={{ ...errors }} />
+        <div className="grid items-start gap-x-4 gap-y-3 sm:col-span-2 sm:grid-cols-3">
+          <OfficeField
+            label="Rabattcode"
+            maxLength={30}
+            value={value.code}
+            onChange={(event) => set({ code: event.target.value })}
+            error={errors.code}
+            hint="Darf leer sein. Angelegt wird er unter Gutscheine."
+          />
+          <LinkFields name="Knopf" value={value} set={set} errors={errors} />
+        </div>
       </div>
     </div>
   );

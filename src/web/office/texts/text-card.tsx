@@ -20,6 +20,8 @@ const reads = {
 interface Props<Block extends TextBlock> {
   block: Block;
   title: string;
+  /** in the words of its button: "Fragen" */
+  short: string;
   about?: ReactNode;
   fields: ComponentType<FieldsProps<Block>>;
   /** whether something is typed and not kept */
@@ -45,6 +47,7 @@ type FormProps<Block extends TextBlock> = Props<Block> & { kept: KeptBlock<Block
 function TextForm<Block extends TextBlock>({
   block,
   title,
+  short,
   about,
   fields: Fields,
   kept,
@@ -52,6 +55,7 @@ function TextForm<Block extends TextBlock>({
 }: FormProps<Block>) {
   const form = useTextForm(block, { kept, onSaved: on.onSaved });
   const { isDirty, busy } = form;
+  const [asks, setAsks] = useState(false);
   const { onDirty } = on;
   useEffect(() => onDirty(block, isDirty), [onDirty, block, isDirty]);
   const submit = (event: FormEvent) => {
@@ -59,65 +63,69 @@ function TextForm<Block extends TextBlock>({
     form.save();
   };
   return (
-    <form noValidate onSubmit={submit} className="space-y-4">
-      {about && <p className="text-muted">{about}</p>}
-      {kept.warnings.length > 0 && (
-        <Notice type="warning">
-          {kept.warnings.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </Notice>
-      )}
-      <Fields {...form.fields} />
-      <div className="flex flex-wrap items-center gap-3">
-        <OfficeButton type="submit" look="action" busy={busy}>
-          {title} speichern
-        </OfficeButton>
-        {isDirty && (
-          <OfficeButton onClick={form.discard} disabled={busy}>
-            Verwerfen
-          </OfficeButton>
+    <>
+      <form noValidate onSubmit={submit} className="space-y-4">
+        {about && <p className="text-muted">{about}</p>}
+        {kept.warnings.length > 0 && (
+          <Notice type="warning">
+            {kept.warnings.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
         )}
-        <Origin title={title} isBrand={kept.isBrand} busy={busy} onReset={form.resetToBrand} />
-      </div>
-    </form>
+        <Fields {...form.fields} />
+        <div
+          className={`-mx-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-md bg-white px-4 py-3 md:-mx-5 md:-mb-5 md:px-5 ${isDirty ? "sticky bottom-0 z-10 border-t border-hairline" : ""}`}
+        >
+          <OfficeButton type="submit" look="action" busy={busy}>
+            {short} speichern
+          </OfficeButton>
+          {isDirty && (
+            <OfficeButton onClick={form.discard} disabled={busy}>
+              Verwerfen
+            </OfficeButton>
+          )}
+          {kept.isBrand ? (
+            <p className="text-muted">Das ist der ursprüngliche Text.</p>
+          ) : (
+            <OfficeButton onClick={() => setAsks(true)} disabled={busy}>
+              Auf den ursprünglichen Text zurücksetzen
+            </OfficeButton>
+          )}
+        </div>
+      </form>
+      {asks && (
+        <ResetDialog title={title} busy={busy} onReset={form.resetToBrand} onClose={() => setAsks(false)} />
+      )}
+    </>
   );
 }
 
-interface OriginProps {
+interface ResetProps {
   title: string;
-  isBrand: boolean;
   busy: boolean;
   onReset: () => void;
+  onClose: () => void;
 }
 
-/** The way back to what the brand says, asked before it is gone. */
-function Origin({ title, isBrand, busy, onReset }: OriginProps) {
-  const [asks, setAsks] = useState(false);
-  if (isBrand) return <p className="text-muted">Das ist der ursprüngliche Text.</p>;
+/** The way back to what the brand says, asked before the other text is gone. It has a form of its own. */
+function ResetDialog({ title, busy, onReset, onClose }: ResetProps) {
   return (
-    <>
-      <OfficeButton onClick={() => setAsks(true)} disabled={busy}>
-        Auf den ursprünglichen Text zurücksetzen
-      </OfficeButton>
-      {asks && (
-        <AskDialog
-          title={`${title} zurücksetzen?`}
-          action="Zurücksetzen"
-          look="danger"
-          busy={busy}
-          onDo={() => {
-            setAsks(false);
-            onReset();
-          }}
-          onClose={() => setAsks(false)}
-        >
-          <p>
-            Gäste sehen dann sofort wieder den ursprünglichen Text. Was hier steht, bleibt nur im Protokoll
-            erhalten.
-          </p>
-        </AskDialog>
-      )}
-    </>
+    <AskDialog
+      title={`${title} zurücksetzen?`}
+      action="Zurücksetzen"
+      look="danger"
+      busy={busy}
+      onDo={() => {
+        onClose();
+        onReset();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Gäste sehen dann sofort wieder den ursprünglichen Text. Was hier steht, bleibt nur im Protokoll
+        erhalten.
+      </p>
+    </AskDialog>
   );
 }

@@ -31,12 +31,19 @@ export default function TextsPage() {
     >
       <LeaveGuard isDirty={dirty.length > 0} />
       <div className="max-w-4xl space-y-4">
-        <TextCard block="hero" title="Startseite, Kopf" fields={HeroFields} onDirty={onDirty} />
-        <TextCard block="promo" title="Aktion" fields={PromoFields} onDirty={onDirty} />
-        <TextCard block="news" title="Neuigkeiten" fields={NewsFields} onDirty={onDirty} />
+        <TextCard block="hero" title="Startseite, Kopf" short="Kopf" fields={HeroFields} onDirty={onDirty} />
+        <TextCard block="promo" title="Aktion" short="Aktion" fields={PromoFields} onDirty={onDirty} />
+        <TextCard
+          block="news"
+          title="Neuigkeiten"
+          short="Neuigkeiten"
+          fields={NewsFields}
+          onDirty={onDirty}
+        />
         <TextCard
           block="questions"
           title="Häufige Fragen"
+          short="Fragen"
           about={
             <>
               In einer Antwort stehen <b>{"{email}"}</b>, <b>{"{telefon}"}</b> und <b>{"{firma}"}</b> für das,

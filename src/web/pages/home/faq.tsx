@@ -8,7 +8,7 @@ export function Faq({ questions }: { questions: HomeTexts["questions"] }) {
   return (
     <section id="faq" aria-labelledby="haeufige-fragen" className="page-width pt-14 md:pt-22">
       <div className="grid gap-x-16 lg:grid-cols-[1fr_20rem]">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <h2 id="haeufige-fragen" className="mb-6 md:mb-8">
             {faqBlock.heading}
           </h2>

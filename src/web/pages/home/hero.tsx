@@ -7,15 +7,17 @@ import { ButtonLink } from "#web/ui/button.tsx";
 const icons = { check: Check, clock: Clock } as const;
 
 export function Hero({ texts }: { texts: HomeTexts["hero"] }) {
+  // what does not stand in one line beside the trays is set smaller, so that the picture keeps its height
+  const isLong = Math.max(texts.titleFirst.length, texts.titleSecond.length) > 16;
   return (
     <section aria-labelledby="willkommen" className="on-forest relative overflow-hidden bg-hero text-cream">
       <div className="page-width relative z-10 flex flex-col justify-center pt-8 md:pt-14 lg:min-h-[40rem] lg:py-14">
-        <div className="lg:max-w-[31rem]">
+        <div className="wrap-anywhere lg:max-w-[31rem]">
           <p className="mb-5 inline-flex items-center gap-2.5 rounded-full bg-white/12 py-1.5 pr-4 pl-3 text-[.9375rem] font-medium">
             <Truck className="size-5 shrink-0" aria-hidden="true" />
             {hero.badge}
           </p>
-          <h1 id="willkommen">
+          <h1 id="willkommen" className={`long-words ${isLong ? "text-[2.25rem] lg:text-[3rem]" : ""}`}>
             <span className="block">{texts.titleFirst}</span>{" "}
             <span className="block text-saffron">{texts.titleSecond}</span>
           </h1>

@@ -9,12 +9,14 @@ import { Section } from "#web/ui/section.tsx";
 export function News({ promo, slides }: { promo: HomeTexts["promo"]; slides: HomeTexts["news"] }) {
   return (
     <Section title={news.heading} id="neues">
-      <div className={promo ? "grid gap-8 lg:grid-cols-[1fr_1.15fr] lg:gap-16" : "max-w-3xl"}>
-        {promo && <PromoSlide {...promo} />}
-        <ul className={`divide-y divide-hairline ${promo ? "lg:-my-6" : ""}`}>
+      <div
+        className={`wrap-anywhere ${promo ? "grid gap-8 lg:grid-cols-[1fr_1.15fr] lg:gap-16" : "max-w-3xl"}`}
+      >
+        {promo && <PromoSlide {...promo} isShorter={slides.length > 3} />}
+        <ul className="-my-6 divide-y divide-hairline">
           {slides.map(({ heading, text, link }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same heading, and nothing moves here
-            <li key={at} className="py-6 first:max-lg:pt-0">
+            <li key={at} className="py-6">
               <h3 className="text-xl">{heading}</h3>
               <p className="mt-2 text-muted">{text}</p>
               <Link
@@ -32,18 +34,25 @@ export function News({ promo, slides }: { promo: HomeTexts["promo"]; slides: Hom
   );
 }
 
-function PromoSlide({ eyebrow, heading, text, code, link }: NonNullable<HomeTexts["promo"]>) {
+type PromoProps = NonNullable<HomeTexts["promo"]> & { isShorter: boolean };
+
+/** As high as the news beside it; where those are many it goes with whoever reads them. */
+function PromoSlide({ eyebrow, heading, text, code, link, isShorter }: PromoProps) {
   return (
-    <article className="on-forest flex flex-col items-start rounded-xl bg-forest p-7 text-cream md:p-10">
-      <p className="rounded-full bg-white/12 px-3.5 py-1 text-sm font-medium">{eyebrow}</p>
-      <h3 className="mt-5 text-[2rem] md:text-[2.5rem]">{heading}</h3>
-      <p className="mt-4 text-cream/90">{text}</p>
-      {code && (
-        <p className="mt-5 rounded-md border-2 border-dashed border-saffron px-4 py-2 font-display text-xl font-bold tracking-wide text-saffron">
-          {code}
-        </p>
-      )}
-      <ButtonLink to={link.href} variant="saffron" className="mt-7 lg:mt-auto">
+    <article
+      className={`on-forest flex flex-col items-start rounded-xl bg-forest p-7 text-cream md:p-10 ${isShorter ? "lg:sticky lg:top-27 lg:self-start" : ""}`}
+    >
+      <div className="mb-7 flex flex-col items-start">
+        <p className="rounded-full bg-white/12 px-3.5 py-1 text-sm font-medium">{eyebrow}</p>
+        <h3 className="long-words mt-5 text-[2rem] md:text-[2.5rem]">{heading}</h3>
+        <p className="mt-4 text-cream/90">{text}</p>
+        {code && (
+          <p className="mt-5 rounded-md border-2 border-dashed border-saffron px-4 py-2 font-display text-xl font-bold tracking-wide text-saffron">
+            {code}
+          </p>
+        )}
+      </div>
+      <ButtonLink to={link.href} variant="saffron" className="mt-auto">
         {link.label}
       </ButtonLink>
     </article>
