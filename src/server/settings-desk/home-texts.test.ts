@@ -196,8 +196,8 @@ describe("answers", () => {
     const [entry] = (await boss.call("readAuditLog", { query: { subject: "Texte" } })).data.rows;
     expect(entry).toMatchObject({
       subjectId: "Häufige Fragen",
-      before: { "Drei?": three, Reihenfolge: "Eins? · Zwei?" },
-      after: { "Drei?": { ...three, answer: "<p>Nein.</p>" }, Reihenfolge: "Zwei? · Eins?" },
+      before: { "Drei?": "<p>Ja.</p>", Reihenfolge: "Eins? · Zwei?" },
+      after: { "Drei?": "<p>Nein.</p>", Reihenfolge: "Zwei? · Eins?" },
     });
     expect(Object.keys(entry?.before ?? {})).toHaveLength(2);
   });

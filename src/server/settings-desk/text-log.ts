@@ -35,10 +35,13 @@ export function tellChange<Block extends TextBlock>(
 
 function told(one: TextBlocks[TextBlock], other: TextBlocks[TextBlock]): Record<string, unknown> {
   if ("slides" in one && "slides" in other) {
-    return toldList(one.slides, other.slides, ({ heading }) => heading);
+    return toldList(one.slides, other.slides, ({ heading, text, label, target }) => [
+      heading,
+      `${text} – ${label} (${target})`,
+    ]);
   }
   if ("questions" in one && "questions" in other) {
-    return toldList(one.questions, other.questions, ({ question }) => question);
+    return toldList(one.questions, other.questions, ({ question, answer }) => [question, answer]);
   }
   const words: Record<string, string> = "isShown" in one ? promoWords : heroWords;
   const [mine, others] = [one, other] as unknown as Record<string, unknown>[];
@@ -50,17 +53,32 @@ function told(one: TextBlocks[TextBlock], other: TextBlocks[TextBlock]): Record<
 function toldList<Entry>(
   list: readonly Entry[],
   other: readonly Entry[],
-  title: (entry: Entry) => string,
+  tell: (entry: Entry) => [title: string, text: string],
 ): Record<string, unknown> {
-  const without = (some: readonly Entry[], those: readonly Entry[]) =>
-    some.filter((entry) => !those.some((one) => isDeepStrictEqual(one, entry)));
   const own = without(list, other);
-  const common = (some: readonly Entry[], missing: readonly Entry[]) =>
-    some.filter((entry) => !missing.includes(entry)).map(title);
-  const stayed = common(list, own);
-  const isMoved = !isDeepStrictEqual(stayed, common(other, without(other, list)));
+  const stayed = titles(list, own);
+  const isMoved = !isDeepStrictEqual(stayed, titles(other, without(other, list)));
   return {
-    ...Object.fromEntries(own.map((entry) => [title(entry), entry])),
+    ...underTitles(own.map(tell)),
     ...(isMoved ? { Reihenfolge: stayed.join(" · ") } : {}),
   };
+
+  function titles(some: readonly Entry[], missing: readonly Entry[]): string[] {
+    return some.filter((entry) => !missing.includes(entry)).map((entry) => tell(entry)[0]);
+  }
+}
+
+function without<Entry>(list: readonly Entry[], those: readonly Entry[]): Entry[] {
+  return list.filter((entry) => !those.some((one) => isDeepStrictEqual(one, entry)));
+}
+
+/** Two of the same title are told apart. */
+function underTitles(told: readonly [title: string, text: string][]): Record<string, string> {
+  const named: Record<string, string> = Object.create(null);
+  for (const [title, text] of told) {
+    let name = title;
+    for (let again = 2; name in named; again += 1) name = `${title} (${again})`;
+    named[name] = text;
+  }
+  return named;
 }
