@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { homeTexts } from "#brand/home-texts.ts";
+import { longest, mostSlides } from "#contract/office/home-texts.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { cutOff } from "./cut-off.ts";
@@ -146,6 +147,41 @@ it("what is typed stays when somebody else saves, and is not lost by walking awa
   await page.getByRole("link", { name: "Zu den Einstellungen" }).click();
   await page.getByRole("heading", { level: 1, name: "Einstellungen" }).waitFor();
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("the longest texts fit on the home page, from the smallest phone to a desktop", async () => {
+  const { call } = boss;
+  const full = (most: number) => "Rindergulaschsuppe".repeat(100).slice(0, most);
+  const [heading, label, target] = [full(longest.heading), full(longest.label), "/shop"];
+  const text = full(longest.newsText);
+  const title = full(longest.title);
+  const hero = { titleFirst: title, titleSecond: title, text: full(longest.heroText) };
+  const promo = {
+    ...{ isShown: true, eyebrow: full(longest.eyebrow), heading, text: full(longest.promoText) },
+    ...{ code: full(30), label, target },
+  };
+  const slides = Array.from({ length: mostSlides }, () => ({ heading, text, label, target }));
+  const questions = [{ question: full(longest.question), answer: `<ul><li>${full(900)}</li></ul>` }];
+  const { version } = (await call("readHeroText")).data;
+  await call("changeHeroText", { body: { version, content: hero } });
+  await call("changePromoText", {
+    body: { version: (await call("readPromoText")).data.version, content: promo },
+  });
+  await call("changeNewsText", {
+    body: { version: (await call("readNewsText")).data.version, content: { slides } },
+  });
+  await call("changeQuestions", {
+    body: { version: (await call("readQuestions")).data.version, content: { questions } },
+  });
+  const { page, context } = await opened.visit(desktop, { browser: { reducedMotion: "reduce" } });
+  await page.goto("/");
+  await page.locator("#faq summary").click();
+  for (const width of [320, 390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cutOff(page), `${width} px`).toEqual([]);
+  }
+  expect(await violationsOn(page)).toEqual([]);
   await context.close();
 });
 

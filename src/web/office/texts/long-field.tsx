@@ -15,6 +15,7 @@ export function LongField({ label, longest, value, onChange, error, hint }: Prop
   return (
     <OfficeTextArea
       label={label}
+      rows={4}
       maxLength={longest}
       value={value}
       onChange={(event) => onChange(event.target.value)}

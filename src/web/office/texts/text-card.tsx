@@ -86,7 +86,9 @@ function TextForm<Block extends TextBlock>({
             </OfficeButton>
           )}
           {kept.isBrand ? (
-            <p className="text-muted">Das ist der ursprüngliche Text.</p>
+            <p className="text-muted">
+              {isDirty ? "Noch nicht gespeichert." : "Das ist der ursprüngliche Text."}
+            </p>
           ) : (
             <OfficeButton onClick={() => setAsks(true)} disabled={busy}>
               Auf den ursprünglichen Text zurücksetzen
