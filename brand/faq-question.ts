@@ -1,5 +1,5 @@
 export interface Question {
   readonly question: string;
-  /** HTML */
+  /** HTML; `{email}` and the like are the company's, see `fill-in.ts` */
   readonly answer: string;
 }

@@ -1,27 +1,23 @@
-import type { PublicCompany } from "#contract/company.ts";
 import type { Question } from "./faq-question.ts";
-import { contactOf } from "./legal/contact.ts";
 
 /** Paying, discount codes and help: questions fifteen to seventeen. */
-export function serviceQuestions(company: PublicCompany): readonly Question[] {
-  return [
-    {
-      question: "Wie kann ich bezahlen?",
-      answer: `<p>Mit <strong>PayPal, Sofortüberweisung, Visa, Mastercard oder American Express</strong>. Nach „Zahlungspflichtig
+export const serviceQuestions: readonly Question[] = [
+  {
+    question: "Wie kann ich bezahlen?",
+    answer: `<p>Mit <strong>PayPal, Sofortüberweisung, Visa, Mastercard oder American Express</strong>. Nach „Zahlungspflichtig
       bestellen“ führt Sie der Shop zum Zahlungsdienst und danach wieder zurück. Karten- und Kontodaten geben Sie nur
       dort ein; wir erhalten sie nicht. Die Rechnung kommt mit der Bestellbestätigung per E-Mail.</p>`,
-    },
-    {
-      question: "Wie löse ich einen Gutschein oder Rabattcode ein?",
-      answer: `<p>Geben Sie den Code im Warenkorb unter „Rabattcode“ ein und wählen Sie „Einlösen“. Der Rabatt gilt für den
+  },
+  {
+    question: "Wie löse ich einen Gutschein oder Rabattcode ein?",
+    answer: `<p>Geben Sie den Code im Warenkorb unter „Rabattcode“ ein und wählen Sie „Einlösen“. Der Rabatt gilt für den
       Warenwert, nicht für den Versand. Codes sind <strong>nicht kombinierbar</strong> und nur für Neukundinnen und
       Neukunden, soweit beim Code nicht anders angegeben. Als neu gilt, wer mit dieser E-Mail-Adresse und Anschrift noch
       nicht bestellt hat.</p>`,
-    },
-    {
-      question: "Wie erreiche ich den Support?",
-      answer: `<p>Per E-Mail an ${contactOf(company).emailLink}. Wenn Sie Ihre Bestellnummer angeben, können
+  },
+  {
+    question: "Wie erreiche ich den Support?",
+    answer: `<p>Per E-Mail an {email}. Wenn Sie Ihre Bestellnummer angeben, können
       wir Ihnen schneller helfen. Stimmt etwas mit einer Lieferung nicht, legen Sie bitte ein Foto bei.</p>`,
-    },
-  ];
-}
+  },
+];

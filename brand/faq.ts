@@ -1,10 +1,7 @@
-import type { PublicCompany } from "#contract/company.ts";
 import { menuQuestions } from "./faq-menus.ts";
 import { orderingQuestions } from "./faq-ordering.ts";
 import type { Question } from "./faq-question.ts";
 import { serviceQuestions } from "./faq-service.ts";
 
 /** All questions of the home page, in their order. */
-export function questionsOf(company: PublicCompany): readonly Question[] {
-  return [...orderingQuestions, ...menuQuestions, ...serviceQuestions(company)];
-}
+export const questions: readonly Question[] = [...orderingQuestions, ...menuQuestions, ...serviceQuestions];

@@ -10,12 +10,6 @@ interface PromoBanner {
   readonly picture: string;
 }
 
-interface Slide {
-  readonly heading: string;
-  readonly text: string;
-  readonly link: { readonly label: string; readonly href: string };
-}
-
 export const meta = {
   title: "Topf & Tag – frisch gekochte Menüs, gekühlt geliefert an Ihrem Tag",
   description:
@@ -25,11 +19,6 @@ export const meta = {
 
 export const hero = {
   badge: "Lieferung meist 24\u00a0Stunden ab Versand",
-  titleFirst: "Frisch gekocht.",
-  titleSecond: "An Ihrem Tag.",
-  text:
-    "Gekühlte Menüs aus der Küche direkt zu Ihnen nach Hause oder ins Büro. Sie wählen Gerichte und " +
-    "Liefertag, wir kochen.",
   primary: { label: "Menüs ansehen", href: "/shop" },
   secondary: { label: "So funktioniert’s", href: "/#so-funktionierts" },
   facts: [
@@ -115,43 +104,7 @@ export const facts = {
   ],
 } as const;
 
-export const news = {
-  heading: "Neues aus Topf und Tag",
-  slides: [
-    {
-      heading: "Bestellschluss, einfach erklärt",
-      text:
-        "Jeder Liefertag schließt um 12:00\u00a0Uhr am zweiten Küchentag davor: der Dienstag am Freitag, der " +
-        "Mittwoch am Montag. So kochen wir nur, was auch gegessen wird. Feiertage zählen nicht mit.",
-      link: { label: "Mehr zum Bestellschluss", href: "/#faq" },
-    },
-    {
-      heading: "Der Herbst steht auf der Karte",
-      text:
-        "Linsen-Dal mit Kürbis, Pilzrisotto mit Parmesan, Rindergulasch mit Semmelknödeln und Rotkohl: Gerichte, " +
-        "die an einem kalten Tag genau richtig kommen.",
-      link: { label: "Herbstmenüs ansehen", href: "/shop" },
-    },
-    {
-      heading: "Gut gekühlt bis an die Tür",
-      text:
-        "Wir packen Ihre Menüs am Tag vor der Lieferung in eine Kühlverpackung und übergeben sie dem Paketdienst. " +
-        "Bitte räumen Sie die Schalen nach der Ankunft gleich in den Kühlschrank.",
-      link: { label: "Fragen zur Lieferung", href: "/#faq" },
-    },
-  ],
-} as const satisfies { readonly heading: string; readonly slides: readonly Slide[] };
-
-/** The code itself lives in the back office; whoever changes it there changes this text too. */
-export const promo = {
-  eyebrow: "Für neue Kundinnen und Kunden",
-  heading: "10\u00a0% auf Ihre erste Bestellung",
-  text:
-    "Geben Sie im Warenkorb den Rabattcode WILLKOMMEN10 ein. Er gilt für den Warenwert, nicht für den Versand, " +
-    "und lässt sich nicht mit anderen Codes kombinieren.",
-  code: "WILLKOMMEN10",
-  link: { label: "Jetzt Menüs wählen", href: "/shop" },
-} as const;
+export const news = { heading: "Neues aus Topf und Tag" } as const;
 
 export const faqBlock = {
   heading: "Häufige Fragen",

@@ -84,11 +84,11 @@ export const navigation = {
   },
 } as const;
 
-/** The bar above the header; the page puts the next delivery day behind `nextDelivery`. */
-export const announcement = {
-  nextDelivery: "Nächster Liefertermin:",
-  facts: ["Kein Abo", "Frisch gekocht, gekühlt geliefert", "Support per E-Mail"],
-} as const;
+/** The bar above the header: the page puts the next delivery day behind this. */
+export const nextDelivery = "Nächster Liefertermin:";
+
+/** And these behind that, as long as nobody has written a notice (`/dashboard/einstellungen`). */
+export const shopFacts = ["Kein Abo", "Frisch gekocht, gekühlt geliefert", "Support per E-Mail"];
 
 export const footer = {
   text: "Frisch gekochte Menüs, gekühlt geliefert an Ihrem Wunschtag. Ohne Abo.",

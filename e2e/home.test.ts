@@ -1,8 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { questionsOf } from "#brand/faq.ts";
-import { banners, news, promo } from "#brand/home.ts";
-import { company } from "#brand/shop.ts";
+import { banners, news } from "#brand/home.ts";
+import { homeTexts } from "#brand/home-texts.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
@@ -105,12 +104,13 @@ it.each([
     await page.getByRole("heading", { level: 2, name: heading }).waitFor();
   }
   expect(await page.locator("#so-funktionierts li").count()).toBe(4);
-  for (const { heading } of news.slides) await page.getByRole("heading", { name: heading }).waitFor();
-  await page.getByText(promo.code, { exact: true }).waitFor();
+  for (const { heading } of homeTexts.news.slides)
+    await page.getByRole("heading", { name: heading }).waitFor();
+  await page.getByText(homeTexts.promo.code, { exact: true }).waitFor();
 
   const details = page.locator("#faq details");
-  expect(await details.count()).toBe(questionsOf(company).length);
-  expect(questionsOf(company).length).toBe(17);
+  expect(await details.count()).toBe(homeTexts.questions.questions.length);
+  expect(homeTexts.questions.questions.length).toBe(17);
   await page.getByText("Wie lange muss ich die Menüs erwärmen?").click();
   await page.getByText("etwa 8 Min.").first().waitFor();
   await page.getByRole("link", { name: "Menüs ansehen" }).first().click();

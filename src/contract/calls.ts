@@ -10,6 +10,7 @@ export const calls = {
   readMenus: { method: "GET", path: "/api/v1/menus" },
   readMenu: { method: "GET", path: "/api/v1/menu/:slug" },
   readBranding: { method: "GET", path: "/api/v1/branding" },
+  readHomeTexts: { method: "GET", path: "/api/v1/home-texts" },
   readDeliveryDays: { method: "GET", path: "/api/v1/delivery-days" },
   readDeliveryArea: { method: "GET", path: "/api/v1/delivery-areas/:postcode" },
   readCart: { method: "GET", path: "/api/v1/cart" },

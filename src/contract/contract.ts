@@ -17,6 +17,7 @@ import {
   orderedAgain,
   orderToken,
 } from "#contract/guest-orders.ts";
+import { homeTexts } from "#contract/home-texts.ts";
 import { newsletterLink, newsletterSignUp, newsletterToken } from "#contract/newsletter.ts";
 import type { Office, OfficeCallName } from "#contract/office/office.ts";
 import { credentials, staffMember } from "#contract/staff.ts";
@@ -41,6 +42,7 @@ export const contract = {
   readMenus: call({ about: "Menüs, gefiltert", query: menuFilters, data: z.array(menu) }),
   readMenu: call({ about: "Ein Menü mit allen Angaben", params: slug, data: menuDetails }),
   readBranding: call({ about: "Öffentliche Angaben des Shops und Liefertage", data: branding }),
+  readHomeTexts: call({ about: "Was die Verwaltung auf der Startseite sagt", data: homeTexts }),
   readDeliveryDays: call({
     about: "Kalender der Liefertage mit Begründung",
     query: deliveryDaysQuery,

@@ -46,8 +46,10 @@ import { productionRoutes } from "#server/production/routes.ts";
 import { settingsRoutes } from "#server/public-data/branding-routes.ts";
 import { calendarRoutes } from "#server/public-data/calendar-routes.ts";
 import { catalogueRoutes } from "#server/public-data/catalogue-routes.ts";
+import { homeTextRoutes } from "#server/public-data/home-text-routes.ts";
 import { loadPublicData, type PublicData } from "#server/public-data/public-data.ts";
 import { robotsAndSitemapRoutes } from "#server/public-data/robots-and-sitemap.ts";
+import { linkablePages } from "#server/public-data/shop-pages.ts";
 import { settingsDeskRoutes } from "#server/settings-desk/routes.ts";
 import { teamRoutes } from "#server/team/routes.ts";
 import { withdrawalRoutes } from "#server/withdrawals/routes.ts";
@@ -134,6 +136,7 @@ export async function buildShop({
   calendarRoutes(app, { database, publicData, answers, clock });
   deliveryAreaRoutes(app, { publicData, answers });
   settingsRoutes(app, { publicData, answers, publicUrl });
+  homeTextRoutes(app, { publicData, answers });
   robotsAndSitemapRoutes(app, { publicData, answers, publicUrl });
   pictureRoutes(app, { database });
   cartRoutes(app, { database, publicData, clock });
@@ -164,7 +167,8 @@ export async function buildShop({
   mailDeskRoutes(app, { database, clock, jobs });
   codeDeskRoutes(app, { database, clock });
   newsletterDeskRoutes(app, { database, clock });
-  settingsDeskRoutes(app, { database, clock, publicChanged });
+  const pagesOfShop = () => linkablePages(publicData);
+  settingsDeskRoutes(app, { database, clock, publicChanged, linkablePages: pagesOfShop });
   const knowledge = keepKnowledge(database);
   await catalogueOffice(app, { database, clock, publicChanged, knowledge });
   planningRoutes(app, { database, clock, publicData, publicChanged });

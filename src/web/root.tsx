@@ -11,7 +11,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
-import { company } from "#brand/shop.ts";
+import { company, shopFacts } from "#brand/shop.ts";
 import { request } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
 import { markNewGuest } from "#web/guest/guest-id.ts";
@@ -46,7 +46,10 @@ export const meta: Route.MetaFunction = ({ error }) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await request(context.get(apiContext), "readBranding").catch(() => null);
   const branding = answer?.data ?? null;
-  return { branding, company: branding?.company ?? company };
+  const said = branding?.announcement;
+  // made here, where they weigh nothing: the brand's facts are no part of any script
+  const notice = { isFacts: !said, texts: said ? [said] : shopFacts };
+  return { branding, company: branding?.company ?? company, notice };
 }
 
 /** Branding stays for the visit: no page inside the shop waits for it. */
@@ -59,7 +62,8 @@ export function shouldRevalidate({
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const branding = useRouteLoaderData<typeof loader>("root")?.branding;
+  const root = useRouteLoaderData<typeof loader>("root");
+  const branding = root?.branding;
   // the back office has a frame of its own; a page that is missing there is shown in the shop's
   const isOffice = useRouteLoaderData("office/office") !== undefined;
   return (
@@ -79,10 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isOffice ? (
           children
         ) : (
-          <Shell
-            nextDay={branding?.deliveryDates.startDate ?? null}
-            announcement={branding?.announcement ?? ""}
-          >
+          <Shell nextDay={branding?.deliveryDates.startDate} notice={root?.notice}>
             {children}
           </Shell>
         )}

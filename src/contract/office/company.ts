@@ -1,24 +1,12 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { email } from "#contract/checkout.ts";
+import { line } from "#contract/office/line.ts";
 import { hasVatCheckDigit } from "#contract/office/vat-check-digit.ts";
 import { version } from "#contract/office/version.ts";
 import { postcodeForm } from "#contract/postcode.ts";
 
-// what cannot be seen is no name: a document needs something to print
-const isPrinted = /[\p{L}\p{N}]/u;
 const isOneLine = /^\P{Cc}*$/u;
-
-function line(missing: string, longest: number) {
-  return z
-    .string(missing)
-    .check(
-      z.trim(),
-      z.regex(isPrinted, { error: missing, abort: true }),
-      z.maxLength(longest, `Höchstens ${longest} Zeichen.`),
-      z.regex(isOneLine, "Bitte ohne Zeilenumbruch und Steuerzeichen."),
-    );
-}
 
 const address = email.check(
   z.maxLength(80, "Höchstens 80 Zeichen."),

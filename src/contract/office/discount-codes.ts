@@ -1,16 +1,12 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { parseDay } from "#contract/day.ts";
+import { dayField } from "#contract/office/day-field.ts";
 import { euroField } from "#contract/office/euro-field.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 import { textFile, wishId } from "#contract/office/text-file.ts";
 import { version } from "#contract/office/version.ts";
 
 export const mostInSeries = 5_000;
-
-const dayField = z
-  .string()
-  .check(z.refine((text) => parseDay(text) !== null && text.length === 10, "Bitte ein Datum eingeben."));
 
 /** Percent of the goods, or an amount in euro. Days as `YYYY-MM-DD`, both included. */
 const rule = z.object({

@@ -28,6 +28,7 @@ export const officePages = [
   { path: "menus/:menuId", roles: ["admin", "kitchen"] },
   { path: "merkmale", label: "Merkmale", roles: ["admin"] },
   { path: "einstellungen", label: "Einstellungen", roles: ["admin"] },
+  { path: "einstellungen/texte", roles: ["admin"] },
   { path: "team", label: "Team", roles: ["admin"] },
   { path: "protokoll", label: "Protokoll", roles: ["admin"] },
   { path: "zugang", label: "Mein Zugang", roles },

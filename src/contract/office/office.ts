@@ -3,6 +3,7 @@ import { calendarCalls } from "#contract/office/calendar.ts";
 import { choiceCalls } from "#contract/office/choices.ts";
 import { companyCalls } from "#contract/office/company.ts";
 import { codeCalls } from "#contract/office/discount-codes.ts";
+import { homeTextCalls } from "#contract/office/home-texts.ts";
 import { invoiceCalls } from "#contract/office/invoices.ts";
 import { mailCalls } from "#contract/office/mails.ts";
 import { menuFileCalls } from "#contract/office/menu-files.ts";
@@ -32,6 +33,7 @@ export const office = {
   ...choiceCalls,
   ...codeCalls,
   ...companyCalls,
+  ...homeTextCalls,
   ...ingredientCalls,
   ...invoiceCalls,
   ...mailCalls,

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { dayField } from "#contract/office/day-field.ts";
 import { euroField } from "#contract/office/euro-field.ts";
 import { version } from "#contract/office/version.ts";
 
@@ -26,9 +27,10 @@ const shopSettings = z.object({
       z.maxLength(120, "Höchstens 120 Zeichen."),
       z.regex(/^[^\n\r]*$/, "Bitte ohne Zeilenumbruch."),
     ),
+  /** the last day in Berlin on which it stands there, `YYYY-MM-DD`; null: it has no end */
+  announcementUntil: z.nullable(dayField),
 });
 
-const seen = z.object({ version });
 const admin = ["admin"] as const;
 
 export const settingsCalls = {
@@ -37,14 +39,15 @@ export const settingsCalls = {
     path: "/api/v1/staff/settings",
     roles: admin,
     about: "Was die Verwaltung über den Verkauf festgelegt hat",
-    data: z.extend(shopSettings, seen.shape),
+    /** `announcementIsOver`: its last day has passed, guests see the brand's facts again */
+    data: z.extend(shopSettings, { version, announcementIsOver: z.boolean() }),
   }),
   changeSettings: staffCall({
     method: "PUT",
     path: "/api/v1/staff/settings",
     roles: admin,
     about: "Versand, Mindestmenge, Hinweis und Warenkörbe festlegen; gilt sofort",
-    body: z.extend(shopSettings, seen.shape),
+    body: z.extend(shopSettings, { version }),
     data: z.null(),
   }),
 };

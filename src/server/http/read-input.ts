@@ -40,7 +40,15 @@ function byField(issues: z.core.$ZodIssue[]): Record<string, string[]> {
   for (const issue of issues) {
     // an entry of a list is told under the list's name
     const field = String(issue.path.findLast((step) => typeof step === "string") ?? "body");
-    errors[field] = [...(errors[field] ?? []), issue.message];
+    for (const name of [field, ...placeInList(issue.path)]) {
+      errors[name] = [...(errors[name] ?? []), issue.message];
+    }
   }
   return errors;
+}
+
+/** A field of an entry is told with its place, too: `2.heading`. */
+function placeInList(path: readonly PropertyKey[]): string[] {
+  const [at, field] = path.slice(-2);
+  return typeof at === "number" && typeof field === "string" ? [`${at}.${field}`] : [];
 }

@@ -2,10 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { shop } from "#brand/shop.ts";
 import type { Branding } from "#contract/branding.ts";
 import { calls } from "#contract/calls.ts";
+import type { Day } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { requestReader } from "#server/http/answer-call.ts";
 import { type FinishedAnswers, finishedJson } from "#server/http/finished-answers.ts";
 import type { PublicData } from "#server/public-data/public-data.ts";
+import type { Settings } from "#server/settings/settings.ts";
 
 export function settingsRoutes(
   app: FastifyInstance,
@@ -21,7 +23,7 @@ export function settingsRoutes(
 }
 
 function branding({ settings, calendar }: PublicData, publicUrl: string): Branding {
-  const { startDate, minDate, maxDate, days } = calendar();
+  const { today, startDate, minDate, maxDate, days } = calendar();
   const { taxNumber, ...company } = settings.company;
   return {
     name: shop.name,
@@ -34,7 +36,7 @@ function branding({ settings, calendar }: PublicData, publicUrl: string): Brandi
       freeFrom: eurosFromCents(settings.shipping.freeFromCents),
     },
     minimumPerDelivery: settings.minimum,
-    announcement: settings.announcement,
+    announcement: noticeOn(today, settings),
     deliveryDates: {
       startDate,
       minDate,
@@ -43,4 +45,9 @@ function branding({ settings, calendar }: PublicData, publicUrl: string): Brandi
       datesDisabled: days.filter((one) => one.reason !== null).map((one) => one.day),
     },
   };
+}
+
+/** Its last day is part of it. */
+function noticeOn(today: Day, { announcement, announcementUntil: last }: Settings): string {
+  return last === null || today <= last ? announcement : "";
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { pages } from "#contract/addresses.ts";
 import type { Finished, FinishedAnswers } from "#server/http/finished-answers.ts";
 import type { PublicData } from "#server/public-data/public-data.ts";
+import { publicPages } from "#server/public-data/shop-pages.ts";
 
 // what belongs to one guest or to the team; the prefix /payment- is status and failure alike
 const closedToRobots = [
@@ -34,21 +35,6 @@ export function robotsAndSitemapRoutes(
 function robots(publicUrl: string): string {
   const closed = closedToRobots.map((path) => `Disallow: ${path}`);
   return ["User-agent: *", "Allow: /", ...closed, "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");
-}
-
-function publicPages({ catalogue }: PublicData): string[] {
-  return [
-    pages.home(),
-    pages.shop(),
-    pages.styles(),
-    ...catalogue.styles.map(({ slug }) => pages.shopByStyle(slug)),
-    ...catalogue.menus.map(({ slug }) => pages.menuDetails(slug)),
-    pages.terms(),
-    pages.privacy(),
-    pages.withdrawal(),
-    pages.imprint(),
-    pages.accessibility(),
-  ];
 }
 
 function sitemap(publicUrl: string, paths: string[]): string {

@@ -1,22 +1,32 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
+import type { Day } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import { audit } from "#server/audit/audit.ts";
 import type { AuthParts, KnownStaff } from "#server/auth/sessions.ts";
+import { berlinDay } from "#server/calendar/delivery-day.ts";
 import { dateNow } from "#server/clock.ts";
 import { type Queries, statement } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
-type Kept = DataOf<"readSettings">;
+type Kept = Omit<DataOf<"readSettings">, "announcementIsOver">;
 type Row = Omit<Kept, "shipping" | "freeFrom"> & { shippingCents: number; freeFromCents: number };
 
 const columns = `shipping_cents AS "shippingCents", free_shipping_from_cents AS "freeFromCents",
   minimum_menus AS "minimumMenus", minimum_enforced AS "minimumEnforced", unused_cart_days AS "unusedCartDays",
-  announcement, version`;
+  announcement, announcement_until AS "announcementUntil", version`;
 const readText = statement("settings-desk.read", `SELECT ${columns} FROM shop_settings`);
 const lockText = statement("settings-desk.lock", `SELECT ${columns} FROM shop_settings FOR UPDATE`);
 
-export async function readSettings(queries: Queries, text = readText): Promise<Kept> {
+/** What the form begins with. */
+export async function readSettingsForm({ database, clock }: AuthParts): Promise<DataOf<"readSettings">> {
+  const kept = await readSettings(database);
+  return { ...kept, announcementIsOver: isOver(kept.announcementUntil, berlinDay(clock())) };
+}
+
+const isOver = (last: Day | null, today: Day) => last !== null && last < today;
+
+async function readSettings(queries: Queries, text = readText): Promise<Kept> {
   const row = await queries.row<Row>(text);
   if (!row) throw new Error("settings are missing");
   const { shippingCents, freeFromCents, ...others } = row;
@@ -26,7 +36,7 @@ export async function readSettings(queries: Queries, text = readText): Promise<K
 const updateText = statement(
   "settings-desk.update",
   `UPDATE shop_settings SET shipping_cents = $2, free_shipping_from_cents = $3, minimum_menus = $4,
-     minimum_enforced = $5, unused_cart_days = $6, announcement = $7
+     minimum_enforced = $5, unused_cart_days = $6, announcement = $7, announcement_until = $8
    WHERE version = $1 RETURNING version`,
 );
 
@@ -37,20 +47,25 @@ const words: Record<keyof Omit<Kept, "version">, string> = {
   minimumEnforced: "Mindestmenge verlangt",
   unusedCartDays: "Warenkorb bleibt (Tage)",
   announcement: "Hinweis",
+  announcementUntil: "Hinweis bis",
 };
 
 /** Keeps all settings of one page; what somebody else has changed since it was opened is not overwritten. */
 export async function changeSettings(
   { database, clock }: AuthParts,
   staff: KnownStaff,
-  wanted: BodyOf<"changeSettings">,
+  said: BodyOf<"changeSettings">,
 ): Promise<void> {
+  // an end without a notice would cut off the next one unseen
+  const wanted = said.announcement === "" ? { ...said, announcementUntil: null } : said;
   await database.transaction(async (queries) => {
     const before = await readSettings(queries, lockText);
     const changed = (Object.keys(words) as (keyof typeof words)[]).filter(
       (key) => before[key] !== wanted[key],
     );
     if (changed.length === 0) return;
+    const isNotice = changed.includes("announcement") || changed.includes("announcementUntil");
+    if (isNotice && isOver(wanted.announcementUntil, berlinDay(clock()))) throw dayIsOver();
     const kept = await queries.row(updateText, [
       wanted.version,
       centsFromEuros(wanted.shipping),
@@ -59,6 +74,7 @@ export async function changeSettings(
       wanted.minimumEnforced,
       wanted.unusedCartDays,
       wanted.announcement,
+      wanted.announcementUntil,
     ]);
     if (!kept) throw new Refusal("edited_meanwhile");
     const told = (from: Record<string, unknown>) =>
@@ -73,4 +89,9 @@ export async function changeSettings(
       after: told(wanted),
     });
   });
+}
+
+/** A notice that nobody would see is a slip of the pen. */
+function dayIsOver(): Refusal {
+  return new Refusal("invalid", { errors: { announcementUntil: ["Bitte heute oder einen späteren Tag."] } });
 }

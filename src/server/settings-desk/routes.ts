@@ -1,15 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { answerStaffCall } from "#server/auth/answer-staff-call.ts";
-import type { AuthParts } from "#server/auth/sessions.ts";
 import { changeCompany, readCompanyForm } from "#server/settings-desk/change-company.ts";
-import { changeSettings, readSettings } from "#server/settings-desk/change-settings.ts";
+import { changeSettings, readSettingsForm } from "#server/settings-desk/change-settings.ts";
+import { type TextParts, textRoutes } from "#server/settings-desk/text-routes.ts";
 
-/** What the administration sets about selling and about who sells. Every process sees a change at once. */
-export function settingsDeskRoutes(
-  app: FastifyInstance,
-  parts: AuthParts & { publicChanged: () => Promise<void> },
-): void {
-  answerStaffCall(app, parts, "readSettings", async () => ({ data: await readSettings(parts.database) }));
+/** What the administration sets about selling, about who sells and about what the home page says. Every process sees a change at once. */
+export function settingsDeskRoutes(app: FastifyInstance, parts: TextParts): void {
+  textRoutes(app, parts);
+  answerStaffCall(app, parts, "readSettings", async () => ({ data: await readSettingsForm(parts) }));
 
   answerStaffCall(app, parts, "changeSettings", async ({ staff, body }) => {
     await changeSettings(parts, staff, body);

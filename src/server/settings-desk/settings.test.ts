@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BodyOf } from "#contract/contract.ts";
 import { fillCart, placeOrder, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -71,10 +71,56 @@ describe("settings of selling", () => {
     ["unusedCartDays", 0.5],
     ["announcement", "x".repeat(121)],
     ["announcement", "zwei\nZeilen"],
+    ["announcementUntil", "31.12.2026"],
+    ["announcementUntil", "2026-02-30"],
   ])("refuse %s = %s with German words", async (field, value) => {
     const body = { ...(await kept()), [field]: value };
     const { errors, httpStatus } = await boss.refused("changeSettings", { body });
     expect([httpStatus, Object.keys(errors ?? {})]).toEqual([422, [field]]);
     expect(errors?.[field]?.[0]).toMatch(/^(Bitte|Höchstens|Mindestens)/);
+  });
+});
+
+describe("a notice with a last day", () => {
+  afterEach(() => {
+    shop.clock.set("2026-09-14T09:00");
+    other.clock.set("2026-09-14T09:00");
+  });
+  const said = async (of: TestShop) => (await branding(of)).announcement;
+
+  it("stands there until midnight in Berlin at the end of that day, in every process", async () => {
+    await change({ announcement: "Betriebsferien bald", announcementUntil: "2026-10-25" });
+    await other.publicData.refresh();
+    for (const of of [shop, other]) {
+      // the night in which the clocks go back: a day of 25 hours
+      of.clock.set("2026-10-25T23:59:59");
+      expect(await said(of)).toBe("Betriebsferien bald");
+      of.clock.forward({ seconds: 1 });
+      expect(await said(of)).toBe("");
+    }
+    expect(await kept()).toMatchObject({ announcement: "Betriebsferien bald", announcementIsOver: true });
+    // what else stands on the page can be saved all the same
+    await change({ unusedCartDays: 33 });
+  });
+
+  it("is refused when that day is over, and goes with its text", async () => {
+    const body = { ...(await kept()), announcement: "Zu spät", announcementUntil: "2026-09-13" };
+    const { errors, httpStatus } = await boss.refused("changeSettings", { body });
+    expect([httpStatus, errors]).toEqual([
+      422,
+      { announcementUntil: ["Bitte heute oder einen späteren Tag."] },
+    ]);
+    await change({ announcement: "Nur heute", announcementUntil: "2026-09-14" });
+    expect(await said(shop)).toBe("Nur heute");
+    const [entry] = (await boss.call("readAuditLog", { query: { subject: "Einstellungen" } })).data.rows;
+    expect(entry?.after).toEqual({ Hinweis: "Nur heute", "Hinweis bis": "2026-09-14" });
+    await change({ announcement: "" });
+    expect(await kept()).toMatchObject({ announcementUntil: null, announcementIsOver: false });
+  });
+
+  it("may have none", async () => {
+    await change({ announcement: "Immer", announcementUntil: null });
+    shop.clock.set("2027-09-14T09:00");
+    expect(await said(shop)).toBe("Immer");
   });
 });

@@ -2,10 +2,12 @@ import { shop } from "#brand/shop.ts";
 import type { Company } from "#contract/company.ts";
 import type { Day } from "#contract/day.ts";
 import type { FederalState } from "#contract/federal-states.ts";
+import type { TextBlocks } from "#contract/office/home-texts.ts";
 import type { CalendarSettings } from "#server/calendar/calendar-settings.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ShippingRule } from "#server/pricing/totals.ts";
 import { readCompany } from "#server/settings/company.ts";
+import { readHomeTexts } from "#server/settings/home-texts.ts";
 
 /** What the operator has set, as it stood at one version. Days and weekdays; money in cents. */
 export interface Settings {
@@ -16,8 +18,12 @@ export interface Settings {
   unusedCartDays: number;
   /** of the operator, for the bar above the header; empty: what the brand says there */
   announcement: string;
+  /** the last day of that; null: it has no end */
+  announcementUntil: Day | null;
   /** who sells */
   company: Company;
+  /** what the home page says */
+  texts: TextBlocks;
 }
 
 interface Row {
@@ -36,6 +42,7 @@ interface Row {
   minimumEnforced: boolean;
   unusedCartDays: number;
   announcement: string;
+  announcementUntil: Day | null;
 }
 
 const settingsText = `
@@ -46,7 +53,7 @@ const settingsText = `
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM carrier_free_days) AS "carrierFreeDays",
     s.shipping_cents AS "shippingCents", s.free_shipping_from_cents AS "freeFromCents",
     s.minimum_menus AS "minimumMenus", s.minimum_enforced AS "minimumEnforced",
-    s.unused_cart_days AS "unusedCartDays", s.announcement
+    s.unused_cart_days AS "unusedCartDays", s.announcement, s.announcement_until AS "announcementUntil"
   FROM calendar_settings c, shop_settings s`;
 
 export async function loadSettings(queries: Queries): Promise<Settings> {
@@ -68,6 +75,8 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
     unusedCartDays: row.unusedCartDays,
     announcement: row.announcement,
+    announcementUntil: row.announcementUntil,
     company: await readCompany(queries),
+    texts: await readHomeTexts(queries),
   };
 }

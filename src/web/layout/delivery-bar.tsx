@@ -1,9 +1,14 @@
-import { announcement } from "#brand/shop.ts";
+import { nextDelivery } from "#brand/shop.ts";
 import { briefDay, type Day } from "#contract/day.ts";
 
+/** Behind the day: a notice of the operator, or the brand's facts, which make room on a phone. */
+export interface Notice {
+  isFacts: boolean;
+  texts: readonly string[];
+}
+
 /** The first bookable day comes from the shop: the browser's clock has no say in it. */
-export function DeliveryBar({ nextDay, announcement: said }: { nextDay: Day | null; announcement: string }) {
-  const facts = said ? [said] : announcement.facts;
+export function DeliveryBar({ nextDay, notice }: { nextDay?: Day | null; notice?: Notice }) {
   return (
     <aside
       aria-label="Lieferung"
@@ -11,12 +16,11 @@ export function DeliveryBar({ nextDay, announcement: said }: { nextDay: Day | nu
     >
       {nextDay && (
         <>
-          <strong className="font-semibold text-saffron">{announcement.nextDelivery}</strong>{" "}
-          {briefDay(nextDay)}
+          <strong className="font-semibold text-saffron">{nextDelivery}</strong> {briefDay(nextDay)}
         </>
       )}
-      {facts.map((fact, index) => (
-        <span key={fact} className={nextDay && !said ? "hidden md:inline" : "inline-block"}>
+      {notice?.texts.map((fact, index) => (
+        <span key={fact} className={nextDay && notice.isFacts ? "hidden md:inline" : "inline-block"}>
           {(nextDay || index > 0) && <span aria-hidden="true">{"\u2002·\u2002"}</span>}
           {fact}
         </span>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { navigation } from "#brand/shop.ts";
 import type { Day } from "#contract/day.ts";
-import { DeliveryBar } from "#web/layout/delivery-bar.tsx";
+import { DeliveryBar, type Notice } from "#web/layout/delivery-bar.tsx";
 import { EarlyPresses } from "#web/layout/early-presses.tsx";
 import { Footer } from "#web/layout/footer.tsx";
 import { Header } from "#web/layout/header.tsx";
@@ -13,14 +13,14 @@ import { ToastPlace } from "#web/ui/toast-place.tsx";
 const contentId = "inhalt";
 
 interface Props {
-  nextDay: Day | null;
-  /** of the operator; empty: what the brand says */
-  announcement: string;
+  /** both unknown on a page that could not even ask */
+  nextDay?: Day | null;
+  notice?: Notice;
   children: ReactNode;
 }
 
 /** What stands around every page; pages bring everything inside `<main>`. */
-export function Shell({ nextDay, announcement, children }: Props) {
+export function Shell({ nextDay, notice, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <EarlyPresses />
@@ -32,7 +32,7 @@ export function Shell({ nextDay, announcement, children }: Props) {
       </a>
       <ProgressHint />
       <PageArrival contentId={contentId} />
-      <DeliveryBar nextDay={nextDay} announcement={announcement} />
+      <DeliveryBar nextDay={nextDay} notice={notice} />
       <Header />
       <main id={contentId} tabIndex={-1} className="grow pb-14 md:pb-22">
         {children}

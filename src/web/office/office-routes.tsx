@@ -18,6 +18,7 @@ const shown: Record<OfficePath, ComponentType> = {
   "mails/:mailId": page(() => import("#web/office/mails/mail-page.tsx")),
   newsletter: page(() => import("#web/office/newsletter/newsletter-page.tsx")),
   einstellungen: page(() => import("#web/office/settings/settings-page.tsx")),
+  "einstellungen/texte": page(() => import("#web/office/texts/texts-page.tsx")),
   kalender: page(() => import("#web/office/calendar/calendar-page.tsx")),
   menus: page(() => import("#web/office/menus/list/menus-page.tsx")),
   "menus/datei": page(() => import("#web/office/menus/file/menu-file-page.tsx")),

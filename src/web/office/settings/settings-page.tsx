@@ -1,12 +1,12 @@
 import type { FormEvent } from "react";
-import { announcement } from "#brand/shop.ts";
 import type { DataOf } from "#contract/contract.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { CompanyCard } from "#web/office/settings/company-form.tsx";
+import { NoticeCard } from "#web/office/settings/notice-card.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
-import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -14,7 +14,11 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 export default function SettingsPage() {
   const { data, error, refetch } = useOfficeForm("readSettings");
   return (
-    <OfficePage title="Einstellungen" about="Gilt sofort für jeden neuen Warenkorb und jede neue Bestellung.">
+    <OfficePage
+      title="Einstellungen"
+      about="Gilt sofort für jeden neuen Warenkorb und jede neue Bestellung."
+      actions={<OfficeLink to="/dashboard/einstellungen/texte">Texte der Startseite</OfficeLink>}
+    >
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
       <div className="grid items-start gap-4 xl:grid-cols-2">
@@ -43,16 +47,7 @@ function SettingsForm({ kept, onSaved }: FormProps) {
   return (
     <form noValidate onSubmit={save} className="space-y-4">
       <SellingCard kept={kept} errors={errors} />
-      <Card title="Hinweis im Shop">
-        <OfficeField
-          name="announcement"
-          label="Text in der Leiste über dem Kopf"
-          maxLength={120}
-          defaultValue={kept.announcement}
-          error={errors.announcement}
-          hint={`Leer: „${announcement.facts.join(" · ")}“`}
-        />
-      </Card>
+      <NoticeCard kept={kept} errors={errors} />
       <Card title="Warenkörbe">
         <div className="max-w-60">
           <OfficeField
@@ -128,5 +123,6 @@ function readSettings(said: FormData) {
     minimumEnforced: said.get("minimumEnforced") === "on",
     unusedCartDays: number("unusedCartDays"),
     announcement: String(said.get("announcement")),
+    announcementUntil: String(said.get("announcementUntil")) || null,
   };
 }

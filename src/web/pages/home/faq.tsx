@@ -1,14 +1,14 @@
 import { Minus, Plus } from "lucide-react";
-import type { Question } from "#brand/faq-question.ts";
 import { faqBlock } from "#brand/home.ts";
+import type { HomeTexts } from "#contract/home-texts.ts";
 import { useContact } from "#web/layout/use-company.ts";
 
-export function Faq({ questions }: { questions: readonly Question[] }) {
+export function Faq({ questions }: { questions: HomeTexts["questions"] }) {
   const { email } = useContact();
   return (
     <section id="faq" aria-labelledby="haeufige-fragen" className="page-width pt-14 md:pt-22">
       <div className="grid gap-x-16 lg:grid-cols-[1fr_20rem]">
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <h2 id="haeufige-fragen" className="mb-6 md:mb-8">
             {faqBlock.heading}
           </h2>
@@ -39,7 +39,7 @@ function Answer({ question, answer }: { question: string; answer: string }) {
           <Minus className="hidden size-4 group-open:block" aria-hidden="true" />
         </span>
       </summary>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the brand's own texts; the address in them is escaped */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it; the company in it is escaped */}
       <div className="prose pr-12 pb-5 pl-1 text-muted" dangerouslySetInnerHTML={{ __html: answer }} />
     </details>
   );

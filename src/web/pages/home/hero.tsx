@@ -1,25 +1,28 @@
 import { Check, Clock, Truck } from "lucide-react";
 import { hero } from "#brand/home.ts";
+import type { HomeTexts } from "#contract/home-texts.ts";
 import { HeroPicture } from "#web/pages/home/hero-picture.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 
 const icons = { check: Check, clock: Clock } as const;
 
-export function Hero() {
+export function Hero({ texts }: { texts: HomeTexts["hero"] }) {
+  // what does not stand in one line beside the trays is set smaller, so that the picture keeps its height
+  const isLong = Math.max(texts.titleFirst.length, texts.titleSecond.length) > 16;
   return (
     <section aria-labelledby="willkommen" className="on-forest relative overflow-hidden bg-hero text-cream">
       <div className="page-width relative z-10 flex flex-col justify-center pt-8 md:pt-14 lg:min-h-[40rem] lg:py-14">
-        <div className="lg:max-w-[31rem]">
+        <div className="wrap-anywhere lg:max-w-[31rem]">
           <p className="mb-5 inline-flex items-center gap-2.5 rounded-full bg-white/12 py-1.5 pr-4 pl-3 text-[.9375rem] font-medium">
             <Truck className="size-5 shrink-0" aria-hidden="true" />
             {hero.badge}
           </p>
-          <h1 id="willkommen">
-            <span className="block">{hero.titleFirst}</span>{" "}
-            <span className="block text-saffron">{hero.titleSecond}</span>
+          <h1 id="willkommen" className={`long-words ${isLong ? "text-[2.25rem] lg:text-[3rem]" : ""}`}>
+            <span className="block">{texts.titleFirst}</span>{" "}
+            <span className="block text-saffron">{texts.titleSecond}</span>
           </h1>
           <p className="mt-5 max-w-[40ch] text-[1.0625rem] leading-relaxed text-cream/90 md:text-lg lg:text-[1.1875rem]">
-            {hero.text}
+            {texts.text}
           </p>
           <div className="mt-7 flex flex-col gap-3 sm:flex-row">
             <ButtonLink to={hero.primary.href} variant="saffron" size="lg">

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
-import { questionsOf } from "#brand/faq.ts";
+import { filledIn } from "#brand/fill-in.ts";
+import { homeTexts } from "#brand/home-texts.ts";
 import { company } from "#brand/shop.ts";
 import { faqPage, organization } from "#web/pages/home/home-structured-data.ts";
 
-const questions = questionsOf(company);
+const { questions } = filledIn(homeTexts, company);
 
 it("every question of the page is there with its answer", () => {
   const { mainEntity } = faqPage(questions) as unknown as {

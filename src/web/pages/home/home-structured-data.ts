@@ -1,10 +1,10 @@
-import type { Question } from "#brand/faq-question.ts";
 import { shop } from "#brand/shop.ts";
 import type { Branding } from "#contract/branding.ts";
+import type { HomeTexts } from "#contract/home-texts.ts";
 import type { JsonLd } from "#web/ui/page-meta.ts";
 
 /** The answers as they stand: search engines take their simple markup. */
-export function faqPage(questions: readonly Question[]): JsonLd {
+export function faqPage(questions: HomeTexts["questions"]): JsonLd {
   return {
     "@context": "https://schema.org",
     "@type": "FAQPage",

@@ -1,18 +1,22 @@
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
-import { news, promo } from "#brand/home.ts";
+import { news } from "#brand/home.ts";
+import type { HomeTexts } from "#contract/home-texts.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Section } from "#web/ui/section.tsx";
 
-/** The news and, beside them, the offer for new customers. */
-export function News() {
+/** The news and, beside them, what is offered at the moment. */
+export function News({ promo, slides }: { promo: HomeTexts["promo"]; slides: HomeTexts["news"] }) {
   return (
     <Section title={news.heading} id="neues">
-      <div className="grid gap-8 lg:grid-cols-[1fr_1.15fr] lg:gap-16">
-        <PromoSlide />
-        <ul className="divide-y divide-hairline lg:-my-6">
-          {news.slides.map(({ heading, text, link }) => (
-            <li key={heading} className="py-6 first:max-lg:pt-0">
+      <div
+        className={`wrap-anywhere ${promo ? "grid gap-8 lg:grid-cols-[1fr_1.15fr] lg:gap-16" : "max-w-3xl"}`}
+      >
+        {promo && <PromoSlide {...promo} isShorter={slides.length > 3} />}
+        <ul className="-my-6 divide-y divide-hairline">
+          {slides.map(({ heading, text, link }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same heading, and nothing moves here
+            <li key={at} className="py-6">
               <h3 className="text-xl">{heading}</h3>
               <p className="mt-2 text-muted">{text}</p>
               <Link
@@ -20,7 +24,7 @@ export function News() {
                 className="mt-3 inline-flex min-h-8 items-center gap-2 font-semibold text-forest underline-offset-4 hover:underline"
               >
                 {link.label}
-                <ArrowRight className="size-4" aria-hidden="true" />
+                <ArrowRight className="size-4 shrink-0" aria-hidden="true" />
               </Link>
             </li>
           ))}
@@ -30,17 +34,26 @@ export function News() {
   );
 }
 
-function PromoSlide() {
+type PromoProps = NonNullable<HomeTexts["promo"]> & { isShorter: boolean };
+
+/** As high as the news beside it; where those are many it goes with whoever reads them. */
+function PromoSlide({ eyebrow, heading, text, code, link, isShorter }: PromoProps) {
   return (
-    <article className="on-forest flex flex-col items-start rounded-xl bg-forest p-7 text-cream md:p-10">
-      <p className="rounded-full bg-white/12 px-3.5 py-1 text-sm font-medium">{promo.eyebrow}</p>
-      <h3 className="mt-5 text-[2rem] md:text-[2.5rem]">{promo.heading}</h3>
-      <p className="mt-4 text-cream/90">{promo.text}</p>
-      <p className="mt-5 rounded-md border-2 border-dashed border-saffron px-4 py-2 font-display text-xl font-bold tracking-wide text-saffron">
-        {promo.code}
-      </p>
-      <ButtonLink to={promo.link.href} variant="saffron" className="mt-7 lg:mt-auto">
-        {promo.link.label}
+    <article
+      className={`on-forest flex flex-col items-start rounded-xl bg-forest p-7 text-cream md:p-10 ${isShorter ? "lg:sticky lg:top-27 lg:self-start" : ""}`}
+    >
+      <div className="mb-7 flex flex-col items-start">
+        <p className="rounded-full bg-white/12 px-3.5 py-1 text-sm font-medium">{eyebrow}</p>
+        <h3 className="long-words mt-5 text-[2rem] md:text-[2.5rem]">{heading}</h3>
+        <p className="mt-4 text-cream/90">{text}</p>
+        {code && (
+          <p className="mt-5 rounded-md border-2 border-dashed border-saffron px-4 py-2 font-display text-xl font-bold tracking-wide text-saffron">
+            {code}
+          </p>
+        )}
+      </div>
+      <ButtonLink to={link.href} variant="saffron" className="mt-auto">
+        {link.label}
       </ButtonLink>
     </article>
   );

@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { bestsellers } from "#brand/bestsellers.ts";
-import { questionsOf } from "#brand/faq.ts";
+import { filledIn } from "#brand/fill-in.ts";
 import { meta as texts } from "#brand/home.ts";
+import { homeTexts } from "#brand/home-texts.ts";
 import { company as brandCompany } from "#brand/shop.ts";
-import type { PublicCompany } from "#contract/company.ts";
+import type { HomeTexts } from "#contract/home-texts.ts";
 import { request, type Send } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
 import { pageStatus } from "#web/api/held-failure.ts";
@@ -26,32 +27,33 @@ import type { Route } from "./+types/page";
 /** Made here and not in the loader: the questions are in the browser anyway, a copy of them would weigh more. */
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const branding = root.loaderData?.branding;
-  const structured = [faqPage(loaderData?.questions ?? []), ...(branding ? [organization(branding)] : [])];
+  const structured = [
+    faqPage(loaderData?.texts.questions ?? []),
+    ...(branding ? [organization(branding)] : []),
+  ];
   return pageMeta({ ...texts, structured });
 };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [{ best, fresh }, company] = await Promise.all([readHomeMenus(api), readCompany(api)]);
-  // the questions come with the page, where they stand anyway, and are no part of its script
-  return data(
-    { bestsellers: best.data, newMenus: fresh.data, questions: questionsOf(company) },
-    pageStatus(best, fresh),
-  );
+  // the texts come with the page, where they stand anyway, and are no part of its script
+  const [{ best, fresh }, said] = await Promise.all([readHomeMenus(api), readTexts(api)]);
+  return data({ bestsellers: best.data, newMenus: fresh.data, texts: said }, pageStatus(best, fresh));
 }
 
-/** The questions name an address: without the shop's answer it is the brand's. */
-function readCompany(api: Send): Promise<PublicCompany> {
-  return request(api, "readBranding").then(
-    ({ data }) => data.company,
-    () => brandCompany,
+/** Without the shop's answer the page says what the brand says. */
+function readTexts(api: Send): Promise<HomeTexts> {
+  return request(api, "readHomeTexts").then(
+    (answer) => answer.data,
+    () => filledIn(homeTexts, brandCompany),
   );
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
+  const { hero, promo, news, questions } = loaderData.texts;
   return (
     <>
-      <Hero />
+      <Hero texts={hero} />
       {loaderData.bestsellers.length > 0 && (
         <Section
           title={bestsellers.heading}
@@ -67,8 +69,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       <Steps />
       <InfoBlock />
       <Facts />
-      <News />
-      <Faq questions={loaderData.questions} />
+      <News promo={promo} slides={news} />
+      <Faq questions={questions} />
     </>
   );
 }

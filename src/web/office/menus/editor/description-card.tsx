@@ -1,7 +1,7 @@
 import { ChoiceChips } from "#web/office/menus/editor/choice-chips.tsx";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/menus/editor/field-place.tsx";
-import { RichText } from "#web/office/menus/editor/rich-text/rich-text.tsx";
+import { RichText } from "#web/office/rich-text/rich-text.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 

@@ -1,8 +1,7 @@
 import { useEffect } from "react";
-import { useBlocker } from "react-router";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
+import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
 
 /** Stays in sight while something is typed and not kept; also Strg+S keeps it. Nothing is lost by walking away. */
 export function SaveBar() {
@@ -35,29 +34,5 @@ export function SaveBar() {
         </div>
       )}
     </>
-  );
-}
-
-function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  const blocker = useBlocker(isDirty);
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
-  if (blocker.state !== "blocked") return null;
-  return (
-    <Dialog open onClose={() => blocker.reset()} title="Änderungen verwerfen?">
-      <p className="mb-5">Was Sie geändert haben, ist noch nicht gespeichert.</p>
-      <div className="flex flex-wrap gap-3">
-        <OfficeButton look="action" onClick={() => blocker.reset()} data-first-focus="">
-          Weiter bearbeiten
-        </OfficeButton>
-        <OfficeButton look="danger" onClick={() => blocker.proceed()}>
-          Verwerfen
-        </OfficeButton>
-      </div>
-    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fromEditor } from "#web/office/menus/editor/rich-text/editor-html.ts";
+import { fromEditor } from "#web/office/rich-text/editor-html.ts";
 
 it("an editor's HTML becomes the shop's", () => {
   expect(fromEditor("<p>Gut.</p><p></p>")).toBe("<p>Gut.</p>");

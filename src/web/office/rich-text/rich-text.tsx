@@ -1,8 +1,8 @@
 import { EditorContent, useEditor as useTiptap } from "@tiptap/react";
 import StarterKit from "@tiptap/starter-kit";
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { fromEditor } from "#web/office/menus/editor/rich-text/editor-html.ts";
-import { Toolbar } from "#web/office/menus/editor/rich-text/toolbar.tsx";
+import { fromEditor } from "#web/office/rich-text/editor-html.ts";
+import { Toolbar } from "#web/office/rich-text/toolbar.tsx";
 import { FieldMessage } from "#web/ui/field-message.tsx";
 
 interface Props {

@@ -1,0 +1,37 @@
+import type { PublicCompany } from "#contract/company.ts";
+import type { HomeTexts } from "#contract/home-texts.ts";
+import { type CompanyMark, companyMarks, type TextBlocks } from "#contract/office/home-texts.ts";
+import { contactOf } from "./legal/contact.ts";
+
+const marks = new RegExp(`\\{(${companyMarks.join("|")})\\}`, "g");
+
+/** An answer with the company in the places that are marked for it; what comes from the company is escaped. */
+function fillIn(html: string, company: PublicCompany): string {
+  const { emailLink, phoneLink, companyName } = contactOf(company);
+  const said: Record<CompanyMark, string> = { email: emailLink, telefon: phoneLink, firma: companyName };
+  return html.replace(marks, (_, mark: CompanyMark) => said[mark]);
+}
+
+/** The editable texts as the home page says them. Their HTML is clean already. */
+export function filledIn({ hero, promo, news, questions }: TextBlocks, company: PublicCompany): HomeTexts {
+  const { isShown, label, target, ...offer } = promo;
+  return {
+    hero,
+    promo: isShown
+      ? {
+          ...offer,
+          text: offer.text.replaceAll("{code}", () => offer.code),
+          link: { label, href: target },
+        }
+      : null,
+    news: news.slides.map(({ heading, text, label, target }) => ({
+      heading,
+      text,
+      link: { label, href: target },
+    })),
+    questions: questions.questions.map(({ question, answer }) => ({
+      question,
+      answer: fillIn(answer, company),
+    })),
+  };
+}

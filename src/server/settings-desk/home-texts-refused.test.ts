@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { homeTexts as written } from "#brand/home-texts.ts";
+import { slideTo, textsOf } from "#test/home-texts.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
+
+let shop: TestShop;
+let texts: ReturnType<typeof textsOf>;
+beforeAll(async () => {
+  shop = await openShop();
+  texts = textsOf(await staffOf(shop, "admin"));
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.database.rows("UPDATE home_texts SET content = NULL"));
+
+describe("what is refused", () => {
+  it.each([
+    ["changeHeroText", "titleFirst", ""],
+    ["changeHeroText", "titleSecond", "x".repeat(27)],
+    ["changeHeroText", "text", "\u200b \u00a0"],
+    ["changePromoText", "code", "A"],
+    ["changePromoText", "code", ""],
+    ["changePromoText", "text", "Mit {email}"],
+    ["changePromoText", "heading", "zwei\nZeilen"],
+    ["changePromoText", "target", "https://evil.example"],
+    ["changePromoText", "target", "//evil.example"],
+    ["changePromoText", "target", "/\\evil.example"],
+    ["changeNewsText", "slides", []],
+    ["changeNewsText", "slides", Array.from({ length: 7 }, () => written.news.slides[0])],
+    ["changeQuestions", "questions", []],
+  ] as const)("%s: %s = %j, with German words at the field", async (name, field, value) => {
+    const before = await texts.kept(name);
+    const { errors, httpStatus } = await texts.refused(name, { [field]: value });
+    expect([httpStatus, Object.keys(errors ?? {})]).toEqual([422, [field]]);
+    expect(errors?.[field]?.[0]).toMatch(/^(Bitte|Höchstens|Mindestens|In geschweiften|Im Text)/);
+    expect(await texts.kept(name)).toEqual(before);
+  });
+
+  it("a foreign link of a slide is told at its place, and the database keeps none either", async () => {
+    const wrong = { slides: [slideTo("/shop"), slideTo("https://evil.example")] };
+    expect((await texts.refused("changeNewsText", wrong)).errors?.["1.target"]?.[0]).toMatch(
+      /^Bitte eine Adresse/,
+    );
+    for (const target of ["https://evil.example", "//evil.example", "/\\evil.example"]) {
+      const content = JSON.stringify({ slides: [slideTo(target)] });
+      await expect(
+        shop.database.rows("UPDATE home_texts SET content = $1 WHERE block = 'news'", [content]),
+      ).rejects.toThrow(/targets_lie_in_the_shop/);
+    }
+  });
+
+  it("all answers together have an end", async () => {
+    const answer = `<p>${"x".repeat(1400)}</p>`;
+    const questions = Array.from({ length: 30 }, (_, at) => ({ question: `Frage ${at}?`, answer }));
+    expect((await texts.refused("changeQuestions", { questions })).errors?.questions?.[0]).toMatch(/zu lang/);
+  });
+});
+
+describe("what a text promises and the shop does not keep", () => {
+  const warnings = async () => (await texts.kept("changePromoText")).warnings;
+
+  it.each([
+    ["GIBTSNICHT", "Den Rabattcode GIBTSNICHT gibt es nicht."],
+    ["abgelaufen", /^Der Rabattcode ABGELAUFEN galt nur bis \d\d\.\d\d\.\d{4}\.$/],
+    ["BALD", "Der Rabattcode BALD gilt erst ab 01.10.2026."],
+    ["AUS", "Der Rabattcode AUS ist ausgeschaltet."],
+    ["WEG", "Der Rabattcode WEG ist aufgebraucht."],
+  ])("is told of the code %s, which is written all the same", async (code, told) => {
+    await shop.database.rows(`
+      INSERT INTO discount_codes (code, percent, is_active, valid_from, total_limit, uses) VALUES
+        ('BALD', 5, true, '2026-10-01', NULL, 0), ('AUS', 5, false, NULL, NULL, 0), ('WEG', 5, true, NULL, 1, 1)
+      ON CONFLICT DO NOTHING`);
+    await texts.write("changePromoText", { code });
+    expect(await warnings()).toEqual([typeof told === "string" ? told : expect.stringMatching(told)]);
+    await texts.write("changePromoText", { isShown: false });
+    expect(await warnings()).toEqual([]);
+  });
+
+  it("is told of pages that there are not", async () => {
+    const targets = ["/shop/italienisch?forms=10", "/menu/gibtesnicht", "/#faq", "/dashboard"];
+    await texts.write("changeNewsText", { slides: targets.map(slideTo) });
+    expect((await texts.kept("changeNewsText")).warnings).toEqual([
+      "Neuigkeit 2: Die Seite /menu/gibtesnicht gibt es im Shop nicht.",
+      "Neuigkeit 4: Die Seite /dashboard gibt es im Shop nicht.",
+    ]);
+  });
+});

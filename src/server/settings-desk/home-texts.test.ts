@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { homeTexts as written } from "#brand/home-texts.ts";
+import type { HomeTexts } from "#contract/home-texts.ts";
+import { textsOf } from "#test/home-texts.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+/** another process on the same books */
+let other: TestShop;
+let boss: TestStaff;
+let texts: ReturnType<typeof textsOf>;
+beforeAll(async () => {
+  shop = await openShop();
+  other = await openShop({ database: shop.database });
+  boss = await staffOf(shop, "admin");
+  texts = textsOf(boss);
+});
+afterAll(async () => {
+  await other.close();
+  await shop.close();
+});
+beforeEach(async () => {
+  await shop.database.rows("UPDATE home_texts SET content = NULL");
+  await shop.publicData.refresh();
+});
+
+const shown = async (of: TestShop = shop): Promise<HomeTexts> =>
+  (await of.guest().call("readHomeTexts")).data;
+const question = (answer: string, text = "Was?") => ({ questions: [{ question: text, answer }] });
+
+describe("texts of the home page", () => {
+  it("are the brand's in a fresh shop, with the company and the code filled in", async () => {
+    const said = await shown();
+    expect(said.hero).toEqual(written.hero);
+    expect(said.promo?.text).toContain("den Rabattcode WILLKOMMEN10 ein");
+    expect(said.news.map(({ heading }) => heading)).toEqual(
+      written.news.slides.map(({ heading }) => heading),
+    );
+    expect(said.questions).toHaveLength(17);
+    expect(said.questions.at(-1)?.answer).toContain(
+      '<a href="mailto:hallo@topf-und-tag.example">hallo@topf-und-tag.example</a>',
+    );
+    expect(JSON.stringify(said)).not.toMatch(/[{](email|code)[}]/);
+    expect(await texts.kept("changeHeroText")).toMatchObject({ isBrand: true, warnings: [] });
+  });
+
+  it("hold at once, in every process, and the log says from what to what", async () => {
+    await texts.write("changeHeroText", { titleFirst: "Heute <b>gekocht</b>.", text: "Aus\n  Köln." });
+    const wanted = { titleFirst: "Heute <b>gekocht</b>.", titleSecond: "An Ihrem Tag.", text: "Aus Köln." };
+    expect((await shown()).hero).toEqual(wanted);
+    await other.publicData.refresh();
+    expect((await shown(other)).hero).toEqual(wanted);
+    const [entry] = (await boss.call("readAuditLog", { query: { subject: "Texte" } })).data.rows;
+    expect(entry).toMatchObject({ subjectId: "Startseite, Kopf", action: "geändert" });
+    expect(entry?.before).toEqual({ "Erste Zeile": "Frisch gekocht.", Text: written.hero.text });
+    expect(entry?.after).toEqual({ "Erste Zeile": "Heute <b>gekocht</b>.", Text: "Aus Köln." });
+  });
+
+  it("are put back to the brand's, block by block, and what equals the brand follows it", async () => {
+    await texts.write("changeHeroText", { titleFirst: "Eins." });
+    await texts.write("changeNewsText", { slides: written.news.slides.slice(1) });
+    await texts.write("changeHeroText", null);
+    expect((await shown()).hero).toEqual(written.hero);
+    expect((await shown()).news).toHaveLength(2);
+    const [entry] = (await boss.call("readAuditLog", { query: { subject: "Texte" } })).data.rows;
+    expect(entry).toMatchObject({ action: "zurückgesetzt", after: { "Erste Zeile": "Frisch gekocht." } });
+    await texts.write("changeNewsText", { slides: written.news.slides });
+    const rows = await shop.database.rows("SELECT block FROM home_texts WHERE content IS NOT NULL");
+    expect(rows).toEqual([]);
+  });
+
+  it("are changed by one of two at once; who saves one block does not stand in the way of another", async () => {
+    const hero = await texts.bodyFor("changeHeroText", { titleFirst: "Eins." });
+    const path = "/api/v1/staff/texts/hero";
+    const answers = await Promise.all(
+      ["Zwei.", "Drei."].map((titleFirst) =>
+        boss.send({
+          method: "PUT",
+          path,
+          body: { ...hero, content: { ...hero.content, titleFirst } },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await boss.refused("changeHeroText", { body: hero } as never)).code).toBe("edited_meanwhile");
+    const promo = await texts.bodyFor("changePromoText", { heading: "Neu" });
+    await texts.write("changeHeroText", { titleFirst: "Vier." });
+    await boss.call("changePromoText", { body: promo } as never);
+  });
+
+  it("nothing is written when nothing changes", async () => {
+    const before = await texts.kept("changeQuestions");
+    await texts.write("changeQuestions", {});
+    await texts.write("changeQuestions", null);
+    expect(await texts.kept("changeQuestions")).toEqual(before);
+  });
+
+  it("an offer can be switched off, and one without a code names none", async () => {
+    await texts.write("changePromoText", { code: "", text: "Einfach so." });
+    expect((await shown()).promo).toMatchObject({ code: "", text: "Einfach so." });
+    await texts.write("changePromoText", { isShown: false });
+    expect((await shown()).promo).toBeNull();
+  });
+});
+
+describe("answers", () => {
+  it("keep their form and lose everything that runs or leads away, and those of the books are cleaned again", async () => {
+    const hostile =
+      '<p onclick="x()">Gut <strong style="x">heiß</strong><script>alert(1)</script></p>' +
+      '<img src="https://evil.example/x.png" onerror="x()"><a href="https://evil.example">da</a><ul><li>eins</li></ul>';
+    await texts.write("changeQuestions", question(hostile, "<img src=x> Frage?"));
+    expect((await shown()).questions).toEqual([
+      { question: "<img src=x> Frage?", answer: "<p>Gut <strong>heiß</strong></p>da<ul><li>eins</li></ul>" },
+    ]);
+    await shop.database.rows("UPDATE home_texts SET content = $1 WHERE block = 'questions'", [
+      JSON.stringify(question("<p>Da<script>alert(1)</script><iframe></iframe></p>")),
+    ]);
+    await shop.publicData.refresh();
+    expect((await shown()).questions[0]?.answer).toBe("<p>Da</p>");
+  });
+
+  it("follow the company, which is escaped", async () => {
+    await texts.write("changeQuestions", question("<p>{firma}: {email}, {telefon}</p>"));
+    const before = (await boss.call("readCompany")).data;
+    const company = { companyName: "Löffel & <b>Gabel</b>", email: "post@loeffel.example" };
+    await boss.call("changeCompany", { body: { ...before, ...company } });
+    expect((await shown()).questions[0]?.answer).toBe(
+      '<p>Löffel &amp; &lt;b&gt;Gabel&lt;/b&gt;: <a href="mailto:post@loeffel.example">post@loeffel.example</a>, ' +
+        '<a href="tel:+492214710123">+49 221 4710123</a></p>',
+    );
+    const { version } = (await boss.call("readCompany")).data;
+    await boss.call("changeCompany", { body: { ...before, version } });
+  });
+
+  it.each([
+    "<p></p>",
+    "<p> &nbsp; </p>",
+    "<script>alert(1)</script>",
+    "<p>{eMail}</p>",
+    "<p>{e<b>mail}</b></p>",
+    "<p>{constructor}</p>",
+    "x".repeat(1501),
+  ])("are refused in German at their place: %s", async (answer) => {
+    const wrong = {
+      questions: [
+        { question: "Gut?", answer: "<p>Ja.</p>" },
+        { question: "Und?", answer },
+      ],
+    };
+    const { errors, httpStatus } = await texts.refused("changeQuestions", wrong);
+    expect(httpStatus).toBe(422);
+    expect(errors?.["1.answer"]?.[0]).toMatch(/^(Bitte|Höchstens|In geschweiften)/);
+    expect(errors?.["0.answer"]).toBeUndefined();
+  });
+
+  it("in the log are those that changed, and the order where it alone moved", async () => {
+    const [one, two, three] = ["Eins?", "Zwei?", "Drei?"].map((text) => ({
+      question: text,
+      answer: "<p>Ja.</p>",
+    }));
+    if (!one || !two || !three) throw new Error("three questions");
+    await texts.write("changeQuestions", { questions: [one, two, three] });
+    await texts.write("changeQuestions", { questions: [two, one, { ...three, answer: "<p>Nein.</p>" }] });
+    const [entry] = (await boss.call("readAuditLog", { query: { subject: "Texte" } })).data.rows;
+    expect(entry).toMatchObject({
+      subjectId: "Häufige Fragen",
+      before: { "Drei?": "<p>Ja.</p>", Reihenfolge: "Eins? · Zwei?" },
+      after: { "Drei?": "<p>Nein.</p>", Reihenfolge: "Zwei? · Eins?" },
+    });
+    expect(Object.keys(entry?.before ?? {})).toHaveLength(2);
+  });
+});

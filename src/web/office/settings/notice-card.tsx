@@ -1,0 +1,45 @@
+import { shopFacts } from "#brand/shop.ts";
+import type { DataOf } from "#contract/contract.ts";
+import { germanDay } from "#contract/day.ts";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+interface Props {
+  kept: DataOf<"readSettings">;
+  errors: Record<string, string | undefined>;
+}
+
+/** What stands above the header of the shop, and until when. */
+export function NoticeCard({ kept, errors }: Props) {
+  return (
+    <Card title="Hinweis im Shop">
+      <div className="space-y-4">
+        {kept.announcementIsOver && kept.announcementUntil && (
+          <Notice type="info">
+            Dieser Hinweis ist am {germanDay(kept.announcementUntil)} abgelaufen: Gäste sehen wieder den
+            üblichen Text.
+          </Notice>
+        )}
+        <OfficeField
+          name="announcement"
+          label="Text in der Leiste über dem Kopf"
+          maxLength={120}
+          defaultValue={kept.announcement}
+          error={errors.announcement}
+          hint={`Leer: „${shopFacts.join(" · ")}“`}
+        />
+        <div className="max-w-60">
+          <OfficeField
+            name="announcementUntil"
+            type="date"
+            label="Bis einschließlich"
+            defaultValue={kept.announcementUntil ?? ""}
+            error={errors.announcementUntil}
+            hint="Leer: ohne Ende"
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { EntryRow } from "#web/office/texts/entry-row.tsx";
+import { useEntries } from "#web/office/texts/use-entries.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { FieldMessage } from "#web/ui/field-message.tsx";
+
+interface Props<Entry> {
+  /** of one entry: "Frage" */
+  name: string;
+  /** what the button says */
+  add: string;
+  most: number;
+  blank: Entry;
+  entries: readonly Entry[];
+  onChange: (entries: Entry[]) => void;
+  onRearrange: () => void;
+  /** of an entry by its place: `2.heading` */
+  errors: Record<string, string | undefined>;
+  /** about the list as a whole */
+  listError?: string;
+  title: (entry: Entry) => string;
+  fields: (
+    entry: Entry,
+    change: (change: Partial<Entry>) => void,
+    errors: Record<string, string | undefined>,
+  ) => ReactNode;
+}
+
+/** A list that is written, rearranged and grown by buttons alone; the focus goes with the entry. */
+export function EntryList<Entry extends object>(props: Props<Entry>) {
+  const { name, add, most, blank, entries, onChange, errors, listError, title, fields } = props;
+  const list = useEntries(props);
+  return (
+    <div ref={list.place}>
+      <ol className="space-y-2">
+        {entries.map((entry, at) => {
+          const told = errorsOf(errors, at);
+          const change = (news: Partial<Entry>) =>
+            onChange(entries.map((one, place) => (place === at ? { ...one, ...news } : one)));
+          return (
+            <EntryRow
+              key={list.ids[at]}
+              id={list.ids[at] ?? ""}
+              name={`${name} ${at + 1}`}
+              title={title(entry)}
+              place={{ isFirst: at === 0, isLast: at === entries.length - 1 }}
+              isOpen={list.isOpen(at) || Object.keys(told).length > 0}
+              onToggle={() => list.toggle(at)}
+              onMove={(by) => list.move(at, by)}
+              onRemove={entries.length > 1 ? () => list.remove(at) : undefined}
+            >
+              {fields(entry, change, told)}
+            </EntryRow>
+          );
+        })}
+      </ol>
+      <FieldMessage id={`${name}-error`} text={listError} />
+      <p role="status" className="sr-only">
+        {list.said}
+      </p>
+      {entries.length < most ? (
+        <OfficeButton
+          className="mt-3"
+          data-add=""
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          onClick={() => list.append(blank)}
+        >
+          {add}
+        </OfficeButton>
+      ) : (
+        <p className="mt-3 text-muted">Mehr als {most} gehen nicht.</p>
+      )}
+    </div>
+  );
+}
+
+function errorsOf(errors: Record<string, string | undefined>, at: number): Record<string, string> {
+  const own = Object.entries(errors).flatMap(([key, text]) =>
+    text && key.startsWith(`${at}.`) ? [[key.slice(`${at}.`.length), text]] : [],
+  );
+  return Object.fromEntries(own);
+}

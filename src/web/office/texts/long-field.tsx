@@ -1,0 +1,26 @@
+import { OfficeTextArea } from "#web/office/ui/office-field.tsx";
+
+interface Props {
+  label: string;
+  longest: number;
+  value: string;
+  onChange: (text: string) => void;
+  error?: string;
+  /** stands before the count */
+  hint?: string;
+}
+
+/** A text of several lines that says how much of it is used. */
+export function LongField({ label, longest, value, onChange, error, hint }: Props) {
+  return (
+    <OfficeTextArea
+      label={label}
+      rows={4}
+      maxLength={longest}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+      hint={`${hint ? `${hint} ` : ""}${value.length} von ${longest} Zeichen`}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { longest, mostSlides } from "#contract/office/home-texts.ts";
+import { EntryList } from "#web/office/texts/entry-list.tsx";
+import { LinkFields } from "#web/office/texts/link-fields.tsx";
+import { LongField } from "#web/office/texts/long-field.tsx";
+import type { FieldsProps } from "#web/office/texts/text-fields.ts";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+
+const blank = { heading: "", text: "", label: "", target: "/shop" };
+
+export function NewsFields({ value, set, errors, forgetErrors }: FieldsProps<"news">) {
+  return (
+    <EntryList
+      name="Neuigkeit"
+      add="Neuigkeit hinzufügen"
+      most={mostSlides}
+      blank={blank}
+      entries={value.slides}
+      onChange={(slides) => set({ slides })}
+      onRearrange={forgetErrors}
+      errors={errors}
+      title={({ heading }) => heading}
+      fields={(slide, change, told) => (
+        <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
+          <div className="sm:col-span-2">
+            <OfficeField
+              label="Überschrift"
+              maxLength={longest.heading}
+              value={slide.heading}
+              onChange={(event) => change({ heading: event.target.value })}
+              error={told.heading}
+            />
+          </div>
+          <div className="sm:col-span-2">
+            <LongField
+              label="Text"
+              longest={longest.newsText}
+              value={slide.text}
+              onChange={(text) => change({ text })}
+              error={told.text}
+            />
+          </div>
+          <LinkFields name="Link" value={slide} set={change} errors={told} />
+        </div>
+      )}
+    />
+  );
+}

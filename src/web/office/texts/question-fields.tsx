@@ -1,0 +1,42 @@
+import { longest, mostQuestions } from "#contract/office/home-texts.ts";
+import { RichText } from "#web/office/rich-text/rich-text.tsx";
+import { EntryList } from "#web/office/texts/entry-list.tsx";
+import type { FieldsProps } from "#web/office/texts/text-fields.ts";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+
+const blank = { question: "", answer: "" };
+
+export function QuestionFields({ value, set, errors, forgetErrors }: FieldsProps<"questions">) {
+  return (
+    <EntryList
+      name="Frage"
+      add="Frage hinzufügen"
+      most={mostQuestions}
+      blank={blank}
+      entries={value.questions}
+      onChange={(questions) => set({ questions })}
+      onRearrange={forgetErrors}
+      errors={errors}
+      listError={errors.questions}
+      title={({ question }) => question}
+      fields={(entry, change, told) => (
+        <div className="space-y-3">
+          <OfficeField
+            label="Frage"
+            maxLength={longest.question}
+            value={entry.question}
+            onChange={(event) => change({ question: event.target.value })}
+            error={told.question}
+          />
+          <RichText
+            label="Antwort"
+            value={entry.answer}
+            onChange={(answer) => change({ answer })}
+            error={told.answer}
+            hint="{email}, {telefon} und {firma} werden auf der Startseite ersetzt."
+          />
+        </div>
+      )}
+    />
+  );
+}

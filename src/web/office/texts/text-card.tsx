@@ -1,0 +1,133 @@
+import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState } from "react";
+import type { TextBlock } from "#contract/office/home-texts.ts";
+import { useOfficeForm } from "#web/office/office-api.ts";
+import type { FieldsProps } from "#web/office/texts/text-fields.ts";
+import { type KeptBlock, useTextForm } from "#web/office/texts/use-text-form.ts";
+import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+const reads = {
+  hero: "readHeroText",
+  promo: "readPromoText",
+  news: "readNewsText",
+  questions: "readQuestions",
+} as const satisfies Record<TextBlock, string>;
+
+interface Props<Block extends TextBlock> {
+  block: Block;
+  title: string;
+  /** in the words of its button: "Fragen" */
+  short: string;
+  about?: ReactNode;
+  fields: ComponentType<FieldsProps<Block>>;
+  /** whether something is typed and not kept */
+  onDirty: (block: TextBlock, isDirty: boolean) => void;
+}
+
+/** One block of the home page: saved, and put back, by itself. */
+export function TextCard<Block extends TextBlock>(props: Props<Block>) {
+  const { data, error, refetch } = useOfficeForm(reads[props.block]);
+  return (
+    <Card title={props.title}>
+      {error && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && (
+        <TextForm {...props} kept={data as unknown as KeptBlock<Block>} onSaved={() => void refetch()} />
+      )}
+    </Card>
+  );
+}
+
+type FormProps<Block extends TextBlock> = Props<Block> & { kept: KeptBlock<Block>; onSaved: () => void };
+
+function TextForm<Block extends TextBlock>({
+  block,
+  title,
+  short,
+  about,
+  fields: Fields,
+  kept,
+  ...on
+}: FormProps<Block>) {
+  const form = useTextForm(block, { kept, onSaved: on.onSaved });
+  const { isDirty, busy } = form;
+  const [asks, setAsks] = useState(false);
+  const { onDirty } = on;
+  useEffect(() => onDirty(block, isDirty), [onDirty, block, isDirty]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    form.save();
+  };
+  return (
+    <>
+      <form noValidate onSubmit={submit} className="space-y-4">
+        {about && <p className="text-muted">{about}</p>}
+        {kept.warnings.length > 0 && (
+          <Notice type="warning">
+            {kept.warnings.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Notice>
+        )}
+        <Fields {...form.fields} />
+        <div
+          className={`-mx-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-md bg-white px-4 py-3 md:-mx-5 md:-mb-5 md:px-5 ${isDirty ? "sticky bottom-0 z-10 border-t border-hairline" : ""}`}
+        >
+          <OfficeButton type="submit" look="action" busy={busy}>
+            {short} speichern
+          </OfficeButton>
+          {isDirty && (
+            <OfficeButton onClick={form.discard} disabled={busy}>
+              Verwerfen
+            </OfficeButton>
+          )}
+          {kept.isBrand ? (
+            <p className="text-muted">
+              {isDirty ? "Noch nicht gespeichert." : "Das ist der ursprüngliche Text."}
+            </p>
+          ) : (
+            <OfficeButton onClick={() => setAsks(true)} disabled={busy}>
+              Auf den ursprünglichen Text zurücksetzen
+            </OfficeButton>
+          )}
+        </div>
+      </form>
+      {asks && (
+        <ResetDialog title={title} busy={busy} onReset={form.resetToBrand} onClose={() => setAsks(false)} />
+      )}
+    </>
+  );
+}
+
+interface ResetProps {
+  title: string;
+  busy: boolean;
+  onReset: () => void;
+  onClose: () => void;
+}
+
+/** The way back to what the brand says, asked before the other text is gone. It has a form of its own. */
+function ResetDialog({ title, busy, onReset, onClose }: ResetProps) {
+  return (
+    <AskDialog
+      title={`${title} zurücksetzen?`}
+      action="Zurücksetzen"
+      look="danger"
+      busy={busy}
+      onDo={() => {
+        onClose();
+        onReset();
+      }}
+      onClose={onClose}
+    >
+      <p>
+        Gäste sehen dann sofort wieder den ursprünglichen Text. Was hier steht, bleibt nur im Protokoll
+        erhalten.
+      </p>
+    </AskDialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { homeTexts as written } from "#brand/home-texts.ts";
+import type { TextBlocks } from "#contract/office/home-texts.ts";
+import type { TestStaff } from "#test/staff.ts";
+
+const reads = {
+  changeHeroText: "readHeroText",
+  changePromoText: "readPromoText",
+  changeNewsText: "readNewsText",
+  changeQuestions: "readQuestions",
+} as const;
+type Change = keyof typeof reads;
+interface Contents {
+  changeHeroText: TextBlocks["hero"];
+  changePromoText: TextBlocks["promo"];
+  changeNewsText: TextBlocks["news"];
+  changeQuestions: TextBlocks["questions"];
+}
+interface Kept<Name extends Change> {
+  content: Contents[Name];
+  isBrand: boolean;
+  version: number;
+  warnings: string[];
+}
+
+/** The texts of the home page in the hands of somebody of the team; null is the brand's. */
+export function textsOf(staff: TestStaff) {
+  async function kept<Name extends Change>(name: Name): Promise<Kept<Name>> {
+    return (await staff.call(reads[name])).data as unknown as Kept<Name>;
+  }
+  async function bodyFor<Name extends Change>(name: Name, more: Partial<Contents[Name]> | null) {
+    const { content, version } = await kept(name);
+    return { version, content: more && { ...content, ...more } };
+  }
+  return {
+    kept,
+    bodyFor,
+    /** writes a block with something else in it */
+    write: async <Name extends Change>(name: Name, more: Partial<Contents[Name]> | null) =>
+      staff.call(name, { body: await bodyFor(name, more) } as never),
+    refused: async (name: Change, more: object) =>
+      staff.refused(name, { body: await bodyFor(name, more) } as never),
+  };
+}
+
+/** A slide of the brand that leads somewhere else. */
+export function slideTo(target: string) {
+  const [slide] = written.news.slides;
+  if (!slide) throw new Error("the brand has no news");
+  return { ...slide, target };
+}
