@@ -92,7 +92,7 @@ export function buyerOf(
 
 /** Who issues a document, as the company is when it is issued. */
 export function sellerOf(company: Company): Seller {
-  const { companyName, privacyEmail, ...others } = company;
+  const { companyName, privacyEmail, kitchenName, kitchenAddress, ...others } = company;
   const said = { name: companyName, country: shop.country, ...others };
   const printed = Object.entries(said).map(([field, text]) => [field, printable(text)]);
   return { brand: shop.name, ...(Object.fromEntries(printed) as typeof said) };
