@@ -48,7 +48,11 @@ const refundWish = z.object({
 });
 export type RefundWish = z.infer<typeof refundWish>;
 
-/** `seen` is what the page has shown: if another one stands there by now, nothing happens (409 `edited_meanwhile`). */
+/**
+ * `seen` is what the page has shown: if another one stands there by now, or `id` has brought another address before, nothing
+ * happens (409 `edited_meanwhile`). The same wish twice is one correction; the `id` of another order's wish is 400 `malformed`.
+ * 404 `order_not_found`, 409 `person_erased`, 422 `email_unchanged`.
+ */
 const emailCorrection = z.object({
   id: wishId,
   seen: z.string().check(z.maxLength(200)),

@@ -36,10 +36,12 @@ export function claimMail(queries: Queries, id: string, seconds: number): Promis
   return queries.row(claimText, [id, seconds]);
 }
 
+// the address is asked for again: a claim that waited for a correction still took the one from before it
 const writtenText = statement(
   "mails.written",
-  `UPDATE mails SET subject = $3, html = $4, plain = $5, attachments = $6
-   WHERE id = $1 AND status = 'sending' AND attempts = $2 AND recipient = $7 RETURNING id`,
+  `UPDATE mails m SET subject = $3, html = $4, plain = $5, attachments = $6
+   WHERE id = $1 AND status = 'sending' AND attempts = $2 AND recipient = $7 AND recipient = ${addressNow}
+   RETURNING id`,
 );
 
 /** False when the mail is not this worker's any more, or goes to another address by now: then it must not go out. */
@@ -74,7 +76,8 @@ export async function markSent(
 
 const returnText = statement(
   "mails.return",
-  `UPDATE mails SET status = CASE recipient WHEN $5 THEN $3 ELSE 'queued' END, claimed_until = NULL, last_error = $4
+  `UPDATE mails m SET claimed_until = NULL, last_error = $4,
+     status = CASE WHEN recipient = $5 AND recipient = ${addressNow} THEN $3 ELSE 'queued' END
    WHERE id = $1 AND status = 'sending' AND attempts = $2 RETURNING status`,
 );
 

@@ -78,6 +78,23 @@ describe("a mail of an order whose address is corrected", () => {
     expect(await stateOf(order)).toEqual({ recipient: right, status: "sent" });
   });
 
+  it("while a worker waits to take it goes to the new one all the same", async () => {
+    const order = await ordered();
+    let wrote: Promise<string[]> | undefined;
+    await shop.database.transaction(async (queries) => {
+      await queries.rows("UPDATE orders SET email = $2 WHERE id = $1", [order.orderId, right]);
+      await shop.checkout.outbox.redirect(queries, { orderId: order.orderId, to: right });
+      wrote = sendMail(order, { isLastTry: true });
+      const waiting = `SELECT count(*)::int AS n FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await shop.database.row<{ n: number }>(waiting))?.n).toBe(1);
+    });
+    // it still took the old address, so nothing went out
+    expect(await wrote).toEqual(["not done"]);
+    expect(await sendMail(order)).toEqual([right]);
+    expect(await stateOf(order)).toEqual({ recipient: right, status: "sent" });
+  });
+
   it("while it is written is not sent with the new link to the old one", async () => {
     const order = await ordered();
     expect(await sendMail(order, { writing: () => correct(order) })).toEqual(["not done"]);

@@ -146,6 +146,15 @@ describe("somebody else at the same order", () => {
     expect(row).toEqual({ link_version: 3 });
   });
 
+  it("is not taken for done when its wish has brought another address before", async () => {
+    const order = await ordered(shop);
+    const wish = corrector.wishOf();
+    await corrector.correct(order, wish);
+    const other = { ...wish, seen: wish.email, email: "third@example.de" };
+    expect(await corrector.refusedTo(order, other)).toMatchObject({ code: "edited_meanwhile" });
+    expect((await corrector.seen(order)).email).toBe(wish.email);
+  });
+
   it("cannot use a wish of another order", async () => {
     const [one, other] = [await ordered(shop), await ordered(shop)];
     const wish = corrector.wishOf();

@@ -7,7 +7,12 @@ import { type Queries, violatedConstraint } from "#server/database/database.ts";
 import { type OrderRow, readOrder } from "#server/guest-orders/queries.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
 import { type DeskParts, emailCorrected } from "#server/order-desk/desk-parts.ts";
-import { changeEmail, correctedBy, keepCorrection } from "#server/orders/correct-email.ts";
+import {
+  changeEmail,
+  correctedBy,
+  type DoneCorrection,
+  keepCorrection,
+} from "#server/orders/correct-email.ts";
 import { customerKey } from "#server/orders/customer-key.ts";
 import { lockOrder } from "#server/orders/queries.ts";
 
@@ -42,7 +47,7 @@ async function correctIn(
   const order = await readOrder(queries, orderId);
   if (!order) throw new Refusal("order_not_found");
   const done = await correctedBy(queries, id);
-  if (done === order.id) return;
+  if (done?.orderId === order.id && done.email === email) return;
   refuseUnfit(order, wish, done);
   const change = { orderId: order.id, seen, email, customerKey: customerKey(email), revokesLink };
   if (!(await changeEmail(queries, change))) throw new Refusal("edited_meanwhile");
@@ -65,9 +70,12 @@ async function correctIn(
   });
 }
 
-function refuseUnfit(order: OrderRow, { seen, email, confirms }: Wish, done: string | undefined): void {
-  // the wish of another order
-  if (done) throw new Refusal("malformed");
+function refuseUnfit(
+  order: OrderRow,
+  { seen, email, confirms }: Wish,
+  done: DoneCorrection | undefined,
+): void {
+  if (done) throw new Refusal(done.orderId === order.id ? "edited_meanwhile" : "malformed");
   if (!order.email) throw new Refusal("person_erased");
   if (order.email !== seen) throw new Refusal("edited_meanwhile");
   if (email === seen) throw fieldRefusal("email_unchanged", "email");

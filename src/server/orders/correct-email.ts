@@ -31,12 +31,17 @@ export async function changeEmail(
 
 const doneText = statement(
   "orders.email-correction",
-  `SELECT order_id AS "orderId" FROM email_corrections WHERE id = $1`,
+  `SELECT order_id AS "orderId", to_email AS email FROM email_corrections WHERE id = $1`,
 );
 
-/** The order that was corrected by this wish; undefined: not carried out yet. */
-export async function correctedBy(queries: Queries, wishId: string): Promise<string | undefined> {
-  return (await queries.row<{ orderId: string }>(doneText, [wishId]))?.orderId;
+export interface DoneCorrection {
+  orderId: string;
+  email: string;
+}
+
+/** What this wish has done; undefined: not carried out yet. */
+export function correctedBy(queries: Queries, wishId: string): Promise<DoneCorrection | undefined> {
+  return queries.row(doneText, [wishId]);
 }
 
 const keepText = statement(

@@ -17,8 +17,8 @@ import {
   wholeField,
   yesNoField,
 } from "#server/menus/fields/kinds.ts";
-import { readRecipe } from "#server/menus/fields/recipe-cell.ts";
 import type { Names } from "#server/menus/fields/names.ts";
+import { readRecipe } from "#server/menus/fields/recipe-cell.ts";
 import type { MenuRecord } from "#server/menus/menu-record.ts";
 
 const kindField: MenuField = {

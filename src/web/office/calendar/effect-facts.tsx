@@ -9,7 +9,7 @@ import { Notice } from "#web/ui/notice.tsx";
 /** Orders, carts and days that a change of the calendar touches. */
 export function EffectFacts({ effect }: { effect: CalendarEffect }) {
   const { orders, portions, closing, shut, opening, cutOffs, over, carts } = effect;
-  const isHarmless = orders === 0 && carts === 0 && over.length === 0;
+  const isHarmless = orders === 0 && carts === 0 && over.length === 0 && cutOffs.length === 0;
   return (
     <>
       {isHarmless && <Notice type="success">Keine Bestellung und kein Warenkorb ist betroffen.</Notice>}

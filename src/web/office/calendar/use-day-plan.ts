@@ -1,9 +1,9 @@
 import type { DayPlan, DayToPlan } from "#contract/office/calendar.ts";
 import { type DayDraft, draftOf, planOf } from "#web/office/calendar/day-draft.ts";
 import { portionsText } from "#web/office/calendar/day-state.ts";
-import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 import { useWeighedChange } from "#web/office/calendar/use-weighed-change.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 
 interface Around {
   known: DayToPlan;

@@ -1,9 +1,9 @@
 import type { CalendarRules } from "#contract/office/calendar.ts";
-import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 import { draftOfRules, type KnownRules, type RulesDraft, rulesOf } from "#web/office/calendar/rules-draft.ts";
 import { linesOf } from "#web/office/calendar/rules-in-words.ts";
 import { useWeighedChange } from "#web/office/calendar/use-weighed-change.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 
 interface Around {
   known: KnownRules;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CalendarEffect } from "#contract/office/calendar.ts";
-import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 
 type Wrong = Record<string, string | undefined>;
 

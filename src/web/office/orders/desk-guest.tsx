@@ -19,9 +19,11 @@ export function DeskGuest({ order, mayAct }: { order: OrderDetail; mayAct: boole
             {order.email}
           </a>
           <br />
-          <a href={`tel:${address.phone}`} className="underline underline-offset-4">
-            {address.phone}
-          </a>
+          {address.phone && (
+            <a href={`tel:${address.phone}`} className="underline underline-offset-4">
+              {address.phone}
+            </a>
+          )}
         </address>
       )}
       {mayAct && order.email && (

@@ -1,6 +1,6 @@
 import { longest } from "#contract/office/home-texts.ts";
-import type { FieldsProps } from "#web/office/texts/text-fields.ts";
 import { LongField } from "#web/office/texts/long-field.tsx";
+import type { FieldsProps } from "#web/office/texts/text-fields.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 export function HeroFields({ value, set, errors }: FieldsProps<"hero">) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { OrderDetail } from "#contract/office/orders.ts";
 import { randomUuid } from "#web/guest/guest-id.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
@@ -16,7 +16,8 @@ interface Props {
 
 /** Puts another address in the place of the one that is shown, and of no other. */
 export function EmailDialog({ order, onClose }: Props) {
-  const [id] = useState(randomUuid);
+  /** the last press: the same address once more is the same wish */
+  const wish = useRef({ id: "", email: "" });
   const [opened] = useState(order.email);
   const queries = useQueryClient();
   const { mutate, isPending, error } = useOfficeChange("correctEmail", {
@@ -29,7 +30,8 @@ export function EmailDialog({ order, onClose }: Props) {
   const correct = (said: FormData) => {
     const email = String(said.get("email"));
     const ticks = { confirms: said.get("confirms") === "on", revokesLink: said.get("revokesLink") === "on" };
-    const body = { id, seen: order.email, email, ...ticks };
+    if (wish.current.email !== email) wish.current = { id: randomUuid(), email };
+    const body = { id: wish.current.id, seen: order.email, email, ...ticks };
     // somebody may have been faster: then the address of now is shown
     const readAgain = () => void queries.invalidateQueries({ queryKey: ["office", "readOrder"] });
     mutate({ params: { orderId: order.id }, body }, { onError: readAgain });
@@ -45,8 +47,10 @@ export function EmailDialog({ order, onClose }: Props) {
     >
       {(isLostRace(error) || order.email !== opened) && (
         <Notice type="warning">
-          Inzwischen hat jemand anderes die Adresse geändert, und es wurde nichts gespeichert. Bitte prüfen
-          Sie, ob Ihre Änderung noch nötig ist.
+          {isLostRace(error)
+            ? "Inzwischen hat jemand anderes die Adresse geändert, und es wurde nichts gespeichert."
+            : "Inzwischen steht hier eine andere Adresse."}{" "}
+          Bitte prüfen Sie, ob Ihre Änderung noch nötig ist.
         </Notice>
       )}
       <p>
