@@ -68,7 +68,7 @@ it.each([
     expect(await friday.getByRole("button").count()).toBe(0);
     const sums = page.getByRole("region", { name: "Zusammenfassung" });
     expect((await sums.innerText()).replace(/\s+/g, " ")).toContain(
-      "Gesamt 96,10 € inkl. MwSt. Erstattet −24,70 € Verbleibt 71,40 € Die Erstattung ist unterwegs.",
+      "Gesamt 96,10 € inkl. MwSt. Erstattet −24,70 € Gesamt nach Erstattung 71,40 € Die Erstattung ist unterwegs.",
     );
     await shot(page, `page-${viewport.width}`);
 

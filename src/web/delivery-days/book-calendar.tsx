@@ -20,9 +20,6 @@ interface Props {
 }
 
 const components = { DayButton: DayCell, Week: ShownWeek };
-/** "Today" is the server's to say; a day out of sight keeps the calendar from marking one of its own. */
-const unmarked = new Date(2000, 0, 1);
-
 /** A calendar that says of each day whether it can be chosen, and if not, why. */
 export function BookCalendar({ dates, book, day, autoFocus, onChoose }: Props) {
   const [looked, setLooked] = useState<Day | null>(null);
@@ -52,7 +49,8 @@ export function BookCalendar({ dates, book, day, autoFocus, onChoose }: Props) {
             autoFocus={autoFocus}
             showOutsideDays
             disabled={{ before: calendarDate(firstShown) }}
-            today={unmarked}
+            // marks nothing here, and "today" is the server's to say: where the keyboard starts as long as no day is chosen
+            today={calendarDate(shown)}
             selected={day ? calendarDate(day) : undefined}
             defaultMonth={calendarDate(shown)}
             startMonth={calendarDate(dates.minDate)}

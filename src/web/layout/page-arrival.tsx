@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** After a change of page inside the shop: the keyboard starts at the content, and a screen reader hears the title. */
+/** After a change of page or place inside the shop: the keyboard starts there, and a screen reader hears the title. */
 export function PageArrival({ contentId }: { contentId: string }) {
   const { pathname, hash, state } = useLocation();
   const previous = useRef(pathname);
   const [title, setTitle] = useState("");
   useEffect(() => {
-    if (previous.current === pathname) return;
+    const isArrival = previous.current !== pathname;
     previous.current = pathname;
     // a filter chosen in the list is no arrival at a page
     if (state?.byFilter) return;
-    setTitle(document.title);
-    if (!hash) document.getElementById(contentId)?.focus({ preventScroll: true });
+    if (isArrival) setTitle(document.title);
+    if (!isArrival && !hash) return;
+    const start = document.getElementById(hash.slice(1) || contentId);
+    if (start) start.tabIndex = -1;
+    start?.focus({ preventScroll: true });
   }, [pathname, hash, state, contentId]);
   return (
     <p role="status" className="sr-only">

@@ -24,10 +24,7 @@ export function Shell({ nextDay, notice, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <EarlyPresses />
-      <a
-        href={`#${contentId}`}
-        className="sr-only z-50 rounded-md bg-white px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
+      <a href={`#${contentId}`} className="skip-link z-50 rounded-md font-semibold">
         {navigation.actions.skipToContent}
       </a>
       <ProgressHint />

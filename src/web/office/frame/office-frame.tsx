@@ -22,10 +22,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   }, [isOver, navigate]);
   return (
     <div className="office min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-      <a
-        href="#inhalt"
-        className="sr-only z-50 rounded-sm bg-white px-3 py-2 font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
+      <a href="#inhalt" className="skip-link z-50 rounded-sm font-semibold">
         Zum Inhalt
       </a>
       <OfficeNavigation staff={staff} />

@@ -9,9 +9,7 @@ export function FoodLabel({ menu }: { menu: MenuDetails }) {
     <InformationCard title="Zutaten">
       <HtmlText html={menu.ingredients} className="[&_strong]:font-bold" />
       <AllergenNote names={menu.allergenic} />
-      {menu.additional_information && (
-        <p className="mt-4 text-[15px]/6 text-muted">{menu.additional_information}</p>
-      )}
+      {menu.additional_information && <p className="mt-4">{menu.additional_information}</p>}
     </InformationCard>
   );
 }

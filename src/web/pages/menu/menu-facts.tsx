@@ -11,7 +11,7 @@ export function MenuFacts({ menu }: { menu: MenuDetails }) {
       {menu.isBox ? (
         <InformationCard title="Allergene der Box">
           <AllergenNote names={menu.allergenic} />
-          <p className="mt-4 text-[15px]/6 text-muted">{menu.additional_information}</p>
+          <p className="mt-4">{menu.additional_information}</p>
         </InformationCard>
       ) : (
         <InformationCard title="Nährwerte">

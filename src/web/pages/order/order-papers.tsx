@@ -15,7 +15,7 @@ export function OrderPapers({ order, token }: { order: GuestOrder; token: string
   return (
     <section aria-labelledby="unterlagen" className="rounded-lg bg-white p-5 shadow-card sm:p-6">
       <h2 id="unterlagen" className="text-[1.375rem]">
-        Zum Mitnehmen
+        Belege und Kalender
       </h2>
       <ul className="mt-3">
         {order.invoices.map(({ number, scope }) => (

@@ -31,7 +31,7 @@ function GivenBack({ order: { refunded, remaining, isRefundUnderWay } }: { order
       <dl className="mt-4 space-y-2 border-t border-hairline pt-4">
         <Row name="Erstattet" amount={`−${formatEuro(refunded)}`} />
         <div className="flex items-baseline justify-between gap-4 font-display text-xl font-bold">
-          <dt>Verbleibt</dt>
+          <dt>Gesamt nach Erstattung</dt>
           <dd className="whitespace-nowrap tabular-nums">
             {remaining === 0 ? "0,00 €" : formatEuro(remaining)}
           </dd>

@@ -4,6 +4,7 @@ import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 import { useContact } from "#web/layout/use-company.ts";
 import { CalendarTile } from "#web/pages/cart/lines/calendar-tile.tsx";
 import { DeliveryActions } from "./changes/delivery-actions.tsx";
+import { deliveryHeadingId } from "./delivery-heading-id.ts";
 import { deliveryStates } from "./order-texts.ts";
 import { OrderedLine } from "./ordered-line.tsx";
 
@@ -14,7 +15,7 @@ interface Props {
 }
 
 export function OrderedDeliveryCard({ order, delivery, token }: Props) {
-  const headingId = `lieferung-${delivery.isoDate}`;
+  const headingId = deliveryHeadingId(delivery.isoDate);
   const { name, look } = deliveryStates[delivery.status];
   const { firstName, lastName, street, street_nr, zip_code, city } = delivery.address;
   return (
@@ -23,6 +24,7 @@ export function OrderedDeliveryCard({ order, delivery, token }: Props) {
         <CalendarTile day={delivery.isoDate} />
         <h2
           id={headingId}
+          tabIndex={-1}
           className="min-w-0 flex-1 text-lg leading-tight font-bold tracking-[-.015em] sm:text-xl"
         >
           {longDay(delivery.isoDate)}

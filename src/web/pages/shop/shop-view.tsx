@@ -15,6 +15,9 @@ import { useMenuChoice } from "#web/pages/shop/use-menu-choice.ts";
 
 const MenusUnavailable = lazy(() => import("#web/catalogue/menus-unavailable.tsx"));
 
+/** Behind some thirty filters. */
+const resultId = "ergebnis";
+
 interface Props {
   shop: ShopData;
   /** of a style's own page */
@@ -45,6 +48,9 @@ export function ShopView({ shop, style }: Props) {
   return (
     <div className="page-width pt-5">
       <Breadcrumb steps={shopSteps(style)} />
+      <a href={`#${resultId}`} className="skip-link z-50 rounded-md font-semibold">
+        Zu den Menüs springen
+      </a>
       <div className="mt-2 lg:mt-3 lg:grid lg:grid-cols-[272px_1fr] lg:gap-10">
         <aside aria-label="Filter" className="hidden lg:block">
           <FilterGroups {...filters} />
@@ -58,7 +64,9 @@ export function ShopView({ shop, style }: Props) {
           <div className="mt-3.5 mb-5">
             <ActiveFilters {...filters} />
           </div>
-          <h2 className="sr-only">Ergebnis</h2>
+          <h2 id={resultId} tabIndex={-1} className="sr-only">
+            Ergebnis
+          </h2>
           <Result shop={shop} menus={menus} onReset={() => choose(noChoice)} />
         </div>
       </div>

@@ -18,6 +18,7 @@ export default function CancelDialog({ delivery, token, onClose }: ChangeProps) 
     send: () => api("cancelDelivery", { params }),
     done: "Ihre Lieferung wurde storniert.",
     onDone: onClose,
+    leadsTo: () => delivery.isoDate,
   });
   const failure = error ?? terms.error;
   const said = terms.data?.data;
@@ -39,7 +40,10 @@ export default function CancelDialog({ delivery, token, onClose }: ChangeProps) 
           <Notice type="danger">{failureText(failure)}</Notice>
         </div>
       )}
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row-reverse">
+      <div className="mt-6 flex flex-col gap-3 sm:flex-row">
+        <Button wide variant="secondary" onClick={onClose}>
+          Lieferung behalten
+        </Button>
         <Button
           wide
           busy={busy}
@@ -48,9 +52,6 @@ export default function CancelDialog({ delivery, token, onClose }: ChangeProps) 
           onClick={() => void submit(undefined)}
         >
           Verbindlich stornieren
-        </Button>
-        <Button wide variant="secondary" onClick={onClose}>
-          Lieferung behalten
         </Button>
       </div>
     </Dialog>
@@ -63,7 +64,7 @@ function Sums({ delivery, refund }: { delivery: OrderedDelivery; refund: number 
       {delivery.lines.map(({ menuId, qty, name, linePrice }) => (
         <Row key={menuId} name={`${qty} × ${name}`} amount={formatEuro(linePrice)} />
       ))}
-      {delivery.discount > 0 && <Row name="Rabatt" amount={`−${formatEuro(delivery.discount)}`} />}
+      {delivery.discount > 0 && <Row name="Anteiliger Rabatt" amount={`−${formatEuro(delivery.discount)}`} />}
       <Row name="Versandkosten" amount={formatShipping(delivery.deliveryCost)} />
       <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3 font-display text-lg font-bold">
         <dt>Ihre Erstattung</dt>

@@ -1,5 +1,6 @@
 import { CalendarDays, MapPinPen, PackageX } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { deliveryHeadingId } from "#web/pages/order/delivery-heading-id.ts";
 import type { ChangeProps } from "./change-props.ts";
 
 const dialogs = {
@@ -21,7 +22,7 @@ const look =
 export function DeliveryActions(props: Omit<ChangeProps, "onClose">) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const Opened = open && dialogs[open];
-  const headingId = `lieferung-${props.delivery.isoDate}`;
+  const headingId = deliveryHeadingId(props.delivery.isoDate);
   return (
     <>
       <ul className="-mx-3 flex flex-col items-start sm:flex-row sm:flex-wrap">

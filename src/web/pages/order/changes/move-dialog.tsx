@@ -24,6 +24,7 @@ export default function MoveDialog({ delivery, token, onClose }: ChangeProps) {
     send: (day: Day) => api("moveDelivery", { params, body: { to: day } }),
     done: "Ihr Liefertag wurde verschoben.",
     onDone: onClose,
+    leadsTo: (day) => day,
   });
   const failure = error ?? days.error;
   const footer = (

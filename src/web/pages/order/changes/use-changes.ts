@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import type { Day } from "#contract/day.ts";
+import { deliveryHeadingId } from "#web/pages/order/delivery-heading-id.ts";
 import { showToast } from "#web/ui/toast.ts";
 
 /** Sends one change of a delivery; then the page is read anew, the dialog closed and the guest told. */
@@ -7,6 +9,8 @@ export function useDeliveryChange<Input>(options: {
   send: (input: Input) => Promise<unknown>;
   done: string;
   onDone: () => void;
+  /** the day whose card takes the focus, where the button that opened the dialog goes with the change */
+  leadsTo?: (input: Input) => Day;
 }) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -23,6 +27,8 @@ export function useDeliveryChange<Input>(options: {
       await options.send(input);
       await revalidate();
       options.onDone();
+      const day = options.leadsTo?.(input);
+      if (day) requestAnimationFrame(() => document.getElementById(deliveryHeadingId(day))?.focus());
       void showToast({ type: "success", text: options.done });
     } catch (failure) {
       setError(failure);

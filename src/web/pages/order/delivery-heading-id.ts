@@ -1,0 +1,3 @@
+import type { Day } from "#contract/day.ts";
+
+export const deliveryHeadingId = (day: Day) => `lieferung-${day}`;
