@@ -82,7 +82,7 @@ it("the kitchen freezes what was sold, and prints one label for each portion", a
     await page.getByRole("row", { name: `${total} Portionen insgesamt` }).waitFor();
 
     await page.getByRole("button", { name: "Etiketten und Dateien" }).click();
-    const { pages } = await downloadedPdf(page, "Fehlende Etiketten drucken");
+    const { pages } = await downloadedPdf(page, "Fehlende Etiketten (PDF)");
     expect(pages).toHaveLength(total);
     const printed = new Map<number, number>();
     for (const lines of pages) {

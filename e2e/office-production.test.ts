@@ -64,7 +64,7 @@ describe.each([
     await look(page, viewport.width);
 
     await page.getByRole("button", { name: "Etiketten und Dateien" }).click();
-    const labels = await downloadedPdf(page, "Fehlende Etiketten drucken");
+    const labels = await downloadedPdf(page, "Fehlende Etiketten (PDF)");
     expect(labels.name).toBe(`etiketten-${day}.pdf`);
     expect(labels.pages).toHaveLength(9);
     await page.getByText("9 Etiketten für 9 verkaufte Portionen.").waitFor();

@@ -44,7 +44,7 @@ export async function downloadedPdf(page: Page, button: string): Promise<ReadPdf
 export async function packAll(page: Page, parcels: number): Promise<void> {
   for (let packed = 1; packed <= parcels; packed++) {
     await page
-      .getByRole("button", { name: /ist gepackt$/ })
+      .getByRole("button", { name: /als gepackt melden$/ })
       .first()
       .click();
     await page.getByRole("button", { name: `${packed} gepackt`, exact: true }).waitFor();

@@ -5,7 +5,7 @@ type Kind = "good" | "waiting" | "bad" | "over";
 
 const names: Record<NonNullable<PlannedDay["reason"]>, { name: string; kind: Kind }> = {
   past: { name: "vorbei", kind: "over" },
-  cut_off: { name: "Bestellschluss", kind: "over" },
+  cut_off: { name: "Bestellschluss vorbei", kind: "over" },
   weekday: { name: "kein Liefertag", kind: "over" },
   holiday: { name: "Feiertag", kind: "over" },
   carrier: { name: "kein Versand", kind: "over" },

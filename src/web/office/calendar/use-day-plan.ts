@@ -16,7 +16,7 @@ export function useDayPlan({ known, onReload, onClose }: Around) {
   const params = { day: known.day.date };
   const weigh = useOfficeChange("weighDay");
   const change = useOfficeChange("changeDay", {
-    done: "Der Tag wurde geplant.",
+    done: "Der Tag ist gespeichert und gilt ab sofort.",
     handles: isLostRace,
   });
   const way = useWeighedChange<DayToPlan, DayDraft, DayPlan>({

@@ -23,7 +23,8 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
     <header className="print:hidden border-hairline bg-white max-lg:border-b lg:min-h-dvh lg:border-r">
       <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
         <div className="flex items-center justify-between gap-3 px-4 pt-4 pb-3 lg:px-5 lg:pt-6">
-          <Link to={pages.home()}>
+          {/* anew: the shop shows what was changed here */}
+          <Link to={pages.home()} reloadDocument>
             <Wordmark />
             <span className="sr-only">, zum Shop</span>
           </Link>

@@ -13,7 +13,8 @@ export const roleDuties: Record<Role, string> = {
   kitchen:
     "Kochlisten festschreiben, Zutaten und Etiketten drucken, Chargen nachsehen; Angaben, Bilder und Rezepte der Menüs ändern, " +
     "nicht Preis und Verkauf; Kalender nur ansehen.",
-  packing: "Etiketten und Packzettel drucken, Pakete packen und verschicken; Bestellungen nur ansehen.",
+  packing:
+    "Etiketten und Packzettel drucken, Pakete packen und verschicken; Bestellungen mit Anschrift und Preis nur ansehen.",
   support:
     "Bestellungen ändern und erstatten, E-Mails, Widerrufe; Gutscheine und Kalender nur ansehen, keine Umsätze.",
 };

@@ -8,6 +8,7 @@ const names: Record<string, string> = {
   "send-mail": "E-Mails senden",
   "requeue-mails": "Liegengebliebene E-Mails",
   reconcile: "Zahlungen abgleichen",
+  production: "Kochlisten festschreiben, Lieferungen abschließen",
   "clean-up": "Aufräumen",
 };
 const lateAfterSeconds = 300;

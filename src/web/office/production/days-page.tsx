@@ -26,7 +26,7 @@ const columns: Column<ProductionDayRow>[] = [
       </Link>
     ),
   },
-  { name: "Küche und Packen", cell: ({ kitchenDay }) => shortDay(kitchenDay) },
+  { name: "Küche und Packen", spare: true, cell: ({ kitchenDay }) => shortDay(kitchenDay) },
   { name: "Bestellschluss", spare: true, cell: ({ cutOffAt }) => (cutOffAt ? moment(cutOffAt) : "–") },
   {
     name: "Kochliste",

@@ -6,6 +6,7 @@ import { ordersText } from "#web/office/production/list-states.ts";
 import { useEvery } from "#web/office/production/use-every.ts";
 
 const names: Record<ProofStep["name"], string> = { labels: "Etiketten", packed: "gepackt", paid: "bezahlt" };
+const left: Record<ProofStep["name"], string> = { labels: "Etiketten", packed: "Pakete", paid: "Zahlungen" };
 const complaints: Record<ProofStep["name"], string> = {
   labels: "Etiketten fehlen oder sind zu viel",
   packed: "Noch nicht oder anders gepackt",
@@ -19,7 +20,8 @@ export function ProofLine({ day, isFrozen }: { day: string; isFrozen: boolean })
   if (!data) return <div className="mb-4 min-h-14" />;
   // nothing is labelled or packed before it is cooked
   const due = data.steps.filter(({ name }) => isFrozen || name === "paid");
-  const open = due.filter(({ ordersInAll }) => ordersInAll > 0);
+  const begun = due.filter(isBegun);
+  const open = begun.filter(({ ordersInAll }) => ordersInAll > 0);
   return (
     <section
       aria-label="Nachweis"
@@ -27,11 +29,11 @@ export function ProofLine({ day, isFrozen }: { day: string; isFrozen: boolean })
     >
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-base">
         <strong>{data.sold} verkauft</strong>
-        {due.map((step, at) => (
+        {due.map((step) => (
           <Count
             key={step.name}
             step={step}
-            before={due[at - 1] ?? { portions: data.sold, ordersInAll: 0 }}
+            before={begun[begun.indexOf(step) - 1] ?? { portions: data.sold, ordersInAll: 0 }}
           />
         ))}
         {data.holds && data.sold > 0 && (
@@ -48,13 +50,20 @@ export function ProofLine({ day, isFrozen }: { day: string; isFrozen: boolean })
   );
 }
 
+/** A morning without labels and parcels is no contradiction yet. */
+function isBegun({ name, portions, ordersInAll }: ProofStep): boolean {
+  return name === "paid" || portions > 0 || ordersInAll === 0;
+}
+
 interface CountProps {
   step: ProofStep;
   /** what stands to the left of the sign */
   before: Pick<ProofStep, "portions" | "ordersInAll">;
 }
 
-function Count({ step: { name, portions, ordersInAll }, before }: CountProps) {
+function Count({ step, before }: CountProps) {
+  const { name, portions, ordersInAll } = step;
+  if (!isBegun(step)) return <span className="text-muted">· noch keine {left[name]}</span>;
   const agrees = ordersInAll === 0;
   const isSame = portions === before.portions && agrees === (before.ordersInAll === 0);
   const Sign = isSame ? Equal : EqualNot;

@@ -26,6 +26,7 @@ export function HireDialog({ onClose }: { onClose: () => void }) {
           <OfficeField name="name" label="Name" error={errors.name} data-first-focus="" />
           <OfficeField name="email" type="email" label="E-Mail" error={errors.email} />
           <OfficeSelect name="role" label="Rolle" options={roleNames} defaultValue="kitchen" />
+          <p className="text-muted">Danach steht hier einmal ein Passwort, das Sie weitergeben.</p>
           <OfficeButton type="submit" look="action" busy={isPending}>
             Aufnehmen
           </OfficeButton>

@@ -13,7 +13,7 @@ export function PublishCell({ menu }: { menu: ListedMenu }) {
   const isOn = menu.state === "published";
   const { mutate, isPending } = useOfficeChange("publishMenu", {
     done: isOn
-      ? `„${menu.name}“ ist zurückgezogen.${boxesText(menu.inBoxes)}`
+      ? `„${menu.name}“ ist zurückgezogen. ${boxesText(menu.inBoxes)}`
       : `„${menu.name}“ ist veröffentlicht.`,
   });
   const publish = (isPublished: boolean) => {
@@ -25,7 +25,10 @@ export function PublishCell({ menu }: { menu: ListedMenu }) {
       {role === "admin" && menu.state !== "archived" && (
         <OfficeSwitch label={`${menu.name} veröffentlicht`} on={isOn} busy={isPending} onSwitch={publish} />
       )}
-      <MenuStatus state={menu.state} missing={menu.missing.length} />
+      <div>
+        <MenuStatus state={menu.state} missing={menu.missing.length} />
+        {menu.state === "draft" && <p className="text-xs text-warning">{boxesText(menu.inBoxes)}</p>}
+      </div>
       {isAsking && <WhyNotDialog menu={menu} onClose={() => setAsking(false)} />}
     </div>
   );
@@ -34,5 +37,5 @@ export function PublishCell({ menu }: { menu: ListedMenu }) {
 /** A box goes on being sold, whatever becomes of the single menus in it. */
 function boxesText(boxes: readonly string[]): string {
   if (boxes.length === 0) return "";
-  return ` In ${boxes.map((name) => `„${name}“`).join(" und ")} wird es weiter verkauft.`;
+  return `In ${boxes.map((name) => `„${name}“`).join(" und ")} wird es weiter verkauft.`;
 }

@@ -21,7 +21,7 @@ export function EmailDialog({ order, onClose }: Props) {
   const [opened] = useState(order.email);
   const queries = useQueryClient();
   const { mutate, isPending, error } = useOfficeChange("correctEmail", {
-    done: "Die E-Mail-Adresse ist berichtigt.",
+    done: "Die E-Mail-Adresse ist berichtigt. Was zu senden ist, geht an die neue.",
     onDone: onClose,
     handles: isLostRace,
   });

@@ -41,7 +41,7 @@ export function LabelsCard({ list }: { list: CookList }) {
             icon={<Tags className="size-4" aria-hidden="true" />}
             onClick={() => print({ which: "missing" })}
           >
-            Fehlende Etiketten drucken
+            Fehlende Etiketten (PDF)
           </OfficeButton>
         )}
         <OfficeButton className="min-h-11" busy={busy("all")} onClick={() => print({ which: "all" })}>

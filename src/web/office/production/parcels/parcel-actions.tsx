@@ -28,12 +28,12 @@ export function ParcelActions({ day, parcel, carrier, isFrozen }: Props) {
           <OfficeButton
             look="action"
             className="min-h-11 max-md:w-full"
-            aria-label={`${parcel.number} ist gepackt`}
+            aria-label={`${parcel.number} als gepackt melden`}
             busy={pack.isPending}
             icon={<PackageCheck className="size-4" aria-hidden="true" />}
             onClick={() => pack.mutate({ params })}
           >
-            Ist gepackt
+            Als gepackt melden
           </OfficeButton>
         )}
       </div>

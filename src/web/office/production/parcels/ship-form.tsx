@@ -22,7 +22,9 @@ export function ShipForm({ params, number, call, carrier, trackingNumber, onDone
   const form = useRef<HTMLFormElement>(null);
   const isNew = call === "shipParcel";
   const ship = useOfficeChange(call, {
-    done: isNew ? `${number} ist verschickt.` : "Die Sendungsnummer ist berichtigt.",
+    done: isNew
+      ? `${number} ist verschickt, der Gast bekommt eine E-Mail.`
+      : "Die Sendungsnummer ist berichtigt.",
     onDone() {
       if (isNew) nextTrackingField(form.current)?.focus();
       onDone?.();

@@ -13,7 +13,7 @@ import { Notice } from "#web/ui/notice.tsx";
 const views = {
   card: { name: "Karte", width: 340, height: 560, scale: 1 },
   phone: { name: "Telefon", width: 390, height: 640, scale: 0.94 },
-  desk: { name: "Schreibtisch", width: 1280, height: 1860, scale: 1 },
+  desk: { name: "Computer", width: 1280, height: 1860, scale: 1 },
 } as const;
 type View = keyof typeof views;
 const options = (Object.keys(views) as View[]).map((value) => ({ value, name: views[value].name }));

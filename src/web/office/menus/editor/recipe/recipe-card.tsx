@@ -26,7 +26,7 @@ export function RecipeCard() {
     <Card title="Rezept je Portion">
       <p className="mb-3 text-muted">
         Rohgewichte für die Küche. Gäste sehen das Rezept nicht; die Produktion rechnet daraus die Zutaten
-        eines Tages.
+        eines Tages. Wer es ändert, prüft auch Zutatenliste, Allergene und Nährwerte.
       </p>
       <FieldPlace field="recipe">
         {lines.length > 0 && (
