@@ -113,6 +113,36 @@ it("lets the keyboard skip to the content", async () => {
   await context.close();
 });
 
+it("takes the keyboard along to a place on a page, and leaves the page where it is in the header", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, "/");
+  const faq = page.getByRole("banner").getByRole("link", { name: "FAQ" });
+  await faq.focus();
+  await page.keyboard.press("Enter");
+  const isInside = () => page.evaluate(() => document.activeElement?.closest("#faq") !== null);
+  await expect.poll(isInside).toBe(true);
+  await page.keyboard.press("Tab");
+  expect(await isInside()).toBe(true);
+
+  const before = await scrolled(page);
+  expect(before).toBeGreaterThan(1000);
+  await faq.focus();
+  await page.keyboard.press("Shift+Tab");
+  expect(await scrolled(page)).toBe(before);
+  await context.close();
+});
+
+it("lets the keyboard skip the filters of the shop", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, "/shop");
+  await page.getByRole("link", { name: "Zu den Menüs springen" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  const isInMenu = () => page.evaluate(() => document.activeElement?.closest("article") !== null);
+  await expect.poll(isInMenu).toBe(true);
+  await context.close();
+});
+
 it("shows one toast at a time, above right, and takes it away after five seconds", async () => {
   const { page, context } = await opened.visit(desktop, {
     lines: [{ menuId: 1, quantity: 2, day: wednesday }],

@@ -1,5 +1,5 @@
 import { ArrowUpRight, Mail, MapPin } from "lucide-react";
-import { longDay } from "#contract/day.ts";
+import { type Day, longDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 import { useContact } from "#web/layout/use-company.ts";
 import { CalendarTile } from "#web/pages/cart/lines/calendar-tile.tsx";
@@ -12,9 +12,10 @@ interface Props {
   order: GuestOrder;
   delivery: OrderedDelivery;
   token: string;
+  onChanged: (day: Day) => void;
 }
 
-export function OrderedDeliveryCard({ order, delivery, token }: Props) {
+export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props) {
   const headingId = deliveryHeadingId(delivery.isoDate);
   const { name, look } = deliveryStates[delivery.status];
   const { firstName, lastName, street, street_nr, zip_code, city } = delivery.address;
@@ -46,7 +47,9 @@ export function OrderedDeliveryCard({ order, delivery, token }: Props) {
         <Tracking delivery={delivery} />
         <p className="text-muted">{delivery.changes.message}</p>
         {mayBeWrittenAbout(order, delivery) && <WriteToUs order={order} />}
-        {delivery.changes.isPossible && <DeliveryActions order={order} delivery={delivery} token={token} />}
+        {delivery.changes.isPossible && (
+          <DeliveryActions order={order} delivery={delivery} token={token} onChanged={onChanged} />
+        )}
       </footer>
     </section>
   );

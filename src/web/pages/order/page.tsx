@@ -7,6 +7,7 @@ import { OrderHeading } from "./order-heading.tsx";
 import { OrderPapers } from "./order-papers.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { OrderedDeliveryCard } from "./ordered-delivery-card.tsx";
+import { useChangedDelivery } from "./use-changed-delivery.ts";
 
 /** The address opens the order: no other site is told where somebody came from, and no index of it. */
 export function headers() {
@@ -32,13 +33,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function OrderPage({ loaderData: { order }, params: { token } }: Route.ComponentProps) {
+  const setChanged = useChangedDelivery();
   return (
     <div className="page-width pt-8 md:pt-12">
       <OrderHeading order={order} />
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="space-y-5">
           {order.deliveries.map((delivery) => (
-            <OrderedDeliveryCard key={delivery.isoDate} order={order} delivery={delivery} token={token} />
+            <OrderedDeliveryCard
+              key={delivery.isoDate}
+              order={order}
+              delivery={delivery}
+              token={token}
+              onChanged={setChanged}
+            />
           ))}
         </div>
         <div className="space-y-5">

@@ -11,14 +11,16 @@ import type { ChangeProps } from "./change-props.ts";
 import { useDeliveryChange, useRead } from "./use-changes.ts";
 
 /** Says exactly what goes back before anything is cancelled. */
-export default function CancelDialog({ delivery, token, onClose }: ChangeProps) {
+export default function CancelDialog({ delivery, token, onClose, onChanged }: ChangeProps) {
   const params = { token, day: delivery.isoDate };
   const terms = useRead((signal) => api("readCancellation", { params, signal }));
   const { submit, busy, error } = useDeliveryChange({
     send: () => api("cancelDelivery", { params }),
     done: "Ihre Lieferung wurde storniert.",
-    onDone: onClose,
-    leadsTo: () => delivery.isoDate,
+    onDone() {
+      onClose();
+      onChanged(delivery.isoDate);
+    },
   });
   const failure = error ?? terms.error;
   const said = terms.data?.data;

@@ -14,7 +14,7 @@ import type { ChangeProps } from "./change-props.ts";
 import { useDeliveryChange, useRead } from "./use-changes.ts";
 
 /** Another day for one delivery, out of those that are possible for all that is in it. */
-export default function MoveDialog({ delivery, token, onClose }: ChangeProps) {
+export default function MoveDialog({ delivery, token, onClose, onChanged }: ChangeProps) {
   const params = { token, day: delivery.isoDate };
   const [to, setTo] = useState<Day | null>(null);
   const dates = useBranding()?.deliveryDates;
@@ -23,8 +23,10 @@ export default function MoveDialog({ delivery, token, onClose }: ChangeProps) {
   const { submit, busy, error } = useDeliveryChange({
     send: (day: Day) => api("moveDelivery", { params, body: { to: day } }),
     done: "Ihr Liefertag wurde verschoben.",
-    onDone: onClose,
-    leadsTo: (day) => day,
+    onDone(day) {
+      onClose();
+      onChanged(day);
+    },
   });
   const failure = error ?? days.error;
   const footer = (

@@ -1,16 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { Day } from "#contract/day.ts";
-import { deliveryHeadingId } from "#web/pages/order/delivery-heading-id.ts";
 import { showToast } from "#web/ui/toast.ts";
 
 /** Sends one change of a delivery; then the page is read anew, the dialog closed and the guest told. */
 export function useDeliveryChange<Input>(options: {
   send: (input: Input) => Promise<unknown>;
   done: string;
-  onDone: () => void;
-  /** the day whose card takes the focus, where the button that opened the dialog goes with the change */
-  leadsTo?: (input: Input) => Day;
+  onDone: (input: Input) => void;
 }) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
@@ -26,9 +22,7 @@ export function useDeliveryChange<Input>(options: {
     try {
       await options.send(input);
       await revalidate();
-      options.onDone();
-      const day = options.leadsTo?.(input);
-      if (day) requestAnimationFrame(() => document.getElementById(deliveryHeadingId(day))?.focus());
+      options.onDone(input);
       void showToast({ type: "success", text: options.done });
     } catch (failure) {
       setError(failure);
