@@ -26,6 +26,28 @@ function refusedOnce(complaints: string[], status: number) {
   expect(complaints.splice(0)).toEqual([expect.stringContaining(String(status))]);
 }
 
+const heroFields = (page: Page) =>
+  Promise.all(
+    ["Titel, erste Zeile", "Titel, zweite Zeile", "Text"].map((label) =>
+      card(page, "Startseite, Kopf").getByLabel(label).inputValue(),
+    ),
+  );
+
+/** Holds the next call of this method to the hero's text until it is let go. */
+async function heldBack(page: Page, method: "GET" | "PUT") {
+  const arrived = Promise.withResolvers<void>();
+  const leave = Promise.withResolvers<void>();
+  let isFirst = true;
+  await page.route("**/api/v1/staff/texts/hero", async (route) => {
+    if (!isFirst || route.request().method() !== method) return route.fallback();
+    isFirst = false;
+    arrived.resolve();
+    await leave.promise;
+    return route.continue();
+  });
+  return { asked: arrived.promise, letGo: () => leave.resolve() };
+}
+
 describe.each([
   ["desktop", desktop],
   ["tablet", tablet],
@@ -78,6 +100,7 @@ it("questions are written with emphasis and rearranged by the keyboard; structur
   await page.goto(address);
   const questions = card(page, "Häufige Fragen");
   await questions.getByRole("button", { name: "Frage hinzufügen" }).click();
+  await questions.getByText("noch ohne Text").waitFor();
   // the new question is open and has the focus
   await page.keyboard.type("Wer kocht?");
   await questions.getByRole("textbox", { name: "Antwort" }).click();
@@ -148,6 +171,60 @@ it("what is typed stays when somebody else saves, and is not lost by walking awa
   await expect.poll(() => hero.getByLabel("Titel, erste Zeile").inputValue()).toBe("Andere.");
   await page.getByRole("link", { name: "Zu den Einstellungen" }).click();
   await page.getByRole("heading", { level: 1, name: "Einstellungen" }).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("what is typed while a card is saved and read again stays, and is saved next", async () => {
+  const { page, context, complaints } = await enterOffice(opened, desktop, boss);
+  await page.goto(address);
+  const hero = card(page, "Startseite, Kopf");
+  const save = hero.getByRole("button", { name: "Kopf speichern" });
+  await hero.getByLabel("Titel, erste Zeile").fill("Langsam gekocht.");
+  const saving = await heldBack(page, "PUT");
+  const reading = await heldBack(page, "GET");
+  await save.click();
+  await saving.asked;
+  await hero.getByLabel("Titel, zweite Zeile").fill("Beim Speichern.");
+  saving.letGo();
+  await reading.asked;
+  await hero.getByLabel("Text").fill("Beim Lesen.");
+  reading.letGo();
+  await save.and(page.locator(":enabled")).waitFor();
+  const typed = ["Langsam gekocht.", "Beim Speichern.", "Beim Lesen."];
+  expect(await heroFields(page)).toEqual(typed);
+  await save.click();
+  await hero.getByRole("button", { name: "Verwerfen" }).waitFor({ state: "detached" });
+  expect(await heroFields(page)).toEqual(typed);
+  const { titleFirst, titleSecond, text } = (await boss.call("readHeroText")).data.content;
+  expect([titleFirst, titleSecond, text]).toEqual(typed);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("a card that is tidied to what stood already is clean after saving; putting back says what is lost", async () => {
+  const { page, context, complaints } = await enterOffice(opened, desktop, boss);
+  const { data } = await boss.call("readPromoText");
+  await boss.call("changePromoText", {
+    body: { version: data.version, content: { ...data.content, code: "WILLKOMMEN10", heading: "Zum Start" } },
+  });
+  await page.goto(address);
+  const promo = card(page, "Aktion");
+  await promo.getByLabel("Rabattcode").fill("willkommen10");
+  await promo.getByLabel("Überschrift", { exact: true }).fill("Zum Start ");
+  const reset = promo.getByRole("button", { name: "Auf den ursprünglichen Text zurücksetzen" });
+  const dialog = page.getByRole("dialog");
+  const keeps = "Der gespeicherte Text bleibt im Protokoll erhalten.";
+  await reset.click();
+  await dialog.getByText(`${keeps} Nicht Gespeichertes geht verloren.`).waitFor();
+  await dialog.getByRole("button", { name: "Abbrechen" }).click();
+  await promo.getByRole("button", { name: "Aktion speichern" }).click();
+  await promo.getByRole("button", { name: "Verwerfen" }).waitFor({ state: "detached" });
+  expect(await promo.getByLabel("Rabattcode").inputValue()).toBe("WILLKOMMEN10");
+  expect(await promo.getByLabel("Überschrift", { exact: true }).inputValue()).toBe("Zum Start");
+  await reset.click();
+  await dialog.getByText(keeps).waitFor();
+  expect(await dialog.getByText("Nicht Gespeichertes").count()).toBe(0);
   expect(complaints).toEqual([]);
   await context.close();
 });

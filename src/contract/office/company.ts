@@ -1,12 +1,10 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { email } from "#contract/checkout.ts";
-import { line } from "#contract/office/line.ts";
+import { isOneLine, line } from "#contract/office/line.ts";
 import { hasVatCheckDigit } from "#contract/office/vat-check-digit.ts";
 import { version } from "#contract/office/version.ts";
 import { postcodeForm } from "#contract/postcode.ts";
-
-const isOneLine = /^\P{Cc}*$/u;
 
 const address = email.check(
   z.maxLength(80, "Höchstens 80 Zeichen."),

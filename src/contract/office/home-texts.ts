@@ -9,9 +9,14 @@ export const companyMarks = ["email", "telefon", "firma"] as const;
 export type CompanyMark = (typeof companyMarks)[number];
 
 const braces = (known: readonly string[]) => {
-  const marks = new RegExp(`\\{(${known.join("|")})\\}`, "g");
-  return (text: string) => !/[{}]/.test(text.replace(marks, ""));
+  const marks = known.map((mark) => `{${mark}}`);
+  return (text: string) => !/[{}]/.test(marks.reduce((left, mark) => left.replaceAll(mark, " "), text));
 };
+/** Where nothing is filled in, a mark would stand on the page as it was typed. */
+const unfilled = z.refine<string>(
+  braces([]),
+  "Bitte ohne geschweifte Klammern: Hier wird nichts eingesetzt.",
+);
 
 /** The longest texts with which the page still looks well, from 320 px on. */
 export const longest = {
@@ -29,20 +34,20 @@ export const longest = {
 export const mostSlides = 6;
 export const mostQuestions = 30;
 
-const heading = line("Bitte die Überschrift eingeben.", longest.heading);
-const label = line("Bitte die Beschriftung eingeben.", longest.label);
+const heading = line("Bitte die Überschrift eingeben.", longest.heading).check(unfilled);
+const label = line("Bitte die Beschriftung eingeben.", longest.label).check(unfilled);
 
 const heroText = z.object({
-  titleFirst: line("Bitte die erste Zeile eingeben.", longest.title),
-  titleSecond: line("Bitte die zweite Zeile eingeben.", longest.title),
-  text: runningText("Bitte den Text eingeben.", longest.heroText),
+  titleFirst: line("Bitte die erste Zeile eingeben.", longest.title).check(unfilled),
+  titleSecond: line("Bitte die zweite Zeile eingeben.", longest.title).check(unfilled),
+  text: runningText("Bitte den Text eingeben.", longest.heroText).check(unfilled),
 });
 export type HeroText = z.infer<typeof heroText>;
 
 const promoText = z
   .object({
     isShown: z.boolean(),
-    eyebrow: line("Bitte die Zeile über der Überschrift eingeben.", longest.eyebrow),
+    eyebrow: line("Bitte die Zeile über der Überschrift eingeben.", longest.eyebrow).check(unfilled),
     heading,
     /** `{code}` stands for the code */
     text: runningText("Bitte den Text eingeben.", longest.promoText).check(
@@ -73,7 +78,7 @@ const newsText = z.object({
     .array(
       z.object({
         heading,
-        text: runningText("Bitte den Text eingeben.", longest.newsText),
+        text: runningText("Bitte den Text eingeben.", longest.newsText).check(unfilled),
         label,
         target: shopPath,
       }),
@@ -89,7 +94,7 @@ const questionList = z.object({
   questions: z
     .array(
       z.object({
-        question: line("Bitte die Frage eingeben.", longest.question),
+        question: line("Bitte die Frage eingeben.", longest.question).check(unfilled),
         /** HTML, which is cleaned */
         answer: z
           .string()

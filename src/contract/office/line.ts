@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 // what cannot be seen is no text
 const isPrinted = /[\p{L}\p{N}]/u;
-const isOneLine = /^\P{Cc}*$/u;
+export const isOneLine = /^\P{Cc}*$/u;
 
 /** A text in one line that can be seen. */
 export function line(missing: string, longest: number) {

@@ -35,6 +35,8 @@ export interface Catalogue {
   nutritionForms: NamedId[];
   allergens: NamedId[];
   sellable: ReadonlyMap<number, Sellable>;
+  /** former addresses that lead to a published menu */
+  formerSlugs: string[];
   /** details of a published menu, presented on demand; a former address finds it, too */
   details(slug: string): MenuDetails | undefined;
 }
@@ -47,6 +49,7 @@ export async function loadCatalogue(queries: Queries, operator: Operator): Promi
   const formerSlugs = new Map((await allFormerSlugs(queries)).map(({ former, slug }) => [former, slug]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  const rowAt = (slug: string) => bySlug.get(slug) ?? bySlug.get(formerSlugs.get(slug) ?? "");
   const names = {
     allergens: new Map(allergens.map(({ id, name }) => [id, name])),
     styles: new Map(styleRows.map(({ id, name }) => [id, name])),
@@ -72,8 +75,9 @@ export async function loadCatalogue(queries: Queries, operator: Operator): Promi
     nutritionForms,
     allergens,
     sellable,
+    formerSlugs: [...formerSlugs.keys()].filter((slug) => rowAt(slug)?.isPublished),
     details(slug) {
-      const row = bySlug.get(slug) ?? bySlug.get(formerSlugs.get(slug) ?? "");
+      const row = rowAt(slug);
       return row?.isPublished ? presentDetails(row, packedIn(row, byId), { names, operator }) : undefined;
     },
   };

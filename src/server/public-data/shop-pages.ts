@@ -19,5 +19,6 @@ export function publicPages({ catalogue }: PublicData): string[] {
 
 /** Every page to which a text of the shop may send a guest. */
 export function linkablePages(publicData: PublicData): string[] {
-  return [...publicPages(publicData), pages.cart(), pages.wishlist(), pages.withdraw()];
+  const former = publicData.catalogue.formerSlugs.map((slug) => pages.menuDetails(slug));
+  return [...publicPages(publicData), ...former, pages.cart(), pages.wishlist(), pages.withdraw()];
 }

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { homeTexts as written } from "#brand/home-texts.ts";
 import { slideTo, textsOf } from "#test/home-texts.ts";
+import { changed, paramsOf, readBySlug } from "#test/menus.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { staffOf } from "#test/staff.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
+let boss: TestStaff;
 let texts: ReturnType<typeof textsOf>;
 beforeAll(async () => {
   shop = await openShop();
-  texts = textsOf(await staffOf(shop, "admin"));
+  boss = await staffOf(shop, "admin");
+  texts = textsOf(boss);
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.database.rows("UPDATE home_texts SET content = NULL"));
@@ -21,6 +24,14 @@ describe("what is refused", () => {
     ["changePromoText", "code", "A"],
     ["changePromoText", "code", ""],
     ["changePromoText", "text", "Mit {email}"],
+    ["changeHeroText", "titleFirst", "Nur {code}"],
+    ["changeHeroText", "titleSecond", "Nur {}"],
+    ["changeHeroText", "text", "Nur {code} {email}"],
+    ["changePromoText", "text", "Mit {}"],
+    ["changePromoText", "text", "Mit {co{code}de}"],
+    ["changePromoText", "eyebrow", "Mit {code}"],
+    ["changePromoText", "heading", "Mit {code}"],
+    ["changePromoText", "label", "{code} einlösen"],
     ["changePromoText", "heading", "zwei\nZeilen"],
     ["changePromoText", "target", "https://evil.example"],
     ["changePromoText", "target", "//evil.example"],
@@ -47,6 +58,22 @@ describe("what is refused", () => {
         shop.database.rows("UPDATE home_texts SET content = $1 WHERE block = 'news'", [content]),
       ).rejects.toThrow(/targets_lie_in_the_shop/);
     }
+  });
+
+  it.each(["heading", "text", "label"])(
+    "a mark in the %s of a slide is: none is filled in there",
+    async (field) => {
+      const wrong = { slides: [slideTo("/shop"), { ...slideTo("/shop"), [field]: "Von {firma}" }] };
+      const words = ["Bitte ohne geschweifte Klammern: Hier wird nichts eingesetzt."];
+      const { errors } = await texts.refused("changeNewsText", wrong);
+      expect(errors).toEqual({ [field]: words, [`1.${field}`]: words });
+    },
+  );
+
+  it("a mark in a question is, too: only answers have them", async () => {
+    const wrong = { questions: [{ question: "Wer ist {firma}?", answer: "<p>{firma}</p>" }] };
+    const { errors } = await texts.refused("changeQuestions", wrong);
+    expect(Object.keys(errors ?? {})).toEqual(["question", "0.question"]);
   });
 
   it("all answers together have an end", async () => {
@@ -83,5 +110,15 @@ describe("what a text promises and the shop does not keep", () => {
       "Neuigkeit 2: Die Seite /menu/gibtesnicht gibt es im Shop nicht.",
       "Neuigkeit 4: Die Seite /dashboard gibt es im Shop nicht.",
     ]);
+  });
+
+  it("is not told of a menu's former address, as long as the menu is sold", async () => {
+    const menu = await readBySlug(shop, boss, "kaiserschmarrn-mit-beerenkompott");
+    const renamed = await boss.call("changeMenu", changed(menu, { offer: { slug: "kaiserschmarrn" } }));
+    await texts.write("changePromoText", { target: `/menu/${menu.offer.slug}` });
+    expect(await warnings()).toEqual([]);
+    const body = { version: renamed.data.version, isPublished: false };
+    await boss.call("publishMenu", { ...paramsOf(menu), body });
+    expect(await warnings()).toEqual([`Die Seite /menu/${menu.offer.slug} gibt es im Shop nicht.`]);
   });
 });

@@ -140,6 +140,8 @@ describe("answers", () => {
     "<p>{eMail}</p>",
     "<p>{e<b>mail}</b></p>",
     "<p>{constructor}</p>",
+    "<p>{}</p>",
+    "<p>{tele{email}fon}</p>",
     "x".repeat(1501),
   ])("are refused in German at their place: %s", async (answer) => {
     const wrong = {

@@ -20,6 +20,7 @@ interface Props<Entry> {
   /** about the list as a whole */
   listError?: string;
   title: (entry: Entry) => string;
+  untitled: string;
   fields: (
     entry: Entry,
     change: (change: Partial<Entry>) => void,
@@ -29,7 +30,7 @@ interface Props<Entry> {
 
 /** A list that is written, rearranged and grown by buttons alone; the focus goes with the entry. */
 export function EntryList<Entry extends object>(props: Props<Entry>) {
-  const { name, add, most, blank, entries, onChange, errors, listError, title, fields } = props;
+  const { name, add, most, blank, entries, onChange, errors, listError, title, untitled, fields } = props;
   const list = useEntries(props);
   return (
     <div ref={list.place}>
@@ -44,6 +45,7 @@ export function EntryList<Entry extends object>(props: Props<Entry>) {
               id={list.ids[at] ?? ""}
               name={`${name} ${at + 1}`}
               title={title(entry)}
+              untitled={untitled}
               place={{ isFirst: at === 0, isLast: at === entries.length - 1 }}
               isOpen={list.isOpen(at) || Object.keys(told).length > 0}
               onToggle={() => list.toggle(at)}

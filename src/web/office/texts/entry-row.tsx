@@ -7,6 +7,8 @@ interface Props {
   /** with its place: "Frage 3" */
   name: string;
   title: string;
+  /** what stands in place of a title that is not written yet */
+  untitled: string;
   place: { isFirst: boolean; isLast: boolean };
   isOpen: boolean;
   onToggle: () => void;
@@ -17,14 +19,14 @@ interface Props {
 }
 
 /** One entry: its title and what can be done with it; its fields when it is open. */
-export function EntryRow({ id, name, title, place, isOpen, onToggle, onMove, onRemove, children }: Props) {
+export function EntryRow({ id, name, title, untitled, place, isOpen, children, ...on }: Props) {
   const fieldsId = useId();
   return (
     <li data-entry={id} className="rounded-sm border border-hairline">
       <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5 p-2 pl-3">
         <p className="min-w-40 grow basis-0 font-semibold wrap-anywhere">
           <span className="sr-only">{name}: </span>
-          {title || <span className="font-normal text-muted">noch ohne Überschrift</span>}
+          {title || <span className="font-normal text-muted">{untitled}</span>}
         </p>
         <div className="flex gap-1.5">
           <IconButton
@@ -32,24 +34,24 @@ export function EntryRow({ id, name, title, place, isOpen, onToggle, onMove, onR
             icon={Pencil}
             aria-expanded={isOpen}
             aria-controls={isOpen ? fieldsId : undefined}
-            onClick={onToggle}
+            onClick={on.onToggle}
           />
           <IconButton
             label={`${name} nach oben`}
             icon={ArrowUp}
             data-press="up"
             disabled={place.isFirst}
-            onClick={() => onMove(-1)}
+            onClick={() => on.onMove(-1)}
           />
           <IconButton
             label={`${name} nach unten`}
             icon={ArrowDown}
             data-press="down"
             disabled={place.isLast}
-            onClick={() => onMove(1)}
+            onClick={() => on.onMove(1)}
           />
-          {onRemove && (
-            <IconButton label={`${name} entfernen`} icon={X} data-press="remove" onClick={onRemove} />
+          {on.onRemove && (
+            <IconButton label={`${name} entfernen`} icon={X} data-press="remove" onClick={on.onRemove} />
           )}
         </div>
       </div>

@@ -19,6 +19,7 @@ export function NewsFields({ value, set, errors, forgetErrors }: FieldsProps<"ne
       onRearrange={forgetErrors}
       errors={errors}
       title={({ heading }) => heading}
+      untitled="noch ohne Überschrift"
       fields={(slide, change, told) => (
         <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
           <div className="sm:col-span-2">

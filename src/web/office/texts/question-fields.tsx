@@ -19,6 +19,7 @@ export function QuestionFields({ value, set, errors, forgetErrors }: FieldsProps
       errors={errors}
       listError={errors.questions}
       title={({ question }) => question}
+      untitled="noch ohne Text"
       fields={(entry, change, told) => (
         <div className="space-y-3">
           <OfficeField

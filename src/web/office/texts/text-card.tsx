@@ -30,19 +30,19 @@ interface Props<Block extends TextBlock> {
 
 /** One block of the home page: saved, and put back, by itself. */
 export function TextCard<Block extends TextBlock>(props: Props<Block>) {
-  const { data, error, refetch } = useOfficeForm(reads[props.block]);
+  const { data, error, refetch, dataUpdatedAt, isFetching } = useOfficeForm(reads[props.block]);
+  const times = { readAt: dataUpdatedAt, isReading: isFetching };
+  const kept = data && ({ ...data, ...times } as unknown as KeptBlock<Block>);
   return (
     <Card title={props.title}>
       {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !data && <Waiting />}
-      {data && (
-        <TextForm {...props} kept={data as unknown as KeptBlock<Block>} onSaved={() => void refetch()} />
-      )}
+      {!error && !kept && <Waiting />}
+      {kept && <TextForm {...props} kept={kept} reread={() => void refetch()} />}
     </Card>
   );
 }
 
-type FormProps<Block extends TextBlock> = Props<Block> & { kept: KeptBlock<Block>; onSaved: () => void };
+type FormProps<Block extends TextBlock> = Props<Block> & { kept: KeptBlock<Block>; reread: () => void };
 
 function TextForm<Block extends TextBlock>({
   block,
@@ -50,13 +50,13 @@ function TextForm<Block extends TextBlock>({
   short,
   about,
   fields: Fields,
+  onDirty,
   kept,
-  ...on
+  reread,
 }: FormProps<Block>) {
-  const form = useTextForm(block, { kept, onSaved: on.onSaved });
+  const form = useTextForm(block, { kept, reread });
   const { isDirty, busy } = form;
   const [asks, setAsks] = useState(false);
-  const { onDirty } = on;
   useEffect(() => onDirty(block, isDirty), [onDirty, block, isDirty]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -97,7 +97,13 @@ function TextForm<Block extends TextBlock>({
         </div>
       </form>
       {asks && (
-        <ResetDialog title={title} busy={busy} onReset={form.resetToBrand} onClose={() => setAsks(false)} />
+        <ResetDialog
+          title={title}
+          isDirty={isDirty}
+          busy={busy}
+          onReset={form.resetToBrand}
+          onClose={() => setAsks(false)}
+        />
       )}
     </>
   );
@@ -105,13 +111,14 @@ function TextForm<Block extends TextBlock>({
 
 interface ResetProps {
   title: string;
+  isDirty: boolean;
   busy: boolean;
   onReset: () => void;
   onClose: () => void;
 }
 
 /** The way back to what the brand says, asked before the other text is gone. It has a form of its own. */
-function ResetDialog({ title, busy, onReset, onClose }: ResetProps) {
+function ResetDialog({ title, isDirty, busy, onReset, onClose }: ResetProps) {
   return (
     <AskDialog
       title={`${title} zurücksetzen?`}
@@ -125,8 +132,8 @@ function ResetDialog({ title, busy, onReset, onClose }: ResetProps) {
       onClose={onClose}
     >
       <p>
-        Gäste sehen dann sofort wieder den ursprünglichen Text. Was hier steht, bleibt nur im Protokoll
-        erhalten.
+        Gäste sehen dann sofort wieder den ursprünglichen Text. Der gespeicherte Text bleibt im Protokoll
+        erhalten.{isDirty && " Nicht Gespeichertes geht verloren."}
       </p>
     </AskDialog>
   );

@@ -3,6 +3,7 @@ import type { BodyOf } from "#contract/contract.ts";
 import type { TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import type { FieldsProps } from "#web/office/texts/text-fields.ts";
+import { beginTyping, isSame, pressSave, readAgain } from "#web/office/texts/typed-text.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 
 const changes = {
@@ -18,45 +19,44 @@ export interface KeptBlock<Block extends TextBlock> {
   isBrand: boolean;
   version: number;
   warnings: string[];
+  readAt: number;
+  /** what was saved is on its way back: until then nobody knows upon which version to save again */
+  isReading: boolean;
 }
 
 /** Everything behind the fields of a card. What was typed stays until it is saved or thrown away. */
 export function useTextForm<Block extends TextBlock>(
   block: Block,
-  { kept, onSaved }: { kept: KeptBlock<Block>; onSaved: () => void },
+  { kept, reread }: { kept: KeptBlock<Block>; reread: () => void },
 ) {
-  const [value, setValue] = useState(kept.content);
-  const [seen, setSeen] = useState(kept.version);
+  const [typed, setTyped] = useState(() => beginTyping(kept));
   const { mutate, error, isPending, reset } = useOfficeChange<Change>(changes[block], {
     done: "Der Text gilt ab sofort.",
-    onDone: onSaved,
+    onDone: reread,
   });
-  const take = () => {
-    setSeen(kept.version);
-    setValue(kept.content);
-  };
-  // saved, and read again as the server has cleaned it
-  if (seen !== kept.version) take();
+  if (typed.readAt !== kept.readAt) setTyped(readAgain(typed, kept));
 
-  const write = (content: TextBlocks[Block] | null) =>
-    mutate({ body: { content, version: kept.version } as BodyOf<Change> });
+  const write = (content: TextBlocks[Block] | null) => {
+    setTyped(pressSave);
+    mutate({ body: { content, version: typed.version } as BodyOf<Change> });
+  };
   const fields: FieldsProps<Block> = {
-    value,
-    set: (change) => setValue((before) => ({ ...before, ...change })),
+    value: typed.value,
+    set: (change) => setTyped((before) => ({ ...before, value: { ...before.value, ...change } })),
     errors: fieldErrors(error),
     forgetErrors: reset,
   };
   return {
     fields,
-    isDirty: JSON.stringify(value) !== JSON.stringify(kept.content),
-    busy: isPending,
-    save: () => write(value),
+    isDirty: !isSame(typed.value, kept.content),
+    busy: isPending || kept.isReading,
+    save: () => write(typed.value),
     resetToBrand: () => write(null),
     discard: () => {
-      take();
+      setTyped(beginTyping(kept));
       reset();
       // perhaps it was somebody else's change that stood in the way
-      onSaved();
+      reread();
     },
   };
 }
