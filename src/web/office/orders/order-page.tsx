@@ -15,6 +15,7 @@ import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
+import { useEvery } from "#web/office/ui/use-every.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function OrderPage() {
@@ -22,6 +23,8 @@ export default function OrderPage() {
   const { role } = useStaff();
   const [refunding, setRefunding] = useState(false);
   const { data: order, error, refetch } = useOffice("readOrder", { params: { orderId } });
+  const isMailWaiting = order?.mails.some(({ status }) => status === "queued" || status === "sending");
+  useEvery(3, () => isMailWaiting && void refetch());
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!order) return <Waiting />;
   const state = orderStates[order.status];

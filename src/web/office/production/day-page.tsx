@@ -11,12 +11,12 @@ import { PapersView } from "#web/office/production/papers/papers-view.tsx";
 import { ParcelsView } from "#web/office/production/parcels/parcels-view.tsx";
 import { ProofLine } from "#web/office/production/proof-line.tsx";
 import { RecallView } from "#web/office/production/recall/recall-view.tsx";
-import { useEvery } from "#web/office/production/use-every.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { Status } from "#web/office/ui/status.tsx";
+import { useEvery } from "#web/office/ui/use-every.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 

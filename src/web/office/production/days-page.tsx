@@ -4,13 +4,13 @@ import type { ProductionDayRow } from "#contract/office/production.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { listStates } from "#web/office/production/list-states.ts";
-import { useEvery } from "#web/office/production/use-every.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
+import { useEvery } from "#web/office/ui/use-every.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 const columns: Column<ProductionDayRow>[] = [

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { ProofStep } from "#contract/office/production.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { ordersText } from "#web/office/production/list-states.ts";
-import { useEvery } from "#web/office/production/use-every.ts";
+import { useEvery } from "#web/office/ui/use-every.ts";
 
 const names: Record<ProofStep["name"], string> = { labels: "Etiketten", packed: "gepackt", paid: "bezahlt" };
 const left: Record<ProofStep["name"], string> = { labels: "Etiketten", packed: "Pakete", paid: "Zahlungen" };

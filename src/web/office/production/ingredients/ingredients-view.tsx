@@ -7,10 +7,10 @@ import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { IngredientsTable } from "#web/office/production/ingredients/ingredients-table.tsx";
 import { portionsText } from "#web/office/production/list-states.ts";
-import { useEvery } from "#web/office/production/use-every.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
+import { useEvery } from "#web/office/ui/use-every.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
