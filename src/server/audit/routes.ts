@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { AuditEntry } from "#contract/office/access.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
+import { isAboutNamed, namesIn } from "#server/audit/named.ts";
 import { answerStaffCall } from "#server/auth/answer-staff-call.ts";
 import type { AuthParts } from "#server/auth/sessions.ts";
 
@@ -19,9 +20,10 @@ export function auditRoutes(app: FastifyInstance, parts: AuthParts): void {
         wanted,
       ),
     ]);
-    return { data: { rows, total: count?.total ?? 0 } };
+    return { data: { rows, total: count?.total ?? 0, names: await namesIn(parts.database, rows) } };
   });
 }
 
 const matches = `($1::text IS NULL OR subject = $1)
-  AND ($2::text IS NULL OR subject_id = $2 OR staff_name ILIKE '%' || $2 || '%' OR action ILIKE '%' || $2 || '%')`;
+  AND ($2::text IS NULL OR subject_id = $2 OR staff_name ILIKE '%' || $2 || '%' OR action ILIKE '%' || $2 || '%'
+    OR ${isAboutNamed("$2")})`;

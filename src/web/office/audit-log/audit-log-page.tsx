@@ -1,4 +1,5 @@
-import type { AuditEntry } from "#contract/office/access.ts";
+import type { AuditEntry, AuditNames } from "#contract/office/access.ts";
+import { ChangedThing } from "#web/office/audit-log/changed-thing.tsx";
 import { ChangedValues } from "#web/office/audit-log/changed-values.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -10,11 +11,11 @@ import { SearchField } from "#web/office/ui/search-field.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
-const columns: Column<AuditEntry>[] = [
+const columnsWith = (names: AuditNames): Column<AuditEntry>[] => [
   { name: "Zeit", cell: (entry) => moment(entry.at), heads: true },
   { name: "Wer", cell: (entry) => entry.staffName },
-  { name: "Was", cell: (entry) => `${entry.subject} ${entry.subjectId} ${entry.action}` },
-  { name: "Änderung", cell: ({ before, after }) => <ChangedValues before={before} after={after} /> },
+  { name: "Was", cell: (entry) => <ChangedThing entry={entry} names={names} /> },
+  { name: "Änderung", cell: (entry) => <ChangedValues entry={entry} names={names} /> },
 ];
 
 export default function AuditLogPage() {
@@ -24,7 +25,7 @@ export default function AuditLogPage() {
     <OfficePage
       title="Protokoll"
       about="Wer was wann geändert hat. Einträge können nicht geändert oder gelöscht werden."
-      actions={<SearchField label="Person, Kennung oder Vorgang" />}
+      actions={<SearchField label="Person, Name, Nummer oder Vorgang" />}
     >
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
@@ -32,7 +33,7 @@ export default function AuditLogPage() {
         <>
           <ListTable
             caption="Protokoll aller Änderungen"
-            columns={columns}
+            columns={columnsWith(data.names)}
             rows={data.rows}
             rowKey={(entry) => entry.id}
             empty={q ? "Kein Eintrag passt dazu." : "Noch ist nichts geändert worden."}

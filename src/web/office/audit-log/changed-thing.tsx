@@ -1,0 +1,43 @@
+import { Link } from "react-router";
+import type { AuditEntry, AuditNames } from "#contract/office/access.ts";
+import { type OfficePath, officePages } from "#contract/office/office-pages.ts";
+import type { Role } from "#contract/staff.ts";
+import { subjectName } from "#web/office/audit-log/value-words.ts";
+import { useStaff } from "#web/office/frame/staff-context.ts";
+
+interface Place {
+  page: OfficePath;
+  to: (id: string) => string;
+}
+
+const places: Record<string, Place> = {
+  Bestellung: { page: "bestellungen/:orderId", to: (id) => `/dashboard/bestellungen/${id}` },
+  Menü: { page: "menus/:menuId", to: (id) => `/dashboard/menus/${id}` },
+};
+
+/** What was changed, with a way there for whom it is open, as long as it is there. */
+export function ChangedThing({ entry, names }: { entry: AuditEntry; names: AuditNames }) {
+  const { subject, subjectId, action } = entry;
+  const { role } = useStaff();
+  const place = places[subject];
+  const name = subjectName(subject, subjectId, names);
+  const isThere = `${subject} ${subjectId}` in names;
+  return (
+    <span className="wrap-anywhere">
+      {subject}{" "}
+      {place && isThere && isOpenTo(role, place.page) ? (
+        <Link to={place.to(subjectId)} className="underline underline-offset-4">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}{" "}
+      {action}
+    </span>
+  );
+}
+
+function isOpenTo(role: Role, path: OfficePath): boolean {
+  const page = officePages.find((one) => one.path === path);
+  return (page?.roles as readonly Role[] | undefined)?.includes(role) ?? false;
+}

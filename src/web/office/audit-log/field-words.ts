@@ -1,0 +1,94 @@
+import type { BodyOf } from "#contract/contract.ts";
+import type { CalendarRules, DayPlan } from "#contract/office/calendar.ts";
+import type { ProductionSettings } from "#contract/office/production-settings.ts";
+
+type Unseen<Values> = Omit<Values, "version">;
+
+const team: Record<keyof (BodyOf<"hire"> & Unseen<BodyOf<"changeMember">>), string> = {
+  name: "Name",
+  email: "E-Mail",
+  role: "Rolle",
+  isActive: "Hat Zugang",
+};
+
+const day: Record<keyof DayPlan, string> = {
+  closed: "Geschlossen",
+  carrierFree: "Paketdienst fährt nicht",
+  portions: "Portionen an diesem Tag",
+  limits: "Grenzen für Menüs",
+};
+
+const rules: Record<keyof CalendarRules, string> = {
+  cutOffTime: "Bestellschluss um",
+  leadWorkingDays: "Küchentage vor der Lieferung",
+  closedWeekdays: "Keine Lieferung am",
+  kitchenWeekdays: "Küchentage",
+  carrierWeekdays: "Paketdienst fährt",
+  kitchenState: "Feiertage der Küche",
+  horizonDays: "Bestellbar im Voraus (Tage)",
+  portionsPerDay: "Portionen je Tag",
+};
+
+const production: Record<keyof Unseen<ProductionSettings>, string> = {
+  portionsPerCoolPack: "Portionen je Kühlakku",
+  leastCoolPacks: "Mindestens so viele Kühlakkus",
+  summerCoolPacks: "Zusätzliche Kühlakkus im Sommer",
+  summerMonths: "Sommermonate",
+  shelfLifeDays: "Haltbarkeit (Tage)",
+  carrier: "Üblicher Paketdienst",
+  coolPackGrams: "Gewicht eines Kühlakkus (g)",
+  packagingGrams: "Gewicht der Verpackung (g)",
+  carrierColumns: "Spalten für den Paketdienst",
+};
+
+/** columns of the database */
+const choice = {
+  name: "Name",
+  slug: "Adresse",
+  code: "Kürzel",
+  words: "Weitere Wörter in Zutaten",
+  picture_id: "Bild",
+  picture_alt: "Bildbeschreibung",
+  nutrition_form_id: "Steht für die Ernährungsform",
+};
+
+/** what was erased of a person */
+const person = {
+  open: "Noch offene Bestellungen",
+  kept: "Aufbewahrte Bestellungen",
+  nobodys: "Von der Person gelöste Bestellungen",
+  contacts: "Bestellungen mit gelöschten Kontaktdaten",
+  carts: "Gelöschte Warenkörbe",
+  mails: "Geleerte E-Mails",
+  corrections: "Vergessene berichtigte Adressen",
+  letters: "Aufbewahrte Handelsbriefe",
+  newsletter: "Newsletter",
+  withdrawals: "Aufbewahrte Widerrufe",
+  otherSpellings: "Andere Schreibweisen des Postfachs",
+};
+
+/** By subject: `name` means something else here and there, and the titles of texts are the team's own. */
+const words: Record<string, Record<string, string>> = {
+  Team: team,
+  Kalendertag: day,
+  Kalenderregeln: rules,
+  Einstellungen: production,
+  Style: choice,
+  Ernährungsform: choice,
+  Allergen: choice,
+  Person: person,
+  Produktion: { portionen: "Portionen", etiketten: "Etiketten" },
+  Charge: { betreff: "Betreff", text: "Text", empfänger: "Empfänger" },
+  Bestellung: {
+    portionen: "Portionen",
+    kühlakkus: "Kühlakkus",
+    paketdienst: "Paketdienst",
+    sendungsnummer: "Sendungsnummer",
+  },
+};
+
+/** The field as people call it; what has no other word here is one already. */
+export function fieldWord(subject: string, field: string): string {
+  const ofSubject = words[subject] ?? {};
+  return Object.hasOwn(ofSubject, field) ? (ofSubject[field] ?? field) : field;
+}

@@ -1,0 +1,156 @@
+import { type Day, germanDay, monthName, parseDay } from "#contract/day.ts";
+import { federalStates } from "#contract/federal-states.ts";
+import type { Recipient } from "#contract/guest-orders.ts";
+import type { AuditNames } from "#contract/office/access.ts";
+import { weekdaysInWords } from "#web/office/calendar/weekdays.ts";
+import { roleNames } from "#web/office/frame/role-names.ts";
+import { orderStates } from "#web/office/orders/order-states.ts";
+import { euroText } from "#web/office/ui/euro-text.ts";
+import { moment } from "#web/office/ui/moment.ts";
+import { plainText } from "#web/pages/menu/plain-text.ts";
+
+type Tell = (value: unknown, names: AuditNames) => string;
+
+const number = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 4, useGrouping: "min2" });
+const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+// not every angle bracket: `Küche <kueche@example.de>` is no markup
+const markup = /<\/?(p|br|ul|ol|li|strong|b|em|i|u|a|h\d|span|div)(\s[^<>]*)?\/?>/i;
+const pictureId = /\b([0-9a-f]{6})[0-9a-f]{26}\b/g;
+
+/** A value of the log as people read it, whatever it is. */
+const plain: Tell = (value, names) => {
+  if (value === null || value === undefined) return "leer";
+  if (typeof value === "boolean") return value ? "ja" : "nein";
+  if (typeof value === "number") return number.format(value);
+  if (typeof value === "string") return textOf(value);
+  if (Array.isArray(value)) return value.map((one) => plain(one, names)).join(", ") || "leer";
+  return Object.values(value)
+    .map((one) => plain(one, names))
+    .join(": ");
+};
+
+function textOf(text: string): string {
+  if (/^\d{4}-/.test(text) && parseDay(text)) return germanDay(text);
+  if (instant.test(text)) return moment(text);
+  const words = markup.test(text) ? plainText(text) : text.trim();
+  return words.replace(pictureId, "$1…") || "leer";
+}
+
+/** Amounts are kept in euro: as a number, or as a menu's field is written, `10,90`. What is a share stays one. */
+const euro: Tell = (value, names) => {
+  if (typeof value === "number") return euroText(value);
+  return typeof value === "string" && /^\d+,\d\d$/.test(value) ? `${value} €` : plain(value, names);
+};
+
+/** One of a few words of the code; one that no longer exists is shown as it is. */
+const oneOf =
+  (words: Record<string, string>): Tell =>
+  (value, names) =>
+    typeof value === "string" && Object.hasOwn(words, value) ? (words[value] ?? value) : plain(value, names);
+
+const listOf =
+  (tell: Tell): Tell =>
+  (value, names) =>
+    Array.isArray(value) && value.length > 0
+      ? value.map((one) => tell(one, names)).join(", ")
+      : plain(value, names);
+
+/** Closed or not, and why: null is not, an empty reason is. */
+const becauseOf: Tell = (value, names) =>
+  value === null ? "nein" : value === "" ? "ja, ohne Grund" : `ja: ${plain(value, names)}`;
+
+const orWord =
+  (word: string, tell: Tell): Tell =>
+  (value, names) =>
+    value === null ? word : tell(value, names);
+
+const weekdays: Tell = (value, names) =>
+  Array.isArray(value) ? weekdaysInWords(value) : plain(value, names);
+
+const month: Tell = (value, names) =>
+  monthName(`2026-${String(value).padStart(2, "0")}-01`) || plain(value, names);
+
+const limit: Tell = (value, names) => {
+  const { menuId, portions } = value as { menuId?: unknown; portions?: unknown };
+  const menu = `Menü ${menuId}`;
+  return `${names[menu] ?? menu}: ${plain(portions, names)}`;
+};
+
+const nutritionForm: Tell = (value, names) => names[`Ernährungsform ${value}`] ?? plain(value, names);
+
+const keptOrder: Tell = (value, names) => {
+  const { number: order, invoices } = value as { number?: unknown; invoices?: unknown };
+  const documents = Array.isArray(invoices) ? invoices.join(", ") : "";
+  return documents ? `${order} (${documents})` : plain(order, names);
+};
+
+const orderStatus = oneOf(
+  Object.fromEntries(Object.entries(orderStates).map(([status, { name }]) => [status, name])),
+);
+
+const addressWords: Record<keyof Recipient, string> = {
+  firstName: "Vorname",
+  lastName: "Nachname",
+  phone: "Telefon",
+  street: "Straße",
+  street_nr: "Hausnummer",
+  zip_code: "PLZ",
+  city: "Ort",
+  notes: "Anmerkungen",
+};
+
+const newsletterEnds = {
+  none: "nichts gespeichert",
+  removed: "unbestätigte Anmeldung gelöscht",
+  proof: "abgemeldet, Nachweis aufbewahrt",
+};
+
+const code = { Wert: euro, Mindestwert: euro };
+
+/** By subject and field; all others are told by what they are. */
+const tells: Record<string, Record<string, Tell>> = {
+  Rabattcode: code,
+  Rabattcodes: code,
+  Menü: { Preis: euro },
+  Einstellungen: { Versand: euro, "Versandfrei ab": euro, summerMonths: listOf(month) },
+  Bestellung: {
+    Erstattung: euro,
+    Erstattet: euro,
+    Status: orderStatus,
+    Bestellung: orderStatus,
+    Geändert: listOf(oneOf(addressWords)),
+  },
+  Team: { role: oneOf(roleNames) },
+  Kalendertag: {
+    closed: becauseOf,
+    carrierFree: becauseOf,
+    portions: orWord("wie üblich", plain),
+    limits: listOf(limit),
+  },
+  Kalenderregeln: {
+    closedWeekdays: weekdays,
+    kitchenWeekdays: weekdays,
+    carrierWeekdays: weekdays,
+    kitchenState: orWord("wie am Sitz des Shops", oneOf(federalStates)),
+  },
+  Style: { nutrition_form_id: nutritionForm },
+  Person: { kept: listOf(keptOrder), newsletter: oneOf(newsletterEnds) },
+};
+
+export interface Told {
+  subject: string;
+  field: string;
+  value: unknown;
+}
+
+/** What stands in the log as whoever works here says it. */
+export function valueWords({ subject, field, value }: Told, names: AuditNames): string {
+  const ofSubject = tells[subject] ?? {};
+  const tell = Object.hasOwn(ofSubject, field) ? ofSubject[field] : undefined;
+  return (tell ?? plain)(value, names);
+}
+
+/** Which one was changed: by its name, a day as a day. */
+export function subjectName(subject: string, subjectId: string | Day, names: AuditNames): string {
+  return names[`${subject} ${subjectId}`] ?? textOf(subjectId);
+}
