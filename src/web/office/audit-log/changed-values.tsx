@@ -15,8 +15,11 @@ export function ChangedValues({ entry, names }: { entry: AuditEntry; names: Audi
         <li key={field} className="wrap-anywhere whitespace-pre-line">
           <span className="text-muted">{fieldWord(subject, field)}:</span>{" "}
           {before && field in before && (
-            <del>{valueWords({ subject, field, value: before[field] }, names)}</del>
-          )}{" "}
+            <>
+              <del>{valueWords({ subject, field, value: before[field] }, names)}</del>
+              {after && field in after && " → "}
+            </>
+          )}
           {after && field in after && (
             <ins className="no-underline">{valueWords({ subject, field, value: after[field] }, names)}</ins>
           )}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { ordered } from "#test/delivery-changes.ts";
+import { changed, readBySlug } from "#test/menus.ts";
+import { openDay, plannerOf } from "#test/planning.ts";
+import { refundDeskOf } from "#test/refunds.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+import { violationsOn } from "./axe.ts";
+import { desktopAndTablet, enterOffice } from "./office-steps.ts";
+import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+let boss: TestStaff;
+let order: { id: string; number: string };
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+  boss = await staffOf(opened.shop, "admin");
+  await changeCode();
+  await plannerOf(opened.shop, boss).plan("2026-10-31", {
+    ...openDay,
+    closed: "Inventur",
+    limits: [{ menuId: 1, portions: 30 }],
+  });
+  const { shop } = opened;
+  const menu = await readBySlug(shop, boss, "lasagne-al-forno");
+  const content = { longDescription: "<p>Mit <strong>viel</strong> Käse</p>" };
+  await boss.call("changeMenu", changed(menu, { content, offer: { price: menu.offer.price + 1 } }));
+  await boss.call("hire", { body: { name: "Paul Packer", email: "paul@example.de", role: "packing" } });
+  const bought = await ordered(shop);
+  const desk = refundDeskOf(boss);
+  await desk.refund(bought, await desk.piecesWish(bought, 0, 2));
+  const number = (await boss.call("readOrder", { params: { orderId: bought.orderId } })).data.number;
+  order = { id: bought.orderId, number };
+});
+afterAll(() => opened.close());
+
+async function changeCode(): Promise<void> {
+  const rule = {
+    value: { of: "percent", percent: 10 },
+    minimum: 0,
+    validFrom: null,
+    validUntil: null,
+    oncePerCustomer: false,
+    newCustomersOnly: false,
+    note: "",
+  } as const;
+  await boss.call("createCode", { body: { ...rule, code: "HERBST-12", totalLimit: null } });
+  const { data } = await boss.call("readCodes", { query: { q: "HERBST-12" } });
+  const { id, code: _, uses: __, state: ___, ...kept } = data.rows[0]!;
+  const body = { ...kept, minimum: 30, validUntil: "2026-10-31", oncePerCustomer: true, isActive: false };
+  await boss.call("changeCode", { params: { codeId: String(id) }, body });
+}
+
+it.each(desktopAndTablet)(
+  "the log of what the team did is read in German on a %s",
+  async (_name, viewport) => {
+    const { page, context, complaints } = await enterOffice(opened, viewport, boss);
+    await page.goto("/dashboard/protokoll");
+    const line = (text: string | RegExp) => page.getByRole("row").filter({ hasText: text });
+    await line("Rabattcode HERBST-12 geändert").waitFor();
+    const said = (text: string | RegExp) => line(text).innerText();
+    const code = await said("Rabattcode HERBST-12 geändert");
+    expect(code).toContain("Mindestwert: 0,00 € → 30,00 €");
+    expect(code).toContain("Gültig bis: leer → 31.10.2026");
+    expect(code).toContain("Eingeschaltet: ja → nein");
+    const day = await said("Kalendertag 31.10.2026 geplant");
+    expect(day).toContain("Geschlossen: nein → ja: Inventur");
+    expect(day).toMatch(/Grenzen für Menüs: leer → (?!Menü )\p{L}.*: 30/u);
+    expect(await said("Menü Lasagne al forno geändert")).toMatch(/Preis: \d+,\d\d € → \d+,\d\d €/);
+    expect(await said("Menü Lasagne al forno geändert")).toContain("Mit viel Käse");
+    expect(await said("Team Paul Packer aufgenommen")).toContain("Rolle: Packen");
+    const refund = await said(`Bestellung ${order.number} Positionen erstattet`);
+    expect(refund).toMatch(/Erstattung: \d+,\d\d €/);
+    expect(await page.getByRole("main").innerText()).not.toMatch(
+      /\b(true|false|null)\b|<\/?p>|packing|closed/,
+    );
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      viewport.width,
+    );
+    if (process.env.SHOTS)
+      await page.screenshot({ path: `${process.env.SHOTS}/log-${viewport.width}.png`, fullPage: true });
+
+    await page.getByLabel("Person, Name, Nummer oder Vorgang").fill(order.number);
+    await page.keyboard.press("Enter");
+    await line("Rabattcode").first().waitFor({ state: "detached" });
+    await page.getByRole("link", { name: order.number }).click();
+    await page.waitForURL(`**/dashboard/bestellungen/${order.id}`);
+    await page.goto("/dashboard/protokoll?q=Lasagne al forno");
+    await page.getByRole("link", { name: "Lasagne al forno" }).click();
+    await page.waitForURL("**/dashboard/menus/*");
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
