@@ -25,7 +25,7 @@ export default function AuditLogPage() {
     <OfficePage
       title="Protokoll"
       about="Wer was wann geändert hat. Einträge können nicht geändert oder gelöscht werden."
-      actions={<SearchField label="Person, Name, Nummer oder Vorgang" />}
+      actions={<SearchField label="Person, Nummer oder Vorgang" />}
     >
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}

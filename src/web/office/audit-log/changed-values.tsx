@@ -8,25 +8,26 @@ export function ChangedValues({ entry, names }: { entry: AuditEntry; names: Audi
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
     (field) => !isSame(before, after, field),
   );
+  const said = (value: unknown, field: string) => valueWords({ subject, field, value }, names);
   if (fields.length === 0) return null;
   return (
     <ul className="max-w-xl">
       {fields.map((field) => (
         <li key={field} className="wrap-anywhere whitespace-pre-line">
           <span className="text-muted">{fieldWord(subject, field)}:</span>{" "}
-          {before && field in before && (
-            <>
-              <del>{valueWords({ subject, field, value: before[field] }, names)}</del>
-              {after && field in after && " → "}
-            </>
-          )}
-          {after && field in after && (
-            <ins className="no-underline">{valueWords({ subject, field, value: after[field] }, names)}</ins>
-          )}
+          {before && field in before && isGone(entry, field) && <del>{said(before[field], field)}</del>}
+          {before && field in before && !isGone(entry, field) && said(before[field], field)}
+          {before && field in before && after && field in after && " → "}
+          {after && field in after && <ins className="no-underline">{said(after[field], field)}</ins>}
         </li>
       ))}
     </ul>
   );
+}
+
+/** What an order's entry says of before and not of after is how things stood: which days, in which state. */
+function isGone({ subject, after }: AuditEntry, field: string): boolean {
+  return subject !== "Bestellung" || (after !== null && field in after);
 }
 
 type Values = AuditEntry["before"];

@@ -80,6 +80,9 @@ const words: Record<string, Record<string, string>> = {
   Produktion: { portionen: "Portionen", etiketten: "Etiketten" },
   Charge: { betreff: "Betreff", text: "Text", empfänger: "Empfänger" },
   Bestellung: {
+    // of the order, before it was refunded or lost a delivery
+    Status: "Status zuvor",
+    Bestellung: "Status zuvor",
     portionen: "Portionen",
     kühlakkus: "Kühlakkus",
     paketdienst: "Paketdienst",
