@@ -64,6 +64,8 @@ describe.each([
     await look(page, viewport.width);
 
     await page.getByRole("button", { name: "Etiketten und Dateien" }).click();
+    const proof = page.getByRole("region", { name: "Nachweis" });
+    await proof.getByText("noch keine Etiketten").waitFor();
     const labels = await downloadedPdf(page, "Fehlende Etiketten (PDF)");
     expect(labels.name).toBe(`etiketten-${day}.pdf`);
     expect(labels.pages).toHaveLength(9);
@@ -74,7 +76,6 @@ describe.each([
 
     await page.getByRole("button", { name: "Packen und Versand" }).click();
     await page.getByText("Klingel ist kaputt").waitFor();
-    const proof = page.getByRole("region", { name: "Nachweis" });
     await packAll(page, 2);
     await proof.getByText("alles stimmt überein").waitFor();
     await look(page, viewport.width);

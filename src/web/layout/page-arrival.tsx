@@ -14,7 +14,7 @@ export function PageArrival({ contentId }: { contentId: string }) {
     if (isArrival) setTitle(document.title);
     if (!isArrival && !hash) return;
     const start = document.getElementById(hash.slice(1) || contentId);
-    if (start) start.tabIndex = -1;
+    if (start && start.tabIndex < 0) start.tabIndex = -1;
     start?.focus({ preventScroll: true });
   }, [pathname, hash, state, contentId]);
   return (

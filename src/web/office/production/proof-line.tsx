@@ -20,7 +20,8 @@ export function ProofLine({ day, isFrozen }: { day: string; isFrozen: boolean })
   if (!data) return <div className="mb-4 min-h-14" />;
   // nothing is labelled or packed before it is cooked
   const due = data.steps.filter(({ name }) => isFrozen || name === "paid");
-  const begun = due.filter(isBegun);
+  const isPacking = data.steps.some(({ name, portions }) => name === "packed" && portions > 0);
+  const begun = due.filter((step) => isBegun(step, isPacking));
   const open = begun.filter(({ ordersInAll }) => ordersInAll > 0);
   return (
     <section
@@ -33,6 +34,7 @@ export function ProofLine({ day, isFrozen }: { day: string; isFrozen: boolean })
           <Count
             key={step.name}
             step={step}
+            isBegun={begun.includes(step)}
             before={begun[begun.indexOf(step) - 1] ?? { portions: data.sold, ordersInAll: 0 }}
           />
         ))}
@@ -50,20 +52,20 @@ export function ProofLine({ day, isFrozen }: { day: string; isFrozen: boolean })
   );
 }
 
-/** A morning without labels and parcels is no contradiction yet. */
-function isBegun({ name, portions, ordersInAll }: ProofStep): boolean {
-  return name === "paid" || portions > 0 || ordersInAll === 0;
+/** A morning without labels and parcels is no contradiction yet; parcels without labels are one. */
+function isBegun({ name, portions, ordersInAll }: ProofStep, isPacking: boolean): boolean {
+  return name === "paid" || portions > 0 || ordersInAll === 0 || (name === "labels" && isPacking);
 }
 
 interface CountProps {
   step: ProofStep;
+  isBegun: boolean;
   /** what stands to the left of the sign */
   before: Pick<ProofStep, "portions" | "ordersInAll">;
 }
 
-function Count({ step, before }: CountProps) {
-  const { name, portions, ordersInAll } = step;
-  if (!isBegun(step)) return <span className="text-muted">· noch keine {left[name]}</span>;
+function Count({ step: { name, portions, ordersInAll }, isBegun, before }: CountProps) {
+  if (!isBegun) return <span className="text-muted">· noch keine {left[name]}</span>;
   const agrees = ordersInAll === 0;
   const isSame = portions === before.portions && agrees === (before.ordersInAll === 0);
   const Sign = isSame ? Equal : EqualNot;
