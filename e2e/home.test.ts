@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { banners, news } from "#brand/home.ts";
+import { banners, info, news } from "#brand/home.ts";
 import { homeTexts } from "#brand/home-texts.ts";
+import { arrive } from "./arrive.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
@@ -133,3 +134,37 @@ it("says so when nothing is new", async () => {
   await database.rows("UPDATE menus SET is_new = true WHERE id = ANY($1)", [news.map(({ id }) => id)]);
   await publicData.refresh();
 });
+
+const topOf = (page: Page, part: string) =>
+  page.locator(part).evaluate((one) => one.getBoundingClientRect().top);
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+] as const)(
+  "leads to a part below and back to where one was on a %s, whatever was laid out till then",
+  async (_name, viewport) => {
+    const { page, context } = await opened.visit(viewport, { browser: { reducedMotion: "reduce" } });
+    await arrive(page, "/#faq");
+    await expect.poll(() => topOf(page, "#faq")).toBeLessThan(viewport.height / 2);
+    expect(await topOf(page, "#faq")).toBeGreaterThan(0);
+    // upwards into what was never seen, and away from there
+    const link = page.getByRole("region", { name: info.heading }).getByRole("link");
+    await link.scrollIntoViewIfNeeded();
+    await page.evaluate(() => {
+      // where it stands when the page is left: what has just come into view may be moving till then
+      const note = () => {
+        const part = document.querySelector("#ueber-uns");
+        sessionStorage.setItem("place", String(part?.getBoundingClientRect().top));
+      };
+      addEventListener("click", note, { capture: true, once: true });
+    });
+    await link.click();
+    await page.waitForURL(`**${info.link.href}`);
+    await page.goBack();
+    await page.waitForURL("**/#faq");
+    const place = await page.evaluate(() => Number(sessionStorage.getItem("place")));
+    await expect.poll(async () => Math.abs((await topOf(page, "#ueber-uns")) - place)).toBeLessThan(60);
+    await context.close();
+  },
+);

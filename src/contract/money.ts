@@ -1,4 +1,4 @@
-const amount = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+import { germanNumber } from "#contract/german-number.ts";
 
 /** Integer cents as the API's euro number: 1090 → 10.9. */
 export function eurosFromCents(cents: number): number {
@@ -7,7 +7,7 @@ export function eurosFromCents(cents: number): number {
 
 /** `10,90 €`; a dash if zero or missing (specification, section 9). Takes euros as the API gives them. */
 export function formatEuro(euros: number | null | undefined): string {
-  return euros ? `${amount.format(euros)} €` : "–";
+  return euros ? `${germanNumber(euros, 2)} €` : "–";
 }
 
 /** Shipping shows "Kostenlos" when 0 (specification, section 9). */

@@ -18,6 +18,7 @@ import { InfoBlock } from "#web/pages/home/info-block.tsx";
 import { NewMenus } from "#web/pages/home/new-menus.tsx";
 import { News } from "#web/pages/home/news.tsx";
 import { readHomeMenus } from "#web/pages/home/read-home-menus.ts";
+import { SeenLater } from "#web/pages/home/seen-later.tsx";
 import { Steps } from "#web/pages/home/steps.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { pageMeta } from "#web/ui/page-meta.ts";
@@ -64,13 +65,27 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           <BestsellerStrip menus={loaderData.bestsellers} />
         </Section>
       )}
-      <Banners />
-      <NewMenus menus={loaderData.newMenus} />
-      <Steps />
-      <InfoBlock />
-      <Facts />
-      <News promo={promo} slides={news} />
-      <Faq questions={questions} />
+      <SeenLater heights={[1090, 820, 755]}>
+        <Banners />
+      </SeenLater>
+      <SeenLater heights={[785, 785, 700]}>
+        <NewMenus menus={loaderData.newMenus} />
+      </SeenLater>
+      <SeenLater heights={[675, 555, 370]}>
+        <Steps />
+      </SeenLater>
+      <SeenLater heights={[1000, 1055, 615]}>
+        <InfoBlock />
+      </SeenLater>
+      <SeenLater heights={[670, 655, 460]}>
+        <Facts />
+      </SeenLater>
+      <SeenLater heights={[1250, 1110, 705]}>
+        <News promo={promo} slides={news} />
+      </SeenLater>
+      <SeenLater heights={[1405, 1325, 1205]}>
+        <Faq questions={questions} />
+      </SeenLater>
     </>
   );
 }
