@@ -64,6 +64,13 @@ export async function scan(page: Page, numbers: readonly string[]): Promise<void
   }
 }
 
+/** As a scanner does with the bars of a packing slip. */
+export async function scanSlip(page: Page, code: string): Promise<void> {
+  await page.getByLabel("Packzettel scannen").focus();
+  await page.keyboard.type(code);
+  await page.keyboard.press("Enter");
+}
+
 /** Writes a recall of the batch that is shown; the dialog then has it as a guest will read it. */
 export async function writeRecall(page: Page, text: string): Promise<Locator> {
   await page.getByRole("button", { name: "Rückruf schreiben" }).click();

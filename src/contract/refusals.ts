@@ -89,6 +89,11 @@ export const refusals = {
     409,
     "Dieses Paket kann nicht gepackt werden: Die Lieferung ist storniert oder nicht bezahlt.",
   ],
+  slip_unreadable: [
+    422,
+    "Das ist kein Packzettel. Bitte scannen Sie seinen Strichcode oder tippen Sie die Bestellnummer.",
+  ],
+  slip_of_another_day: [409, "Dieser Packzettel gehört zu einem anderen Liefertag."],
   parcel_not_packed: [409, "Dieses Paket ist noch nicht als gepackt abgehakt."],
   parcel_shipped: [409, "Dieses Paket ist schon verschickt."],
   parcel_not_shipped: [409, "Dieses Paket ist noch nicht verschickt."],

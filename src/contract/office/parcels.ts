@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 import { carriers, productionDay } from "#contract/office/production.ts";
+import { readSlipCode } from "#contract/office/slip-code.ts";
 
 export const parcelStatuses = ["planned", "packed", "shipped", "delivered", "cancelled"] as const;
 
@@ -40,6 +41,10 @@ const trackingNumber = z.string().check(
   z.overwrite((text) => text.replace(/\s+/g, "").toUpperCase()),
   z.minLength(1, "Bitte geben Sie die Sendungsnummer an."),
   z.regex(/^[A-Z0-9-]{8,35}$/, "Eine Sendungsnummer hat 8 bis 35 Ziffern und Buchstaben."),
+  z.refine<string>(
+    (text) => !readSlipCode(text)?.day,
+    "Das ist der Strichcode des Packzettels. Bitte scannen Sie den des Paketdienstes.",
+  ),
 );
 export const shipment = z.object({ carrier: z.enum(carriers), trackingNumber });
 export type Shipment = z.infer<typeof shipment>;
@@ -67,6 +72,20 @@ export const parcelCalls = {
     about: "Ein Paket als gepackt abhaken; noch einmal ändert nichts",
     params: parcelOf,
     data: parcel,
+  }),
+  scanSlip: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/production/:day/scans",
+    roles: packing,
+    about: "Das Paket eines gescannten Packzettels als gepackt abhaken; noch einmal zeigt es, wie es steht",
+    params: productionDay,
+    /** the slip's code, or an order's number */
+    body: z.object({ code: z.string().check(z.maxLength(100)) }),
+    data: z.object({
+      parcel,
+      /** false: it was packed before */
+      isNew: z.boolean(),
+    }),
   }),
   unpackParcel: staffCall({
     method: "DELETE",

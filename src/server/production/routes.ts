@@ -10,6 +10,7 @@ import { makeLabels } from "#server/production/papers/make-labels.ts";
 import { makeSlips } from "#server/production/papers/make-slips.ts";
 import { packParcel, unpackParcel } from "#server/production/parcels/pack-parcel.ts";
 import { readParcels } from "#server/production/parcels/read-parcels.ts";
+import { scanSlip } from "#server/production/parcels/scan-slip.ts";
 import { correctShipment, shipParcel } from "#server/production/parcels/ship-parcel.ts";
 import { readDay } from "#server/production/production-day.ts";
 import type { ProductionParts } from "#server/production/production-parts.ts";
@@ -61,7 +62,11 @@ function parcelRoutes(app: FastifyInstance, parts: ProductionParts): void {
   }));
 
   answerStaffCall(app, parts, "packParcel", async ({ staff, params }) => ({
-    data: await packParcel(parts, staff, which(params)),
+    data: (await packParcel(parts, staff, which(params))).parcel,
+  }));
+
+  answerStaffCall(app, parts, "scanSlip", async ({ staff, params, body }) => ({
+    data: await scanSlip(parts, staff, { day: readDay(params.day), code: body.code }),
   }));
 
   answerStaffCall(app, parts, "unpackParcel", async ({ staff, params }) => ({

@@ -1,6 +1,7 @@
 import { paperColors } from "#brand/paper.ts";
 import { shop } from "#brand/shop.ts";
 import { longDay, shortDay } from "#contract/day.ts";
+import { slipCode } from "#contract/office/slip-code.ts";
 import { drawMark, hairline } from "#server/invoices/pdf/frame.ts";
 import {
   artifact,
@@ -13,6 +14,7 @@ import {
   type Sheet,
   write,
 } from "#server/invoices/pdf/sheet.ts";
+import { barsOf } from "#server/production/papers/bars.ts";
 import type { PackingSlip } from "#server/production/papers/packing-slip.ts";
 
 const width = page.right - page.left;
@@ -45,6 +47,9 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
       alt: shop.name,
     },
   );
+  element(sheet, sheet.root, "Figure", () => drawBars(sheet, slip), {
+    alt: `Strichcode zum Packen von ${slip.number}`,
+  });
   line(sheet, "H1", `Packzettel ${slip.number}`, mm(32), { face: "display", size: 24 });
   line(sheet, "P", `Lieferung am ${longDay(slip.day)}`, mm(44), { face: "strong", size: 13 });
   line(sheet, "P", `packen am ${shortDay(slip.kitchenDay)}`, mm(50.5), { size: 11, color: "muted" });
@@ -57,6 +62,16 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
   y = drawLine(sheet, slip, { count: slip.coolPacks, text: packs, y });
   const sum = `${slip.portions} ${slip.portions === 1 ? "Portion" : "Portionen"} insgesamt`;
   line(sheet, "P", sum, y + mm(3), { face: "strong", size: 13 });
+}
+
+const thinnest = mm(0.375);
+
+/** Black on white, not in the brand's colours: scanners see red light. */
+function drawBars({ doc }: Sheet, slip: PackingSlip): void {
+  const { width, bars } = barsOf(slipCode(slip));
+  const left = page.right - width * thinnest;
+  for (const bar of bars) doc.rect(left + bar.x * thinnest, mm(13), bar.width * thinnest, mm(13));
+  doc.fill("black");
 }
 
 type Style = Parameters<typeof write>[3];

@@ -15,13 +15,19 @@ export interface WhichParcel {
   day: Day;
 }
 
+export interface Packed {
+  parcel: Parcel;
+  /** false: it was packed before */
+  isNew: boolean;
+}
+
 /** Ticks a parcel off; what it holds is kept as the trail from batch to guest. Ticking it again changes nothing. */
-export function packParcel(parts: ProductionParts, staff: KnownStaff, which: WhichParcel): Promise<Parcel> {
+export function packParcel(parts: ProductionParts, staff: KnownStaff, which: WhichParcel): Promise<Packed> {
   const at = dateNow(parts.clock);
   return parts.database.transaction(async (queries) => {
     const parcel = await lockedParcel(queries, which);
     if (parcel.status === "packed" || parcel.status === "shipped" || parcel.status === "delivered")
-      return parcel;
+      return { parcel, isNew: false };
     const { coolPacks } = parcel;
     if (!(await markPacked(queries, { ...which, at, coolPacks }))) throw await whyNot(queries, parcel, which);
     await audit(queries, {
@@ -32,7 +38,7 @@ export function packParcel(parts: ProductionParts, staff: KnownStaff, which: Whi
       subjectId: which.orderId,
       after: { portionen: parcel.portions, kühlakkus: coolPacks },
     });
-    return { ...parcel, status: "packed" };
+    return { parcel: { ...parcel, status: "packed" }, isNew: true };
   });
 }
 

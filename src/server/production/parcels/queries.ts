@@ -82,6 +82,16 @@ export function readParcelRow(queries: Queries, day: Day, orderId: string): Prom
   return queries.row(oneText, [day, orderId]);
 }
 
+const ofNumberText = statement(
+  "production.parcel-of-number",
+  `SELECT o.id FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE ${isParcel} AND o.number = $2`,
+);
+
+/** The order with this number, if it has a parcel on the day. */
+export async function findParcel(queries: Queries, day: Day, number: string): Promise<string | undefined> {
+  return (await queries.row<{ id: string }>(ofNumberText, [day, number]))?.id;
+}
+
 const countsText = statement(
   "production.parcel-counts",
   `SELECT count(*) FILTER (WHERE d.status = 'planned')::int AS planned,

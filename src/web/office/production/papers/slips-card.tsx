@@ -31,8 +31,8 @@ export function SlipsCard({ day }: { day: string }) {
         </OfficeButton>
       </div>
       <p className="mt-3 text-xs text-muted">
-        Packzettel: A4, eine Seite je Paket. Die Versanddatei enthält, was noch nicht verschickt ist; ihre
-        Spalten stehen in den Regeln der Produktion.
+        Packzettel: A4, eine Seite je Paket, mit Strichcode zum Packen. Die Versanddatei enthält, was noch
+        nicht verschickt ist; ihre Spalten stehen in den Regeln der Produktion.
       </p>
     </Card>
   );

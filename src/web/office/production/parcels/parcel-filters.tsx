@@ -22,7 +22,8 @@ export function ParcelFilters({ counts }: { counts: Counts }) {
         label="Pakete"
         options={options}
         chosen={get("status") ?? ""}
-        onChoose={(status) => set({ status: status || null })}
+        // all of them are not only those that were looked for, or scanned
+        onChoose={(status) => set(status ? { status } : { status: null, q: null })}
       />
       <SearchField label="Paket suchen" placeholder="Bestellnummer, Name, PLZ" />
     </div>

@@ -1,7 +1,10 @@
 import { parcelStatuses } from "#contract/office/parcels.ts";
+import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { ParcelCard } from "#web/office/production/parcels/parcel-card.tsx";
 import { ParcelFilters } from "#web/office/production/parcels/parcel-filters.tsx";
+import { ScanForm, type Scanned } from "#web/office/production/parcels/scan-form.tsx";
+import { useAwaitedNumber } from "#web/office/production/parcels/use-awaited-number.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
@@ -11,11 +14,17 @@ import { Notice } from "#web/ui/notice.tsx";
 
 /** The packing table: one parcel after the other. */
 export function ParcelsView({ day }: { day: string }) {
-  const { q, page, get } = useListAddress();
+  const { role } = useStaff();
+  const { q, page, get, set } = useListAddress();
   const status = parcelStatuses.find((one) => one === get("status"));
   const query = { q, page, status };
   const { data, error, refetch } = useOffice("readParcels", { params: { day }, query });
   useEvery(30, () => void refetch());
+  const awaitNumber = useAwaitedNumber();
+  const show = ({ parcel, isNew }: Scanned) => {
+    set({ q: parcel.number, status: null });
+    awaitNumber(!isNew && parcel.status === "packed" ? parcel.number : undefined);
+  };
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   return (
@@ -23,6 +32,7 @@ export function ParcelsView({ day }: { day: string }) {
       {!data.isFrozen && (
         <Notice type="info">Gepackt werden kann, sobald die Kochliste festgeschrieben ist.</Notice>
       )}
+      {data.isFrozen && role !== "kitchen" && <ScanForm day={day} onScanned={show} />}
       <ParcelFilters counts={data.counts} />
       {data.rows.length === 0 ? (
         <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">

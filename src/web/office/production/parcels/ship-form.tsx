@@ -2,7 +2,7 @@ import { Send } from "lucide-react";
 import { type FormEvent, useRef } from "react";
 import { type Carrier, carriers } from "#contract/office/production.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { nextTrackingField } from "#web/office/production/parcels/next-tracking-field.ts";
+import { nextTrackingField } from "#web/office/production/parcels/tracking-fields.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
@@ -46,7 +46,7 @@ export function ShipForm({ params, number, call, carrier, trackingNumber, onDone
         name="trackingNumber"
         label="Sendungsnummer"
         aria-label={`Sendungsnummer von ${number}`}
-        data-tracking={isNew ? "" : undefined}
+        data-tracking={isNew ? number : undefined}
         defaultValue={trackingNumber}
         error={fieldErrors(ship.error).trackingNumber}
       />
