@@ -1,6 +1,5 @@
-import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
-
-let isBrowsed = false;
+import type { CSSProperties, ReactNode } from "react";
+import { useCameWithDocument } from "#web/ui/use-came-with-document.ts";
 
 interface Props {
   /** about how high it is, in pixels: on a phone, from 768 and from 1024 px */
@@ -8,16 +7,9 @@ interface Props {
   children: ReactNode;
 }
 
-/**
- * A part of a document's first page that nobody sees at once: the browser leaves it out of the first layout until it comes
- * near. Not for a page that is come back to inside the shop: its place is restored to the pixel, and heights are a guess.
- */
+/** A part of the page that nobody sees at once: the browser leaves it out of the first layout until it comes near. */
 export function SeenLater({ heights: [phone, tablet, desktop], children }: Props) {
-  const [isLater] = useState(!isBrowsed);
-  useEffect(() => {
-    isBrowsed = true;
-  }, []);
-  if (!isLater) return children;
+  if (!useCameWithDocument()) return children;
   const style = { "--phone": `${phone}px`, "--tablet": `${tablet}px`, "--desktop": `${desktop}px` };
   return (
     <div className="seen-later" style={style as CSSProperties}>

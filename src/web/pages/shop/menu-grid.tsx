@@ -1,16 +1,18 @@
 import type { Menu } from "#contract/catalogue.ts";
 import { MenuCard } from "#web/catalogue/menu-card.tsx";
+import { useCameWithDocument } from "#web/ui/use-came-with-document.ts";
 
-/** From here on the browser may skip painting what is out of view. */
-const usuallyOutOfView = 9;
+/** From here on the browser may leave out what is out of view: on a phone, where it takes longest, that is all of it. */
+const usuallyOutOfView = 2;
 
 const skippable = "-m-4 p-4 [content-visibility:auto] [contain-intrinsic-size:auto_500px]";
 
 export function MenuGrid({ menus }: { menus: readonly Menu[] }) {
+  const maySkip = useCameWithDocument();
   return (
     <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
       {menus.map((menu, place) => (
-        <li key={menu.id} className={place < usuallyOutOfView ? undefined : skippable}>
+        <li key={menu.id} className={maySkip && place >= usuallyOutOfView ? skippable : undefined}>
           <MenuCard menu={menu} priority={place === 0} />
         </li>
       ))}
