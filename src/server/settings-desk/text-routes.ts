@@ -11,8 +11,8 @@ import { warningsOf } from "#server/settings-desk/text-warnings.ts";
 
 export interface TextParts extends AuthParts {
   publicChanged: () => Promise<void>;
-  /** where links may lead, as it is now */
-  linkablePages: () => readonly string[];
+  /** may a link lead there, as the shop is now? */
+  isLinkable: (path: string) => boolean;
 }
 
 /** The texts of the home page, block by block. */
@@ -46,12 +46,12 @@ async function renewed({ publicChanged }: TextParts): Promise<{ data: null }> {
 }
 
 async function readBlock<Block extends TextBlock>(
-  { database, clock, linkablePages }: TextParts,
+  { database, clock, isLinkable }: TextParts,
   block: Block,
 ): Promise<{ content: TextBlocks[Block]; isBrand: boolean; version: number; warnings: string[] }> {
   const { content: written, version } = await readKept(database, block);
   const content = written ?? brandTexts[block];
   const code = "code" in content ? await findCode(database, content.code, dateNow(clock)) : undefined;
-  const warnings = warningsOf(content, { pages: linkablePages(), code, today: berlinDay(clock()) });
+  const warnings = warningsOf(content, { isPage: isLinkable, code, today: berlinDay(clock()) });
   return { content, isBrand: written === null, version, warnings };
 }

@@ -6,16 +6,16 @@ import type { LimitedCode } from "#server/discounts/queries.ts";
 /** What a text promises and the shop does not keep at the moment, in sentences. It may be written all the same. */
 export function warningsOf(
   content: TextBlocks[TextBlock],
-  shop: { pages: readonly string[]; code: LimitedCode | undefined; today: Day },
+  shop: { isPage: (path: string) => boolean; code: LimitedCode | undefined; today: Day },
 ): string[] {
   if ("slides" in content) {
     return content.slides.flatMap(({ target }, at) =>
-      deadEnd(target, shop.pages).map((told) => `Neuigkeit ${at + 1}: ${told}`),
+      deadEnd(target, shop.isPage).map((told) => `Neuigkeit ${at + 1}: ${told}`),
     );
   }
   if (!("isShown" in content) || !content.isShown) return [];
   const { code, target } = content;
-  return [...(code === "" ? [] : deadCode(code, shop)), ...deadEnd(target, shop.pages)];
+  return [...(code === "" ? [] : deadCode(code, shop)), ...deadEnd(target, shop.isPage)];
 }
 
 function deadCode(word: string, { code, today }: { code: LimitedCode | undefined; today: Day }): string[] {
@@ -28,7 +28,7 @@ function deadCode(word: string, { code, today }: { code: LimitedCode | undefined
   return isUsedUp(code) ? [`Der Rabattcode ${word} ist aufgebraucht.`] : [];
 }
 
-function deadEnd(target: string, pages: readonly string[]): string[] {
+function deadEnd(target: string, isPage: (path: string) => boolean): string[] {
   const path = target.replace(/[?#].*$/, "").replace(/(?<=.)\/$/, "");
-  return pages.includes(path) ? [] : [`Die Seite ${path} gibt es im Shop nicht.`];
+  return isPage(path) ? [] : [`Die Seite ${path} gibt es im Shop nicht.`];
 }
