@@ -17,11 +17,8 @@ interface Props {
 /** Packs by the bars of the packing slip: the scanner types them and presses Enter, and the field waits for the next. */
 export function ScanForm({ day, onScanned }: Props) {
   const field = useRef<HTMLInputElement>(null);
-  const scan = useOfficeChange("scanSlip", {
-    onDone: ({ data }) => onScanned(data),
-    // told at the field, where the packer looks
-    handles: () => true,
-  });
+  // a refusal is told above as well: by then the next slip may have been scanned, and the field speaks of that one
+  const scan = useOfficeChange("scanSlip", { onDone: ({ data }) => onScanned(data) });
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const input = field.current;
