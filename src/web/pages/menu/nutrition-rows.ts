@@ -1,9 +1,11 @@
 import type { NutritionFigures } from "#contract/catalogue.ts";
 import { germanNumber } from "#contract/german-number.ts";
 
+/** `6,0` as `6` */
+const brief = (figure: string) => figure.replace(/,?0+$/, "");
 const whole = (value: number) => germanNumber(value);
-const grams = (value: number) => germanNumber(value, 1, 0);
-const salt = (value: number) => germanNumber(value, 2, 0);
+const grams = (value: number) => brief(germanNumber(value, 1));
+const salt = (value: number) => brief(germanNumber(value, 2));
 
 export interface NutritionRow {
   name: string;

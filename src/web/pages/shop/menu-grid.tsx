@@ -2,8 +2,8 @@ import type { Menu } from "#contract/catalogue.ts";
 import { MenuCard } from "#web/catalogue/menu-card.tsx";
 import { useCameWithDocument } from "#web/ui/use-came-with-document.ts";
 
-/** From here on the browser may leave out what is out of view: on a phone, where it takes longest, that is all of it. */
-const usuallyOutOfView = 2;
+/** From here on the browser may skip painting what is out of view. */
+const usuallyOutOfView = 9;
 
 const skippable = "-m-4 p-4 [content-visibility:auto] [contain-intrinsic-size:auto_500px]";
 
