@@ -47,6 +47,8 @@ export const menu = z.object({
   isNew: z.boolean(),
   isBestseller: z.boolean(),
   isBox: z.boolean(),
+  /** what a box costs less than its dishes ordered singly for one day, shipping included; null where it does not */
+  boxSaving: z.nullable(z.number()),
   styleIds: z.array(z.int()),
   nutritionIds: z.array(z.int()),
   allergenIds: z.array(z.int()),

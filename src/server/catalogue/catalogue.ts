@@ -16,6 +16,7 @@ import {
   type MenuRow,
 } from "#server/catalogue/queries.ts";
 import type { Queries } from "#server/database/database.ts";
+import type { ShippingRule } from "#server/pricing/totals.ts";
 
 /** What a cart line needs to know of a menu, also of one that has left the range. */
 export interface Sellable {
@@ -41,7 +42,10 @@ export interface Catalogue {
   details(slug: string): MenuDetails | undefined;
 }
 
-export async function loadCatalogue(queries: Queries, operator: Operator): Promise<Catalogue> {
+export async function loadCatalogue(
+  queries: Queries,
+  { operator, shipping }: { operator: Operator; shipping: ShippingRule },
+): Promise<Catalogue> {
   const rows = await allMenus(queries);
   const styleRows = await allStyles(queries);
   const nutritionForms = await allNutritionForms(queries);
@@ -58,7 +62,7 @@ export async function loadCatalogue(queries: Queries, operator: Operator): Promi
     rows.map((row) => [
       row.id,
       {
-        menu: presentMenu(row, packedIn(row, byId), names),
+        menu: presentMenu(row, packedIn(row, byId), { names, shipping }),
         priceCents: row.priceCents,
         vatPercent: row.vatPercent,
         isPublished: row.isPublished,
@@ -78,7 +82,9 @@ export async function loadCatalogue(queries: Queries, operator: Operator): Promi
     formerSlugs: [...formerSlugs.keys()].filter((slug) => rowAt(slug)?.isPublished),
     details(slug) {
       const row = rowAt(slug);
-      return row?.isPublished ? presentDetails(row, packedIn(row, byId), { names, operator }) : undefined;
+      return row?.isPublished
+        ? presentDetails(row, packedIn(row, byId), { names, shipping, operator })
+        : undefined;
     },
   };
 }

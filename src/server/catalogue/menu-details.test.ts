@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { violatedConstraint } from "#server/database/database.ts";
+import { fillCart, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
 let shop: TestShop;
@@ -135,6 +136,45 @@ describe("a box", () => {
     await change("UPDATE menus SET weight_grams = 450 WHERE slug = 'gemuese-paella'");
     expect(await details("vegetarische-box")).toMatchObject({ weightText: "2950 g", weightGrams: 2950 });
     await change("UPDATE menus SET weight_grams = 500 WHERE slug = 'gemuese-paella'");
+  });
+
+  it("costs at least five euro less than its dishes ordered singly, shipping included, and says how much", async () => {
+    const order = async (lines: { menuId: number; quantity: number }[]) => {
+      const guest = shop.guest();
+      await fillCart(
+        guest,
+        lines.map((line) => ({ ...line, day: wednesday })),
+      );
+      return (await guest.call("readCart")).data.total;
+    };
+    const { data: menus } = await shop.guest().call("readMenus");
+    for (const slug of ["food-box", "vegetarische-box"]) {
+      const box = await details(slug);
+      const dishes = box.contents.map((dish) => ({
+        menuId: menus.find((menu) => menu.slug === dish.slug)?.id ?? 0,
+        quantity: dish.quantity,
+      }));
+      const saved = (await order(dishes)) - (await order([{ menuId: box.id, quantity: 1 }]));
+      expect(saved, slug).toBeGreaterThanOrEqual(5);
+      expect(box.boxSaving, slug).toBeCloseTo(saved, 5);
+      expect(menus.find((menu) => menu.slug === slug)?.boxSaving).toBe(box.boxSaving);
+      expect(box.description + box.long_description).not.toMatch(/günstiger|weniger als einzeln/);
+    }
+    expect(menus.filter((menu) => !menu.isBox).every((menu) => menu.boxSaving === null)).toBe(true);
+  });
+
+  it("saves nothing that could be told when prices change, or when a dish cannot be ordered singly", async () => {
+    const { boxSaving } = await details("food-box");
+    await change("UPDATE menus SET price_cents = price_cents + 600 WHERE slug = 'food-box'");
+    expect(await details("food-box")).toMatchObject({ boxSaving: null });
+    await change("UPDATE menus SET price_cents = price_cents - 600 WHERE slug = 'food-box'");
+    await change("UPDATE menus SET is_published = false WHERE slug = 'lasagne-al-forno'");
+    expect(await details("food-box")).toMatchObject({ boxSaving: null });
+    await change("UPDATE menus SET is_published = true WHERE slug = 'lasagne-al-forno'");
+    await change("UPDATE shop_settings SET shipping_cents = 0");
+    expect(await details("food-box")).toMatchObject({ boxSaving: 10.9 });
+    await change("UPDATE shop_settings SET shipping_cents = 490");
+    expect(await details("food-box")).toMatchObject({ boxSaving });
   });
 
   it("counts a dish as often as it holds it", async () => {

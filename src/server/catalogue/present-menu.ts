@@ -2,9 +2,11 @@ import type { BoxContent, Menu, MenuDetails, Picture } from "#contract/catalogue
 import { eurosFromCents } from "#contract/money.ts";
 import { normaliseSearch } from "#contract/search-text.ts";
 import { boxFood, type Packed } from "#server/catalogue/box.ts";
+import { boxSavingCents } from "#server/catalogue/box-saving.ts";
 import { figuresFor } from "#server/catalogue/food-figures.ts";
 import type { FoodFigures, MenuRow, PictureRow } from "#server/catalogue/queries.ts";
 import { cleanHtml, plainText } from "#server/http/clean-html.ts";
+import type { ShippingRule } from "#server/pricing/totals.ts";
 
 export interface Names {
   allergens: Map<number, string>;
@@ -13,6 +15,12 @@ export interface Names {
 
 /** Who cooks. */
 export type Operator = MenuDetails["operator"];
+
+/** What a menu is presented with beside its own row. */
+export interface MenuSurroundings {
+  names: Names;
+  shipping: ShippingRule;
+}
 
 const noFigures: FoodFigures = {
   kj: 0,
@@ -50,7 +58,7 @@ function foodOf(row: MenuRow, packed: Packed[]) {
   };
 }
 
-export function presentMenu(row: MenuRow, packed: Packed[], names: Names): Menu {
+export function presentMenu(row: MenuRow, packed: Packed[], { names, shipping }: MenuSurroundings): Menu {
   const [first = noPicture] = row.pictures;
   const food = foodOf(row, packed);
   const portion = figuresFor(food.figures, food.portionGrams);
@@ -74,6 +82,7 @@ export function presentMenu(row: MenuRow, packed: Packed[], names: Names): Menu 
     isNew: row.isNew,
     isBestseller: row.bestsellerRank !== null,
     isBox: row.isBox,
+    boxSaving: eurosOrNull(boxSavingCents(row, packed, shipping)),
     styleIds: row.styleIds,
     nutritionIds: food.nutritionIds,
     allergenIds: food.allergenIds,
@@ -103,9 +112,10 @@ function searchText(row: MenuRow, packed: Packed[], names: Names): string {
 export function presentDetails(
   row: MenuRow,
   packed: Packed[],
-  { names, operator }: { names: Names; operator: Operator },
+  { operator, ...surroundings }: MenuSurroundings & { operator: Operator },
 ): MenuDetails {
-  const menu = presentMenu(row, packed, names);
+  const { names } = surroundings;
+  const menu = presentMenu(row, packed, surroundings);
   const food = foodOf(row, packed);
   const portion = figuresFor(food.figures, food.portionGrams);
   const gallery = row.pictures.map(presentPicture);

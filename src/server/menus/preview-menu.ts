@@ -9,7 +9,8 @@ import { reductionAfter } from "#server/menus/edit-menu.ts";
 import { type KeptMenu, type MenuRecord, normalised } from "#server/menus/menu-record.ts";
 import { readChoices } from "#server/menus/read-choices.ts";
 import { readMenu, readMenus } from "#server/menus/read-menus.ts";
-import { operatorOf, readCompany } from "#server/settings/company.ts";
+import { operatorOf } from "#server/settings/company.ts";
+import { loadSettings } from "#server/settings/settings.ts";
 
 /** The menu as guests would see it with these fields, made by what makes it for them. */
 export async function previewMenu(
@@ -28,9 +29,11 @@ export async function previewMenu(
     return dish ? [{ menu: rowOf(dish, dish.id, pictures), quantity }] : [];
   });
   const { allergens, styles } = await readChoices(queries);
+  const { company, shipping } = await loadSettings(queries);
   return presentDetails(rowOf(menu, id, pictures), packed, {
     names: { allergens: nameMap(allergens), styles: nameMap(styles) },
-    operator: operatorOf(await readCompany(queries)),
+    operator: operatorOf(company),
+    shipping,
   });
 }
 

@@ -127,7 +127,9 @@ async function load(database: Database, now: Temporal.Instant): Promise<Loaded> 
   // the version first: what changes while loading is loaded once more
   const first = await news(database, now);
   const settings = await loadSettings(database);
-  return { ...first, settings, catalogue: await loadCatalogue(database, operatorOf(settings.company)) };
+  const { company, shipping } = settings;
+  const catalogue = await loadCatalogue(database, { operator: operatorOf(company), shipping });
+  return { ...first, settings, catalogue };
 }
 
 const newsText = statement(

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { Menu } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
+import { BoxSaving } from "#web/catalogue/box-saving.tsx";
 import { MenuBadge } from "#web/catalogue/menu-badge.tsx";
 import { NutritionStrip } from "#web/catalogue/nutrition-strip.tsx";
 import { BasePrice, VatNote } from "#web/catalogue/price-note.tsx";
@@ -69,6 +70,7 @@ export function MenuCard({ menu, priority, sizes = usualSizes }: Props) {
             <VatNote />
           </p>
           <StruckPrice menu={menu} />
+          <BoxSaving menu={menu} />
         </div>
         <QuickAdd menuId={menu.id} describedBy={titleId} />
       </div>

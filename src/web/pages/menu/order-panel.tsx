@@ -3,6 +3,7 @@ import { useId } from "react";
 import type { Menu } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
 import { failureText } from "#web/cart/failure-text.ts";
+import { BoxSaving } from "#web/catalogue/box-saving.tsx";
 import { BasePrice, VatNote } from "#web/catalogue/price-note.tsx";
 import { StruckPrice } from "#web/catalogue/struck-price.tsx";
 import { DayChoice } from "#web/pages/menu/day-choice.tsx";
@@ -15,7 +16,7 @@ import { QuantityStepper } from "#web/ui/quantity-stepper.tsx";
 const mostPerOrder = 100;
 
 interface Props {
-  menu: Pick<Menu, "id" | "price" | "lowestPrice30Days" | "weightText" | "basePricePerKg">;
+  menu: Pick<Menu, "id" | "price" | "lowestPrice30Days" | "boxSaving" | "weightText" | "basePricePerKg">;
   /** given in a dialog, which covers the toasts: it closes, or the failure stands in the panel too */
   onAdded?: () => void;
 }
@@ -35,6 +36,7 @@ export function OrderPanel({ menu, onAdded }: Props) {
           <VatNote />
         </p>
         <StruckPrice menu={menu} />
+        <BoxSaving menu={menu} />
       </div>
       <DayChoice {...order.days} quantity={order.quantity} />
       <div className="mt-5 flex flex-wrap gap-3">
