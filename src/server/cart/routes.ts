@@ -4,8 +4,8 @@ import { addToCart, type CartParts, changeLine, removeLine } from "#server/cart/
 import { presentCart } from "#server/cart/present-cart.ts";
 import { readCart } from "#server/cart/read-cart.ts";
 import { redeemCode, removeCode } from "#server/cart/redeem-code.ts";
+import { addressBlock } from "#server/http/address-block.ts";
 import { answerCall } from "#server/http/answer-call.ts";
-import { addressBlock } from "#server/http/guest-limits.ts";
 
 /** The guest's cart. Every successful change answers with the cart as it is afterwards. */
 export function cartRoutes(app: FastifyInstance, parts: CartParts): void {

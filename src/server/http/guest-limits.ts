@@ -1,7 +1,7 @@
-import { isIPv6 } from "node:net";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import { calls } from "#contract/calls.ts";
+import { addressBlock } from "#server/http/address-block.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
 const spanMs = 10 * 60_000;
@@ -40,15 +40,4 @@ export function limitGuests(app: FastifyInstance, { ratePerMinute }: { ratePerMi
     if (known) known.times = times;
     else spent.set(key, { times });
   }
-}
-
-/** One connection is one address, or the 64 bits that an IPv6 connection is given to choose from. */
-export function addressBlock(ip: string): string {
-  if (!isIPv6(ip) || ip.includes(".")) return ip;
-  const [head = "", tail] = ip.toLowerCase().split("::");
-  const before = head === "" ? [] : head.split(":");
-  const after = tail ? tail.split(":") : [];
-  const zeros = tail === undefined ? [] : Array(8 - before.length - after.length).fill("0");
-  const block = [...before, ...zeros, ...after].slice(0, 4);
-  return block.map((part) => Number.parseInt(part, 16).toString(16)).join(":");
 }

@@ -74,9 +74,9 @@ describe.each(withBody)("the body of %s", (name) => {
     );
   });
 
-  it("breaks nothing with half a character in it, however deep", async () => {
+  it("is refused with half a character in it, however deep", async () => {
     for (const text of ['{"email":"a\\ud800b"}', '{"email":["\\udc00\\ud800"]}', '{"\\uDFFF":1}']) {
-      expectRefusal(await ask(shop, name, { text }));
+      expect(expectRefusal(await ask(shop, name, { text })).code).toBe("malformed");
     }
     const deep = `${"[".repeat(20_000)}"\\ud800"${"]".repeat(20_000)}`;
     expect(expectRefusal(await ask(shop, name, { text: deep })).code).toBe("malformed");
@@ -90,6 +90,18 @@ describe.each(withBody)("the body of %s", (name) => {
     }
     expect(expectRefusal(await ask(shop, name, { body: {} })).code).toBe("malformed");
   });
+});
+
+it.each([
+  ["/newsletter", "email=a%00b@example.de"],
+  ["/newsletter", "email=a\0b@example.de"],
+  ["/vertrag-widerrufen", "name=Eva&contract=TT-1%00&email=eva@example.de"],
+  ["/vertrag-widerrufen", "name=Eva%00&contract=TT-1&email=eva@example.de"],
+  ["/vertrag-widerrufen", "name=Eva&contract=TT-1&email=eva%00@example.de"],
+])("the form of %s refuses NUL like any other bad input: %j", async (url, payload) => {
+  const headers = { "content-type": "application/x-www-form-urlencoded" };
+  const answer = await shop.app.inject({ method: "POST", url, payload, headers });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, `${url}/abgelehnt`]);
 });
 
 it.each(['"__proto__":{"isAdmin":true}', '"constructor":{"prototype":{}}', '"\\u005f_proto__":null'])(

@@ -4,10 +4,7 @@ import { Refusal } from "#server/http/refusal.ts";
 // half of a pair of UTF-16 can only come as an escape; whole pairs may, too
 const surrogate = /\\u[dD][89a-fA-F]/;
 
-/**
- * JSON bodies without what no database text can hold: NUL characters are refused, halves of characters replaced. An empty
- * body is no body.
- */
+/** Reads JSON bodies. Text that the database cannot hold is refused: NUL and lone surrogates. An empty body is no body. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();
@@ -18,8 +15,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (!surrogate.test(text)) return parse(request, text, done);
     return parse(request, text, (error, read) => {
       if (error) return done(error, undefined);
-      const whole = mended(read);
-      return whole === undefined ? done(new Refusal("malformed"), undefined) : done(null, whole);
+      return isWellFormed(read) ? done(null, read) : done(new Refusal("malformed"), undefined);
     });
   });
   app.addHook("onRequest", (request, _reply, done) => {
@@ -27,19 +23,17 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Undefined where it is nested deeper than anybody would. */
-function mended(read: unknown): unknown {
+/** False also where it is nested deeper than anybody would. */
+function isWellFormed(value: unknown): boolean {
   try {
-    return wholeCharacters(read);
+    return everyTextIsWhole(value);
   } catch {
-    return undefined;
+    return false;
   }
 }
 
-function wholeCharacters(value: unknown): unknown {
-  if (typeof value === "string") return value.toWellFormed();
-  if (Array.isArray(value)) return value.map(wholeCharacters);
-  if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value);
-  return Object.fromEntries(entries.map(([key, one]) => [key.toWellFormed(), wholeCharacters(one)]));
+function everyTextIsWhole(value: unknown): boolean {
+  if (typeof value === "string") return value.isWellFormed();
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([key, one]) => key.isWellFormed() && everyTextIsWhole(one));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { addressBlock } from "#server/http/guest-limits.ts";
+import { addressBlock } from "#server/http/address-block.ts";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
@@ -92,6 +92,30 @@ describe("the limits of one guest and one address", () => {
     expect(refused.statusCode).toBe(404);
     expect(await countRows(shop)).toEqual(before);
     expect(await shop.database.rows("SELECT key FROM guess_counters")).toEqual([]);
+  });
+});
+
+describe("limits of forms that send mail", () => {
+  it.each([
+    ["/newsletter", (at: number) => `email=leser${at}@example.de`],
+    ["/vertrag-widerrufen", (at: number) => `name=Eva&contract=TT-${at}&email=eva${at}@example.de`],
+  ])("of %s count an IPv6 network as one address", async (url, payload) => {
+    const shop = await shopWith({});
+    const post = (at: number, remoteAddress: string) =>
+      shop.app.inject({
+        method: "POST",
+        url,
+        payload: payload(at),
+        remoteAddress,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+      });
+    const places: unknown[] = [];
+    for (let at = 1; at <= 21; at++) {
+      places.push((await post(at, `2001:db8:0:7::${at.toString(16)}`)).headers.location);
+    }
+    expect(places.slice(0, 20)).not.toContain(`${url}/abgelehnt`);
+    expect(places[20]).toBe(`${url}/abgelehnt`);
+    expect((await post(22, "2001:db8:0:8::1")).headers.location).not.toBe(`${url}/abgelehnt`);
   });
 });
 

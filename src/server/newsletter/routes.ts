@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { newsletter } from "#brand/newsletter.ts";
 import { pages } from "#contract/addresses.ts";
 import { newsletterSignUp } from "#contract/newsletter.ts";
+import { addressBlock } from "#server/http/address-block.ts";
 import { answerCall } from "#server/http/answer-call.ts";
+import { acceptFormBodies, readFormFields } from "#server/http/form-bodies.ts";
 import { readBody } from "#server/http/read-input.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { confirmByToken, lookAtLink, unsubscribeByToken } from "#server/newsletter/links.ts";
@@ -10,7 +12,7 @@ import { type NewsletterParts, signUp } from "#server/newsletter/sign-up.ts";
 
 export function newsletterRoutes(app: FastifyInstance, parts: NewsletterParts): void {
   answerCall(app, "subscribeNewsletter", async ({ body, request }) => {
-    await signUp(parts, { email: body.email, fromAddress: request.ip });
+    await signUp(parts, { email: body.email, fromAddress: addressBlock(request.ip) });
     return { message: newsletter.done, data: null };
   });
 
@@ -27,8 +29,7 @@ export function newsletterRoutes(app: FastifyInstance, parts: NewsletterParts): 
  */
 function formRoutes(app: FastifyInstance, parts: NewsletterParts): void {
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    acceptFormBodies(scope);
 
     scope.post<{ Params: { token: string } }>("/newsletter/bestaetigen/:token", async (request, reply) => {
       await confirmByToken(parts, request.params.token);
@@ -43,10 +44,9 @@ function formRoutes(app: FastifyInstance, parts: NewsletterParts): void {
     });
 
     scope.post(pages.newsletter(), async (request, reply) => {
-      const said = new URLSearchParams(String(request.body));
       try {
-        const { email } = readBody(newsletterSignUp, { email: said.get("email") ?? "" });
-        await signUp(parts, { email, fromAddress: request.ip });
+        const { email } = readBody(newsletterSignUp, { email: "", ...readFormFields(request.body) });
+        await signUp(parts, { email, fromAddress: addressBlock(request.ip) });
       } catch (error) {
         if (error instanceof Refusal) return seeOther(reply, pages.newsletterRefused());
         throw error;

@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { pages } from "#contract/addresses.ts";
 import { withdrawalStatement } from "#contract/withdrawals.ts";
 import { answerStaffCall } from "#server/auth/answer-staff-call.ts";
+import { addressBlock } from "#server/http/address-block.ts";
 import { answerCall, knownUuid } from "#server/http/answer-call.ts";
+import { acceptFormBodies, readFormFields } from "#server/http/form-bodies.ts";
 import { readBody } from "#server/http/read-input.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { declareWithdrawal, type WithdrawalParts } from "#server/withdrawals/declare.ts";
@@ -11,7 +13,7 @@ import { withdrawalById } from "#server/withdrawals/queries.ts";
 
 export function withdrawalRoutes(app: FastifyInstance, parts: WithdrawalParts): void {
   answerCall(app, "declareWithdrawal", async ({ body, request }) => ({
-    data: await declareWithdrawal(parts, body, request.ip),
+    data: await declareWithdrawal(parts, body, addressBlock(request.ip)),
   }));
 
   answerCall(app, "readWithdrawal", async ({ params }) => {
@@ -30,14 +32,13 @@ export function withdrawalRoutes(app: FastifyInstance, parts: WithdrawalParts): 
 /** The page's form before its script is there, or without one: the function must work for everybody. */
 function formRoute(app: FastifyInstance, parts: WithdrawalParts): void {
   app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+    acceptFormBodies(scope);
 
     scope.post(pages.withdraw(), async (request, reply) => {
-      const said = Object.fromEntries(new URLSearchParams(String(request.body)));
       reply.header("Cache-Control", "no-store").header("Referrer-Policy", "no-referrer");
       try {
-        const { id } = await declareWithdrawal(parts, readBody(withdrawalStatement, said), request.ip);
+        const statement = readBody(withdrawalStatement, readFormFields(request.body));
+        const { id } = await declareWithdrawal(parts, statement, addressBlock(request.ip));
         return reply.redirect(pages.withdrawn(id), 303);
       } catch (error) {
         if (error instanceof Refusal) return reply.redirect(pages.withdrawRefused(), 303);
