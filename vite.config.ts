@@ -1,32 +1,11 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { imagetools } from "vite-imagetools";
+import { unusedRouterParts } from "./tools/vite/unused-router-parts.ts";
 
 // effort 2 costs AVIF 4 % of size and saves nine tenths of its time
 const pictures = imagetools({ defaultDirectives: new URLSearchParams({ effort: "2" }) });
-
-// conditions in React Router that never hold here: as constants they take 1.7 kB with them that nobody runs
-const neverTrue = [
-  {
-    file: "ssr/fog-of-war.js",
-    condition: 'routeDiscovery.mode === "lazy" && ssr === true',
-    constant: "false",
-  },
-  { file: "router/router.js", condition: "if (init.instrumentations)", constant: "if (false)" },
-];
-const unusedRouterParts: Plugin = {
-  name: "unused-router-parts",
-  applyToEnvironment: ({ name }) => name === "client",
-  transform: {
-    filter: { id: /react-router\/dist\/production\/lib\/.*(fog-of-war|router\/router)\.js$/ },
-    handler(code, id) {
-      const part = neverTrue.find(({ file }) => id.endsWith(file));
-      if (!part || !code.includes(part.condition)) return this.error(`React Router has changed: ${id}`);
-      return code.replaceAll(part.condition, part.constant);
-    },
-  },
-};
 
 // what the pages have in common is one file, with all that it uses: together it compresses 8 kB better than apart
 const libraries = "node_modules/(react|react-dom|react-router|scheduler)/";

@@ -12,6 +12,7 @@ const sources = [
   "brand/**/*",
   "public/**/*",
   "*.ts",
+  "tools/vite/*.ts",
   "package-lock.json",
 ];
 

@@ -1,6 +1,6 @@
 import { LogOut } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Link, NavLink, useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import type { StaffMember } from "#contract/staff.ts";
@@ -37,15 +37,12 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
           <ul ref={list} className="flex gap-0.5 md:flex-wrap lg:flex-col lg:flex-nowrap">
             {shown.map(({ path, label }) => (
               <li key={path}>
-                <NavLink
+                <NavigationLink
                   to={path ? `${pages.dashboard()}/${path}` : pages.dashboard()}
-                  end={path === ""}
-                  className={({ isActive }) =>
-                    `flex min-h-9 items-center rounded-sm px-3 font-medium whitespace-nowrap ${isActive ? "bg-sage text-forest" : "hover:bg-sand"}`
-                  }
+                  pathname={pathname}
                 >
                   {label}
-                </NavLink>
+                </NavigationLink>
               </li>
             ))}
           </ul>
@@ -84,5 +81,19 @@ function Account({ staff, className }: { staff: StaffMember; className: string }
         Abmelden
       </button>
     </div>
+  );
+}
+
+/** The overview is current on its own page only, any other also on the pages below it. */
+function NavigationLink({ to, pathname, children }: { to: string; pathname: string; children: string }) {
+  const isCurrent = pathname === to || (to !== pages.dashboard() && pathname.startsWith(`${to}/`));
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? "page" : undefined}
+      className={`flex min-h-9 items-center rounded-sm px-3 font-medium whitespace-nowrap ${isCurrent ? "bg-sage text-forest" : "hover:bg-sand"}`}
+    >
+      {children}
+    </Link>
   );
 }
