@@ -1,5 +1,5 @@
 import { LogOut } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
@@ -85,7 +85,7 @@ function Account({ staff, className }: { staff: StaffMember; className: string }
 }
 
 /** The overview is current on its own page only, any other also on the pages below it. */
-function NavigationLink({ to, pathname, children }: { to: string; pathname: string; children: string }) {
+function NavigationLink({ to, pathname, children }: { to: string; pathname: string; children: ReactNode }) {
   const isCurrent = pathname === to || (to !== pages.dashboard() && pathname.startsWith(`${to}/`));
   return (
     <Link
