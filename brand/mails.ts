@@ -14,7 +14,8 @@ export function mailFoot(company: Company): string[] {
 /** The German copy of all mails; numbers, days and sums are put in by the letters. */
 export const mailTexts = {
   whyOrder: "Sie erhalten diese E-Mail, weil sie zu Ihrer Bestellung gehört.",
-  greeting: (name: string) => `Guten Tag, ${name}!`,
+  /** what follows it goes on after a comma, so it begins with a small letter unless it is a noun or „Ihr“ */
+  greeting: (name: string) => `Guten Tag ${name},`,
   question: "Fragen? Antworten Sie einfach auf diese E-Mail.",
   orderConfirmation: {
     subject: (number: string) => `Bestellbestätigung ${number} – ${shop.name}`,
@@ -50,20 +51,21 @@ export const mailTexts = {
     subject: (day: string) => `Ihr Paket ist unterwegs – Lieferung am ${day}`,
     heading: "Ihr Paket ist unterwegs",
     intro: (day: string) =>
-      `Wir haben Ihre Menüs gekocht, gekühlt verpackt und verschickt. Vorgesehener Liefertag ist ${day}.`,
+      `wir haben Ihre Menüs gekocht, gekühlt verpackt und verschickt. Vorgesehener Liefertag ist ${day}.`,
     button: "Sendung verfolgen",
     storage:
       "Bitte räumen Sie die Schalen nach der Ankunft gleich in den Kühlschrank. Wie lange sie sich dort halten, " +
       "steht auf jedem Etikett.",
   },
   recall: {
+    intro: "wir schreiben Ihnen wegen eines Menüs aus Ihrer Bestellung.",
     where: "Die Charge steht rechts unten auf dem Etikett.",
   },
   deliveryChange: {
     subject: (number: string) => `Lieferung geändert – Bestellung ${number}`,
     heading: "Ihre Lieferung ist geändert",
-    movedDay: "Wir haben Ihre Lieferung auf einen anderen Tag gelegt. Am Preis ändert sich nichts.",
-    newAddress: "Wir haben die Anschrift für Ihre Lieferung geändert. Am Preis ändert sich nichts.",
+    movedDay: "wir haben Ihre Lieferung auf einen anderen Tag gelegt. Am Preis ändert sich nichts.",
+    newAddress: "wir haben die Anschrift für Ihre Lieferung geändert. Am Preis ändert sich nichts.",
     notYou: "Diese Änderung haben Sie nicht veranlasst? Bitte antworten Sie gleich auf diese E-Mail.",
   },
   cancellation: {
@@ -71,11 +73,15 @@ export const mailTexts = {
     subjectRefund: (number: string) => `Erstattung – Bestellung ${number}`,
     heading: "Ihre Stornierung",
     headingRefund: "Ihre Erstattung",
-    introOrder: "Wir haben Ihre Bestellung storniert. Es wird nichts mehr gekocht und nichts mehr geliefert.",
+    introOrder: "wir haben Ihre Bestellung storniert. Es wird nichts mehr gekocht und nichts mehr geliefert.",
     introDay:
-      "Wir haben die folgende Lieferung storniert. Alles andere aus Ihrer Bestellung bleibt, wie es ist.",
-    introRefund: "Wir erstatten Ihnen einen Betrag aus Ihrer Bestellung.",
+      "wir haben die folgende Lieferung storniert. Alles andere aus Ihrer Bestellung bleibt, wie es ist.",
+    introRefund: "wir erstatten Ihnen einen Betrag aus Ihrer Bestellung.",
     pieces: "Wir erstatten: ",
+    cancelled: (deliveries: number) => (deliveries === 1 ? "Stornierte Lieferung" : "Stornierte Lieferungen"),
+    other: "Anderes aus Ihrer Bestellung",
+    before: "Schon vorher erstattet",
+    total: "Erstattung",
     refund: (amount: string) =>
       `Wir erstatten Ihnen ${amount} über das Zahlungsmittel, mit dem Sie bezahlt haben. Die Erstattung ist ` +
       "veranlasst; bis sie auf Ihrem Konto steht, können einige Bankarbeitstage vergehen.",
@@ -87,7 +93,8 @@ export const mailTexts = {
   withdrawalReceipt: {
     subject: "Eingangsbestätigung Ihres Widerrufs",
     heading: "Ihr Widerruf ist eingegangen",
-    intro: (when: string) => `Wir bestätigen den Eingang Ihrer Widerrufserklärung am ${when}.`,
+    intro: (when: string) => `wir bestätigen den Eingang Ihrer Widerrufserklärung am ${when}.`,
+    preview: (when: string) => `Eingegangen am ${when}.`,
     content: "Inhalt Ihrer Erklärung",
     verdicts: "Widerrufsrecht je Position",
     isRight: "Widerrufsrecht besteht",

@@ -114,3 +114,21 @@ it.each([
     await context.close();
   },
 );
+
+it("what was typed is gone from the browser after seven days, whichever page is opened", async () => {
+  const { page, context, complaints } = await opened.visit(phone, { lines });
+  await page.goto("/cart", { waitUntil: "networkidle" });
+  await page.getByLabel("Vorname", { exact: true }).fill("Karla");
+  const draft = () => page.evaluate(() => localStorage.getItem("checkoutDraft"));
+  await expect.poll(draft).toContain("Karla");
+  await page.goto("/shop");
+  expect(await draft()).toContain("Karla");
+  await page.evaluate((sevenDays) => {
+    const kept = JSON.parse(localStorage.getItem("checkoutDraft") ?? "{}");
+    localStorage.setItem("checkoutDraft", JSON.stringify({ ...kept, savedAt: kept.savedAt - sevenDays }));
+  }, 7 * 86_400_000);
+  await page.goto("/agb");
+  expect(await draft()).toBeNull();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

@@ -22,11 +22,14 @@ export function rightsSections(company: PublicCompany): readonly LegalSection[] 
     {
       id: "dauer",
       heading: "12. Wie lange wir Daten aufbewahren",
-      html: `<p>Rechnungen und die Bestelldaten dazu bewahren wir nach den Vorschriften des Handels- und Steuerrechts (§\u00a0257\u00a0HGB, §\u00a0147\u00a0AO)
+      html: `<p>Rechnungen und die Bestelldaten dazu bewahren wir nach den Vorschriften des Handels- und Steuerrechts (§\u00a0257\u00a0HGB, §\u00a0147\u00a0AO,
+      §\u00a014b\u00a0UStG)
       <strong>bis zu 10\u00a0Jahre</strong> auf. In dieser Zeit nutzen wir sie nur noch für diesen Zweck, zur Prüfung von Rabattcodes nach
       Ziffer\u00a05 und soweit Ansprüche offen sind. Im Einzelnen:</p>
       <ul>
-      <li><strong>Rechnungen</strong> mit Name, Anschrift und E-Mail-Adresse der Bestellung: zehn Jahre ab dem Ende des Jahres.</li>
+      <li><strong>Rechnungen</strong> mit Name, Anschrift und E-Mail-Adresse der Bestellung: acht Jahre ab dem Ende des Jahres, in
+        dem wir sie ausgestellt haben; Rechnungen von vor 2025 zehn Jahre.</li>
+      <li><strong>Bücher und Jahresabschlüsse</strong>, in die Beträge aus Rechnungen eingehen: zehn Jahre ab dem Ende des Jahres.</li>
       <li><strong>E-Mails zum Vertrag</strong> (Bestätigung, Änderung, Stornierung): sechs Jahre ab dem Ende des Jahres, andere
         E-Mails von uns: ein Jahr.</li>
       <li><strong>Telefonnummer, Anmerkungen und abweichende Lieferanschriften:</strong> drei Monate ab der letzten Lieferung.</li>

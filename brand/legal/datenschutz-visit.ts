@@ -45,9 +45,13 @@ export function visitSections(company: PublicCompany): readonly LegalSection[] {
       Seite geöffnet ist.</p>
       <p>Ebenfalls in Ihrem Browser liegen Ihre Merkliste, die Postleitzahl Ihres Lieferorts, wenn Sie ihn angeben, und
       gegebenenfalls Angaben, mit denen er Sie nach einer Bestellung zu Ihrer Bestellseite zurückführt.</p>
+      <p>Beginnen Sie an der Kasse das Formular auszufüllen, merkt sich Ihr Browser den <strong>Entwurf</strong> (Name, E-Mail-Adresse,
+      Telefonnummer, Anschrift und Anmerkungen), damit nichts verloren geht, wenn Sie die Seite verlassen. Wir erhalten diese Angaben
+      erst mit Ihrer Bestellung. Der Entwurf endet mit der bezahlten Bestellung, spätestens <strong>7\u00a0Tage</strong> nach Ihrer
+      letzten Eingabe: Danach wird er nicht mehr verwendet und beim nächsten Besuch im Shop gelöscht.</p>
       <p><strong>Rechtsgrundlage:</strong> Die Speicherung ist unbedingt erforderlich, um den von Ihnen gewünschten Dienst
       bereitzustellen (§\u00a025 Abs.\u00a02 Nr.\u00a02 TDDDG); die weitere Verarbeitung beruht auf Art.\u00a06 Abs.\u00a01 lit.\u00a0b DSGVO.
-      <strong>Dauer:</strong> bis Sie die Website-Daten in Ihrem Browser löschen.</p>`,
+      <strong>Dauer:</strong> der Entwurf wie angegeben, alles andere, bis Sie die Website-Daten in Ihrem Browser löschen.</p>`,
     },
     {
       id: "warenkorb",

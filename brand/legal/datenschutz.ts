@@ -7,7 +7,7 @@ export const page = {
   title: "Datenschutz",
   description:
     "Welche Daten dieser Shop wozu verarbeitet, wie lange er sie aufbewahrt und welche Rechte Sie haben.",
-  updated: "2026-11-21",
+  updated: "2026-11-22",
   sections: (company) => [
     ...visitSections(company),
     ...orderDataSections(company),

@@ -14,6 +14,7 @@ import {
 import { company, shopFacts } from "#brand/shop.ts";
 import { request } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
+import { endOldDraft } from "#web/cart/checkout-draft.ts";
 import { markNewGuest } from "#web/guest/guest-id.ts";
 import { FailurePage } from "#web/layout/failure-page.tsx";
 import { Shell } from "#web/layout/shell.tsx";
@@ -47,9 +48,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const answer = await request(context.get(apiContext), "readBranding").catch(() => null);
   const branding = answer?.data ?? null;
   const said = branding?.announcement;
-  // made here, where they weigh nothing: the brand's facts are no part of any script
+  // made here, where they weigh nothing: the brand's facts and the script of the head are no part of any file
+  const headScript = `${markNewGuest};${endOldDraft}`;
   const notice = { isFacts: !said, texts: said ? [said] : shopFacts };
-  return { branding, company: branding?.company ?? company, notice };
+  return { branding, company: branding?.company ?? company, notice, headScript };
 }
 
 /** Branding stays for the visit: no page inside the shop waits for it. */
@@ -77,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {branding && <SocialHead publicUrl={branding.publicUrl} />}
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
-        <script dangerouslySetInnerHTML={{ __html: markNewGuest }} />
+        <script dangerouslySetInnerHTML={{ __html: root?.headScript ?? "" }} />
       </head>
       <body>
         {isOffice ? (

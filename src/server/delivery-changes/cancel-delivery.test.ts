@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { DeliveryToTell } from "#server/mails/letters/order-parts.ts";
 import { carryOutRefunds } from "#server/payments/carry-out-refunds.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import {
@@ -41,7 +42,11 @@ describe("cancelling a delivery", () => {
     const { corrections, refunds, mails } = await kept(shop, order);
     expect(corrections).toMatchObject([{ scope: "delivery", totalCents: -cents }]);
     expect(refunds).toEqual([{ cents, status: "wanted" }]);
-    expect(mails).toMatchObject([{ kind: "cancellation", data: { of: "deliveries", refundCents: cents } }]);
+    const told = { of: "deliveries", refundCents: cents, discountCode: "SOMMER5" };
+    expect(mails).toMatchObject([{ kind: "cancellation", data: told }]);
+    const [{ lines, discountCents = 0, shippingCents }] = mails[0]!.data.deliveries as [DeliveryToTell];
+    expect(discountCents).toBeGreaterThan(0);
+    expect(lines.reduce((sum, line) => sum + line.goodsCents, 0) - discountCents + shippingCents).toBe(cents);
     const text = "SELECT status FROM discount_redemptions WHERE order_id = $1";
     expect(await shop.database.rows(text, [order.orderId])).toEqual([{ status: "final" }]);
   });

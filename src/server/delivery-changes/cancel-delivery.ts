@@ -83,9 +83,10 @@ function letterOf(
     "refundCents" | "alreadyBackCents" | "correctionNumber" | "reason"
   >,
 ): CancellationData {
-  const { number, name, deliveries } = tellOrder(order);
+  const { number, name, deliveries, discountCode } = tellOrder(order);
   return {
     ...done,
+    discountCode,
     orderNumber: number,
     name,
     of: endsOrder ? "order" : "deliveries",

@@ -14,8 +14,9 @@ export function tellOrder(order: OrderRow): OrderToTell {
     notes,
     placedOn: berlinDay(Temporal.Instant.from(order.placedAt)),
     address: [name, `${street} ${street_nr}`, `${zip_code} ${city}`, shop.country],
-    deliveries: order.deliveries.map(({ day, shippingCents, lines }) => ({
+    deliveries: order.deliveries.map(({ day, discountCents, shippingCents, lines }) => ({
       day,
+      discountCents,
       shippingCents,
       lines: lines.map((line) => ({ ...line, goodsCents: line.quantity * line.unitCents })),
     })),

@@ -134,12 +134,13 @@ function letterOf(
   { order, wish }: Ready,
   { done, taken: { cents, days, words }, endsOrder }: { done: DoneRefund; taken: Taken; endsOrder: boolean },
 ): CancellationData {
-  const { number, name, deliveries } = tellOrder(order);
+  const { number, name, deliveries, discountCode } = tellOrder(order);
   return {
     orderNumber: number,
     name,
     of: endsOrder ? "order" : days.length > 0 ? "deliveries" : "nothing",
     deliveries: deliveries.filter(({ day }) => days.includes(day)),
+    discountCode,
     pieces: words,
     refundCents: done.refundCents,
     alreadyBackCents: cents - done.refundCents,

@@ -106,7 +106,7 @@ describe("erasing a person", () => {
     const email = newAddress();
     const { orderId, invoiceNr } = await orderOf(email);
     const said = await erasePerson(shop.database, email, later());
-    expect(said.join("\n")).toContain(`bleiben mit ${invoiceNr} zehn Jahre ab Jahresende`);
+    expect(said.join("\n")).toContain(`bleiben mit ${invoiceNr} acht Jahre ab Jahresende`);
     expect(said).toContain("Handelsbriefe aufbewahrt, sechs Jahre ab Jahresende (§ 257 HGB): 1.");
     const row = await shop.database.row(
       `SELECT o.phone, o.notes, o.last_name, i.document->'buyer'->>'name' AS buyer,

@@ -39,7 +39,7 @@ export function reportErased(erased: Erased): string[] {
     ...kept.map(
       ({ number, invoices }) =>
         `Bestellung ${number}: Telefon, Anmerkungen, abweichende Lieferanschriften und Gast-Kennung gelöscht. Name, Anschrift und E-Mail ` +
-        `bleiben${invoices.length > 0 ? ` mit ${invoices.join(", ")}` : ""} zehn Jahre ab Jahresende (§ 147 AO, § 14b UStG).`,
+        `bleiben${invoices.length > 0 ? ` mit ${invoices.join(", ")}` : ""} acht Jahre ab Jahresende (Rechnungen von vor 2025 zehn; § 147 AO, § 14b UStG).`,
     ),
     `Bestellungen mit jetzt gelöschten Kontaktdaten: ${contacts}.`,
     `Unbezahlte Bestellungen ohne Rechnung, ganz von der Person gelöst: ${nobodys}.`,

@@ -75,14 +75,14 @@ describe("an attempt that was never paid", () => {
 });
 
 describe("a delivered order", () => {
-  it("loses phone and notes three months after its last delivery, and its person never before ten years", async () => {
+  it("loses phone and notes three months after its last delivery, and its person never before eight years", async () => {
     const { orderId } = await buy(shop, shop.guest(), { guestData: noted });
     await endRetention(shop.database, new Date("2026-12-16T12:00:00Z"));
     expect(await personOf(orderId)).toEqual(whole);
     await endRetention(shop.database, new Date("2026-12-17T12:00:00Z"));
     const kept = { ...whole, phone: "", notes: "", isContactErased: true };
     expect(await personOf(orderId)).toEqual(kept);
-    await endRetention(shop.database, new Date("2036-12-31T12:00:00Z"));
+    await endRetention(shop.database, new Date("2034-12-31T12:00:00Z"));
     expect(await personOf(orderId)).toEqual(kept);
     expect(await shop.database.rows("SELECT number FROM invoices")).toHaveLength(1);
   });
@@ -106,7 +106,29 @@ describe("a delivered order", () => {
   });
 });
 
-it("ten years after its year, an invoice goes with everything about its buyer", async () => {
+it.each([
+  ["2024-12-31", "2034-12-31", true],
+  ["2024-12-31", "2035-01-01", false],
+  ["2025-01-01", "2033-12-31", true],
+  ["2025-12-31", "2033-12-31", true],
+  ["2025-12-31", "2034-01-01", false],
+  ["2026-09-14", "2034-12-31", true],
+  ["2026-09-14", "2035-01-01", false],
+])("an invoice of %s is on %s still kept by law: %s", async (issuedOn, today, isKept) => {
+  const text = "SELECT is_kept_by_law($1::date, $2::date) AS kept";
+  expect(await shop.database.row(text, [issuedOn, today])).toEqual({ kept: isKept });
+});
+
+it("an order from before 2025 keeps its invoice for ten years, although those since are kept for eight", async () => {
+  await shop.close();
+  shop = await openShop({ at: "2015-09-15T09:00+02:00[Europe/Berlin]" });
+  const lines = [{ menuId: 1, quantity: 6, day: "2015-09-17" }];
+  await buy(shop, shop.guest(), { guestData: noted, lines });
+  await endRetention(shop.database, new Date("2024-01-02T12:00:00Z"));
+  expect(await shop.database.rows("SELECT number FROM invoices")).toHaveLength(1);
+});
+
+it("ten years after its year, an invoice of before 2025 goes with everything about its buyer", async () => {
   await shop.close();
   shop = await openShop({ at: "2014-09-15T09:00+02:00[Europe/Berlin]" });
   const lines = [{ menuId: 1, quantity: 6, day: "2014-09-17" }];

@@ -89,21 +89,22 @@ const endWithdrawals: Step = async (queries, now) => {
   return gone.length;
 };
 
-/** Ten years from the end of the year (§ 147 AO, § 14b UStG); the database guards the term once more. */
+/**
+ * Eight years from the end of the year, ten for what is older than 2025 (§ 147 AO, § 14b UStG). The database has the
+ * rule, and guards the term once more by its own clock.
+ */
 const endDocuments: Step = async (queries, now) => {
+  const today = "($2::timestamptz AT TIME ZONE 'Europe/Berlin')::date";
   const ids = await orderIds(
     queries,
     `o.erased_at IS NULL AND NOT ${isOpen}
-     AND o.created_at < date_trunc('year', $2::timestamptz, 'Europe/Berlin') - interval '10 years'
+     AND NOT is_kept_by_law((o.created_at AT TIME ZONE 'Europe/Berlin')::date, ${today})
      AND NOT EXISTS (
-       SELECT FROM order_deliveries d WHERE d.order_id = o.id
-         AND d.delivery_day >= date_trunc('year', $2::timestamptz AT TIME ZONE 'Europe/Berlin') - interval '10 years'
+       SELECT FROM order_deliveries d WHERE d.order_id = o.id AND is_kept_by_law(d.delivery_day, ${today})
      )
      AND NOT EXISTS (
-       SELECT FROM invoices i WHERE i.order_id = o.id AND (
-         is_kept_by_law(i.issued_on)
-         OR i.issued_on >= date_trunc('year', $2::timestamptz AT TIME ZONE 'Europe/Berlin') - interval '10 years'
-       )
+       SELECT FROM invoices i WHERE i.order_id = o.id
+         AND (is_kept_by_law(i.issued_on) OR is_kept_by_law(i.issued_on, ${today}))
      )`,
     [now],
   );

@@ -1,6 +1,9 @@
 import type { GuestData } from "#contract/checkout.ts";
 
-/** What the guest has typed so far, kept in this browser until the order is paid. Never the consents. */
+/**
+ * What the guest has typed so far, kept in this browser until the order is paid, and for seven days at most, as the
+ * privacy page says. Never the consents.
+ */
 export type CheckoutDraft = Partial<Record<keyof GuestData, string>>;
 
 export const draftFields = [
@@ -16,11 +19,20 @@ export const draftFields = [
 ] as const satisfies readonly (keyof GuestData)[];
 
 const storageKey = "checkoutDraft";
+const keptMs = 7 * 86_400_000;
+
+/**
+ * For the head of every page: a draft past its time goes, whichever page is opened, and also one of unknown or
+ * impossible age.
+ */
+export const endOldDraft =
+  `try{let d=localStorage.getItem("${storageKey}");` +
+  `d&&(Math.abs(Date.now()-JSON.parse(d).savedAt)<${keptMs}||localStorage.removeItem("${storageKey}"))}catch{}`;
 
 export function readDraft(): CheckoutDraft {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
-    return typeof stored === "object" && stored !== null ? onlyTexts(stored) : {};
+    const { savedAt, ...entries } = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
+    return Math.abs(Date.now() - savedAt) < keptMs ? onlyTexts(entries) : {};
   } catch {
     return {};
   }
@@ -28,7 +40,7 @@ export function readDraft(): CheckoutDraft {
 
 export function keepDraft(entries: object): void {
   try {
-    localStorage.setItem(storageKey, JSON.stringify(onlyTexts(entries)));
+    localStorage.setItem(storageKey, JSON.stringify({ ...onlyTexts(entries), savedAt: Date.now() }));
   } catch {
     // storage is blocked or full: the form works without a draft
   }

@@ -1,7 +1,23 @@
 import { mailTexts } from "#brand/mails.ts";
 import { longDay } from "#contract/day.ts";
-import { type Block, type Draft, facts, heading, paragraph, small } from "#server/mails/blocks.ts";
-import { type DeliveryToTell, deliveryBlock, euro } from "#server/mails/letters/order-parts.ts";
+import {
+  type Block,
+  type Draft,
+  facts,
+  goods,
+  heading,
+  paragraph,
+  type Row,
+  small,
+  sums,
+} from "#server/mails/blocks.ts";
+import {
+  type DeliveryToTell,
+  discountRow,
+  euro,
+  lineRow,
+  shippingRow,
+} from "#server/mails/letters/order-parts.ts";
 
 export interface CancellationData {
   orderNumber: string;
@@ -9,6 +25,7 @@ export interface CancellationData {
   /** the whole order, single days of it, or nothing: then money is given back for another reason */
   of: "order" | "deliveries" | "nothing";
   deliveries: DeliveryToTell[];
+  discountCode?: string | null;
   /** what is given back where nothing is cancelled, e.g. `2 × Lasagne (16.09.2026)` */
   pieces?: string[];
   /** what goes back now */
@@ -43,7 +60,8 @@ export function cancellation(data: CancellationData): Draft {
     ...(isRefundOnly && data.pieces?.length
       ? [paragraph({ strong: texts.pieces }, data.pieces.join(", "))]
       : []),
-    ...data.deliveries.map(deliveryBlock),
+    ...data.deliveries.map((delivery) => cancelledBlock(delivery, data.discountCode ?? null)),
+    ...refundSums(data),
     ...refundTexts(data).map((text) => paragraph(text)),
     small(mailTexts.question),
   ];
@@ -51,6 +69,36 @@ export function cancellation(data: CancellationData): Draft {
   const preview = data.refundCents > 0 ? `Wir erstatten ${euro(data.refundCents)}.` : `Storniert: ${days}.`;
   const subject = (isRefundOnly ? texts.subjectRefund : texts.subject)(data.orderNumber);
   return { subject, preview, blocks, why: mailTexts.whyOrder };
+}
+
+/** All that the delivery's price was made of. */
+function cancelledBlock(delivery: DeliveryToTell, code: string | null): Block {
+  const { day, lines, discountCents = 0, shippingCents } = delivery;
+  return goods(longDay(day), [
+    ...lines.map(lineRow),
+    ...discountRow(discountCents, code),
+    shippingRow(shippingCents),
+  ]);
+}
+
+/** From the cancelled deliveries to what goes back now: the rows always add up to the total. */
+function refundSums({ deliveries, refundCents, alreadyBackCents = 0 }: CancellationData): Block[] {
+  if (refundCents === 0 || deliveries.length === 0 || deliveries.some(isQueuedBefore)) return [];
+  const cancelledCents = deliveries.reduce((sum, delivery) => sum + costOf(delivery), 0);
+  const otherCents = Math.max(0, refundCents + alreadyBackCents - cancelledCents);
+  const beforeCents = cancelledCents + otherCents - refundCents;
+  const rows: Row[] = [
+    { label: texts.cancelled(deliveries.length), amount: euro(cancelledCents) },
+    ...(otherCents > 0 ? [{ label: texts.other, amount: euro(otherCents) }] : []),
+    ...(beforeCents > 0 ? [{ label: texts.before, amount: `−${euro(beforeCents)}` }] : []),
+  ];
+  return [sums(rows, { label: texts.total, amount: euro(refundCents) })];
+}
+
+const isQueuedBefore = ({ discountCents }: DeliveryToTell) => discountCents === undefined;
+
+function costOf({ lines, discountCents = 0, shippingCents }: DeliveryToTell): number {
+  return lines.reduce((sum, line) => sum + line.goodsCents, 0) - discountCents + shippingCents;
 }
 
 function refundTexts({ refundCents, alreadyBackCents = 0 }: CancellationData): string[] {

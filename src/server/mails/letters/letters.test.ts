@@ -84,6 +84,37 @@ describe("a cancellation", () => {
     );
   });
 
+  const days = {
+    orderNumber: "TT-1",
+    name: "Eva",
+    of: "order",
+    reason: null,
+    correctionNumber: null,
+  } as const;
+  const code = { deliveries: sampleOrder.deliveries, discountCode: "WILLKOMMEN10" };
+
+  it.each<{ refundCents: number; alreadyBackCents?: number }>([
+    { refundCents: 10867 },
+    { refundCents: 8000, alreadyBackCents: 2867 },
+    { refundCents: 9000 },
+    { refundCents: 12000, alreadyBackCents: 500 },
+  ])("lists discount, shipping and what went back before, so that its sum adds up (%o)", (money) => {
+    const { text } = written(cancellation({ ...days, ...code, ...money }));
+    const [first = [], second = []] = [...text.matchAll(/2026\n-+\n([\s\S]*?)\n\n/g)].map(amountsIn);
+    expect(text).toMatch(new RegExp(`^Rabatt \\(WILLKOMMEN10\\) +−6,04${nbsp}€$`, "m"));
+    expect([sum(first), sum(second)]).toEqual([5436, 5431]);
+    const [, sums = ""] = /\n(Stornierte Lieferungen[\s\S]*?)\n\n/.exec(text) ?? [];
+    const rows = amountsIn(["", sums]);
+    expect(sum(rows.slice(0, -1))).toBe(money.refundCents);
+    expect(rows.at(-1)).toBe(money.refundCents);
+  });
+
+  it("that was queued before deliveries told their discount says no sum that might be wrong", () => {
+    const deliveries = sampleOrder.deliveries.map(({ discountCents: _, ...delivery }) => delivery);
+    const { text } = written(cancellation({ ...days, deliveries, refundCents: 10867 }));
+    expect(text).not.toContain("Stornierte Lieferungen");
+  });
+
   it("of something that cost nothing promises no money", () => {
     const { text } = written(
       cancellation({
@@ -135,6 +166,16 @@ describe("newsletter mails", () => {
     expect(text).toContain("https://shop.example/x");
   });
 });
+
+/** In cents, in their order. */
+function amountsIn([, rows = ""]: readonly string[]): number[] {
+  return rows.split("\n").flatMap((row) => {
+    const [, sign, euros, cents] = /^(?! +je).*?(−?)(\d+),(\d\d)\s€$/.exec(row) ?? [];
+    return cents === undefined ? [] : [Number(`${sign ? "-" : ""}${euros}${cents}`)];
+  });
+}
+
+const sum = (cents: number[]) => cents.reduce((all, one) => all + one, 0);
 
 function seenIn(html: string): string {
   return html

@@ -23,6 +23,7 @@ export function recall(data: RecallData): Draft {
   const blocks = [
     heading(subject),
     paragraph(mailTexts.greeting(name)),
+    paragraph(texts.intro),
     ...message.split(/\n\s*\n/).map((text) => paragraph(text.trim().replace(/\s*\n\s*/g, " "))),
     facts([
       ["Menü", menuName],

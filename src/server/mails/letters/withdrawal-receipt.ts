@@ -37,5 +37,5 @@ export function withdrawalReceipt(data: WithdrawalReceiptData): Draft {
     ...(data.items.some(({ isRight }) => isRight) ? [paragraph(texts.next)] : []),
     small(mailTexts.question),
   ];
-  return { subject: texts.subject, preview: texts.intro(data.receivedAt), blocks, why: texts.why };
+  return { subject: texts.subject, preview: texts.preview(data.receivedAt), blocks, why: texts.why };
 }

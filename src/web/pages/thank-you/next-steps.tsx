@@ -1,7 +1,7 @@
 import { ChefHat, CircleCheck, Truck } from "lucide-react";
 
 const steps = [
-  { icon: CircleCheck, title: "Bestellt", text: "Ihre Menüs sind für die gewählten Liefertage vorgemerkt." },
+  { icon: CircleCheck, title: "Bestellt", text: "Ihre Menüs sind für die gewählten Liefertage reserviert." },
   { icon: ChefHat, title: "Frisch gekocht", text: "Wir kochen und kühlen kurz vor Ihrem Liefertag." },
   { icon: Truck, title: "Unterwegs", text: "Mit dem Versand kommt der Link zur Sendungsverfolgung." },
 ] as const;
