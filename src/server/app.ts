@@ -14,6 +14,7 @@ import type { Database } from "#server/database/database.ts";
 import { deliveryAreaRoutes } from "#server/delivery-areas/routes.ts";
 import { deliveryChangeRoutes } from "#server/delivery-changes/routes.ts";
 import { guestOrderRoutes } from "#server/guest-orders/routes.ts";
+import { boundConnections, slowClientLimits } from "#server/http/connection-limits.ts";
 import { docsRoutes } from "#server/http/docs.ts";
 import { answerFrameworkError, handleErrors } from "#server/http/errors.ts";
 import { FinishedAnswers } from "#server/http/finished-answers.ts";
@@ -21,6 +22,7 @@ import { limitGuests } from "#server/http/guest-limits.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { RenderBudget } from "#server/http/render-budget.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
 import { invoiceRoutes } from "#server/invoices/routes.ts";
 import { type Jobs, openJobs } from "#server/jobs/open-jobs.ts";
@@ -55,7 +57,6 @@ import { teamRoutes } from "#server/team/routes.ts";
 import { withdrawalRoutes } from "#server/withdrawals/routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
-const requestTimeoutMs = 15_000;
 // of finished answers, and once more of finished pages
 const keptBytes = 64 * 1024 * 1024;
 
@@ -94,13 +95,14 @@ export async function buildShop({
   const app = Fastify({
     logger: { level: config.logLevel, redact: ["req.headers"] },
     bodyLimit: bodyLimitBytes,
-    requestTimeout: requestTimeoutMs,
+    ...slowClientLimits(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     frameworkErrors: answerFrameworkError,
   });
+  boundConnections(app.server);
   let ownAddress: string | undefined;
   const publicUrl = () => {
     if (config.publicUrl) return config.publicUrl;
@@ -131,7 +133,7 @@ export async function buildShop({
   }
   healthRoutes(app, { database });
   metricsRoutes(app, { database, token: config.metricsToken });
-  await docsRoutes(app);
+  await docsRoutes(app, { answers });
   catalogueRoutes(app, { publicData, answers });
   calendarRoutes(app, { database, publicData, answers, clock });
   deliveryAreaRoutes(app, { publicData, answers });
@@ -177,7 +179,8 @@ export async function buildShop({
   if (pages) {
     const source = await pages(app, sendInProcess(app), publicUrl);
     const kept = new FinishedAnswers({ stamp: publicData.stamp, mostBytes: keptBytes });
-    pageRoutes(app, { ...source, answers: kept, publicUrl: config.publicUrl });
+    const budget = config.ratePerMinute > 0 ? new RenderBudget(clock) : undefined;
+    pageRoutes(app, { ...source, answers: kept, publicUrl: config.publicUrl, budget });
   }
   return { app, publicData, checkout, jobs, publicUrl, linkSecret };
 }

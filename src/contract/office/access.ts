@@ -37,6 +37,13 @@ export const accessCalls = {
     about: "Wer ist angemeldet",
     data: staffMember,
   }),
+  readApiDocument: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/openapi.json",
+    roles,
+    about: "Beschreibung aller Aufrufe, auch derer des Teams (OpenAPI 3.1)",
+    data: z.record(z.string(), z.unknown()),
+  }),
   logout: staffCall({
     method: "DELETE",
     path: "/api/v1/staff/session",

@@ -3,6 +3,7 @@ import { answerStaffCall } from "#server/auth/answer-staff-call.ts";
 import { logIn } from "#server/auth/log-in.ts";
 import { type AuthParts, endSessions } from "#server/auth/sessions.ts";
 import { answerCall, knownUuid } from "#server/http/answer-call.ts";
+import { wholeApiDocument } from "#server/http/openapi.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
 /** Coming, going, and the sessions in between. */
@@ -18,6 +19,9 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   answerStaffCall(app, parts, "readSession", ({ staff: { name, email, role } }) => ({
     data: { name, email, role },
   }));
+
+  const apiDocument = wholeApiDocument();
+  answerStaffCall(app, parts, "readApiDocument", () => ({ data: apiDocument }));
 
   answerStaffCall(app, parts, "logout", async ({ staff }) => {
     await endSessions(parts.database, { staffId: staff.id, now: now(), only: staff.sessionId });

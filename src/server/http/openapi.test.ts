@@ -3,6 +3,7 @@ import type { AnyCallName } from "#contract/contract.ts";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { refusals } from "#contract/refusals.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 
 interface Operation {
   operationId: string;
@@ -22,9 +23,8 @@ let document: {
 };
 beforeAll(async () => {
   shop = await openShop();
-  const answer = await shop.app.inject("/api/v1/openapi.json");
-  expect(answer.statusCode).toBe(200);
-  document = answer.json();
+  const { data } = await (await staffOf(shop, "packing")).call("readApiDocument");
+  document = data as unknown as typeof document;
 });
 afterAll(() => shop.close());
 
@@ -35,7 +35,23 @@ function operation(name: AnyCallName): Operation {
   return found;
 }
 
-describe("openapi.json", () => {
+describe("the public openapi.json", () => {
+  it("lists the calls of guests and none of the team's, and need not be sent twice", async () => {
+    const answer = await shop.app.inject("/api/v1/openapi.json");
+    const listed = Object.values(answer.json<typeof document>().paths).flatMap((one) => Object.values(one));
+    const ofGuests = names.filter((name) => everyCall[name].access !== "staff");
+    expect(listed.map(({ operationId }) => operationId).sort()).toEqual(ofGuests.sort());
+    expect(answer.body).not.toContain("/staff/");
+    const headers = { "if-none-match": String(answer.headers.etag) };
+    expect((await shop.app.inject({ url: "/api/v1/openapi.json", headers })).statusCode).toBe(304);
+  });
+
+  it("does not describe the team's calls to strangers", async () => {
+    expect((await shop.app.inject("/api/v1/staff/openapi.json")).statusCode).toBe(401);
+  });
+});
+
+describe("the team's openapi.json", () => {
   it("is OpenAPI 3.1 of whatever host serves it", () => {
     expect(document.openapi).toBe("3.1.0");
     expect(document.servers).toEqual([{ url: "/" }]);

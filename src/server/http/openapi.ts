@@ -6,10 +6,18 @@ import { refusals } from "#contract/refusals.ts";
 
 type Json = Record<string, unknown>;
 
-/** The contract as an OpenAPI 3.1 document. */
-export function openApiDocument(): Json {
+const ofGuests = everyCallName.filter((name) => everyCall[name].access !== "staff");
+
+/** What guests and partners may call. The team's calls are described to the team alone. */
+export const guestApiDocument = (): Json => openApiDocument(ofGuests);
+
+/** The whole contract. */
+export const wholeApiDocument = (): Json => openApiDocument(everyCallName);
+
+/** Calls of the contract as an OpenAPI 3.1 document. */
+function openApiDocument(names: readonly AnyCallName[]): Json {
   const paths: Record<string, Json> = {};
-  for (const name of everyCallName) {
+  for (const name of names) {
     const { method, path } = everyCall[name];
     const address = path.replace(/:(\w+)/g, "{$1}");
     paths[address] = { ...paths[address], [method.toLowerCase()]: operation(name) };

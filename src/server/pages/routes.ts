@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addressBlock } from "#server/http/address-block.ts";
 import type { FinishedAnswers } from "#server/http/finished-answers.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import type { RenderBudget } from "#server/http/render-budget.ts";
 import type { RenderPage } from "#server/pages/render.ts";
 
 // pages whose address names an order or a guest's words are rendered each time
@@ -12,7 +14,14 @@ const longestKeptAddress = 300;
 
 export function pageRoutes(
   app: FastifyInstance,
-  parts: { render: RenderPage; isKept: boolean; answers: FinishedAnswers; publicUrl: string | null },
+  parts: {
+    render: RenderPage;
+    isKept: boolean;
+    answers: FinishedAnswers;
+    publicUrl: string | null;
+    /** left out where addresses have no limits */
+    budget?: RenderBudget;
+  },
 ): void {
   // a missing file is no page
   app.get("/assets/*", async () => {
@@ -22,21 +31,29 @@ export function pageRoutes(
   app.get("/*", (request, reply) => {
     const elsewhere = otherHost(request, parts.publicUrl);
     if (elsewhere) return reply.redirect(elsewhere, 308);
-    const address = parts.isKept ? normalisedAddress(request.url) : undefined;
-    if (address) return parts.answers.send(request, reply, `page ${address}`, () => parts.render(address));
-    return parts.render(request.url).then((page) => sendOnce(reply, page));
+    const address = parts.isKept ? keptAddress(request.url) : undefined;
+    const render = (path: string) => {
+      if (parts.budget?.spend(addressBlock(request.ip)) === false) throw new Refusal("too_many_requests");
+      return parts.render(path);
+    };
+    if (address) return parts.answers.send(request, reply, `page ${address}`, () => render(address));
+    return render(request.url).then((page) => sendOnce(reply, page));
   });
 }
 
-/** The address under which a page is kept: known words only, in one order. Undefined when it is not kept. */
-function normalisedAddress(url: string): string | undefined {
+/**
+ * The address under which a page is kept: known words only, in one order. Unknown words of the query (campaigns, random
+ * ones) change nothing on the page and are dropped. Undefined when the page is not kept.
+ */
+function keptAddress(url: string): string | undefined {
   if (plainAddress.test(url))
     return keptPages.test(url) && url.length <= longestKeptAddress ? url : undefined;
   const { pathname, searchParams } = new URL(url, "http://localhost");
-  const isKept = keptPages.test(pathname) && url.length <= longestKeptAddress;
-  if (!isKept || [...searchParams.keys()].some((key) => !keptQuery.has(key))) return undefined;
+  if (!keptPages.test(pathname)) return undefined;
+  for (const key of [...searchParams.keys()]) if (!keptQuery.has(key)) searchParams.delete(key);
   searchParams.sort();
-  return searchParams.size ? `${pathname}?${searchParams}` : pathname;
+  const address = searchParams.size ? `${pathname}?${searchParams}` : pathname;
+  return address.length <= longestKeptAddress ? address : undefined;
 }
 
 function sendOnce(reply: FastifyReply, page: Awaited<ReturnType<RenderPage>>): FastifyReply {
