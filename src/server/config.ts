@@ -8,7 +8,7 @@ import {
   readPaymentConfig,
   takesTestMoney,
 } from "#server/payment-config.ts";
-import { isPrivateHost } from "#server/private-host.ts";
+import { publicAddressFault } from "#server/public-address.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
@@ -63,14 +63,22 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const isWorker = args.includes("--worker");
   if (!value.DATABASE_URL && (isWorker || !value.WORKER)) throw new ConfigRefused(needsOwnDatabase);
   const publicUrl = value.PUBLIC_URL?.replace(/\/+$/, "") ?? null;
-  if (takesTestMoney(payments)) refuseTestMoneyInPublic(publicUrl, value.ALLOW_SANDBOX_ON);
+  const demo = value.DEMO ?? (value.DATABASE_URL === undefined && takesTestMoney(payments));
+  const fault = publicAddressFault({
+    host: value.HOST,
+    publicUrl,
+    payments,
+    demo,
+    allowedHost: value.ALLOW_SANDBOX_ON,
+  });
+  if (fault) throw new ConfigRefused(fault);
   return {
     port: value.PORT,
     host: value.HOST,
     publicUrl,
     databaseUrl: value.DATABASE_URL ?? null,
     dataDir: resolve(value.DATA_DIR),
-    demo: value.DEMO ?? (value.DATABASE_URL === undefined && takesTestMoney(payments)),
+    demo,
     payments,
     trustedProxies: value.TRUSTED_PROXIES.split(",")
       .map((part) => part.trim())
@@ -96,16 +104,5 @@ function parse(filled: NodeJS.ProcessEnv): z.infer<typeof environment> {
   if (read.success && faults.length === 0) return read.data;
   throw new ConfigRefused(
     `Die Einstellungen sind ungültig:\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
-  );
-}
-
-/** Test payments on the open internet would give food away: they run on local and private addresses only. */
-function refuseTestMoneyInPublic(publicUrl: string | null, allowedHost: string | undefined): void {
-  if (!publicUrl) return;
-  const { hostname } = new URL(publicUrl);
-  if (isPrivateHost(hostname) || hostname === allowedHost?.toLowerCase()) return;
-  throw new ConfigRefused(
-    `Testzahlungen sind auf ${hostname} nicht erlaubt: Sie laufen nur auf lokalen und privaten Adressen ` +
-      `oder auf dem Host, den ALLOW_SANDBOX_ON nennt.`,
   );
 }
