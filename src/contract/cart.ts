@@ -57,7 +57,9 @@ export const cart = z.object({
 });
 export type Cart = z.infer<typeof cart>;
 
-const day = z.string().check(z.maxLength(10));
+const day = z
+  .string("Bitte wählen Sie ein Lieferdatum aus.")
+  .check(z.maxLength(10, "Das ist kein gültiges Datum."));
 const quantity = z.int();
 
 /** `deliveryDate` as `DD.MM.YYYY` or `YYYY-MM-DD`; `quantity` 1–100. */

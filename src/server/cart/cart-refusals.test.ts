@@ -64,6 +64,15 @@ describe("a quantity", () => {
 });
 
 describe("a delivery date", () => {
+  it("that is left out is asked for", async () => {
+    expect(await refusedBoth({ deliveryDate: undefined })).toEqual({
+      status: 422,
+      code: "day_required",
+      message: "Bitte wählen Sie ein Lieferdatum aus.",
+      errors: { deliveryDate: ["Bitte wählen Sie ein Lieferdatum aus."] },
+    });
+  });
+
   it.each(["", "  "])("%j is missing", async (deliveryDate) => {
     expect(await refusedBoth({ deliveryDate })).toMatchObject({
       status: 422,

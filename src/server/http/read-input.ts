@@ -1,8 +1,9 @@
-import { de } from "zod/locales";
 import * as z from "zod/mini";
+import { inputText } from "#server/http/input-text.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
 
-z.config(de());
+// the words of the library reach nobody: neither guests nor the team
+z.config({ localeError: inputText });
 
 /** A body is malformed when a value has the wrong JSON type; anything finer is a rule that refuses, by field. */
 export function readBody<S extends z.ZodMiniType>(schema: S, raw: unknown): z.infer<S> {
@@ -12,7 +13,10 @@ export function readBody<S extends z.ZodMiniType>(schema: S, raw: unknown): z.in
   const guestIssues = issues.filter((issue) => issue.path[0] === "guest_data" && issue.path.length > 1);
   if (guestIssues.length === issues.length)
     throw new Refusal("form_invalid", { errors: byField(guestIssues) });
-  if (issues.some(isWrongType)) throw new Refusal("malformed", { errors: byField(issues) });
+  const wrongTypes = issues.filter(isWrongType);
+  if (wrongTypes.length > 0 && wrongTypes.every((issue) => isMissingDay(issue, raw)))
+    throw fieldRefusal("day_required", "deliveryDate");
+  if (wrongTypes.length > 0) throw new Refusal("malformed", { errors: byField(issues) });
   if (issues.some((issue) => issue.path[0] === "quantity")) throw quantityRefusal(raw);
   throw new Refusal("invalid", { errors: byField(issues) });
 }
@@ -27,6 +31,11 @@ export function readAddress<S extends z.ZodMiniType>(schema: S, raw: unknown): z
 function isWrongType(issue: z.core.$ZodIssue): boolean {
   const isFraction = issue.code === "invalid_type" && issue.expected === "int";
   return (issue.code === "invalid_type" && !isFraction) || issue.code === "invalid_union";
+}
+
+/** Who sends everything but the day has forgotten to choose one; anything else that is missing is a broken call. */
+function isMissingDay({ path }: z.core.$ZodIssue, raw: unknown): boolean {
+  return path[0] === "deliveryDate" && (raw as { deliveryDate?: unknown }).deliveryDate === undefined;
 }
 
 function quantityRefusal(raw: unknown): Refusal {
