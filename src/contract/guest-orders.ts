@@ -48,6 +48,8 @@ const orderedDelivery = z.object({
   /** `YYYY-MM-DD` */
   isoDate: z.string(),
   status: z.enum(deliveryStatuses),
+  /** shipped, and its day is over: nobody has said yet that it arrived */
+  isPresumedDelivered: z.boolean(),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),

@@ -97,6 +97,10 @@ export const refusals = {
   parcel_not_packed: [409, "Dieses Paket ist noch nicht als gepackt abgehakt."],
   parcel_shipped: [409, "Dieses Paket ist schon verschickt."],
   parcel_not_shipped: [409, "Dieses Paket ist noch nicht verschickt."],
+  delivery_not_due: [
+    409,
+    "Dieser Liefertag ist noch nicht da. Zugestellt sein kann erst, was angekommen ist.",
+  ],
   label_incomplete: [422, "Für ein Etikett fehlen Angaben zu einem Menü."],
   nobody_to_tell: [409, "Von dieser Charge hat noch kein Paket das Haus verlassen."],
   nothing_to_print: [409, "Es gibt nichts zu drucken."],

@@ -16,7 +16,7 @@ import type { MailTransport } from "#server/mailer/transport.ts";
 import { composeWith } from "#server/mails/compose.ts";
 import { eraseStaleSubscriptions } from "#server/newsletter/erase.ts";
 import { freezeDueLists } from "#server/production/cook-list/freeze.ts";
-import { endDeliveries } from "#server/production/parcels/end-deliveries.ts";
+import { endEmptyDeliveries } from "#server/production/deliveries/end-empty-deliveries.ts";
 import { readCompany } from "#server/settings/company.ts";
 
 export interface WorkerParts {
@@ -78,7 +78,7 @@ function handlers({ shop, database, config, clock, onError, pace }: WorkerParts)
     reconcile: () => reconcile(checkout, onError),
     async production() {
       await freezeDueLists({ database, clock, publicData: shop.publicData });
-      await endDeliveries({ database, clock });
+      await endEmptyDeliveries({ database, clock });
     },
     async "clean-up"() {
       await eraseStaleSubscriptions(database, now());

@@ -2,6 +2,7 @@ import { accessCalls } from "#contract/office/access.ts";
 import { calendarCalls } from "#contract/office/calendar.ts";
 import { choiceCalls } from "#contract/office/choices.ts";
 import { companyCalls } from "#contract/office/company.ts";
+import { deliveryCalls } from "#contract/office/deliveries.ts";
 import { codeCalls } from "#contract/office/discount-codes.ts";
 import { homeTextCalls } from "#contract/office/home-texts.ts";
 import { invoiceCalls } from "#contract/office/invoices.ts";
@@ -33,6 +34,7 @@ export const office = {
   ...choiceCalls,
   ...codeCalls,
   ...companyCalls,
+  ...deliveryCalls,
   ...homeTextCalls,
   ...ingredientCalls,
   ...invoiceCalls,

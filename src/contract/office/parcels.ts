@@ -63,6 +63,9 @@ export const parcelCalls = {
       /** the usual one, to begin with */
       carrier: z.enum(carriers),
       isFrozen: z.boolean(),
+      /** the delivery day has come: what was shipped may be noted as delivered; and it is over */
+      isDue: z.boolean(),
+      isOver: z.boolean(),
     }),
   }),
   packParcel: staffCall({

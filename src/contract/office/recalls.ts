@@ -28,6 +28,8 @@ const batchGuests = z.object({
   menuId: z.int(),
   menuName: z.string(),
   batch: z.string(),
+  /** the delivery day is over */
+  isOver: z.boolean(),
   guests: z.array(recallGuest),
   recalls: z.array(pastRecall),
 });

@@ -67,5 +67,5 @@ export function changesOf(
   { order, delivery, now }: { order: OrderRow; delivery: DeliveryRow; now: Temporal.Instant },
 ) {
   const { cutOffAt } = judgeDay(delivery.day, publicData.settings.calendar, now);
-  return deliveryChanges({ status: delivery.status, cutOffAt }, order.status, now);
+  return deliveryChanges({ ...delivery, cutOffAt }, order.status, now);
 }

@@ -1,5 +1,8 @@
 import { Temporal } from "temporal-polyfill";
+import type { Day } from "#contract/day.ts";
 import type { DeliveryStatus, OrderedDelivery } from "#contract/guest-orders.ts";
+import { berlinDay } from "#server/calendar/delivery-day.ts";
+import { isPresumedDelivered } from "#server/orders/delivery-rule.ts";
 import type { OrderStatus } from "#server/orders/order-rule.ts";
 
 const clock = new Intl.DateTimeFormat("de-DE", {
@@ -19,16 +22,22 @@ const afterwards: Record<Exclude<DeliveryStatus, "planned">, string> = {
   cancelled: "Diese Lieferung wurde storniert.",
 };
 
+const presumed =
+  "Ihr Paket müsste angekommen sein. Ist es noch nicht da oder stimmt etwas nicht, schreiben Sie uns bitte gleich.";
+
 /**
  * Whether a delivery may still be moved, sent elsewhere or cancelled: while its order is paid, nothing is packed and
  * the day's cut-off lies ahead. Else the text says what is possible instead.
  */
 export function deliveryChanges(
-  delivery: { status: DeliveryStatus; cutOffAt: Temporal.Instant | null },
+  delivery: { day: Day; status: DeliveryStatus; cutOffAt: Temporal.Instant | null },
   orderStatus: OrderStatus,
   now: Temporal.Instant,
 ): OrderedDelivery["changes"] {
   const until = delivery.cutOffAt?.toString() ?? null;
+  if (isPresumedDelivered(delivery, berlinDay(now))) {
+    return { isPossible: false, until, message: presumed };
+  }
   if (delivery.status !== "planned") {
     return { isPossible: false, until, message: afterwards[delivery.status] };
   }

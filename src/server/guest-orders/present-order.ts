@@ -1,10 +1,11 @@
 import type { Temporal } from "temporal-polyfill";
 import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 import { eurosFromCents } from "#contract/money.ts";
-import { judgeDay } from "#server/calendar/delivery-day.ts";
+import { berlinDay, judgeDay } from "#server/calendar/delivery-day.ts";
 import { deliveryChanges } from "#server/guest-orders/delivery-changes.ts";
 import { givenBack } from "#server/guest-orders/given-back.ts";
 import type { DeliveryRow, OrderRow } from "#server/guest-orders/queries.ts";
+import { isPresumedDelivered } from "#server/orders/delivery-rule.ts";
 import { trackingUrl } from "#server/orders/tracking.ts";
 import type { PublicData } from "#server/public-data/public-data.ts";
 
@@ -40,10 +41,11 @@ function presentDelivery(
   return {
     isoDate: delivery.day,
     status: delivery.status,
+    isPresumedDelivered: isPresumedDelivered(delivery, berlinDay(now)),
     carrier: delivery.carrier,
     trackingNumber: delivery.trackingNumber,
     trackingUrl: trackingUrl(delivery),
-    changes: deliveryChanges({ status: delivery.status, cutOffAt }, order.status, now),
+    changes: deliveryChanges({ ...delivery, cutOffAt }, order.status, now),
     lines: delivery.lines.map(({ menuId, name, quantity, refundedQuantity, unitCents }) => ({
       menuId,
       menuSlug: menus.get(menuId)?.slug ?? null,

@@ -6,6 +6,7 @@ export const orderTransitions = {
   payment_failed: ["paid", "refunded"],
   expired: ["paid", "refunded"],
   paid: ["completed", "cancelled", "refunded"],
+  // also back to paid, where a delivery was noted by mistake: by one statement beside this table, because no payment may
   completed: ["refunded"],
   cancelled: ["refunded"],
   refunded: [],

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { answerStaffCall } from "#server/auth/answer-staff-call.ts";
 import { answerStaffFile } from "#server/auth/answer-staff-file.ts";
+import { berlinDay } from "#server/calendar/delivery-day.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
 import { freezeCookList } from "#server/production/cook-list/freeze.ts";
 import { readCookList } from "#server/production/cook-list/read-cook-list.ts";
+import { deliveryRoutes } from "#server/production/deliveries/routes.ts";
 import { readDayIngredients } from "#server/production/ingredients/read-ingredients.ts";
 import { makeCarrierFile } from "#server/production/papers/carrier-file.ts";
 import { makeLabels } from "#server/production/papers/make-labels.ts";
@@ -26,6 +28,7 @@ export async function productionRoutes(app: FastifyInstance, parts: ProductionPa
   parcelRoutes(app, parts);
   paperRoutes(app, parts);
   recallRoutes(app, parts);
+  await deliveryRoutes(app, parts);
   await trackingRoutes(app, parts);
 }
 
@@ -58,7 +61,7 @@ function parcelRoutes(app: FastifyInstance, parts: ProductionParts): void {
   });
 
   answerStaffCall(app, parts, "readParcels", async ({ params, query }) => ({
-    data: await readParcels(parts.database, readDay(params.day), query),
+    data: await readParcels(parts, readDay(params.day), query),
   }));
 
   answerStaffCall(app, parts, "packParcel", async ({ staff, params }) => ({
@@ -111,7 +114,7 @@ function recallRoutes(app: FastifyInstance, parts: ProductionParts): void {
   });
 
   answerStaffCall(app, parts, "readBatchGuests", async ({ params }) => ({
-    data: await readBatchGuests(parts.database, which(params)),
+    data: await readBatchGuests(parts.database, which(params), berlinDay(parts.clock())),
   }));
 
   answerStaffCall(app, parts, "previewRecall", async ({ params, body }) => ({

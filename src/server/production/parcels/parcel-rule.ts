@@ -2,7 +2,10 @@ import type { Parcel } from "#contract/office/parcels.ts";
 
 type ParcelStatus = Parcel["status"];
 
-/** All ways of a parcel. What is packed may be unpacked; what is shipped counts as delivered when its day is over. */
+/**
+ * All ways of a parcel. What is packed may be unpacked; what is shipped is delivered by somebody's word, and again shipped only where
+ * that word was a mistake.
+ */
 export const parcelTransitions = {
   planned: ["packed", "cancelled"],
   packed: ["planned", "shipped", "cancelled"],

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freezeCookList } from "#server/production/cook-list/freeze.ts";
-import { endDeliveries } from "#server/production/parcels/end-deliveries.ts";
+import { endEmptyDeliveries } from "#server/production/deliveries/end-empty-deliveries.ts";
 import { wednesday } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -126,29 +126,12 @@ describe("a parcel", () => {
       httpStatus: 404,
     });
   });
-
-  it("counts as delivered when its day is over; the order is complete with its last one", async () => {
-    shop.clock.set("2026-09-16T23:59:00");
-    await endDeliveries(shop.checkout);
-    expect(await one(first)).toMatchObject({ status: "shipped" });
-    shop.clock.set("2026-09-17T00:00:30");
-    await endDeliveries(shop.checkout);
-    expect(await one(first)).toMatchObject({ status: "delivered" });
-    expect(await orderStatus(shop, first.orderId)).toBe("paid");
-    await shop.database.rows(
-      "UPDATE order_deliveries SET status = 'shipped' WHERE order_id = $1 AND status = 'planned'",
-      [first.orderId],
-    );
-    shop.clock.set("2026-09-19T06:00:00");
-    await endDeliveries(shop.checkout);
-    expect(await orderStatus(shop, first.orderId)).toBe("completed");
-  });
 });
 
 it("the list of parcels is looked through, and says how far the day is", async () => {
   const read = async (query: object) =>
     (await packer.call("readParcels", { params: { day: wednesday }, query })).data;
-  expect((await read({})).counts).toEqual({ planned: 0, packed: 0, shipped: 0, delivered: 1, cancelled: 1 });
+  expect((await read({})).counts).toEqual({ planned: 0, packed: 0, shipped: 1, delivered: 0, cancelled: 1 });
   expect((await read({ status: "cancelled" })).rows.map(({ orderId }) => orderId)).toEqual([second.orderId]);
   expect((await read({ q: "brandt 50674" })).total).toBe(2);
   expect((await read({ q: "gibtesnicht" })).total).toBe(0);
@@ -176,7 +159,7 @@ it("a delivery of which every piece was paid back keeps no order open when its d
   };
   const ended = async (at: string) => {
     shop.clock.set(at);
-    await endDeliveries(shop.checkout);
+    await endEmptyDeliveries(shop.checkout);
     const { data } = await boss.call("readOrder", { params });
     return [await orderStatus(shop, order.orderId), ...data.deliveries.map(({ status }) => status)];
   };

@@ -3,16 +3,19 @@ import type { Day } from "#contract/day.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import type { Queries } from "#server/database/database.ts";
+import { berlinDay } from "#server/calendar/delivery-day.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { presentParcel } from "#server/production/parcels/present-parcel.ts";
 import { countParcels, readParcelRow, readParcelRows } from "#server/production/parcels/queries.ts";
+import type { ProductionParts } from "#server/production/production-parts.ts";
 import { readProductionSettings } from "#server/production/settings/read-settings.ts";
 
 export async function readParcels(
-  queries: Queries,
+  { database: queries, clock }: Pick<ProductionParts, "database" | "clock">,
   day: Day,
   { page = 1, ...wanted }: QueryOf<"readParcels">,
 ): Promise<DataOf<"readParcels">> {
+  const today = berlinDay(clock());
   const offset = (page - 1) * rowsPerPage;
   const [rule, { rows, total }, { isFrozen, ...counts }] = await Promise.all([
     readProductionSettings(queries),
@@ -25,6 +28,8 @@ export async function readParcels(
     counts,
     carrier: rule.carrier,
     isFrozen,
+    isDue: day <= today,
+    isOver: day < today,
   };
 }
 

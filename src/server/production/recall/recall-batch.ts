@@ -30,13 +30,17 @@ async function knownBatch(queries: Queries, { day, menuId }: Which): Promise<Bat
   return batch;
 }
 
-export async function readBatchGuests(queries: Queries, which: Which): Promise<DataOf<"readBatchGuests">> {
+export async function readBatchGuests(
+  queries: Queries,
+  which: Which,
+  today: Day,
+): Promise<DataOf<"readBatchGuests">> {
   const batch = await knownBatch(queries, which);
   const [guests, recalls] = await Promise.all([
     readGuests(queries, which.day, which.menuId),
     readRecalls(queries, which.day, which.menuId),
   ]);
-  return { ...batch, guests, recalls };
+  return { ...batch, isOver: which.day < today, guests, recalls };
 }
 
 type Written = BodyOf<"previewRecall">;
@@ -47,8 +51,8 @@ export async function previewRecall(
   which: Which,
   written: Written,
 ): Promise<DataOf<"previewRecall">> {
-  const { guests, ...batch } = await readBatchGuests(queries, which);
-  const [first] = guests.filter(canBeTold);
+  const batch = await knownBatch(queries, which);
+  const [first] = (await readGuests(queries, which.day, which.menuId)).filter(canBeTold);
   if (!first) throw new Refusal("nobody_to_tell");
   const draft = recall(letterTo(first, batch, { ...written, day: which.day }));
   const { subject, text } = writeLetter(draft, await readCompany(queries));

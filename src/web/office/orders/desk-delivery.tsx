@@ -4,7 +4,8 @@ import { formatEuro, formatShipping } from "#contract/money.ts";
 import type { OrderDetail } from "#contract/office/orders.ts";
 import { refundedText } from "#web/guest/refunded-text.ts";
 import { DeliveryActions } from "#web/office/orders/actions/delivery-actions.tsx";
-import { deliveryKinds } from "#web/office/orders/order-states.ts";
+import { deliveryKind } from "#web/office/orders/order-states.ts";
+import { DeliveredButton } from "#web/office/production/deliveries/delivered-button.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 }
 
 export function DeskDelivery({ order, delivery, mayAct }: Props) {
-  const { name, kind } = deliveryKinds[delivery.status];
+  const { name, kind } = deliveryKind(delivery.status, delivery.isPresumedDelivered);
   const { firstName, lastName, street, street_nr, zip_code, city, phone, notes } = delivery.address;
   return (
     <section
@@ -68,6 +69,14 @@ export function DeskDelivery({ order, delivery, mayAct }: Props) {
           </span>
         )}
         {mayAct && <DeliveryActions order={order} delivery={delivery} />}
+        {(delivery.isPresumedDelivered || delivery.status === "delivered") && (
+          <DeliveredButton
+            day={delivery.isoDate}
+            orderId={order.id}
+            name={`Lieferung am ${longDay(delivery.isoDate)}`}
+            status={delivery.status}
+          />
+        )}
       </footer>
     </section>
   );

@@ -13,13 +13,20 @@ export const orderStates: Record<OrderRow["status"], { name: string; kind: Kind 
   refunded: { name: "Erstattet", kind: "over" },
 };
 
-export const deliveryKinds: Record<DeliveryStatus, { name: string; kind: Kind }> = {
+const deliveryKinds: Record<DeliveryStatus, { name: string; kind: Kind }> = {
   planned: { name: "Geplant", kind: "waiting" },
   packed: { name: "Gepackt", kind: "good" },
   shipped: { name: "Versandt", kind: "good" },
   delivered: { name: "Zugestellt", kind: "over" },
   cancelled: { name: "Storniert", kind: "over" },
 };
+
+const presumed = { name: "Vermutlich zugestellt", kind: "waiting" } as const;
+
+/** What was shipped has presumably arrived when its day is over; that it has is somebody's word. */
+export function deliveryKind(status: DeliveryStatus, isOver: boolean): { name: string; kind: Kind } {
+  return status === "shipped" && isOver ? presumed : deliveryKinds[status];
+}
 
 export const orderStateNames: Record<string, string> = {
   "": "Jeder Status",

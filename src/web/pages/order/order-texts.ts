@@ -1,4 +1,4 @@
-import type { DeliveryStatus, GuestOrder } from "#contract/guest-orders.ts";
+import type { DeliveryStatus, GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 
 const date = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",
@@ -24,10 +24,16 @@ export function invoiceName(scope: GuestOrder["invoices"][number]["scope"]): str
   return scope ? correctionNames[scope] : "Rechnung";
 }
 
-export const deliveryStates: Record<DeliveryStatus, { name: string; look: string }> = {
+const deliveryStates: Record<DeliveryStatus, { name: string; look: string }> = {
   planned: { name: "Geplant", look: "bg-sage text-forest" },
   packed: { name: "Gepackt", look: "bg-sage text-forest" },
   shipped: { name: "Unterwegs", look: "bg-saffron text-ink" },
   delivered: { name: "Zugestellt", look: "bg-success-soft text-success" },
   cancelled: { name: "Storniert", look: "bg-sand text-muted" },
 };
+
+/** How a delivery stands; that a parcel has arrived nobody knows before somebody says so. */
+export function deliveryState({ status, isPresumedDelivered }: OrderedDelivery) {
+  if (isPresumedDelivered) return { name: "Vermutlich zugestellt", look: "bg-success-soft text-success" };
+  return deliveryStates[status];
+}

@@ -5,7 +5,7 @@ import { useContact } from "#web/layout/use-company.ts";
 import { CalendarTile } from "#web/pages/cart/lines/calendar-tile.tsx";
 import { DeliveryActions } from "./changes/delivery-actions.tsx";
 import { deliveryHeadingId } from "./delivery-heading-id.ts";
-import { deliveryStates } from "./order-texts.ts";
+import { deliveryState } from "./order-texts.ts";
 import { OrderedLine } from "./ordered-line.tsx";
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props) {
   const headingId = deliveryHeadingId(delivery.isoDate);
-  const { name, look } = deliveryStates[delivery.status];
+  const { name, look } = deliveryState(delivery);
   const { firstName, lastName, street, street_nr, zip_code, city } = delivery.address;
   return (
     <section aria-labelledby={headingId} className="overflow-hidden rounded-lg bg-white shadow-card">

@@ -2,8 +2,10 @@ import { Snowflake } from "lucide-react";
 import { Link } from "react-router";
 import type { Parcel } from "#contract/office/parcels.ts";
 import type { Carrier } from "#contract/office/production.ts";
-import { deliveryKinds } from "#web/office/orders/order-states.ts";
+import { useStaff } from "#web/office/frame/staff-context.ts";
+import { deliveryKind } from "#web/office/orders/order-states.ts";
 import { portionsText } from "#web/office/production/list-states.ts";
+import { DeliveredButton } from "#web/office/production/deliveries/delivered-button.tsx";
 import { ParcelActions } from "#web/office/production/parcels/parcel-actions.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 
@@ -12,10 +14,14 @@ interface Props {
   parcel: Parcel;
   carrier: Carrier;
   isFrozen: boolean;
+  /** its delivery day has come, and is over */
+  isDue: boolean;
+  isOver: boolean;
 }
 
-export function ParcelCard({ day, parcel, carrier, isFrozen }: Props) {
-  const { name, kind } = deliveryKinds[parcel.status];
+export function ParcelCard({ day, parcel, carrier, isFrozen, isDue, isOver }: Props) {
+  const { role } = useStaff();
+  const { name, kind } = deliveryKind(parcel.status, isOver);
   const { coolPacks } = parcel;
   return (
     <li
@@ -54,7 +60,12 @@ export function ParcelCard({ day, parcel, carrier, isFrozen }: Props) {
         </p>
         {parcel.notes && <p className="mt-1.5 rounded-sm bg-warning-soft px-2.5 py-1.5">{parcel.notes}</p>}
       </div>
-      <ParcelActions day={day} parcel={parcel} carrier={carrier} isFrozen={isFrozen} />
+      <div className="space-y-2">
+        <ParcelActions day={day} parcel={parcel} carrier={carrier} isFrozen={isFrozen} />
+        {isDue && role !== "kitchen" && (
+          <DeliveredButton day={day} orderId={parcel.orderId} name={parcel.number} status={parcel.status} />
+        )}
+      </div>
     </li>
   );
 }

@@ -5,14 +5,14 @@ import { useListAddress } from "#web/office/ui/use-list-address.ts";
 
 type Counts = DataOf<"readParcels">["counts"];
 
-export function ParcelFilters({ counts }: { counts: Counts }) {
+export function ParcelFilters({ counts, isOver }: { counts: Counts; isOver: boolean }) {
   const { get, set } = useListAddress();
   const all = counts.planned + counts.packed + counts.shipped + counts.delivered + counts.cancelled;
   const options = [
     { value: "", name: `${all} alle` },
     { value: "planned", name: `${counts.planned} zu packen` },
     { value: "packed", name: `${counts.packed} gepackt` },
-    { value: "shipped", name: `${counts.shipped} verschickt` },
+    { value: "shipped", name: `${counts.shipped} ${isOver ? "vermutlich zugestellt" : "verschickt"}` },
     ...(counts.delivered > 0 ? [{ value: "delivered", name: `${counts.delivered} zugestellt` }] : []),
     ...(counts.cancelled > 0 ? [{ value: "cancelled", name: `${counts.cancelled} storniert` }] : []),
   ];

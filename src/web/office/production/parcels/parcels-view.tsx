@@ -1,6 +1,7 @@
 import { parcelStatuses } from "#contract/office/parcels.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { ConfirmDay } from "#web/office/production/deliveries/confirm-day.tsx";
 import { ParcelCard } from "#web/office/production/parcels/parcel-card.tsx";
 import { ParcelFilters } from "#web/office/production/parcels/parcel-filters.tsx";
 import { ScanForm, type Scanned } from "#web/office/production/parcels/scan-form.tsx";
@@ -33,7 +34,8 @@ export function ParcelsView({ day }: { day: string }) {
         <Notice type="info">Gepackt werden kann, sobald die Kochliste festgeschrieben ist.</Notice>
       )}
       {data.isFrozen && role !== "kitchen" && <ScanForm day={day} onScanned={show} />}
-      <ParcelFilters counts={data.counts} />
+      <ParcelFilters counts={data.counts} isOver={data.isOver} />
+      {data.isDue && role !== "kitchen" && <ConfirmDay day={day} shipped={data.counts.shipped} />}
       {data.rows.length === 0 ? (
         <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">
           Kein Paket passt dazu.
@@ -47,6 +49,8 @@ export function ParcelsView({ day }: { day: string }) {
               parcel={parcel}
               carrier={data.carrier}
               isFrozen={data.isFrozen}
+              isDue={data.isDue}
+              isOver={data.isOver}
             />
           ))}
         </ul>

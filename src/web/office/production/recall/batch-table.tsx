@@ -1,10 +1,10 @@
 import { Link } from "react-router";
-import type { RecallGuest } from "#contract/office/recalls.ts";
-import { deliveryKinds } from "#web/office/orders/order-states.ts";
+import type { BatchGuests, RecallGuest } from "#contract/office/recalls.ts";
+import { deliveryKind } from "#web/office/orders/order-states.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 
-const columns: Column<RecallGuest>[] = [
+const columns = (isOver: boolean): Column<RecallGuest>[] => [
   {
     name: "Bestellung",
     heads: true,
@@ -23,15 +23,18 @@ const columns: Column<RecallGuest>[] = [
   { name: "Portionen", right: true, cell: ({ portions }) => portions },
   {
     name: "Paket",
-    cell: ({ status }) => <Status kind={deliveryKinds[status].kind}>{deliveryKinds[status].name}</Status>,
+    cell: ({ status }) => {
+      const { name, kind } = deliveryKind(status, isOver);
+      return <Status kind={kind}>{name}</Status>;
+    },
   },
 ];
 
-export function BatchTable({ guests }: { guests: readonly RecallGuest[] }) {
+export function BatchTable({ guests, isOver }: Pick<BatchGuests, "guests" | "isOver">) {
   return (
     <ListTable
       caption="Gäste mit Portionen dieser Charge"
-      columns={columns}
+      columns={columns(isOver)}
       rows={guests}
       rowKey={({ orderId }) => orderId}
       empty="Niemand hat Portionen dieser Charge bekommen."

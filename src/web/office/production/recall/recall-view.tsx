@@ -61,7 +61,7 @@ function Batch({ day, menuId }: { day: string; menuId: number }) {
           </OfficeButton>
         )}
       </div>
-      <BatchTable guests={data.guests} />
+      <BatchTable guests={data.guests} isOver={data.isOver} />
       {isWriting && (
         <RecallDialog params={params} batch={data} told={told} onClose={() => setWriting(false)} />
       )}

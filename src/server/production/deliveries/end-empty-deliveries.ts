@@ -1,8 +1,7 @@
 import type { Day } from "#contract/day.ts";
 import { berlinDay } from "#server/calendar/delivery-day.ts";
 import { type Database, statement } from "#server/database/database.ts";
-import { statusesBefore } from "#server/orders/order-rule.ts";
-import { parcelStatusesBefore } from "#server/production/parcels/parcel-rule.ts";
+import { completeOrders } from "#server/production/deliveries/queries.ts";
 import type { ProductionParts } from "#server/production/production-parts.ts";
 
 const atOnce = 200;
@@ -18,37 +17,24 @@ const isEmpty = `d.status = 'planned' AND EXISTS (
 const emptyDaysBack = 14;
 
 const lockText = statement(
-  "production.lock-ended",
+  "production.lock-empty",
   `SELECT o.id FROM orders o WHERE o.id IN (
-     SELECT order_id FROM order_deliveries WHERE status = 'shipped' AND delivery_day < $1
-     UNION ALL
      SELECT d.order_id FROM order_deliveries d JOIN orders p ON p.id = d.order_id AND p.status = 'paid'
      WHERE d.delivery_day >= $1::date - ${emptyDaysBack} AND d.delivery_day < $1 AND ${isEmpty}
      LIMIT ${atOnce}
    ) ORDER BY o.id FOR UPDATE SKIP LOCKED`,
-);
-const arriveText = statement(
-  "production.arrive",
-  `UPDATE order_deliveries SET status = 'delivered'
-   WHERE order_id = ANY($1::uuid[]) AND delivery_day < $2 AND status = ANY($3)`,
 );
 const dropText = statement(
   "production.drop-empty",
   `UPDATE order_deliveries d SET status = 'cancelled'
    WHERE order_id = ANY($1::uuid[]) AND delivery_day < $2 AND ${isEmpty}`,
 );
-const completeText = statement(
-  "production.complete",
-  `UPDATE orders o SET status = 'completed' WHERE id = ANY($1::uuid[]) AND status = ANY($2) AND NOT EXISTS (
-     SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.status NOT IN ('delivered', 'cancelled')
-   )`,
-);
 
 /**
- * What was shipped counts as delivered when its day is over, and a delivery of which nothing is left as cancelled; with
- * its last delivery an order is complete.
+ * A delivery of which nothing is left counts as cancelled when its day is over; with its last delivery an order is
+ * complete. What was shipped waits for somebody's word.
  */
-export async function endDeliveries({
+export async function endEmptyDeliveries({
   database,
   clock,
 }: Pick<ProductionParts, "database" | "clock">): Promise<void> {
@@ -60,9 +46,8 @@ function endSome(database: Database, today: Day): Promise<number> {
   return database.transaction(async (queries) => {
     const ids = (await queries.rows<{ id: string }>(lockText, [today])).map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await queries.rows(arriveText, [ids, today, parcelStatusesBefore("delivered")]);
     await queries.rows(dropText, [ids, today]);
-    await queries.rows(completeText, [ids, statusesBefore("completed")]);
+    await completeOrders(queries, ids);
     return ids.length;
   });
 }

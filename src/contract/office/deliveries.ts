@@ -1,0 +1,59 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { productionDay } from "#contract/office/production.ts";
+
+/** Parcels of one day; without `orderIds` every one that was shipped for it. */
+const ofDay = z.extend(productionDay, {
+  orderIds: z.optional(z.array(z.uuidv4()).check(z.minLength(1), z.maxLength(1000))),
+});
+
+/** A row of the file that confirms nothing, and why. */
+const openRow = z.object({
+  /** of the table, the heading being row 1 */
+  row: z.int(),
+  trackingNumber: z.string(),
+  status: z.string(),
+  reason: z.string(),
+});
+export type OpenStatusRow = z.infer<typeof openRow>;
+
+const statusResult = z.object({
+  /** parcels that are delivered from now on, and those that were before */
+  confirmed: z.int(),
+  already: z.int(),
+  open: z.array(openRow),
+});
+export type DeliveryStatusResult = z.infer<typeof statusResult>;
+
+export const statusFileMostBytes = 2_000_000;
+const who = ["admin", "packing", "support"] as const;
+
+/** What became of parcels after they were shipped, by the word of a person or of the carrier. */
+export const deliveryCalls = {
+  confirmDeliveries: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/deliveries/confirmed",
+    roles: who,
+    about:
+      "Verschickte Pakete als zugestellt vermerken, einzeln oder einen ganzen Liefertag; noch einmal ändert nichts",
+    body: z.object({ deliveries: z.array(ofDay).check(z.minLength(1), z.maxLength(100)) }),
+    data: z.object({ confirmed: z.int() }),
+  }),
+  reopenDelivery: staffCall({
+    method: "DELETE",
+    path: "/api/v1/staff/production/:day/parcels/:orderId/delivery",
+    roles: who,
+    about: "Den Vermerk „zugestellt“ wieder wegnehmen; noch einmal ändert nichts",
+    params: z.extend(productionDay, { orderId: z.string().check(z.maxLength(64)) }),
+    data: z.null(),
+  }),
+  importDeliveryStatus: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/deliveries/status-file",
+    roles: who,
+    about: "CSV des Paketdienstes mit Sendungsnummer und Status: was darin zugestellt ist, wird so vermerkt",
+    query: z.object({ fileName: z.string().check(z.maxLength(200)) }),
+    file: { mostBytes: statusFileMostBytes },
+    data: statusResult,
+  }),
+};

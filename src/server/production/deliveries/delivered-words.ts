@@ -1,0 +1,9 @@
+const said = /zugestellt|ausgeliefert|ausgehändigt|abgeholt|delivered|picked up/i;
+// "wird heute zugestellt", "konnte nicht zugestellt werden", "out for delivery", "undelivered"
+const notYet =
+  /nicht|kein|konnte|wird|werden|soll|voraussichtlich|versuch|erfolglos|geplant|\bnot\b|\bno\b|undelivered|will|to be|attempt|expected|scheduled|absender/i;
+
+/** Whether a carrier's words say that the parcel has arrived. What could be read either way does not. */
+export function saysDelivered(status: string): boolean {
+  return said.test(status) && !notYet.test(status);
+}

@@ -1,0 +1,49 @@
+import { PackageCheck } from "lucide-react";
+import { useState } from "react";
+import { longDay } from "#contract/day.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+
+/** Confirms every parcel of a day that was shipped and of which nobody has said that it arrived. */
+export function ConfirmDay({ day, shipped }: { day: string; shipped: number }) {
+  const [isAsking, setAsking] = useState(false);
+  const confirm = useOfficeChange("confirmDeliveries", {
+    done:
+      shipped === 1
+        ? "Ein Paket ist als zugestellt vermerkt."
+        : `${shipped} Pakete sind als zugestellt vermerkt.`,
+    onDone: () => setAsking(false),
+  });
+  if (shipped === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-hairline bg-white px-4 py-2.5 print:hidden">
+      <p>
+        {shipped === 1
+          ? "Ein verschicktes Paket ist noch nicht als zugestellt bestätigt."
+          : `${shipped} verschickte Pakete sind noch nicht als zugestellt bestätigt.`}
+      </p>
+      <OfficeButton
+        icon={<PackageCheck className="size-4" aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        {shipped === 1 ? "Als zugestellt vermerken" : "Alle als zugestellt vermerken"}
+      </OfficeButton>
+      {isAsking && (
+        <AskDialog
+          title="Als zugestellt vermerken"
+          action={shipped === 1 ? "Ein Paket vermerken" : `${shipped} Pakete vermerken`}
+          busy={confirm.isPending}
+          error={confirm.error ?? undefined}
+          onDo={() => confirm.mutate({ body: { deliveries: [{ day }] } })}
+          onClose={() => setAsking(false)}
+        >
+          <p>
+            Alle verschickten Pakete für <strong>{longDay(day)}</strong> gelten damit als angekommen. Einzelne
+            lassen sich danach wieder öffnen.
+          </p>
+        </AskDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { PackageCheck } from "lucide-react";
+import type { DeliveryStatus } from "#contract/guest-orders.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+
+interface Props {
+  day: string;
+  orderId: string;
+  /** what the parcel is called, for whoever cannot see where the button stands */
+  name: string;
+  status: DeliveryStatus;
+}
+
+/** Somebody's word that a parcel has arrived, and back where it was a mistake. */
+export function DeliveredButton({ day, orderId, name, status }: Props) {
+  const confirm = useOfficeChange("confirmDeliveries", { done: `${name} ist als zugestellt vermerkt.` });
+  const reopen = useOfficeChange("reopenDelivery", { done: `${name} gilt nicht mehr als zugestellt.` });
+  if (status === "delivered") {
+    return (
+      <OfficeButton
+        className="print:hidden"
+        aria-label={`${name}: doch nicht zugestellt`}
+        busy={reopen.isPending}
+        onClick={() => reopen.mutate({ params: { day, orderId } })}
+      >
+        Doch nicht zugestellt
+      </OfficeButton>
+    );
+  }
+  if (status !== "shipped") return null;
+  return (
+    <OfficeButton
+      className="print:hidden"
+      aria-label={`${name}: zugestellt`}
+      busy={confirm.isPending}
+      icon={<PackageCheck className="size-4" aria-hidden="true" />}
+      onClick={() => confirm.mutate({ body: { deliveries: [{ day, orderIds: [orderId] }] } })}
+    >
+      Zugestellt
+    </OfficeButton>
+  );
+}
