@@ -16,17 +16,35 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Builds the pages when they are missing or older than what they are made of. */
+const builder = join(root, "node_modules/@react-router/dev/bin.cjs");
+
+/**
+ * Builds the pages when they are missing or older than what they are made of. An installation without development
+ * packages (`npm ci --omit=dev`) serves the build that it was given.
+ */
 export function buildWhenStale(): void {
+  if (!existsSync(builder)) {
+    expectBuild();
+    return;
+  }
   const stamp = sourceStamp();
   if (existsSync(stampFile) && readFileSync(stampFile, "utf8") === stamp) return;
   build(stamp);
 }
 
+function expectBuild(): void {
+  if (existsSync(stampFile)) return;
+  console.error(
+    "Die Seiten sind nicht gebaut und die Werkzeuge dafür nicht installiert: bitte einmal `npm ci && npm run build` " +
+      "ausführen oder den Ordner build/ mitbringen.",
+  );
+  process.exit(1);
+}
+
 /** Makes the pages, and beside each text file its compressed twins. */
 function build(stamp: string): void {
   console.log("Die Seiten werden gebaut …");
-  const run = spawnSync(process.execPath, [join(root, "node_modules/@react-router/dev/bin.cjs"), "build"], {
+  const run = spawnSync(process.execPath, [builder, "build"], {
     cwd: root,
     encoding: "utf8",
     env: { ...process.env, NODE_ENV: "production" },

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+import { licenceReason, licencesDocument, licencesFile, runtimePackages } from "./licences.ts";
+
+it("the list of licences is in step with the lock file", () => {
+  expect(readFileSync(licencesFile, "utf8")).toBe(licencesDocument());
+});
+
+it("no browser for tests, test server or build tool is installed in production", () => {
+  const names = runtimePackages().map(({ name }) => name);
+  for (const name of ["playwright-core", "@sparticuz/chromium", "smtp-server", "vitest", "vite"]) {
+    expect(names).not.toContain(name);
+  }
+  expect(names).toContain("fastify");
+});
+
+it.each([
+  ["MIT", true],
+  ["(MIT OR GPL-3.0-only)", true],
+  ["(MIT AND Zlib)", true],
+  ["MIT AND GPL-3.0-only", false],
+  ["AGPL-3.0-only", false],
+  ["SSPL-1.0", false],
+  ["UNLICENSED", false],
+  [undefined, false],
+])("a package under %s fits a closed shop: %s", (licence, fits) => {
+  expect(licenceReason("some-package", licence) !== undefined).toBe(fits);
+});
