@@ -109,13 +109,15 @@ const orderPartsTexts = [
      street, street_nr, zip_code, city, customer_key, address_key, goods_cents, shipping_cents, total_cents, vat,
      created_at, paid_at)
    SELECT id, gen_random_uuid(), cart_id, 4, md5(id::text), CASE WHEN is_paid THEN 'paid' ELSE 'payment_failed' END,
-     ${oneOf(firstNames)}, ${oneOf(lastNames)}, 'gast-' || n || '@example.org', '+49221471012', 'Weg ' || n, '12a', '50674', 'Köln',
+     ${oneOf(firstNames)}, ${oneOf(lastNames)}, 'gast-' || n || '@example.org', '+49221' || 4000000 + n, 'Weg ' || n, '12a', '50674', 'Köln',
      'gast-' || n || '@example.org', '50674|weg' || n || '|12a', 5340, 490, 5830,
      '[{"percent": 7, "grossCents": 5830, "shippingCents": 490, "vatCents": 381}]', at, CASE WHEN is_paid THEN at END
    FROM grown_orders`,
-  `INSERT INTO order_deliveries (order_id, delivery_day, status, goods_cents, discount_cents, shipping_cents)
+  `INSERT INTO order_deliveries (order_id, delivery_day, status, goods_cents, discount_cents, shipping_cents, carrier,
+     tracking_number)
    SELECT id, (at + interval '4 days')::date, CASE WHEN at < now() - interval '5 days' THEN 'delivered' ELSE 'planned' END,
-     5340, 0, 490 FROM grown_orders`,
+     5340, 0, 490, 'DHL', CASE WHEN at < now() - interval '5 days' THEN 'JJD' || lpad(n::text, 12, '0') END
+   FROM grown_orders`,
   `INSERT INTO order_lines (order_id, position, delivery_day, menu_id, name, is_box, quantity, unit_cents, discount_cents,
      vat_percent)
    SELECT o.id, p, (o.at + interval '4 days')::date, 1 + (o.n * 7 + p * 11) % 30, 'Gericht', false, 2, 890, 0, 7

@@ -83,6 +83,9 @@ const seeing = ["admin", "support", "packing"] as const;
 const ordersQuery = z.extend(listQuery, {
   status: z.optional(z.enum(orderStatuses)),
   day: z.optional(z.string().check(z.maxLength(10))),
+  /** `2026-11`: of the deliveries, or with `monthOf` "order" of the order itself */
+  month: z.optional(z.string().check(z.maxLength(20))),
+  monthOf: z.optional(z.enum(["delivery", "order"])),
   alert: z.optional(z.boolean()),
 });
 
@@ -91,7 +94,8 @@ export const orderCalls = {
     method: "GET",
     path: "/api/v1/staff/orders",
     roles: seeing,
-    about: "Bestellungen suchen: Name, Nummer, E-Mail, Postleitzahl oder Liefertag",
+    about: 
+      "Bestellungen suchen: Name, Bestell-, Rechnungs-, Telefon- oder Sendungsnummer, E-Mail, Postleitzahl, Tag oder Monat",
     query: ordersQuery,
     data: pageOf(orderRow),
   }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { phoneKey } from "#server/order-desk/search-terms.ts";
 import { buy, eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
@@ -45,6 +46,65 @@ describe("orders are found", () => {
     ["by signs that mean something to a search engine", "&!|():*'", []],
   ])("%s", async (_how, q, names) => {
     expect((await found({ q })).sort()).toEqual(names);
+  });
+
+  it.each([
+    ["+49 221 4710123"],
+    ["0221/4710123"],
+    ["0221 471 01 23"],
+    ["0049 221 4710123"],
+    ["+49 (0)221 4710123"],
+    ["221 4710123"],
+    ["0221 4710"],
+    ["Brandt 0221-4710123"],
+  ])("by telephone, spelled as „%s“", async (q) => {
+    expect(await found({ q })).toContain("Eva Brandt");
+    expect(await found({ q: q.replaceAll("71", "72") })).not.toContain("Eva Brandt");
+  });
+
+  it("by the telephone of whom a parcel goes to instead", async () => {
+    await shop.database.rows(
+      `UPDATE order_deliveries SET address = '{"phone": "+4917099887766"}'
+       WHERE order_id = (SELECT id FROM orders WHERE last_name = 'Müßig')`,
+    );
+    expect(await found({ q: "0170 / 998877-66" })).toEqual(["Jörg Müßig"]);
+    await shop.database.rows("UPDATE order_deliveries SET address = NULL");
+  });
+
+  it("by the number of an invoice, and of a parcel however it is spaced", async () => {
+    const { number } = (await shop.database.row<{ number: string }>(
+      "SELECT i.number FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.last_name = 'Müßig'",
+    )) ?? { number: "" };
+    expect(await found({ q: number })).toEqual(["Jörg Müßig"]);
+    expect(await found({ q: number.toLowerCase().replace("-0000", "-") })).toEqual(["Jörg Müßig"]);
+    await shop.database.rows(
+      `UPDATE order_deliveries SET carrier = 'DHL', tracking_number = '00340434161094000001'
+       WHERE order_id = (SELECT id FROM orders WHERE number = 'TT-100001')`,
+    );
+    expect(await found({ q: "0034 0434 1610 9400 0001" })).toEqual(["Eva Brandt"]);
+    expect(await found({ q: "00340434161094000001" })).toEqual(["Eva Brandt"]);
+    expect(await found({ q: "00340434161094000002" })).toEqual([]);
+  });
+
+  it("by a month in which they were ordered or are delivered, or by one of both", async () => {
+    expect(await found({ q: "9/2026" })).toHaveLength(3);
+    expect(await found({ q: "September 2026 müßig" })).toEqual(["Jörg Müßig"]);
+    expect(await found({ q: "10/2026" })).toEqual([]);
+    await shop.database.rows("UPDATE orders SET created_at = '2026-08-31 21:59Z' WHERE last_name = 'Müßig'");
+    expect(await found({ q: "08/2026" })).toEqual(["Jörg Müßig"]);
+    expect(await found({ q: "09/2026" })).toHaveLength(3);
+    expect(await found({ month: "2026-08", monthOf: "order" })).toEqual(["Jörg Müßig"]);
+    expect(await found({ month: "2026-08" })).toEqual([]);
+    expect(await found({ month: "09/2026", monthOf: "delivery" })).toHaveLength(3);
+    await shop.database.rows("UPDATE orders SET created_at = '2026-08-31 22:01Z' WHERE last_name = 'Müßig'");
+    expect(await found({ month: "2026-08", monthOf: "order" })).toEqual([]);
+  });
+
+  it("the database and the desk agree about telephone numbers", async () => {
+    for (const said of ["+49 (0)221/47", "0049221", "+43664123", "0221 47-11", "", "+", "(0221)1"]) {
+      const row = await shop.database.row<{ key: string }>("SELECT phone_key($1) AS key", [said]);
+      expect(row?.key).toBe(phoneKey(said));
+    }
   });
 
   it("by status, by day, and in the order that is asked for", async () => {

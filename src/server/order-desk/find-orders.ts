@@ -1,17 +1,13 @@
-import { parseDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { OrderRow } from "#contract/office/orders.ts";
 import type { Queries } from "#server/database/database.ts";
 import { listOrder } from "#server/http/list-order.ts";
+import { type Filters, orderCondition } from "#server/order-desk/order-condition.ts";
 
-export interface Wanted {
-  q?: string;
+export interface Wanted extends Filters {
   sort?: string;
   page?: number;
-  status?: string;
-  day?: string;
-  alert?: boolean;
 }
 
 const orders = {
@@ -23,45 +19,6 @@ const orders = {
   "-name": "o.last_name DESC, o.first_name DESC, o.id DESC",
 };
 
-/** Words are looked for from their beginning, all of them; a word that is a day looks for its deliveries. */
-function condition({ q = "", status, day, alert }: Wanted): { text: string; values: unknown[] } {
-  const words = q.trim().split(/\s+/).filter(Boolean);
-  const days = [...words, day ?? ""].flatMap((word) => parseDay(word) ?? []);
-  const [numbers, emails] = [words.filter(isNumber), words.filter(isEmail)];
-  const others = words.filter((word) => !parseDay(word) && !isNumber(word) && !isEmail(word)).join(" ");
-  const values: unknown[] = [];
-  const parts: string[] = [];
-  const add = (part: (at: string) => string, value: unknown) => {
-    values.push(value);
-    parts.push(part(`$${values.length}`));
-  };
-  if (others) add((at) => `o.search @@ ${prefixQuery(at)}`, others);
-  for (const number of numbers) add((at) => `o.number = ${at}`, number.toUpperCase());
-  for (const email of emails) add((at) => `lower(o.email) = lower(${at})`, email);
-  if (status) add((at) => `o.status = ${at}`, status);
-  for (const one of days) {
-    add(
-      (at) => `EXISTS (SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.delivery_day = ${at})`,
-      one,
-    );
-  }
-  if (alert)
-    parts.push(
-      "o.id IN (SELECT p.order_id FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE a.done_at IS NULL)",
-    );
-  return { text: parts.length > 0 ? parts.join(" AND ") : "true", values };
-}
-
-// whole ones are looked up: among hundreds of thousands, parts like "tt" and "de" would have to be gone through
-const isNumber = (word: string) => /^tt-\d{6,}$/i.test(word);
-const isEmail = (word: string) => /^[^@]+@[^@]+\.[^@.]{2,}$/.test(word);
-
-/** `muell 506` → `'muell':* & '506':*`; punctuation never reaches the query's own language. */
-function prefixQuery(at: string): string {
-  return `(SELECT to_tsquery('simple', coalesce(string_agg(word || ':*', ' & '), ''))
-    FROM unnest(string_to_array(search_words(${at}), ' ')) AS word WHERE word <> '')`;
-}
-
 /** Nobody turns two hundred pages: what lies behind them is neither counted nor shown. */
 const mostCounted = 200 * rowsPerPage;
 
@@ -69,7 +26,7 @@ export async function findOrders(
   queries: Queries,
   wanted: Wanted,
 ): Promise<{ rows: OrderRow[]; total: number; hasMore: boolean }> {
-  const { text, values } = condition(wanted);
+  const { text, values } = orderCondition(wanted);
   const order = listOrder(orders, wanted.sort, "-placedAt");
   const offset = ((wanted.page ?? 1) - 1) * rowsPerPage;
   // words are found first and ordered then: the planner would go through the orders in their order to meet them
@@ -100,7 +57,7 @@ export async function everyOrder(
   wanted: Wanted,
   most: number,
 ): Promise<ExportedOrder[] | undefined> {
-  const { text, values } = condition(wanted);
+  const { text, values } = orderCondition(wanted);
   const order = listOrder(orders, wanted.sort, "-placedAt");
   const rows = await queries.rows<ExportedOrder>(
     `${columns}, o.phone, o.discount_code AS "discountCode", o.goods_cents AS "goodsCents",

@@ -50,14 +50,18 @@ export default function OrdersPage() {
   const { role } = useStaff();
   const file = useDownload("exportOrders");
   const status = orderStatuses.find((one) => one === get("status"));
-  const query = { q, sort, page, status, day: get("day"), alert: get("alert") === "1" || undefined };
+  const month = get("month");
+  const monthOf = month && get("monthOf") === "order" ? ("order" as const) : undefined;
+  const alert = get("alert") === "1" || undefined;
+  const query = { q, sort, page, status, day: get("day"), month, monthOf, alert };
   const { data, error, refetch } = useOffice("readOrders", { query });
   return (
     <OfficePage
       title="Bestellungen"
+      about="Gesucht wird nach Name, E-Mail, PLZ, nach Bestell-, Rechnungs-, Telefon- oder Sendungsnummer, nach Tag (24.11.2026) oder Monat (11/2026)."
       actions={
         <>
-          <SearchField label="Bestellung suchen" placeholder="Name, Nummer, PLZ, 24.11.2026" />
+          <SearchField label="Bestellung suchen" placeholder="Name, Nummer, Telefon …" />
           {role !== "packing" && (
             <OfficeButton
               icon={<Download className="size-4" aria-hidden="true" />}

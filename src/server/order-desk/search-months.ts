@@ -1,0 +1,44 @@
+import { addDays, type Day, monthName } from "#contract/day.ts";
+import { normaliseSearch } from "#contract/search-text.ts";
+
+/** The first and the last day of a month. */
+export interface Month {
+  from: Day;
+  to: Day;
+}
+
+// "11/2026", "11.2026", "2026-11", but not the end of "24.11.2026" nor the beginning of "2026-11-24"
+const inFigures = /(?<![\d./-])(?:(\d{1,2})[./-](\d{4})|(\d{4})[-/](\d{1,2}))(?![\d./-]*\d)/g;
+const inWords = /(?<!\p{L})(\p{L}{3,9})\.?\s+(\d{4})(?!\d)/gu;
+const abbreviations: Record<string, number> = { mrz: 3, sept: 9 };
+
+/** Takes the months out of what somebody has typed; what is left is looked for otherwise. */
+export function takeMonths(text: string): { months: Month[]; rest: string } {
+  const months: Month[] = [];
+  const take = (whole: string, year = "", month = 0) => {
+    const found = monthOf(Number(year), month);
+    if (found) months.push(found);
+    return found ? " " : whole;
+  };
+  const rest = text
+    .replace(inFigures, (whole, ...[m1, y1, y2, m2]: string[]) => take(whole, y1 ?? y2, Number(m1 ?? m2)))
+    .replace(inWords, (whole, name: string, year: string) => take(whole, year, monthNumber(name)));
+  return { months, rest };
+}
+
+function monthOf(year: number, month: number): Month | undefined {
+  if (year < 2000 || year > 2100 || month < 1 || month > 12) return undefined;
+  const from = `${year}-${String(month).padStart(2, "0")}-01`;
+  const to = addDays(`${addDays(from, 31).slice(0, 8)}01`, -1);
+  return { from, to };
+}
+
+/** 1 … 12 of a name or its beginning; 0: it is none. */
+function monthNumber(name: string): number {
+  const said = normaliseSearch(name);
+  const names = Array.from({ length: 12 }, (_, at) =>
+    normaliseSearch(monthName(`2026-${String(at + 1).padStart(2, "0")}-01`)),
+  );
+  const isMeant = (one: string) => one === said || one.slice(0, 3) === said || one.replace("ae", "a") === said;
+  return names.findIndex(isMeant) + 1 || (abbreviations[said] ?? 0);
+}
