@@ -94,7 +94,7 @@ export const orderCalls = {
     method: "GET",
     path: "/api/v1/staff/orders",
     roles: seeing,
-    about: 
+    about:
       "Bestellungen suchen: Name, Bestell-, Rechnungs-, Telefon- oder Sendungsnummer, E-Mail, Postleitzahl, Tag oder Monat",
     query: ordersQuery,
     data: pageOf(orderRow),

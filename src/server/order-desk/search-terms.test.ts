@@ -29,12 +29,19 @@ describe("what is typed at the desk", () => {
     expect(searchTerms(typed)).toEqual({ ...nothing, days: [day] });
   });
 
-  it.each(["13/2026", "Brandt 2026", "00/2026", "11/26", "Weg 11", "01067", "01067 Dresden", "100123", "12a"])(
-    "„%s“ is neither month nor number, but words",
-    (typed) => {
-      expect(searchTerms(typed)).toEqual({ ...nothing, words: typed });
-    },
-  );
+  it.each([
+    "13/2026",
+    "Brandt 2026",
+    "00/2026",
+    "11/26",
+    "Weg 11",
+    "01067",
+    "01067 Dresden",
+    "100123",
+    "12a",
+  ])("„%s“ is neither month nor number, but words", (typed) => {
+    expect(searchTerms(typed)).toEqual({ ...nothing, words: typed });
+  });
 
   it.each(["RE-2026-000012", "re-2026-12", "RE 2026 000012", "Re2026000012"])(
     "„%s“ is the number of an invoice",

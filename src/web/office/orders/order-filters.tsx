@@ -31,7 +31,9 @@ export function OrderFilters() {
         onChange={(event) => set({ alert: event.target.checked ? "1" : null })}
       />
       {isFiltered && (
-        <OfficeButton onClick={() => set({ status: null, day: null, month: null, monthOf: null, alert: null, q: null })}>
+        <OfficeButton
+          onClick={() => set({ status: null, day: null, month: null, monthOf: null, alert: null, q: null })}
+        >
           Alle zurücksetzen
         </OfficeButton>
       )}
