@@ -3,6 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { email } from "#contract/checkout.ts";
 import { deliveryDay } from "#contract/delivery-days.ts";
 import { addressChange, cancellationTerms, deliveryMove } from "#contract/guest-orders.ts";
+import { euroField } from "#contract/office/euro-field.ts";
 import { wishId } from "#contract/office/text-file.ts";
 
 /** One line, and what `1…left` pieces of it give back, in euro after discount. */
@@ -20,6 +21,8 @@ export type RefundableLine = z.infer<typeof refundableLine>;
 /** What could go back now. `whole` cancels the deliveries in `cancels`, because nothing of them is packed yet. */
 const refundTerms = z.object({
   whole: z.number(),
+  /** the most that may go back as goodwill: what is left of the payment */
+  goodwill: z.number(),
   cancels: z.array(z.string()),
   /** each delivery of which something is left: what it gives back with its shipping, in euro */
   deliveries: z.array(z.object({ day: z.string(), amount: z.number() })),
@@ -29,7 +32,10 @@ export type RefundTerms = z.infer<typeof refundTerms>;
 
 const reason = z.string().check(z.trim(), z.maxLength(200, "Höchstens 200 Zeichen."));
 
-/** `amount` is what the page has shown, in euro: if it is another by now, nothing happens (409 `refund_changed`). */
+/**
+ * `amount` is what the page has shown, in euro: if it is another by now, nothing happens (409 `refund_changed`). Of goodwill it is
+ * what somebody has typed, with a reason; above what is left of the payment it is refused (422 `correction_too_large`).
+ */
 const refundWish = z.object({
   id: wishId,
   what: z.discriminatedUnion("scope", [
@@ -42,9 +48,11 @@ const refundWish = z.object({
         .array(z.object({ position: z.int(), quantity: z.int().check(z.gte(1), z.lte(100)) }))
         .check(z.minLength(1, "Bitte mindestens eine Position wählen."), z.maxLength(100)),
     }),
+    // a part of the price; nothing is cancelled
+    z.object({ scope: z.literal("amount") }),
   ]),
   reason,
-  amount: z.number(),
+  amount: euroField(0, 1_000_000),
 });
 export type RefundWish = z.infer<typeof refundWish>;
 
@@ -87,7 +95,7 @@ export const orderActionCalls = {
     path: "/api/v1/staff/orders/:orderId/refunds",
     roles: who,
     about:
-      "Ganz, eine Lieferung oder einzelne Positionen erstatten: Korrekturrechnung, Geld zurück und E-Mail an den Gast",
+      "Ganz, eine Lieferung, einzelne Positionen oder einen Betrag aus Kulanz erstatten: Korrekturrechnung, Geld zurück und E-Mail an den Gast",
     params: orderId,
     body: refundWish,
     data: refundDone,

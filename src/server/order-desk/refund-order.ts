@@ -13,6 +13,7 @@ import { issueCorrection, restOfInvoice } from "#server/invoices/issue-correctio
 import { keepInvoiceDocument } from "#server/invoices/missing-document.ts";
 import type { CancellationData } from "#server/mails/letters/cancellation.ts";
 import { tellOrder } from "#server/mails/tell-order.ts";
+import { amountTakenBack } from "#server/order-desk/amount-taken-back.ts";
 import { deliveryTakenBack } from "#server/order-desk/delivery-taken-back.ts";
 import type { DeskParts } from "#server/order-desk/desk-parts.ts";
 import { piecesTakenBack } from "#server/order-desk/pieces-taken-back.ts";
@@ -32,7 +33,7 @@ interface Wish extends RefundWish {
 }
 
 /**
- * Pays back a whole order, one delivery with its shipping or pieces of its lines: document, money and mail in one transaction under the order's lock.
+ * Pays back a whole order, one delivery with its shipping, pieces of its lines or an amount: document, money and mail in one transaction under the order's lock.
  * The amount is computed here; one that differs from what the page has shown changes nothing. The same wish once more
  * is answered with what it did. A whole refund cancels what is not packed yet. What somebody has given back at the
  * provider does not go back again.
@@ -95,6 +96,7 @@ const actions = {
   whole: "ganz erstattet",
   delivery: "Lieferung erstattet",
   lines: "Positionen erstattet",
+  amount: "Betrag aus Kulanz erstattet",
 } as const satisfies Record<RefundWish["what"]["scope"], string>;
 
 function writeDown(
@@ -119,7 +121,11 @@ function writeDown(
   });
 }
 
-async function takenBack(queries: Queries, order: OrderRow, { what }: Wish): Promise<Taken> {
+async function takenBack(queries: Queries, order: OrderRow, wish: Wish): Promise<Taken> {
+  const { what, reason } = wish;
+  if (what.scope === "amount") {
+    return amountTakenBack(queries, order, { cents: centsFromEuros(wish.amount), reason });
+  }
   if (what.scope === "lines") return piecesTakenBack(queries, order.id, what.lines);
   if (what.scope === "delivery") return deliveryTakenBack(queries, order, what.day);
   const cents = await restOfInvoice(queries, order.id);

@@ -5,6 +5,7 @@ import { paidWith } from "#server/delivery-changes/queries.ts";
 import { readOrder } from "#server/guest-orders/queries.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { restOfDelivery, restOfInvoice } from "#server/invoices/issue-correction.ts";
+import { mostGoodwillCents } from "#server/order-desk/amount-taken-back.ts";
 import { centsOfPieces } from "#server/order-desk/refund-amounts.ts";
 import { type RefundLine, readLines } from "#server/order-desk/refund-queries.ts";
 
@@ -14,12 +15,17 @@ export async function refundTerms(queries: Queries, orderId: string): Promise<Re
   if (!order) throw new Refusal("order_not_found");
   const isPaid = order.invoices.length > 0 && (await paidWith(queries, orderId)) !== undefined;
   if (!isPaid) throw new Refusal("order_not_paid");
-  const [rest, lines] = await Promise.all([restOfInvoice(queries, orderId), readLines(queries, orderId)]);
+  const [rest, goodwill, lines] = await Promise.all([
+    restOfInvoice(queries, orderId),
+    mostGoodwillCents(queries, order),
+    readLines(queries, orderId),
+  ]);
   const alive = order.deliveries.filter(({ status }) => status !== "cancelled");
   const rests = await Promise.all(alive.map(({ day }) => restOfDelivery(queries, orderId, day)));
   const deliveries = alive.map(({ day }, at) => ({ day, amount: eurosFromCents(rests[at] ?? 0) }));
   return {
     whole: eurosFromCents(rest),
+    goodwill: eurosFromCents(goodwill),
     deliveries: deliveries.filter(({ amount }) => amount > 0),
     cancels: order.deliveries.filter(({ status }) => status === "planned").map(({ day }) => day),
     lines: lines.map(present),

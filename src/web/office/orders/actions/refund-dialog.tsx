@@ -3,11 +3,13 @@ import type { RefundTerms, RefundWish } from "#contract/office/order-actions.ts"
 import { randomUuid } from "#web/guest/guest-id.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { amountOf, type Pieces, whatOf } from "#web/office/orders/actions/chosen-refund.ts";
+import { RefundAmount } from "#web/office/orders/actions/refund-amount.tsx";
 import { RefundDelivery } from "#web/office/orders/actions/refund-delivery.tsx";
 import { RefundLines } from "#web/office/orders/actions/refund-lines.tsx";
 import { LinesNote, WholeNote } from "#web/office/orders/actions/refund-notes.tsx";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
+import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
@@ -41,6 +43,7 @@ const scopes = [
   { value: "lines", name: "Einzelne Positionen" },
   { value: "delivery", name: "Eine Lieferung" },
   { value: "whole", name: "Alles" },
+  { value: "amount", name: "Betrag (Kulanz)" },
 ] as const;
 
 interface FormProps extends Props {
@@ -55,12 +58,14 @@ function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
   const [scope, setScope] = useState<RefundWish["what"]["scope"]>("lines");
   const [pieces, setPieces] = useState<Pieces>({});
   const [day, setDay] = useState(terms.deliveries[0]?.day ?? "");
-  const chosen = { scope, pieces, day };
+  const [typed, setTyped] = useState("");
+  const chosen = { scope, pieces, day, typed };
   const amount = amountOf(terms, chosen);
   const { mutate, isPending, error } = useOfficeChange("refundOrder", {
     done: `Erstattung über ${euroText(amount)} angewiesen. Der Gast bekommt eine E-Mail.`,
     onDone: onClose,
   });
+  const errors = fieldErrors(error);
   const cancels = scope === "whole" ? terms.cancels : [];
   const refund = (said: FormData) => {
     const body = { id, what: whatOf(terms, chosen), reason: String(said.get("reason")), amount };
@@ -72,7 +77,7 @@ function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
       side="wide"
       action={`${euroText(amount)} erstatten`}
       busy={isPending}
-      disabled={amount === 0 && cancels.length === 0}
+      disabled={(amount === 0 && cancels.length === 0) || (scope === "amount" && amount > terms.goodwill)}
       error={error}
       onDo={refund}
       onClose={onClose}
@@ -86,9 +91,13 @@ function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
       )}
       {scope === "delivery" && <RefundDelivery terms={terms} day={day} onChoose={setDay} />}
       {scope === "whole" && <WholeNote terms={terms} />}
+      {scope === "amount" && (
+        <RefundAmount most={terms.goodwill} typed={typed} error={errors.amount} onType={setTyped} />
+      )}
       <OfficeField
         name="reason"
-        label="Grund (freiwillig)"
+        label={scope === "amount" ? "Grund" : "Grund (freiwillig)"}
+        error={errors.reason}
         hint="Steht auf der Korrekturrechnung und in der E-Mail an den Gast."
         maxLength={200}
       />

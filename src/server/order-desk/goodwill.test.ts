@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { RefundWish } from "#contract/office/order-actions.ts";
+import { kept, type Ordered, ordered } from "#test/delivery-changes.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { orderStatus } from "#test/portions.ts";
+import { moneyGoesBack, paidCents, type RefundDesk, refundDeskOf, refundedCents } from "#test/refunds.ts";
+import { staffOf } from "#test/staff.ts";
+
+let shop: TestShop;
+let desk: RefundDesk;
+beforeAll(async () => {
+  shop = await openShop();
+  desk = refundDeskOf(await staffOf(shop, "support"));
+});
+afterAll(() => shop.close());
+
+const goodwill = (amount: number, reason = "Schale angeschlagen"): RefundWish => ({
+  id: randomUUID(),
+  what: { scope: "amount" },
+  reason,
+  amount,
+});
+const cents = (euros: number) => Math.round(euros * 100);
+const vatOf = (order: Ordered) =>
+  shop.database.row<{ gross: number; vat: number }>(
+    `SELECT sum((v->>'grossCents')::int)::int AS gross, sum((v->>'vatCents')::int)::int AS vat
+     FROM invoices i, jsonb_array_elements(i.document->'vat') v WHERE order_id = $1`,
+    [order.orderId],
+  );
+
+describe("goodwill", () => {
+  it("gives back an amount with its reason, on a correction of the same series, by mail, and cancels nothing", async () => {
+    const order = await ordered(shop);
+    const wish = goodwill(7.35);
+    const done = await desk.refund(order, wish);
+    expect(done).toMatchObject({ refund: 7.35, number: expect.stringMatching(/^RE-2026-/) });
+    const { corrections, refunds, mails } = await kept(shop, order);
+    expect(corrections).toEqual([{ number: done.number, totalCents: -735, scope: "amount" }]);
+    expect(refunds).toEqual([{ cents: 735, status: "wanted" }]);
+    expect(mails).toMatchObject([
+      { kind: "cancellation", data: { of: "nothing", reason: "Schale angeschlagen", refundCents: 735 } },
+    ]);
+    expect((await desk.termsOf(order)).cancels).toHaveLength(2);
+    const rest = (await paidCents(shop, order)) - 735;
+    expect(await vatOf(order)).toMatchObject({ gross: rest });
+    const log = await shop.database.rows(
+      "SELECT action, after FROM audit_log WHERE subject_id = $1 AND action ~ 'Kulanz'",
+      [order.orderId],
+    );
+    expect(log).toEqual([
+      {
+        action: "Betrag aus Kulanz erstattet",
+        after: { Erstattung: 7.35, Korrektur: done.number },
+      },
+    ]);
+  });
+
+  it("asked for twice is given once", async () => {
+    const order = await ordered(shop);
+    const wish = goodwill(3);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => desk.refund(order, wish)));
+    expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
+    expect(await refundedCents(shop, order)).toBe(300);
+  });
+
+  it("says why, is more than nothing, and whole cents", async () => {
+    const order = await ordered(shop);
+    expect((await desk.refused(order, goodwill(5, "  "))).errors).toHaveProperty("reason");
+    expect(await desk.refused(order, goodwill(0))).toMatchObject({ httpStatus: 422 });
+    expect((await desk.refused(order, goodwill(1.005))).errors).toHaveProperty("amount");
+    expect((await desk.refused(order, goodwill(-2))).errors).toHaveProperty("amount");
+    expect((await kept(shop, order)).corrections).toEqual([]);
+  });
+
+  it("never exceeds what is left of the payment, whatever went back before", async () => {
+    const order = await ordered(shop);
+    await desk.refund(order, await desk.piecesWish(order, 0, 2));
+    const left = (await desk.termsOf(order)).goodwill;
+    expect(cents(left)).toBe((await paidCents(shop, order)) - (await refundedCents(shop, order)));
+    const refused = await desk.refused(order, goodwill(left + 0.01));
+    expect(refused).toMatchObject({ code: "correction_too_large", errors: { amount: [refused.message] } });
+    await desk.refund(order, goodwill(left));
+    expect(await refundedCents(shop, order)).toBe(await paidCents(shop, order));
+    expect(await vatOf(order)).toEqual({ gross: 0, vat: 0 });
+    expect(await desk.refused(order, goodwill(0.01))).toMatchObject({ code: "nothing_to_refund" });
+    await moneyGoesBack(shop);
+    // both parcels still go out
+    expect(await orderStatus(shop, order.orderId)).toBe("paid");
+  });
+
+  it("of many people at once adds up to what was paid at most, to the cent", async () => {
+    const order = await ordered(shop);
+    const paid = await paidCents(shop, order);
+    const each = Math.floor(paid / 4) / 100;
+    const tries = Array.from({ length: 8 }, () =>
+      desk.refund(order, goodwill(each)).then(
+        () => 1,
+        () => 0,
+      ),
+    );
+    const given = (await Promise.all<number>(tries)).reduce((sum, one) => sum + one, 0);
+    expect(given).toBe(4);
+    expect(await refundedCents(shop, order)).toBe(4 * cents(each));
+    const { corrections } = await kept(shop, order);
+    expect(corrections.reduce((sum, { totalCents }) => sum - totalCents, 0)).toBe(4 * cents(each));
+  });
+
+  it("counts what somebody gave back at the provider by hand", async () => {
+    const order = await ordered(shop);
+    const paid = await paidCents(shop, order);
+    await shop.database.rows(
+      `INSERT INTO refunds (payment_id, amount_cents, reason, status, created_at, done_at, origin, provider_refund_id)
+       SELECT id, $2, 'von Hand', 'done', now(), now(), 'provider', 're_hand' FROM payments WHERE order_id = $1`,
+      [order.orderId, paid - 250],
+    );
+    expect((await desk.termsOf(order)).goodwill).toBe(2.5);
+    expect(await desk.refused(order, goodwill(2.51))).toMatchObject({ code: "correction_too_large" });
+  });
+});

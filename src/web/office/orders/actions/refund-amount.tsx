@@ -1,0 +1,39 @@
+import { euroText } from "#web/office/ui/euro-text.ts";
+import { readGerman } from "#web/office/ui/german-number.ts";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+
+interface Props {
+  /** euro that are left of the payment */
+  most: number;
+  typed: string;
+  error?: string;
+  onType: (typed: string) => void;
+}
+
+/** An amount that belongs to no piece: for something that went wrong, with its reason. */
+export function RefundAmount({ most, typed, error, onType }: Props) {
+  const amount = readGerman(typed);
+  const wrong =
+    amount === undefined
+      ? "Bitte einen Betrag eingeben, zum Beispiel 5,00."
+      : amount !== null && amount > most
+        ? `Von der Zahlung sind noch ${euroText(most)} übrig.`
+        : undefined;
+  return (
+    <div className="space-y-3">
+      <p>An den Lieferungen ändert sich nichts, es geht nur Geld zurück.</p>
+      <div className="max-w-56">
+        <OfficeField
+          name="amount"
+          label="Betrag"
+          inputMode="decimal"
+          unit="€"
+          value={typed}
+          hint={`Höchstens ${euroText(most)}.`}
+          error={wrong ?? error}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </div>
+    </div>
+  );
+}
