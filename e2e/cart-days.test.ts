@@ -81,9 +81,15 @@ it("copies a line: with its rules, its total, its busy text, and empty the next 
   await dialog.getByRole("button", { name: /^Freitag, 18./ }).click();
   await add.click();
   expect((await guest.call("readCart")).data.items).toHaveLength(1);
-  await copies.fill("4");
-  await copies.press("Enter");
+  // the total follows while the quantity is being typed
+  await copies.fill("");
+  await copies.press("4");
   await dialog.getByText("47,60 €").waitFor();
+  await copies.press("0");
+  await dialog.getByText("476,00 €").waitFor();
+  await copies.press("Backspace");
+  await dialog.getByText("47,60 €").waitFor();
+  expect(await copies.evaluate((field) => field === document.activeElement)).toBe(true);
 
   const held = Promise.withResolvers<void>();
   await page.route("**/api/v1/cart", async (route) => {

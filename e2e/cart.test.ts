@@ -58,9 +58,8 @@ it.each([
   await context.close();
 });
 
-it("takes typed quantities, and answers those it cannot take without losing them or the old one", async () => {
+it("takes typed quantities, and shows the old one again at once where it cannot", async () => {
   const { page, context, guest } = await opened.visit(desktop, { lines: oneLine });
-  await page.clock.install();
   await arrive(page, "/cart");
   const inCart = async () => (await guest.call("readCart")).data.items[0]?.qty;
   for (const [typed, message] of [
@@ -72,11 +71,8 @@ it("takes typed quantities, and answers those it cannot take without losing them
     await quantity(page).press("Enter");
     const told = page.getByText(message, { exact: true });
     await told.waitFor();
-    expect(await quantity(page).inputValue()).toBe(typed);
+    expect(await quantity(page).inputValue()).toBe("3");
     expect(await quantity(page).getAttribute("aria-describedby")).toBe(await told.getAttribute("id"));
-    await page.clock.fastForward(5000);
-    await expect.poll(() => quantity(page).inputValue()).toBe("3");
-    expect(await told.isVisible()).toBe(true);
     expect(await inCart()).toBe(3);
   }
   await quantity(page).fill("7");

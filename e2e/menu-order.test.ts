@@ -43,6 +43,27 @@ it("takes 0 to 100, keeps what else was typed in sight, and adds none of it", as
   await context.close();
 });
 
+it("tells a quantity that it cannot take right below the field, also on a phone", async () => {
+  const { page, context, guest } = await opened.visit(phone);
+  await arrive(page, bolognese);
+  await quantity(page).fill("150");
+  await quantity(page).blur();
+  const told = page.getByText("Es sind höchstens 100 Stück pro Menü und Liefertag möglich.", { exact: true });
+  await told.waitFor();
+  const below = await page.evaluate(() => {
+    const field = document.querySelector("main fieldset:has(input[inputmode=numeric])");
+    const message = document.getElementById(
+      field?.querySelector("input")?.getAttribute("aria-describedby") ?? "",
+    );
+    return (message?.getBoundingClientRect().top ?? 0) - (field?.getBoundingClientRect().bottom ?? 0);
+  });
+  expect(below).toBeGreaterThanOrEqual(0);
+  expect(below).toBeLessThan(16);
+  await add(page).click();
+  expect((await guest.call("readCart")).data.items).toEqual([]);
+  await context.close();
+});
+
 it.each([
   ["phone", phone],
   ["desktop", desktop],

@@ -19,11 +19,12 @@ export function scriptsLast(html: string): string {
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 
 /**
- * First the frame, then the large picture and its frame, but no longer than two seconds. A tab in the background is painted
+ * First the frame, then the large picture and its frame, but no longer than two seconds. A picture that is not shown, as
+ * that of an empty cart to whoever has a full one, is never fetched: nobody waits for it. A tab in the background is painted
  * when somebody looks at it: it does not wait.
  */
 const afterPaint = `const painted = () => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));
-const large = document.querySelector("img[fetchpriority=high]");
+const large = [...document.querySelectorAll("img[fetchpriority=high]")].find((one) => one.getClientRects().length > 0);
 const seen = async () => { await painted(); if (large && !large.complete) await new Promise((go) => { large.onload = large.onerror = go; }); await painted(); };
 if (!document.hidden) await Promise.race([seen(), new Promise((go) => setTimeout(go, 2000))]);
 `;

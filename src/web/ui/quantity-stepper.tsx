@@ -12,18 +12,20 @@ interface Props {
   tooSmall?: string;
   /** id of the message about what was typed; the one who uses it shows that message */
   errorId?: string;
-  /** after so long what was refused makes way for the quantity that still holds; else it waits for the guest */
-  forgetAfterMs?: number;
+  /** what was refused makes way at once for the quantity that still holds; else it waits for the guest */
+  forgetsRefused?: boolean;
   onChange: (quantity: number) => void;
+  /** hears of every quantity on the way, for what is worked out beside the field */
+  onType?: (quantity: number) => void;
   onRefuse: (message: string) => void;
 }
 
 /** Typed text counts on blur and Enter. What cannot be taken stays in sight, and nothing is changed in silence. */
 export function QuantityStepper(props: Props) {
   const { value, min, max, label = "Menge", tooSmall = "Die Menge muss größer als 0 sein." } = props;
-  const { errorId, forgetAfterMs, onChange, onRefuse } = props;
+  const { errorId, forgetsRefused = false, onChange, onType, onRefuse } = props;
   const range = { min, max, tooSmall };
-  const typing = useTypedQuantity({ range, forgetAfterMs, onChange, onRefuse });
+  const typing = useTypedQuantity({ range, forgetsRefused, onChange, onType, onRefuse });
   const commitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -46,7 +48,8 @@ export function QuantityStepper(props: Props) {
         inputMode="numeric"
         autoComplete="off"
         aria-label="Menge"
-        aria-invalid={errorId ? true : undefined}
+        // the quantity that took its place is right again; the message says what was not taken
+        aria-invalid={(errorId && !forgetsRefused) || undefined}
         aria-describedby={errorId}
         maxLength={6}
         value={typing.text ?? value}

@@ -1,38 +1,29 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { type QuantityRange, quantityRefusal } from "#web/ui/typed-quantity.ts";
 
 interface Options {
   range: QuantityRange;
-  forgetAfterMs: number | undefined;
+  /** what was refused makes way at once for the quantity that still holds; else it waits for the guest */
+  forgetsRefused: boolean;
   onChange: (quantity: number) => void;
   onRefuse: (message: string) => void;
+  onType?: (quantity: number) => void;
 }
 
 /** The text of a quantity field while it is typed, and as long as it could not be taken; null otherwise. */
-export function useTypedQuantity({ range, forgetAfterMs, onChange, onRefuse }: Options) {
+export function useTypedQuantity({ range, forgetsRefused, onChange, onRefuse, onType }: Options) {
   const [text, setText] = useState<string | null>(null);
-  const [refused, setRefused] = useState(false);
 
-  const type = (next: string | null) => {
+  const type = (next: string) => {
     setText(next);
-    setRefused(false);
+    if (quantityRefusal(next, range) === null) onType?.(Number(next));
   };
-  useEffect(() => {
-    if (!refused || forgetAfterMs === undefined) return;
-    const timer = setTimeout(() => {
-      setText(null);
-      setRefused(false);
-    }, forgetAfterMs);
-    return () => clearTimeout(timer);
-  }, [refused, forgetAfterMs]);
-
   const commit = () => {
     if (text === null) return;
     const refusal = quantityRefusal(text, range);
-    setRefused(refusal !== null);
-    if (refusal) return onRefuse(refusal);
-    setText(null);
-    onChange(Number(text));
+    if (!refusal || forgetsRefused) setText(null);
+    if (refusal) onRefuse(refusal);
+    else onChange(Number(text));
   };
-  return { text, type, forget: () => type(null), commit };
+  return { text, type, forget: () => setText(null), commit };
 }

@@ -4,6 +4,7 @@ import { isKnownGuest } from "#web/guest/guest-id.ts";
 import { CartSkeleton } from "#web/pages/cart/cart-skeleton.tsx";
 import { CartUnavailable } from "#web/pages/cart/cart-unavailable.tsx";
 import { EmptyCart } from "#web/pages/cart/empty-cart.tsx";
+import { KeepHeight, KeptHeight } from "#web/pages/cart/kept-height.tsx";
 import { pageMeta } from "#web/ui/page-meta.ts";
 import { patiently } from "#web/ui/patiently.ts";
 
@@ -30,9 +31,11 @@ export default function CartPage() {
       <h1 id="cart-title" tabIndex={-1} className="mb-6 text-[2.625rem] md:mb-8 md:text-[3.25rem]">
         Warenkorb
       </h1>
+      <KeptHeight />
       {cart && cart.items.length > 0 && (
         <Suspense fallback={<CartSkeleton />}>
           <CartContent cart={cart} />
+          <KeepHeight />
         </Suspense>
       )}
       {(isUnknown || cart?.items.length === 0) && (
@@ -46,6 +49,7 @@ export default function CartPage() {
         </div>
       )}
       {!cart && isError && <CartUnavailable busy={isFetching} onRetry={() => void refetch()} />}
+      {(isError || cart?.items.length === 0) && <KeepHeight />}
     </div>
   );
 }

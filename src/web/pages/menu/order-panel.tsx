@@ -39,8 +39,9 @@ export function OrderPanel({ menu, onAdded }: Props) {
         <BoxSaving menu={menu} />
       </div>
       <DayChoice {...order.days} quantity={order.quantity} />
-      <div className="mt-5 flex flex-wrap gap-3">
-        <div className="flex w-full items-center justify-between sm:w-auto">
+      {/* the message stands below the field itself: on a phone the button would push it out of sight */}
+      <div className="mt-5 grid gap-x-3 sm:grid-cols-[auto_1fr]">
+        <div className="flex items-center justify-between">
           <span className="text-sm font-semibold sm:sr-only" aria-hidden="true">
             Menge
           </span>
@@ -53,18 +54,18 @@ export function OrderPanel({ menu, onAdded }: Props) {
             onRefuse={order.refuseQuantity}
           />
         </div>
+        <div role="alert" className="sm:order-1 sm:col-span-2">
+          <FieldMessage id={errorId} text={order.quantityError} />
+        </div>
         <Button
           busy={order.busy}
           busyText="In den Warenkorb..."
           icon={<ShoppingBag className="size-[18px]" aria-hidden="true" />}
           onClick={order.add}
-          className="min-w-52 grow"
+          className="max-sm:mt-3"
         >
           In den Warenkorb
         </Button>
-      </div>
-      <div role="alert">
-        <FieldMessage id={errorId} text={order.quantityError} />
       </div>
       {onAdded && order.error && (
         <div className="mt-4">

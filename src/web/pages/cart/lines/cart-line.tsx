@@ -13,9 +13,6 @@ import { LineProblem } from "./line-problem.tsx";
 import { LineTitle } from "./line-title.tsx";
 import { useLine } from "./use-line.ts";
 
-/** How long a typed quantity that cannot be taken stays in its field; the message below stays. */
-const refusedMs = 5000;
-
 export function CartLine({ item }: { item: CartItem }) {
   const line = useLine(item);
   const messageId = `fehler-${item.rowId}`;
@@ -54,7 +51,7 @@ export function CartLine({ item }: { item: CartItem }) {
             min={1}
             max={maxQuantity}
             errorId={line.refusal ? messageId : undefined}
-            forgetAfterMs={refusedMs}
+            forgetsRefused
             onChange={line.setQuantity}
             onRefuse={line.refuse}
           />

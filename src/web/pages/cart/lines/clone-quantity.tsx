@@ -24,6 +24,7 @@ export function CloneQuantity({ name, error, ...stepper }: Props) {
           max={maxQuantity}
           tooSmall={cloneTooSmall}
           errorId={error ? errorId : undefined}
+          onType={stepper.onChange}
           {...stepper}
         />
       </div>

@@ -1,0 +1,115 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { friday, wednesday } from "#test/buy.ts";
+import { arrive } from "./arrive.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { bolognese } from "./pages.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+const lines = [
+  { menuId: 1, quantity: 6, day: wednesday },
+  { menuId: 3, quantity: 2, day: friday },
+  { menuId: 5, quantity: 2, day: "2026-09-22" },
+];
+const addresses = ["/", "/shop", bolognese, "/cart"];
+
+/** What stands in the middle of the window, and where: a place that is kept shows the same in the same spot. */
+const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+/** Down to this part of the page, as somebody who reads: each part has its own height by then. */
+async function readDown(page: Page, share: number): Promise<number> {
+  await page.evaluate(async (part) => {
+    const lowest = () => document.documentElement.scrollHeight - innerHeight;
+    for (let y = 0; y < lowest() * part; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: "instant" });
+      await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    }
+    scrollTo({ top: lowest() * part, behavior: "instant" });
+  }, share);
+  return placeOf(page);
+}
+
+const untilWhole = (page: Page, address: string) =>
+  address === "/cart" ? page.getByLabel("Vorname", { exact: true }).waitFor() : Promise.resolve();
+
+it.each(addresses)("%s keeps its place when it is loaded anew on a phone", async (address) => {
+  const { page, context } = await opened.visit(phone, { lines });
+  await arrive(page, address);
+  await untilWhole(page, address);
+  for (const share of [0.3, 0.6]) {
+    const before = await readDown(page, share);
+    expect(before).toBeGreaterThan(300);
+    await page.reload();
+    await untilWhole(page, address);
+    await page.waitForLoadState("networkidle");
+    expect(Math.abs((await placeOf(page)) - before)).toBeLessThan(120);
+  }
+  await context.close();
+});
+
+it.each(addresses)("%s is where it was after a way to another page and back on a phone", async (address) => {
+  const { page, context } = await opened.visit(phone, { lines });
+  await arrive(page, address);
+  await untilWhole(page, address);
+  const before = await readDown(page, 0.5);
+  // the logo, as whoever wants away; from the home page the cart
+  const way = page.getByRole("banner").getByRole("link", { name: address === "/" ? /^Warenkorb/ : /Start/ });
+  await way.focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname !== address);
+  await expect.poll(() => placeOf(page)).toBe(0);
+  await page.goBack();
+  await page.waitForURL(`**${address}`);
+  await untilWhole(page, address);
+  await expect.poll(async () => Math.abs((await placeOf(page)) - before)).toBeLessThan(120);
+  await context.close();
+});
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("the cart is where it was on the way back from another site on a %s", async (_name, viewport) => {
+  const { page, context } = await opened.visit(viewport, { lines });
+  await arrive(page, "/cart");
+  await untilWhole(page, "/cart");
+  const before = await readDown(page, 0.6);
+  // a document of its own, as the payment provider's; pages out of memory are none of our doing
+  await page.goto("/api/v1/docs");
+  await page.goBack();
+  await untilWhole(page, "/cart");
+  await expect.poll(async () => Math.abs((await placeOf(page)) - before)).toBeLessThan(120);
+  await context.close();
+});
+
+it("a cart that was emptied elsewhere needs no more room than it has", async () => {
+  const { page, context, guest } = await opened.visit(phone, { lines });
+  await arrive(page, "/cart");
+  await untilWhole(page, "/cart");
+  await readDown(page, 0.6);
+  for (const { rowId } of (await guest.call("readCart")).data.items) {
+    await guest.call("removeLine", { params: { itemId: rowId } });
+  }
+  await page.reload();
+  await page.getByRole("heading", { name: "Ihr Warenkorb ist leer" }).waitFor();
+  const main = await page.getByRole("main").boundingBox();
+  expect(main?.height).toBeLessThan(1100);
+  await context.close();
+});
+
+it("a full cart does not wait for the picture of an empty one before it comes to life", async () => {
+  const { page, context } = await opened.visit(phone, { lines });
+  // the longest that any page waits for its large picture never ends here
+  await page.addInitScript(() => {
+    const wait = setTimeout;
+    const withoutLongest = (call: () => void, ms?: number) => (ms === 2000 ? 0 : wait(call, ms));
+    window.setTimeout = withoutLongest as typeof setTimeout;
+  });
+  await page.goto("/cart");
+  await untilWhole(page, "/cart");
+  await context.close();
+});
