@@ -13,8 +13,8 @@ interface PromoBanner {
 export const meta = {
   title: "Topf & Tag – frisch gekochte Menüs, gekühlt geliefert an Ihrem Tag",
   description:
-    "Frisch gekochte, gekühlte Menüs mit 500\u00a0g für Zuhause oder Büro. Gerichte wählen, Liefertag von Dienstag " +
-    "bis Freitag festlegen, in 3–4\u00a0Minuten erwärmen. Ohne Abo, Bestellung als Gast.",
+    "Frisch gekochte, gekühlte Menüs für Zuhause oder Büro: Gerichte und Liefertag wählen, in 3–4\u00a0Minuten erwärmen. " +
+    "Ohne Abo, Bestellung als Gast.",
 } as const;
 
 export const hero = {

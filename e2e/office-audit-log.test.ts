@@ -59,7 +59,7 @@ it.each(desktopAndTablet)(
     await page.goto("/dashboard/protokoll");
     const line = (text: string | RegExp) => page.getByRole("row").filter({ hasText: text });
     await line("Rabattcode HERBST-12 geändert").waitFor();
-    const said = (text: string | RegExp) => line(text).innerText();
+    const said = async (text: string | RegExp) => (await line(text).innerText()).replaceAll("\u00a0", " ");
     const code = await said("Rabattcode HERBST-12 geändert");
     expect(code).toContain("Mindestwert: 0,00 € → 30,00 €");
     expect(code).toContain("Gültig bis: leer → 31.10.2026");

@@ -12,6 +12,11 @@ it("shows two decimals, a comma and the euro sign", () => {
   ]);
 });
 
+it("keeps the amount and its sign on one line", () => {
+  expect(formatEuro(1234.5)).toBe("1.234,50\u00a0€");
+  expect(formatShipping(4.9)).toBe("4,90\u00a0€");
+});
+
 it("shows a dash for zero and for what is missing", () => {
   expect([0, null, undefined, Number.NaN].map(formatEuro)).toEqual(["–", "–", "–", "–"]);
 });

@@ -5,9 +5,9 @@ export function eurosFromCents(cents: number): number {
   return Math.round(cents) / 100;
 }
 
-/** `10,90 €`; a dash if zero or missing (specification, section 9). Takes euros as the API gives them. */
+/** `10,90 €`, never torn apart at the end of a line; a dash if zero or missing (specification, section 9). Takes euros as the API gives them. */
 export function formatEuro(euros: number | null | undefined): string {
-  return euros ? `${germanNumber(euros, 2)} €` : "–";
+  return euros ? `${germanNumber(euros, 2)}\u00a0€` : "–";
 }
 
 /** Shipping shows "Kostenlos" when 0 (specification, section 9). */

@@ -117,7 +117,7 @@ export const refusals = {
   day_not_bookable: [422, "An diesem Tag können wir nicht liefern."],
   cart_empty: [422, "Warenkorb ist leer."],
   minimum_not_reached: [422, "Für eine Lieferung sind mindestens 6 Menüs nötig."],
-  amount_too_small: [422, "Beträge unter 0,50 € können nicht bezahlt werden."],
+  amount_too_small: [422, "Beträge unter 0,50\u00a0€ können nicht bezahlt werden."],
   form_invalid: [422, "Bitte überprüfe die persönlichen Informationen."],
   email_refused: [422, "Diese E-Mail-Adresse nimmt der Zahlungsanbieter nicht an. Bitte prüfen Sie sie."],
   return_address_refused: [422, "Die Rücksprungadresse gehört nicht zu diesem Shop."],

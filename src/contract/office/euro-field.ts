@@ -3,8 +3,11 @@ import * as z from "zod/mini";
 /** An amount as somebody of the team types it: euro with two decimals at most. */
 export function euroField(least: number, most: number) {
   return z.number("Bitte einen Betrag eingeben.").check(
-    z.gte(least, least > 0 ? "Bitte einen Betrag über 0 € eingeben." : "Bitte einen Betrag ab 0 € eingeben."),
-    z.lte(most, `Höchstens ${most.toLocaleString("de-DE")} €.`),
+    z.gte(
+      least,
+      least > 0 ? "Bitte einen Betrag über 0\u00a0€ eingeben." : "Bitte einen Betrag ab 0\u00a0€ eingeben.",
+    ),
+    z.lte(most, `Höchstens ${most.toLocaleString("de-DE")}\u00a0€.`),
     z.refine(
       (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
       "Höchstens zwei Stellen nach dem Komma.",

@@ -101,7 +101,7 @@ export type MenuContent = z.infer<typeof menuContent>;
 /** Euro incl. VAT with whole cents. */
 export const price = z.number().check(
   z.gte(0.01, "Der Preis fehlt."),
-  z.lte(9_999, "Höchstens 9.999 €."),
+  z.lte(9_999, "Höchstens 9.999\u00a0€."),
   z.refine((value) => hasDecimals(value, 2), "Ein Preis hat höchstens zwei Stellen hinter dem Komma."),
 );
 

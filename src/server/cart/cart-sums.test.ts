@@ -30,7 +30,7 @@ describe("the sums of a cart", () => {
       {
         deliveryIsoDate: friday,
         cost: 4.9,
-        message: "Versand 4,90 €, noch 0,02 € bis zum kostenlosen Versand",
+        message: "Versand 4,90\u00a0€, noch 0,02\u00a0€ bis zum kostenlosen Versand",
       },
     ]);
     expect(data).toMatchObject({ originalSubtotal: 117.98, deliveryCost: 4.9, total: 122.88 });

@@ -47,7 +47,7 @@ it("a reduction is told with the lowest price of the 30 days before it, on list 
     changed(menu, { offer: { price: 11.9, isReduced: true } }),
   );
   expect(refusal).toMatchObject({ code: "no_reduction", httpStatus: 422 });
-  expect(refusal.errors?.isReduced?.[0]).toContain("11,90 €");
+  expect(refusal.errors?.isReduced?.[0]).toContain("11,90\u00a0€");
   const { data } = await boss.call("changeMenu", changed(menu, { offer: { price: 9.9, isReduced: true } }));
   expect(data.reduction).toEqual({
     since: "2026-07-21T06:00:00.000Z",

@@ -26,7 +26,7 @@ it("the team corrects what was given back at the provider: a document and a mail
   const order = await refundedByHand(500);
   const before = await read(order);
   expect(before).toMatchObject({ refunded: 5, uncorrected: 5 });
-  expect(before.events.map(({ text }) => text)).toContain("Beim Zahlungsanbieter erstattet: 5,00 €");
+  expect(before.events.map(({ text }) => text)).toContain("Beim Zahlungsanbieter erstattet: 5,00\u00a0€");
   const wish = { ...paramsOf(order), body: { amount: 5, reason: "Schale undicht" } };
   const wrong = await support.refused("correctForeignRefunds", { ...wish, body: { amount: 4, reason: "" } });
   expect(wrong).toMatchObject({ code: "refund_changed" });

@@ -104,7 +104,7 @@ it("who did it stands in the log and in the order's course", async () => {
     by: expect.stringMatching(/^support/),
   });
   expect(data.events.map(({ text }) => text)).toContainEqual(
-    expect.stringMatching(/^Erstattung über .* € angewiesen$/),
+    expect.stringMatching(/^Erstattung über .*\u00a0€ angewiesen$/),
   );
   expect(data.refunded).toBeGreaterThan(0);
 });

@@ -98,7 +98,7 @@ describe("amounts that cannot be paid", () => {
     const cartId = await cartWith(guest, await codeThatLeaves(rest));
     expect(await refusedUnchanged(guest, { cart_id: cartId, guest_data: eva })).toMatchObject({
       code: "amount_too_small",
-      message: "Beträge unter 0,50 € können nicht bezahlt werden.",
+      message: "Beträge unter 0,50\u00a0€ können nicht bezahlt werden.",
     });
   });
 

@@ -47,13 +47,13 @@ export function MenuCard({ menu, priority, sizes = usualSizes }: Props) {
         />
       </div>
       <div className="flex grow flex-col p-4">
-        <h3 id={titleId} className="min-h-[2.4em]">
+        <h3 id={titleId} className="min-h-[2.4em] text-pretty hyphens-auto">
           <Link
             to={pages.menuDetails(menu.slug)}
             prefetch="intent"
             // the page waits for the menu alone, not for the shop's frame once more
             defaultShouldRevalidate={false}
-            className="line-clamp-2 no-underline after:absolute after:inset-0"
+            className="no-underline after:absolute after:inset-0"
           >
             {menu.name}
           </Link>

@@ -6,6 +6,7 @@ import { pages } from "#contract/addresses.ts";
 import { useSignUp } from "#web/newsletter/use-sign-up.ts";
 import { buttonClasses } from "#web/ui/button-look.ts";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 
 /** Stands on forest. Before its script is there, the form sends itself (server/newsletter/routes.ts). */
 export function NewsletterForm() {
@@ -45,7 +46,7 @@ export function NewsletterForm() {
         )}
       </div>
       <p id={`${id}-consent`} className="mt-2.5 text-sm text-cream/80">
-        {newsletter.consent}{" "}
+        <Unbroken text={newsletter.consent} />{" "}
         <Link to={pages.privacy()} className="underline underline-offset-4 hover:decoration-2">
           {newsletter.privacy}
         </Link>
@@ -85,7 +86,9 @@ function Done({ text }: { text: string }) {
       className="mt-3 flex gap-3 rounded-md bg-success-soft px-4 py-3 text-success"
     >
       <MailCheck className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-      {text}
+      <span>
+        <Unbroken text={text} />
+      </span>
     </p>
   );
 }

@@ -52,7 +52,7 @@ describe("the order confirmation", () => {
     expect(text).toMatch(/^Versand +Kostenlos$/m);
     expect(text).toMatch(new RegExp(`^Rabatt \\(WILLKOMMEN10\\) +−11,53${nbsp}€$`, "m"));
     expect(text).toMatch(new RegExp(`^Gesamt +108,67${nbsp}€$`, "m"));
-    expect(text).toContain(`inkl. 7,11${nbsp}€ MwSt. (7 %)`);
+    expect(text).toContain(`inkl. 7,11${nbsp}€ MwSt. (7${nbsp}%)`);
   });
 
   it("says why there is no withdrawal, and what is attached", () => {

@@ -37,7 +37,7 @@ export interface LineToTell {
 
 /** `10,90 €`; a true zero is a sum here, not a dash. */
 export function euro(cents: number): string {
-  return cents === 0 ? "0,00\u00a0€" : formatEuro(eurosFromCents(cents)).replace(" €", "\u00a0€");
+  return cents === 0 ? "0,00\u00a0€" : formatEuro(eurosFromCents(cents));
 }
 
 /** What comes on one day, with its prices. */
@@ -67,7 +67,7 @@ export function sumsBlock(order: OrderToTell): Block {
       shippingRow(shippingCents),
     ],
     { label: "Gesamt", amount: euro(totalCents) },
-    `inkl. ${vat.map(({ percent, vatCents }) => `${euro(vatCents)} MwSt. (${percent} %)`).join(" und ") || "MwSt."}`,
+    `inkl. ${vat.map(({ percent, vatCents }) => `${euro(vatCents)} MwSt. (${percent}\u00a0%)`).join(" und ") || "MwSt."}`,
   );
 }
 

@@ -39,7 +39,7 @@ function textOf(text: string): string {
 /** Amounts are kept in euro: as a number, or as a menu's field is written, `10,90`. What is a share stays one. */
 const euro: Tell = (value, names) => {
   if (typeof value === "number") return euroText(value);
-  return typeof value === "string" && /^\d+,\d\d$/.test(value) ? `${value} €` : plain(value, names);
+  return typeof value === "string" && /^\d+,\d\d$/.test(value) ? `${value}\u00a0€` : plain(value, names);
 };
 
 /** One of a few words of the code; one that no longer exists is shown as it is. */

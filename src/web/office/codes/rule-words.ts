@@ -3,7 +3,7 @@ import { formatEuro } from "#contract/money.ts";
 import type { CodeRow, CodeRule } from "#contract/office/discount-codes.ts";
 
 export function valueText(value: CodeRule["value"]): string {
-  return value.of === "percent" ? `${value.percent} %` : formatEuro(value.amount);
+  return value.of === "percent" ? `${value.percent}\u00a0%` : formatEuro(value.amount);
 }
 
 /** `01.10.2026 bis 31.10.2026`, `bis 31.10.2026`, `unbegrenzt` */

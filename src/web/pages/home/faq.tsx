@@ -2,6 +2,7 @@ import { Minus, Plus } from "lucide-react";
 import { faqBlock } from "#brand/home.ts";
 import type { HomeTexts } from "#contract/home-texts.ts";
 import { useContact } from "#web/layout/use-company.ts";
+import { Unbroken, unbrokenHtml } from "#web/ui/unbroken.tsx";
 
 export function Faq({ questions }: { questions: HomeTexts["questions"] }) {
   const { email } = useContact();
@@ -19,7 +20,7 @@ export function Faq({ questions }: { questions: HomeTexts["questions"] }) {
           </div>
         </div>
         <p className="mt-8 self-start rounded-lg bg-sand p-6 lg:sticky lg:top-27 lg:mt-20">
-          {faqBlock.text}{" "}
+          <Unbroken text={faqBlock.text} />{" "}
           <a href={`mailto:${email}`} className="text-link font-semibold wrap-anywhere">
             {email}
           </a>
@@ -39,8 +40,11 @@ function Answer({ question, answer }: { question: string; answer: string }) {
           <Minus className="hidden size-4 group-open:block" aria-hidden="true" />
         </span>
       </summary>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it; the company in it is escaped */}
-      <div className="prose pr-12 pb-5 pl-1 text-muted" dangerouslySetInnerHTML={{ __html: answer }} />
+      <div
+        className="prose pr-12 pb-5 pl-1 text-muted"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it; the company in it is escaped
+        dangerouslySetInnerHTML={{ __html: unbrokenHtml(answer) }}
+      />
     </details>
   );
 }

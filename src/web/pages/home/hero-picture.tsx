@@ -3,7 +3,11 @@ import mobile from "#brand/pictures/hero-mobile.webp?w=480;640;800;1080&format=a
 
 const wide = "(min-width: 768px)";
 /** the picture is wider than its frame: 640 px high from 1024 px on, 420 px below */
-const wideSizes = "(min-width: 1024px) 1280px, 840px";
+const wideCrop = {
+  sizes: "(min-width: 1024px) 1280px, 840px",
+  width: desktop.img.w,
+  height: desktop.img.h,
+};
 
 /** A tenth less than it is shown: nobody sees the difference on a dense screen, and the picture comes a size smaller. */
 const narrowSizes = "88vw";
@@ -12,8 +16,8 @@ const narrowSizes = "88vw";
 export function HeroPicture() {
   return (
     <picture className="contents">
-      <source media={wide} type="image/avif" srcSet={desktop.sources.avif} sizes={wideSizes} />
-      <source media={wide} type="image/webp" srcSet={desktop.sources.webp} sizes={wideSizes} />
+      <source media={wide} type="image/avif" srcSet={desktop.sources.avif} {...wideCrop} />
+      <source media={wide} type="image/webp" srcSet={desktop.sources.webp} {...wideCrop} />
       <source type="image/avif" srcSet={mobile.sources.avif} sizes={narrowSizes} />
       <img
         src={mobile.img.src}

@@ -3,6 +3,7 @@ import { info } from "#brand/home.ts";
 import picture from "#brand/pictures/info.webp?w=480;800;1100&format=avif;webp&as=picture";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { StillPicture } from "#web/ui/still-picture.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 
 export function InfoBlock() {
   return (
@@ -25,7 +26,9 @@ export function InfoBlock() {
             {info.points.map((point) => (
               <li key={point} className="flex gap-3">
                 <Check className="mt-0.5 size-5 shrink-0 text-forest" strokeWidth={2.5} aria-hidden="true" />
-                {point}
+                <span>
+                  <Unbroken text={point} />
+                </span>
               </li>
             ))}
           </ul>

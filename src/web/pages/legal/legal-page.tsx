@@ -1,6 +1,7 @@
 import type { LegalSection, LegalPage as LegalTexts } from "#brand/legal/page.ts";
 import { germanDay } from "#contract/day.ts";
 import { useCompany } from "#web/layout/use-company.ts";
+import { unbrokenHtml } from "#web/ui/unbroken.tsx";
 
 /** A legal page of the brand: contents at the side, sections with addresses of their own. */
 export function LegalPage({ page }: { page: LegalTexts }) {
@@ -21,7 +22,7 @@ export function LegalPage({ page }: { page: LegalTexts }) {
             <section key={id} id={id} className="mb-10 last:mb-0">
               <h2 className="mb-3 text-[1.5rem] md:text-[1.75rem]">{heading}</h2>
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the brand's own texts; the company in them is escaped */}
-              <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+              <div className="prose" dangerouslySetInnerHTML={{ __html: unbrokenHtml(html) }} />
             </section>
           ))}
         </div>

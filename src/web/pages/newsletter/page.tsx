@@ -7,6 +7,7 @@ import { apiContext } from "#web/api/context.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { buttonClasses } from "#web/ui/button-look.ts";
 import { pageMeta } from "#web/ui/page-meta.ts";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/page";
 
 const purposes = { bestaetigen: "confirm", abbestellen: "unsubscribe" } as const;
@@ -57,7 +58,9 @@ export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width pt-12 md:pt-20">
       <div className="mx-auto min-h-[40vh] max-w-xl text-center">
         <h1 className="text-[clamp(2rem,1.4rem+2.6vw,3rem)] hyphens-auto">{title}</h1>
-        <p className="mx-auto mt-4 max-w-[48ch] text-lg text-muted">{text}</p>
+        <p className="mx-auto mt-4 max-w-[48ch] text-lg text-muted">
+          <Unbroken text={text} />
+        </p>
         {button ? (
           <form method="post" className="mt-8">
             <button type="submit" className={buttonClasses({ size: "lg" })}>

@@ -33,7 +33,7 @@ function GivenBack({ order: { refunded, remaining, isRefundUnderWay } }: { order
         <div className="flex items-baseline justify-between gap-4 font-display text-xl font-bold">
           <dt>Gesamt nach Erstattung</dt>
           <dd className="whitespace-nowrap tabular-nums">
-            {remaining === 0 ? "0,00 €" : formatEuro(remaining)}
+            {remaining === 0 ? "0,00\u00a0€" : formatEuro(remaining)}
           </dd>
         </div>
       </dl>

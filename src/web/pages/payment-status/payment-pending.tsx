@@ -1,6 +1,7 @@
 import { Clock } from "lucide-react";
 import { useContact } from "#web/layout/use-company.ts";
 import { Button } from "#web/ui/button.tsx";
+import { Email } from "#web/ui/unbroken.tsx";
 import { Outcome } from "./outcome.tsx";
 
 export function PaymentPending({ onAskAgain }: { onAskAgain: () => void }) {
@@ -13,7 +14,7 @@ export function PaymentPending({ onAskAgain }: { onAskAgain: () => void }) {
     >
       <p>
         Ihre Bestellung ist bei uns eingegangen. Manche Zahlungen brauchen etwas länger; sobald Ihre bestätigt
-        ist, erhalten Sie eine E-Mail. Bitte bezahlen Sie nicht noch einmal.
+        ist, erhalten Sie eine <Email />. Bitte bezahlen Sie nicht noch einmal.
       </p>
       <Button size="lg" onClick={onAskAgain}>
         Erneut prüfen

@@ -4,6 +4,7 @@ import { pages } from "#contract/addresses.ts";
 import { Outcome } from "#web/pages/payment-status/outcome.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { pageMeta } from "#web/ui/page-meta.ts";
+import { Email } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/page";
 import { NextSteps } from "./next-steps.tsx";
 import { OrderLink } from "./order-link.tsx";
@@ -30,8 +31,12 @@ export default function ThankYouPage({ loaderData: { orderId, invoiceNumber } }:
               Ihre Rechnungsnummer: <strong className="text-ink">{invoiceNumber}</strong>
             </p>
           )}
-          <p>Bestätigung und Rechnung kommen in wenigen Minuten per E-Mail.</p>
-          <p>Sobald Ihr Paket unterwegs ist, erhalten Sie eine E-Mail mit der Sendungsverfolgung.</p>
+          <p>
+            Bestätigung und Rechnung kommen in wenigen Minuten per <Email />.
+          </p>
+          <p>
+            Sobald Ihr Paket unterwegs ist, erhalten Sie eine <Email /> mit der Sendungsverfolgung.
+          </p>
         </Outcome>
         <NextSteps />
         <div className="mt-8 flex flex-wrap justify-center gap-3">

@@ -3,6 +3,7 @@ import { pages } from "#contract/addresses.ts";
 import type { WithdrawalReceipt } from "#contract/withdrawals.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 
 const { done } = withdrawal;
 
@@ -25,7 +26,9 @@ export function Receipt({ receipt }: { receipt: WithdrawalReceipt }) {
       <div className="mt-6">
         <Notice type="success">
           <p>{done.intro(`${day} um ${time} Uhr`)}</p>
-          <p className="mt-1 wrap-anywhere">{isMailed ? done.receipt(email) : done.notMailed(email)}</p>
+          <p className="mt-1 wrap-anywhere">
+            <Unbroken text={isMailed ? done.receipt(email) : done.notMailed(email)} />
+          </p>
         </Notice>
       </div>
       {!isMailed && <Statement said={receipt} />}

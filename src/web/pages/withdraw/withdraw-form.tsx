@@ -4,6 +4,7 @@ import { pages } from "#contract/addresses.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
+import { Unbroken } from "#web/ui/unbroken.tsx";
 import { useWithdrawal } from "./use-withdrawal.ts";
 
 /** Name, contract and mailbox, and one button in the law's words. Without its script the form sends itself. */
@@ -28,7 +29,9 @@ export function WithdrawForm({ isRefused }: { isRefused: boolean }) {
         {isRefused && !failure && (
           <Notice type="danger">
             <p className="font-semibold">{withdrawal.refusedTitle}</p>
-            <p>{withdrawal.refused}</p>
+            <p>
+              <Unbroken text={withdrawal.refused} />
+            </p>
           </Notice>
         )}
         {failure && <Notice type="danger">{failure}</Notice>}

@@ -28,7 +28,8 @@ export function Amounts({ cart }: { cart: Cart }) {
       </dl>
       {cart.vat.map(({ percent, amount }) => (
         <p key={percent} className="mt-1 text-right text-sm text-muted tabular-nums">
-          inkl. {percent} % MwSt. ({formatEuro(amount)})
+          inkl. {percent}
+          {"\u00a0"}% MwSt. ({formatEuro(amount)})
         </p>
       ))}
     </div>

@@ -7,6 +7,7 @@ import { Button } from "#web/ui/button.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Spinner } from "#web/ui/spinner.tsx";
+import { Email } from "#web/ui/unbroken.tsx";
 import type { ChangeProps } from "./change-props.ts";
 import { useDeliveryChange, useRead } from "./use-changes.ts";
 
@@ -34,7 +35,7 @@ export default function CancelDialog({ delivery, token, onClose, onChanged }: Ch
       <p className="mt-3 text-sm text-muted">
         {said && said.refund > 0 && "Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben. "}
         {delivery.discount > 0 && "Ein eingelöster Rabattcode gilt weiter als verwendet. "}
-        Eine Korrekturrechnung schicken wir Ihnen per E-Mail. Eine Stornierung kann nicht zurückgenommen
+        Eine Korrekturrechnung schicken wir Ihnen per <Email />. Eine Stornierung kann nicht zurückgenommen
         werden.
       </p>
       {failure != null && (
@@ -74,7 +75,7 @@ function Sums({ delivery, refund }: { delivery: OrderedDelivery; refund: number 
           {refund === undefined ? (
             <Spinner className="size-5" />
           ) : refund === 0 ? (
-            "0,00 €"
+            "0,00\u00a0€"
           ) : (
             formatEuro(refund)
           )}

@@ -1,0 +1,134 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buy, friday, wednesday } from "#test/buy.ts";
+import { arrive } from "./arrive.ts";
+import { openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { everyPage } from "./pages.ts";
+
+const widths = [320, 360, 390, 414, 480, 600, 768, 900, 1024, 1180, 1280, 1440, 1920];
+/** What search engines show of it at most. */
+const mostLetters = 160;
+
+let opened: ShopInBrowser;
+let pages: readonly string[];
+let dishes: readonly string[];
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+  const { shop } = opened;
+  const guest = shop.guest();
+  const lines = [
+    { menuId: 1, quantity: 6, day: wednesday },
+    { menuId: 34, quantity: 1, day: friday },
+  ];
+  dishes = (await guest.call("readMenus")).data.map(({ name }) => name);
+  const { orderId, invoiceNr } = await buy(shop, guest, { lines, code: "WILLKOMMEN10" });
+  const { token } = (await guest.call("readOrderLink", { params: { orderId } })).data;
+  pages = [
+    ...everyPage,
+    "/shop/italienisch",
+    "/menu/vegetarische-box",
+    `/bestellung/${token}`,
+    `/thankyoupage?orderId=${orderId}&invoiceNumber=${invoiceNr}`,
+    "/payment-status/success?order_id=gibtesnicht",
+  ];
+});
+afterAll(() => opened.close());
+
+/** With a cart of two days, so that nothing of it is missing. */
+async function visitEach(look: (page: Page) => Promise<string[]>): Promise<string[]> {
+  const lines = [
+    { menuId: 4, quantity: 6, day: wednesday },
+    { menuId: 35, quantity: 1, day: friday },
+  ];
+  const { page, context } = await opened.visit(phone, { lines });
+  const found: string[] = [];
+  for (const address of pages) {
+    await arrive(page, address);
+    if (address === "/cart") await page.getByLabel("Vorname", { exact: true }).waitFor();
+    found.push(...(await look(page)).map((fault) => `${address}: ${fault}`));
+  }
+  await context.close();
+  return found;
+}
+
+it("no page tears an amount from its sign or breaks within E-Mail, and none cuts a dish's name, at any width", async () => {
+  const found = await visitEach(async (page) => {
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    });
+    const faults = new Map<string, number[]>();
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const fault of await page.evaluate(tornOrCut, dishes)) {
+        faults.set(fault, [...(faults.get(fault) ?? []), width]);
+      }
+    }
+    return [...faults].map(([fault, at]) => `${fault} (${at.join(", ")})`);
+  });
+  expect(found).toEqual([]);
+});
+
+it("every page describes itself in no more than 160 letters", async () => {
+  const found = await visitEach((page) =>
+    page.evaluate(
+      (most) =>
+        [
+          ...document.querySelectorAll<HTMLMetaElement>(
+            "meta[name=description], meta[property='og:description']",
+          ),
+        ]
+          .map(({ content }) => content)
+          .filter((content) => content.length > most),
+      mostLetters,
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+it("every picture says how wide and how high it is", async () => {
+  const found = await visitEach((page) =>
+    page.evaluate(() =>
+      [...document.images]
+        .filter(
+          (image) => !(Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0),
+        )
+        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+/** Runs in the page. */
+function tornOrCut(dishes: readonly string[]): string[] {
+  const faults: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  for (const text of texts) {
+    for (const { index, 0: word } of text.data.matchAll(/E-Mail|[\d,.]+\s€(\/kg)?/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (tops.size > 1) faults.push(`torn: ${word} in ${text.data.slice(0, 80)}`);
+    }
+  }
+  const names = new Set(dishes);
+  for (const text of texts) {
+    const name = text.data.trim();
+    if (!names.has(name)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { bottom, right } = range.getBoundingClientRect();
+    for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
+      const edge = box.getBoundingClientRect();
+      const isCutBelow = /hidden|clip/.test(overflowY) && bottom > edge.bottom + 1;
+      // a row that is pushed aside, such as a carousel's, hides what can be brought into view
+      const isCutAside =
+        /hidden|clip/.test(overflowX) && textOverflow === "ellipsis" && right > edge.right + 1;
+      if ((isCutBelow || isCutAside) && edge.width > 1) faults.push(`cut: ${name}`);
+    }
+  }
+  return [...new Set(faults)];
+}
