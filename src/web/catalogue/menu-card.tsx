@@ -47,7 +47,7 @@ export function MenuCard({ menu, priority, sizes = usualSizes }: Props) {
         />
       </div>
       <div className="flex grow flex-col p-4">
-        <h3 id={titleId} className="min-h-[2.4em] text-pretty hyphens-auto">
+        <h3 id={titleId} className="min-h-[2.4em] grow text-pretty hyphens-auto">
           <Link
             to={pages.menuDetails(menu.slug)}
             prefetch="intent"
@@ -61,7 +61,7 @@ export function MenuCard({ menu, priority, sizes = usualSizes }: Props) {
         <div className="mt-3">
           <NutritionStrip figures={menu} />
         </div>
-        <div className="mt-2.5 mb-4 flex grow flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <div className="mt-2.5 mb-4 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
           <p className="font-display text-2xl/8 font-extrabold tracking-[-0.02em] whitespace-nowrap tabular-nums">
             {formatEuro(menu.price)}
           </p>
