@@ -79,6 +79,7 @@ export const boxContent = z.object({
   weightGrams: z.int(),
   ingredients: z.string(),
   allergenic: z.string(),
+  isReusable: z.boolean(),
   portion: nutritionFigures,
   per100g: nutritionFigures,
 });
@@ -95,6 +96,8 @@ export const menuDetails = z.extend(menu, {
   ingredients: z.string(),
   allergenic: z.string(),
   additional_information: z.string(),
+  /** in packaging that comes back; a box only if all of its dishes are */
+  isReusable: z.boolean(),
   image_display: z.object({
     has_gallery: z.boolean(),
     gallery_images: z.array(z.object({ url: z.string(), alt: z.string(), picture })),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { claimOf } from "#contract/form-claims.ts";
 import { menuPicture } from "#contract/office/menu-fields.ts";
 import { version } from "#contract/office/version.ts";
 import { longestSlug, slugForm } from "#contract/slug.ts";
@@ -46,7 +47,14 @@ const styleBody = z.object({
   picture: menuPicture,
   nutritionId: z.nullable(z.int().check(z.positive())),
 });
-const formBody = z.object({ name });
+const formBody = z.object({
+  name: name.check(
+    z.refine(
+      (text) => claimOf({ id: 0, name: text })?.kind !== "vague",
+      "Das ist keine zulässige Angabe (VO (EG) 1924/2006). Nennen Sie die Zahl: „Unter 30 g Kohlenhydrate je Portion“.",
+    ),
+  ),
+});
 const allergenBody = z.object({
   name,
   words: z.string().check(z.trim(), z.maxLength(500, "Höchstens 500 Zeichen.")),

@@ -11,9 +11,13 @@ const hemp: KnownAllergen = { id: 100, code: "hanf", name: "Hanf", words: "Hanfs
 const allergens = [gluten, egg, milk, hemp];
 const known = {
   allergens,
+  nutritionForms: [
+    { id: 10, name: "Vegetarisch" },
+    { id: 11, name: "Vegan" },
+  ],
   dishes: new Map([
-    [1, { name: "Gulasch", isFoodComplete: true }],
-    [2, { name: "Suppe", isFoodComplete: false }],
+    [1, { name: "Gulasch", isFoodComplete: true, isTruthful: true }],
+    [2, { name: "Suppe", isFoodComplete: false, isTruthful: true }],
   ]),
 };
 
@@ -40,6 +44,8 @@ const complete: MenuContent = {
   allergenIds: [1, 3, 7],
   allergensComplete: true,
   nutritionIds: [],
+  proofs: [],
+  isReusable: false,
   styleIds: [],
   per100g: figures,
   pictures: [{ id: "0".repeat(32), alt: "Pfannkuchen" }],
@@ -165,13 +171,26 @@ describe("hints", () => {
     const ingredients = `${complete.ingredients}<p>Butter</p>`;
     expect(hints({ ingredients })).toEqual(["Nicht überall hervorgehoben: „Butter“ (Milch und Laktose)."]);
   });
+});
 
-  it("doubt a vegan menu with milk", () => {
-    expect(hints({ nutritionIds: [10, 11] })).toEqual([
-      "„Vegan“ passt nicht zum Allergen „Eier“.",
-      "„Vegan“ passt nicht zum Allergen „Milch und Laktose“.",
+describe("a promise that its own data contradict", () => {
+  it("keeps a menu from the sale, with the word that contradicts", () => {
+    const ingredients = complete.ingredients.replace("Salz", "Speck");
+    expect(missing({ ingredients, nutritionIds: [10] })).toEqual([
+      "„Vegetarisch“ gewählt ist, aber in den Zutaten „Speck“ steht",
     ]);
-    expect(hints({ nutritionIds: [10] })).toEqual([]);
+    expect(missing({ nutritionIds: [10, 11] })).toEqual([
+      "„Vegan“ gewählt ist, aber in den Zutaten „Vollmilch“, „Ei“ stehen",
+    ]);
+    expect(missing({ nutritionIds: [10] })).toEqual([]);
+  });
+
+  it("keeps a box from the sale in which it lies", () => {
+    const dishes = new Map([[3, { name: "Bratling", isFoodComplete: true, isTruthful: false }]]);
+    const box = { isBox: true, content: { ...complete, contents: [{ menuId: 3, quantity: 6 }] } };
+    expect(missingForSale(box, { ...known, dishes })).toEqual([
+      { field: "contents", text: "„Bratling“ etwas verspricht, was nicht stimmt", broken: "dish 3" },
+    ]);
   });
 });
 

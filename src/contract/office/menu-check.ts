@@ -1,21 +1,16 @@
-import { veganFormId, vegetarianFormId } from "#contract/nutrition-forms.ts";
 import { type KnownAllergen, mentionsOf } from "#contract/office/allergen-marks.ts";
+import { brokenClaims, doubtfulClaims } from "#contract/office/claims/claim-check.ts";
+import { wordingHints } from "#contract/office/claims/wording-hints.ts";
 import { energyHints } from "#contract/office/figure-check.ts";
+import type { Finding } from "#contract/office/finding.ts";
 import { type FigureName, figureNames, type MenuContent } from "#contract/office/menu-fields.ts";
-
-/** Where something is to be done: a field of the content or one of the figures. */
-export type CheckedField = keyof MenuContent | FigureName;
-
-export interface Finding {
-  field: CheckedField;
-  text: string;
-}
 
 /** What the check has to know besides the menu itself. */
 export interface CheckKnowledge {
   allergens: readonly KnownAllergen[];
+  nutritionForms: readonly { id: number; name: string }[];
   /** dishes that may lie in a box, by id */
-  dishes: ReadonlyMap<number, { name: string; isFoodComplete: boolean }>;
+  dishes: ReadonlyMap<number, { name: string; isFoodComplete: boolean; isTruthful: boolean }>;
 }
 
 export const figureWords: Record<FigureName, string> = {
@@ -37,7 +32,8 @@ export function missingForSale(
   const { isBox, content } = menu;
   const picture: Finding[] =
     content.pictures.length === 0 ? [{ field: "pictures", text: "ein Bild fehlt" }] : [];
-  return [...picture, ...(isBox ? missingInBox(content, known) : missingFood(content, known.allergens))];
+  if (isBox) return [...picture, ...missingInBox(content, known)];
+  return [...picture, ...missingFood(content, known.allergens), ...brokenClaims(content, known)];
 }
 
 /** What the law wants a guest to be told of a dish before buying it (LMIV, Art. 9 and 14). */
@@ -88,20 +84,23 @@ function missingInBox({ contents }: MenuContent, { dishes }: CheckKnowledge): Fi
   return contents.flatMap(({ menuId }): Finding[] => {
     const dish = dishes.get(menuId);
     if (!dish) return [{ field: "contents", text: "ein Gericht der Box nicht mehr da ist" }];
-    return dish.isFoodComplete
-      ? []
-      : [{ field: "contents", text: `die Lebensmittelangaben von „${dish.name}“ unvollständig sind` }];
+    if (dish.isFoodComplete && dish.isTruthful) return [];
+    const text = dish.isFoodComplete
+      ? `„${dish.name}“ etwas verspricht, was nicht stimmt`
+      : `die Lebensmittelangaben von „${dish.name}“ unvollständig sind`;
+    return [{ field: "contents", text, ...(dish.isFoodComplete && { broken: `dish ${menuId}` }) }];
   });
 }
 
 /** What looks wrong and may be right: shown, never refused. Whole sentences. */
 export function hintsFor(menu: { isBox: boolean; content: MenuContent }, known: CheckKnowledge): Finding[] {
   const { isBox, content } = menu;
-  if (isBox) return [];
+  if (isBox) return wordingHints(content);
   return [
     ...energyHints(content.per100g),
     ...known.allergens.flatMap((allergen) => allergenHint(content, allergen)),
-    ...formHints(content, known.allergens),
+    ...doubtfulClaims(content, known),
+    ...wordingHints(content),
   ];
 }
 
@@ -119,22 +118,4 @@ function allergenHint(content: MenuContent, allergen: KnownAllergen): Finding[] 
     return [{ field: "ingredients", text: `Nicht überall hervorgehoben: ${words} (${allergen.name}).` }];
   }
   return [];
-}
-
-// by the codes of the 14; meat is no allergen and cannot be seen here
-const againstVegetarian = ["fisch", "krebstiere", "weichtiere"];
-const againstVegan = [...againstVegetarian, "milch", "eier"];
-
-function formHints(content: MenuContent, allergens: readonly KnownAllergen[]): Finding[] {
-  const against = content.nutritionIds.includes(veganFormId)
-    ? { form: "Vegan", codes: againstVegan }
-    : { form: "Vegetarisch", codes: againstVegetarian };
-  const isEither = [veganFormId, vegetarianFormId].some((id) => content.nutritionIds.includes(id));
-  if (!isEither) return [];
-  return allergens
-    .filter(({ id, code }) => content.allergenIds.includes(id) && against.codes.includes(code))
-    .map(({ name }) => ({
-      field: "nutritionIds",
-      text: `„${against.form}“ passt nicht zum Allergen „${name}“.`,
-    }));
 }

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { dayField } from "#contract/office/day-field.ts";
+import { line } from "#contract/office/line.ts";
 import { recipe } from "#contract/office/recipe.ts";
 import { longestSlug, slugForm } from "#contract/slug.ts";
 
@@ -62,6 +64,15 @@ export const boxContent = z.object({
   quantity: z.int().check(z.gte(1, "Mindestens 1."), z.lte(50, "Höchstens 50.")),
 });
 
+/** Who checked that a promise like "Glutenfrei" is kept, when, and by which document or measured value. */
+export const claimProof = z.object({
+  nutritionId: z.int().check(z.positive()),
+  checkedOn: dayField,
+  checkedBy: line("Bitte nennen Sie, wer geprüft hat.", 80),
+  document: line("Bitte nennen Sie Dokument oder Messwert.", 200),
+});
+export type ClaimProof = z.infer<typeof claimProof>;
+
 /** What a menu is: texts, food data, pictures. Kitchen and administration may change it. HTML is cleaned. */
 export const menuContent = z.object({
   name: z
@@ -83,6 +94,8 @@ export const menuContent = z.object({
   /** somebody has checked that the list of allergens is whole; until then the menu is free of none */
   allergensComplete: z.boolean(),
   nutritionIds: ids,
+  /** of those forms that need one; of no others */
+  proofs: z.array(claimProof).check(z.maxLength(20)),
   styleIds: ids,
   per100g: z.object(
     Object.fromEntries(figureNames.map((name) => [name, figure(name)])) as {
@@ -93,6 +106,8 @@ export const menuContent = z.object({
   pictures: z.array(menuPicture).check(z.maxLength(12, "Höchstens 12 Bilder.")),
   /** what is in a box, in its order; empty for a dish */
   contents: z.array(boxContent).check(z.maxLength(30, "Höchstens 30 Gerichte.")),
+  /** it is delivered in packaging that comes back and is used again; a box has what its dishes have */
+  isReusable: z.boolean(),
   /** for the kitchen alone; empty for a box */
   recipe,
 });

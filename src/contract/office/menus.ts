@@ -78,6 +78,8 @@ const menuChoices = z.object({
       weightGrams: z.int(),
       state: z.enum(menuStates),
       isFoodComplete: z.boolean(),
+      /** it promises nothing that its own data contradict */
+      isTruthful: z.boolean(),
     }),
   ),
   /** of all recipes, each once */

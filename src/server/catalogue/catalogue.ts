@@ -1,5 +1,6 @@
 import type { Menu, MenuDetails, MenuFilters, MenuStyle, NamedId } from "#contract/catalogue.ts";
 import type { Packed } from "#server/catalogue/box.ts";
+import { withComputedForms } from "#server/catalogue/computed-forms.ts";
 import {
   type Operator,
   pictureAddress,
@@ -46,9 +47,9 @@ export async function loadCatalogue(
   queries: Queries,
   { operator, shipping }: { operator: Operator; shipping: ShippingRule },
 ): Promise<Catalogue> {
-  const rows = await allMenus(queries);
-  const styleRows = await allStyles(queries);
   const nutritionForms = await allNutritionForms(queries);
+  const rows = (await allMenus(queries)).map((row) => withComputedForms(row, nutritionForms));
+  const styleRows = await allStyles(queries);
   const allergens = await allAllergens(queries);
   const formerSlugs = new Map((await allFormerSlugs(queries)).map(({ former, slug }) => [former, slug]));
   const byId = new Map(rows.map((row) => [row.id, row]));

@@ -130,6 +130,7 @@ export function presentDetails(
     ingredients: cleanHtml(row.ingredients ?? ""),
     allergenic: allergenNames(food.allergenIds, names),
     additional_information: row.additionalInformation,
+    isReusable: row.isBox ? packed.length > 0 && packed.every((one) => one.menu.isReusable) : row.isReusable,
     image_display: {
       has_gallery: gallery.length > 1,
       gallery_images: gallery.map((picture) => ({
@@ -155,6 +156,7 @@ function presentContent({ menu, quantity }: Packed, names: Names): BoxContent {
     name: menu.name,
     quantity,
     weightGrams: menu.weightGrams,
+    isReusable: menu.isReusable,
     ingredients: cleanHtml(menu.ingredients ?? ""),
     allergenic: allergenNames(menu.allergenIds, names),
     portion: figuresFor(figures, menu.weightGrams),

@@ -40,6 +40,7 @@ export interface MenuRow {
   storage: string | null;
   preparation: string | null;
   allergensComplete: boolean;
+  isReusable: boolean;
   figures: FoodFigures | null;
   pictures: PictureRow[];
   styleIds: number[];
@@ -55,6 +56,7 @@ const menusText = `
     m.weight_grams AS "weightGrams", m.description, m.long_description AS "longDescription",
     m.additional_information AS "additionalInformation", m.search_words AS "searchWords",
     m.ingredients, m.storage, m.preparation, m.allergens_complete AS "allergensComplete",
+    m.is_reusable AS "isReusable",
     CASE WHEN m.kcal IS NOT NULL THEN json_build_object(
       'kj', m.kj, 'kcal', m.kcal, 'fat', m.fat, 'saturates', m.saturates, 'carbs', m.carbs,
       'sugar', m.sugar, 'protein', m.protein, 'salt', m.salt

@@ -34,6 +34,17 @@ const demoMenu = z.object({
   ...common,
   styles: z.array(z.string()).min(1),
   nutritionForms: z.array(z.string()),
+  /** of promises that need one; everything about them is made up, and says so */
+  proofs: z
+    .array(
+      z.object({
+        nutritionForm: z.string(),
+        checkedOn: z.string(),
+        checkedBy: z.string(),
+        document: z.string(),
+      }),
+    )
+    .default([]),
   allergens: z.array(z.string()),
   weightGrams: z.int().positive(),
   ingredients: z.string(),

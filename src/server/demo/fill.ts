@@ -110,6 +110,12 @@ async function fillMenu(queries: Queries, menu: DemoMenu, position: number): Pro
     "INSERT INTO menu_nutrition_forms SELECT $1, id FROM nutrition_forms WHERE code = ANY($2)",
     [row.id, menu.nutritionForms],
   );
+  for (const { nutritionForm, checkedOn, checkedBy, document } of menu.proofs) {
+    await queries.rows(
+      "INSERT INTO menu_claim_proofs SELECT $1, id, $3, $4, $5 FROM nutrition_forms WHERE code = $2",
+      [row.id, nutritionForm, checkedOn, checkedBy, document],
+    );
+  }
   await queries.rows("INSERT INTO menu_allergens SELECT $1, id FROM allergens WHERE code = ANY($2)", [
     row.id,
     menu.allergens,

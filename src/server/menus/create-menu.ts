@@ -87,6 +87,8 @@ export function emptyMenu(menus: readonly { position: number }[]): MenuRecord {
     allergenIds: [],
     allergensComplete: false,
     nutritionIds: [],
+    proofs: [],
+    isReusable: false,
     styleIds: [],
     per100g: Object.fromEntries(figureNames.map((name) => [name, null])) as Figures,
     pictures: [],

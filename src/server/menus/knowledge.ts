@@ -1,3 +1,4 @@
+import { brokenClaims } from "#contract/office/claims/claim-check.ts";
 import { type CheckKnowledge, missingFood } from "#contract/office/menu-check.ts";
 import type { Queries } from "#server/database/database.ts";
 import { type Names, namesOf } from "#server/menus/fields/names.ts";
@@ -22,17 +23,22 @@ export async function readKnowledge(queries: Queries): Promise<Knowledge> {
 }
 
 export function knowledgeOf(menus: KeptMenu[], choices: Choices): Knowledge {
-  const { allergens } = choices;
+  const { allergens, nutritionForms } = choices;
   const dishes = menus
     .filter(({ isBox }) => !isBox)
     .map((dish) => {
       // looked at when a box asks, and once
       let isComplete: boolean | undefined;
+      let isTruthful: boolean | undefined;
       const checked = {
         name: dish.name,
         get isFoodComplete() {
           isComplete ??= missingFood(dish, allergens).length === 0;
           return isComplete;
+        },
+        get isTruthful() {
+          isTruthful ??= brokenClaims(dish, choices).length === 0;
+          return isTruthful;
         },
       };
       return [dish.id, checked] as const;
@@ -42,7 +48,7 @@ export function knowledgeOf(menus: KeptMenu[], choices: Choices): Knowledge {
     menus,
     boxes,
     choices,
-    check: { allergens, dishes: new Map(dishes) },
+    check: { allergens, nutritionForms, dishes: new Map(dishes) },
     names: namesOf(choices, menus),
   };
 }

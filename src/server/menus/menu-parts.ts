@@ -17,6 +17,14 @@ const idsInto = (table: string, column: string) => ({
 export const menuParts: readonly Part[] = [
   { read: (menu) => menu.styleIds, ...idsInto("menu_styles", "style_id") },
   { read: (menu) => menu.nutritionIds, ...idsInto("menu_nutrition_forms", "nutrition_form_id") },
+  {
+    read: (menu) => menu.proofs,
+    remove: "DELETE FROM menu_claim_proofs WHERE menu_id = $1",
+    insert: (id, json, from) => `
+      INSERT INTO menu_claim_proofs (menu_id, nutrition_form_id, checked_on, checked_by, document)
+      SELECT ${id}, (one ->> 'nutritionId')::int, (one ->> 'checkedOn')::date, one ->> 'checkedBy', one ->> 'document'
+      FROM ${from} jsonb_array_elements(${json}::jsonb) AS t(one)`,
+  },
   { read: (menu) => menu.allergenIds, ...idsInto("menu_allergens", "allergen_id") },
   {
     read: (menu) => menu.pictures,

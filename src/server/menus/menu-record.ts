@@ -1,4 +1,4 @@
-import type { MenuContent, MenuOffer } from "#contract/office/menu-fields.ts";
+import type { ClaimProof, MenuContent, MenuOffer } from "#contract/office/menu-fields.ts";
 import type { MenuState } from "#contract/office/menus.ts";
 import { type RecipeLine, tidyIngredient } from "#contract/office/recipe.ts";
 import { cleanHtml } from "#server/http/clean-html.ts";
@@ -49,6 +49,8 @@ export function normalised<R extends MenuRecord>(record: R): R {
     styleIds: sorted(record.styleIds),
     nutritionIds: sorted(record.nutritionIds),
     allergenIds: sorted(record.allergenIds),
+    proofs: tidyProofs(record),
+    isReusable: record.isReusable && !record.isBox,
     // a bar stands between the pictures in a file
     pictures: record.pictures.map(({ id, alt }) => ({ id, alt: oneLine(alt.replaceAll("|", "/")) })),
     contents: record.isBox ? record.contents : [],
@@ -68,6 +70,19 @@ function oneLine(text: string): string {
 function tidyHtml(html: string): string {
   const clean = tidy(cleanHtml(tidy(html)));
   return clean.replace(/<[^>]*>|&nbsp;|\s/g, "") === "" ? "" : clean;
+}
+
+/** Of forms that are chosen, in their order; semicolon and bar stand between the parts in a file. */
+function tidyProofs({ proofs, nutritionIds }: MenuRecord): ClaimProof[] {
+  return proofs
+    .filter(({ nutritionId }) => nutritionIds.includes(nutritionId))
+    .sort((a, b) => a.nutritionId - b.nutritionId)
+    .map(({ nutritionId, checkedOn, checkedBy, document }) => ({
+      nutritionId,
+      checkedOn,
+      checkedBy: oneLine(checkedBy.replace(/[;|]/g, ",")),
+      document: oneLine(document.replaceAll("|", "/")),
+    }));
 }
 
 function tidyLine({ ingredient, unit, thousandths }: RecipeLine): RecipeLine {

@@ -93,6 +93,7 @@ export function presentChoices({ choices, menus, check }: Knowledge): MenuChoice
       weightGrams: dish.weightGrams,
       state: stateOf(dish),
       isFoodComplete: check.dishes.get(dish.id)?.isFoodComplete ?? false,
+      isTruthful: check.dishes.get(dish.id)?.isTruthful ?? false,
     })),
     recipeIngredients: knownIngredients(menus),
   };

@@ -1,5 +1,6 @@
 import type { MenuDetails } from "#contract/catalogue.ts";
 import type { BodyOf } from "#contract/contract.ts";
+import { formsOf } from "#contract/form-claims.ts";
 import { type Figures, figureNames, type MenuOffer } from "#contract/office/menu-fields.ts";
 import { presentDetails } from "#server/catalogue/present-menu.ts";
 import type { FoodFigures, MenuRow, PictureRow } from "#server/catalogue/queries.ts";
@@ -20,15 +21,19 @@ export async function previewMenu(
   const kept = await readMenu(queries, id);
   if (!kept) throw new Refusal("not_found");
   const sold = offer && (await soldAs(queries, kept, offer, at));
-  const menu = normalised({ ...kept, ...content, ...sold });
+  const { allergens, styles, nutritionForms } = await readChoices(queries);
+  const withForms = <Menu extends MenuRecord>(one: Menu) => ({
+    ...one,
+    nutritionIds: formsOf(one.nutritionIds, one, nutritionForms),
+  });
+  const menu = withForms(normalised({ ...kept, ...content, ...sold }));
   const dishIds = menu.contents.map(({ menuId }) => menuId);
   const others = await readMenus(queries);
   const pictures = await readSizes(queries, [menu, ...others.filter((one) => dishIds.includes(one.id))]);
   const packed = menu.contents.flatMap(({ menuId, quantity }) => {
     const dish = others.find((one) => one.id === menuId);
-    return dish ? [{ menu: rowOf(dish, dish.id, pictures), quantity }] : [];
+    return dish ? [{ menu: rowOf(withForms(dish), dish.id, pictures), quantity }] : [];
   });
-  const { allergens, styles } = await readChoices(queries);
   const { company, shipping } = await loadSettings(queries);
   return presentDetails(rowOf(menu, id, pictures), packed, {
     names: { allergens: nameMap(allergens), styles: nameMap(styles) },

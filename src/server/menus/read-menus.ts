@@ -14,7 +14,7 @@ const menusText = `
     m.archived_at IS NOT NULL AS "isArchived", m.is_new AS "isNew", m.bestseller_rank AS "bestsellerRank", m.position,
     m.price_cents AS "priceCents", m.vat_percent AS "vatPercent", m.weight_grams AS "weightGrams", m.description,
     m.long_description AS "longDescription", m.additional_information AS "additionalInformation",
-    m.search_words AS "searchWords", coalesce(m.ingredients, '') AS ingredients, coalesce(m.storage, '') AS storage,
+    m.search_words AS "searchWords", m.is_reusable AS "isReusable", coalesce(m.ingredients, '') AS ingredients, coalesce(m.storage, '') AS storage,
     coalesce(m.preparation, '') AS preparation, m.allergens_complete AS "allergensComplete",
     ${figureNames.map((name) => `m.${name}`).join(", ")},
     m.reduced_since AS "reducedSince", m.previous_cents AS "previousCents", m.lowest_before_cents AS "lowestBeforeCents",
@@ -23,6 +23,9 @@ const menusText = `
     ARRAY(SELECT style_id FROM menu_styles WHERE menu_id = m.id ORDER BY 1) AS "styleIds",
     ARRAY(SELECT nutrition_form_id FROM menu_nutrition_forms WHERE menu_id = m.id ORDER BY 1) AS "nutritionIds",
     ARRAY(SELECT allergen_id FROM menu_allergens WHERE menu_id = m.id ORDER BY 1) AS "allergenIds",
+    (SELECT coalesce(json_agg(json_build_object('nutritionId', nutrition_form_id, 'checkedOn', checked_on,
+      'checkedBy', checked_by, 'document', document) ORDER BY nutrition_form_id), '[]')
+      FROM menu_claim_proofs WHERE menu_id = m.id) AS proofs,
     (SELECT coalesce(json_agg(json_build_object('menuId', menu_id, 'quantity', quantity) ORDER BY position), '[]')
       FROM box_contents WHERE box_id = m.id) AS contents,
     (SELECT coalesce(json_agg(json_build_object('ingredient', ingredient, 'unit', unit, 'thousandths', thousandths)

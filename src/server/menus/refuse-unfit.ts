@@ -1,5 +1,7 @@
 import { wrongFigures } from "#contract/office/figure-check.ts";
-import { type Finding, missingFood, missingForSale } from "#contract/office/menu-check.ts";
+import { brokenClaims } from "#contract/office/claims/claim-check.ts";
+import type { Finding } from "#contract/office/finding.ts";
+import { missingFood, missingForSale } from "#contract/office/menu-check.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import type { Knowledge } from "#server/menus/knowledge.ts";
@@ -12,10 +14,10 @@ export interface Unfit {
   text: string;
 }
 
-/** Which menu it is, and whether guests could order it until now. A new one has no id, or in a file one of its own. */
+/** Which menu it is, and as what it was kept until now. A new one has no id, or in a file one of its own. */
 interface Subject {
   id: number | null;
-  wasPublished: boolean;
+  before: MenuRecord | null;
 }
 
 /** The rules that bind every menu, whoever writes it: an editor, a switch in the list, a file. */
@@ -32,7 +34,7 @@ export function unfitOf(menu: MenuRecord, subject: Subject, knowledge: Knowledge
   ];
 }
 
-function unfitState(menu: MenuRecord, { id, wasPublished }: Subject, knowledge: Knowledge): Unfit[] {
+function unfitState(menu: MenuRecord, { id, before }: Subject, knowledge: Knowledge): Unfit[] {
   if (menu.isArchived && menu.isPublished) {
     return [{ code: "menu_archived", field: "isPublished", text: "im Archiv wird nichts verkauft" }];
   }
@@ -45,10 +47,26 @@ function unfitState(menu: MenuRecord, { id, wasPublished }: Subject, knowledge: 
     }));
   }
   if (menu.isPublished) {
-    const code = wasPublished ? "menu_on_sale" : "menu_incomplete";
-    return missingForSale({ isBox: menu.isBox, content: menu }, knowledge.check).map(as(code));
+    const wasPublished = before?.isPublished ?? false;
+    const missing = missingOf(menu, knowledge);
+    if (!wasPublished) return missing.map(as("menu_incomplete"));
+    return withoutOld(missing, before && missingOf(before, knowledge)).map(as("menu_on_sale"));
   }
-  return boxes.length > 0 ? missingFood(menu, knowledge.check.allergens).map(as("menu_in_box")) : [];
+  if (boxes.length === 0) return [];
+  const { allergens } = knowledge.check;
+  const broken = (one: MenuRecord) => brokenClaims(one, knowledge.check);
+  const unfit = [...missingFood(menu, allergens), ...broken(menu)];
+  return withoutOld(unfit, before && broken(before)).map(as("menu_in_box"));
+}
+
+function missingOf(menu: MenuRecord, { check }: Knowledge): Finding[] {
+  return missingForSale({ isBox: menu.isBox, content: menu }, check);
+}
+
+/** A promise that was broken before is reported on the overview; until it is mended the price can still be changed. */
+function withoutOld(findings: Finding[], before: Finding[] | null): Finding[] {
+  const old = new Set(before?.flatMap(({ broken }) => broken ?? []));
+  return findings.filter(({ broken }) => !broken || !old.has(broken));
 }
 
 function as(code: RefusalCode) {

@@ -2,7 +2,7 @@ import { audit } from "#server/audit/audit.ts";
 import type { KnownStaff } from "#server/auth/sessions.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import { withBoxWeight } from "#server/menus/box-weight.ts";
+import { finished } from "#server/menus/finished.ts";
 import { auditValues, differences } from "#server/menus/differences.ts";
 import type { Knowledge } from "#server/menus/knowledge.ts";
 import type { KeptMenu, MenuRecord } from "#server/menus/menu-record.ts";
@@ -21,10 +21,10 @@ interface Write {
 /** Writes a locked menu and the log, if the whole of it is fit and anything differs. Answers its version. */
 export async function writeChecked(queries: Queries, write: Write & { before: KeptMenu }): Promise<number> {
   const { staff, at, action, before, knowledge } = write;
-  const after = withBoxWeight(write.after, knowledge.menus);
+  const after = finished(write.after, knowledge);
   const changes = differences(before, after, knowledge.names);
   if (changes.length === 0) return before.version;
-  refuseUnfit(unfitOf(after, { id: before.id, wasPublished: before.isPublished }, knowledge));
+  refuseUnfit(unfitOf(after, { id: before.id, before }, knowledge));
   await refuseLostPictures(queries, before, after);
   const version = await updateMenu(queries, before, after, at);
   const values = auditValues(changes);
@@ -35,8 +35,8 @@ export async function writeChecked(queries: Queries, write: Write & { before: Ke
 /** Writes a new menu and the log. Answers its id. */
 export async function writeNew(queries: Queries, write: Write): Promise<number> {
   const { staff, at, action, knowledge } = write;
-  const after = withBoxWeight(write.after, knowledge.menus);
-  refuseUnfit(unfitOf(after, { id: null, wasPublished: false }, knowledge));
+  const after = finished(write.after, knowledge);
+  refuseUnfit(unfitOf(after, { id: null, before: null }, knowledge));
   const id = await insertMenu(queries, after, at);
   const values = { Name: after.name, Adresse: after.slug, Preis: after.priceCents / 100 };
   await audit(queries, { staff, at, action, subject: "Menü", subjectId: id, after: values });

@@ -22,6 +22,7 @@ const columns: readonly [column: string, read: (menu: MenuRecord) => unknown][] 
   ["ingredients", (menu) => menu.ingredients || null],
   ["storage", (menu) => menu.storage || null],
   ["preparation", (menu) => menu.preparation || null],
+  ["is_reusable", (menu) => menu.isReusable],
   ["allergens_complete", (menu) => menu.allergensComplete],
   ["reduced_since", (menu) => menu.reduction?.since ?? null],
   ["previous_cents", (menu) => menu.reduction?.previousCents ?? null],

@@ -18,6 +18,7 @@ import {
   yesNoField,
 } from "#server/menus/fields/kinds.ts";
 import type { Names } from "#server/menus/fields/names.ts";
+import { proofsField } from "#server/menus/fields/proofs-field.ts";
 import { readRecipe } from "#server/menus/fields/recipe-cell.ts";
 import type { MenuRecord } from "#server/menus/menu-record.ts";
 
@@ -171,6 +172,7 @@ export const menuFields: readonly MenuField[] = [
   rankField,
   listField("styleIds", "Styles"),
   listField("nutritionIds", "Ernährungsformen"),
+  proofsField,
   textField("description", "Kurzbeschreibung"),
   textField("longDescription", "Beschreibung"),
   textField("ingredients", "Zutaten"),
@@ -188,6 +190,7 @@ export const menuFields: readonly MenuField[] = [
   figureField("protein", "Eiweiß (g)"),
   figureField("salt", "Salz (g)"),
   textField("searchWords", "Suchwörter"),
+  yesNoField("isReusable", "Mehrweg"),
   contentsField,
   picturesField,
   recipeField,

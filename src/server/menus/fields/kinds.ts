@@ -1,4 +1,4 @@
-import type { CheckedField } from "#contract/office/menu-check.ts";
+import type { CheckedField } from "#contract/office/finding.ts";
 import { type FigureName, figureDecimals } from "#contract/office/menu-fields.ts";
 import {
   CellRefused,

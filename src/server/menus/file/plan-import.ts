@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { ImportPlan, PlannedRow } from "#contract/office/menu-files.ts";
 import type { Queries } from "#server/database/database.ts";
-import { withBoxWeight } from "#server/menus/box-weight.ts";
 import { allOf, differences } from "#server/menus/differences.ts";
 import { fieldOf, menuFields, slugField } from "#server/menus/fields/fields.ts";
 import { type RowInWork, readRows } from "#server/menus/file/read-rows.ts";
 import type { Sheet } from "#server/menus/file/sheet.ts";
+import { finished } from "#server/menus/finished.ts";
 import { type Knowledge, knowledgeOf } from "#server/menus/knowledge.ts";
 import type { KeptMenu, MenuRecord } from "#server/menus/menu-record.ts";
 import { messageOf, unfitOf } from "#server/menus/refuse-unfit.ts";
@@ -66,10 +66,9 @@ function replaced(menus: readonly KeptMenu[], inWork: readonly RowInWork[]): Kep
 
 function planned(one: RowInWork, sheet: Sheet, afterwards: Knowledge): PlannedMenu {
   const { id, before, row, problems } = one;
-  const after = withBoxWeight(one.after, afterwards.menus);
+  const after = finished(one.after, afterwards);
   const place = (field: string) => sheet.placeOf(row.number, sheet.nameOf(fieldOf(field)));
-  const subject = { id, wasPublished: before?.isPublished ?? false };
-  const unfit = unfitOf(after, subject, afterwards).map((fault) => ({
+  const unfit = unfitOf(after, { id, before }, afterwards).map((fault) => ({
     cell: place(fault.field),
     message: messageOf([fault]),
   }));

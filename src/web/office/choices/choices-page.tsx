@@ -1,5 +1,6 @@
 import { AllergenDialog } from "#web/office/choices/allergen-dialog.tsx";
 import { ChoiceList } from "#web/office/choices/choice-list.tsx";
+import { claimText } from "#web/office/choices/claim-text.ts";
 import { FormDialog } from "#web/office/choices/form-dialog.tsx";
 import { StyleDialog } from "#web/office/choices/style-dialog.tsx";
 import { useOffice } from "#web/office/office-api.ts";
@@ -34,6 +35,7 @@ export default function ChoicesPage() {
               kind="nutrition-forms"
               title="Ernährungsformen"
               rows={data.nutritionForms}
+              about={claimText}
               dialog={(form, onClose) => <FormDialog form={form} onClose={onClose} />}
             />
           </div>

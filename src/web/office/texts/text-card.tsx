@@ -3,6 +3,7 @@ import type { TextBlock } from "#contract/office/home-texts.ts";
 import { useOfficeForm } from "#web/office/office-api.ts";
 import type { FieldsProps } from "#web/office/texts/text-fields.ts";
 import { type KeptBlock, useTextForm } from "#web/office/texts/use-text-form.ts";
+import { WordingNotice } from "#web/office/texts/wording-notice.tsx";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -74,6 +75,7 @@ function TextForm<Block extends TextBlock>({
           </Notice>
         )}
         <Fields {...form.fields} />
+        <WordingNotice value={form.fields.value} />
         <div
           className={`-mx-4 -mb-4 flex flex-wrap items-center gap-3 rounded-b-md bg-white px-4 py-3 md:-mx-5 md:-mb-5 md:px-5 ${isDirty ? "sticky bottom-0 z-10 border-t border-hairline" : ""}`}
         >

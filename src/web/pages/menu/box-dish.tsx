@@ -36,6 +36,7 @@ export function BoxDish({ dish }: Props) {
           weightText={weightText}
           caption={`Nährwerte: ${dish.name}`}
         />
+        {dish.isReusable && <p className="text-sm text-muted">Kommt in einer Mehrwegschale.</p>}
         <Link
           to={pages.menuDetails(dish.slug)}
           className="justify-self-start font-medium text-forest text-link"

@@ -10,6 +10,9 @@ export function Handling({ menu }: { menu: MenuDetails }) {
         <Fact name="Nettofüllmenge">{menu.weightText}</Fact>
         <Fact name="Aufbewahrung">{menu.storage}</Fact>
         <Fact name="Zubereitung">{menu.preparation}</Fact>
+        <Fact name="Verpackung">
+          {menu.isReusable ? "Mehrweg: Die Schale kommt zurück und wird wieder befüllt." : ""}
+        </Fact>
         <Fact name="Lebensmittelunternehmer">{[name, address].filter(Boolean).join(", ")}</Fact>
       </dl>
     </InformationCard>

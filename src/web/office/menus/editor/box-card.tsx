@@ -76,6 +76,11 @@ function PackedDish({ content, at, onChange }: PackedProps) {
             <Status kind="waiting">Lebensmittelangaben unvollständig</Status>
           </span>
         )}
+        {dish?.isFoodComplete && !dish.isTruthful && (
+          <span className="ml-3">
+            <Status kind="waiting">Verspricht, was nicht stimmt</Status>
+          </span>
+        )}
       </span>
       <IconButton
         label={`${name} nach oben`}

@@ -1,12 +1,12 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import type { Finding } from "#contract/office/menu-check.ts";
+import type { Finding } from "#contract/office/finding.ts";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { fieldId, goToField } from "#web/office/menus/editor/field-place.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
 /** What is missing for the sale and what looks wrong, while it is typed; each leads to its field. */
 export function CheckCard() {
-  const { missing, hints, menu } = useEditor();
+  const { missing, isBlocked, hints, menu } = useEditor();
   const isSold = menu.state === "published";
   return (
     <Card title="Prüfung">
@@ -20,9 +20,9 @@ export function CheckCard() {
           </p>
         ) : (
           <p className="font-semibold text-warning">
-            {isSold
-              ? "Kann so nicht gespeichert werden, weil"
-              : "Darf noch nicht veröffentlicht werden, weil"}
+            {isBlocked && "Kann so nicht gespeichert werden, weil"}
+            {isSold && !isBlocked && "Wird verkauft und dürfte nicht mehr veröffentlicht werden, weil"}
+            {!isSold && "Darf noch nicht veröffentlicht werden, weil"}
           </p>
         )}
       </div>

@@ -1,6 +1,8 @@
+import { formsOf, isChosenByHand } from "#contract/form-claims.ts";
 import { ChoiceChips } from "#web/office/menus/editor/choice-chips.tsx";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/menus/editor/field-place.tsx";
+import { ProofFields } from "#web/office/menus/editor/proofs/proof-fields.tsx";
 import { RichText } from "#web/office/rich-text/rich-text.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
@@ -36,17 +38,7 @@ export function DescriptionCard() {
           onChange={(styleIds) => set({ styleIds })}
           error={errors.styleIds}
         />
-        {!menu.isBox && (
-          <FieldPlace field="nutritionIds">
-            <ChoiceChips
-              label="Ernährungsformen"
-              options={choices.nutritionForms}
-              chosen={form.nutritionIds}
-              onChange={(nutritionIds) => set({ nutritionIds })}
-              error={errors.nutritionIds}
-            />
-          </FieldPlace>
-        )}
+        {!menu.isBox && <NutritionForms />}
         <OfficeField
           label="Suchwörter"
           value={form.searchWords}
@@ -56,5 +48,34 @@ export function DescriptionCard() {
         />
       </div>
     </Card>
+  );
+}
+
+/** Chosen ones with their proofs; those that are figures follow from the food data. */
+function NutritionForms() {
+  const { form, errors, set, choices, read } = useEditor();
+  const options = choices.nutritionForms.filter(isChosenByHand);
+  const held = formsOf([], read.content, choices.nutritionForms);
+  const computed = choices.nutritionForms.filter(({ id }) => held.includes(id));
+  return (
+    <>
+      <FieldPlace field="nutritionIds">
+        <ChoiceChips
+          label="Ernährungsformen"
+          options={options}
+          chosen={form.nutritionIds}
+          onChange={(nutritionIds) => set({ nutritionIds })}
+          error={errors.nutritionIds}
+        />
+        {options.length < choices.nutritionForms.length && (
+          <p className="mt-1 text-xs text-muted">
+            {computed.length === 0
+              ? "Aus den Nährwerten ergibt sich keine weitere."
+              : `Aus den Nährwerten ergibt sich: ${computed.map(({ name }) => `„${name}“`).join(", ")}.`}
+          </p>
+        )}
+      </FieldPlace>
+      <ProofFields />
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import { createContext, use } from "react";
 import type { KnownAllergen } from "#contract/office/allergen-marks.ts";
-import type { CheckKnowledge, Finding } from "#contract/office/menu-check.ts";
+import type { Finding } from "#contract/office/finding.ts";
+import type { CheckKnowledge } from "#contract/office/menu-check.ts";
 import type { EditedMenu, MenuChoices } from "#contract/office/menus.ts";
 import type { MenuForm, ReadForm } from "#web/office/menus/editor/menu-form.ts";
 
@@ -15,6 +16,8 @@ export interface Editor {
   /** German texts by field: what is no number, what contradicts, what the server refused */
   errors: Record<string, string | undefined>;
   missing: readonly Finding[];
+  /** it is on sale and could not be kept like this */
+  isBlocked: boolean;
   hints: readonly Finding[];
   isAdmin: boolean;
   isDirty: boolean;

@@ -1,12 +1,12 @@
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/menus/editor/field-place.tsx";
-import { OfficeTextArea } from "#web/office/ui/office-field.tsx";
+import { OfficeCheck, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
 export function HandlingCard() {
   const { form, errors, set } = useEditor();
   return (
-    <Card title="Aufbewahrung und Zubereitung">
+    <Card title="Aufbewahrung, Zubereitung und Verpackung">
       <div className="space-y-4">
         <FieldPlace field="storage">
           <OfficeTextArea
@@ -24,6 +24,11 @@ export function HandlingCard() {
             error={errors.preparation}
           />
         </FieldPlace>
+        <OfficeCheck
+          checked={form.isReusable}
+          onChange={(event) => set({ isReusable: event.target.checked })}
+          label="Mehrweg: kommt in einer Verpackung, die zurückkommt und wieder befüllt wird"
+        />
       </div>
     </Card>
   );

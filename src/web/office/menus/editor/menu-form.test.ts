@@ -25,6 +25,8 @@ const menu = {
     allergenIds: [1],
     allergensComplete: true,
     nutritionIds: [],
+    proofs: [],
+    isReusable: false,
     styleIds: [2],
     per100g,
     pictures: [],

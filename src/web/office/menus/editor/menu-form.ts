@@ -6,6 +6,7 @@ import {
   type MenuOffer,
 } from "#contract/office/menu-fields.ts";
 import type { EditedMenu } from "#contract/office/menus.ts";
+import { readProofs } from "#web/office/menus/editor/proofs/proof-form.ts";
 import { readRecipe, type TypedLine, typedRecipe } from "#web/office/menus/editor/recipe/recipe-form.ts";
 import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
 
@@ -52,12 +53,14 @@ export function readForm(form: MenuForm): ReadForm {
     return value ?? null;
   };
   const { recipe, errors: wrongLines } = readRecipe(form.recipe);
+  const { proofs, errors: wrongProofs } = readProofs(form.proofs);
   const { slug, vatPercent, isNew, isReduced, price, bestsellerRank, position, ...rest } = form;
   const content = {
     ...rest,
     weightGrams: number("weightGrams", form.weightGrams) ?? 0,
     per100g: mapFigures((name) => number(name, form.per100g[name])),
     recipe,
+    proofs,
   };
   const offer = {
     ...{ slug, vatPercent, isNew, isReduced },
@@ -65,7 +68,7 @@ export function readForm(form: MenuForm): ReadForm {
     bestsellerRank: number("bestsellerRank", bestsellerRank),
     position: number("position", position) ?? 0,
   };
-  return { content, offer, errors: { ...errors, ...wrongLines } };
+  return { content, offer, errors: { ...errors, ...wrongLines, ...wrongProofs } };
 }
 
 function mapFigures<Value>(make: (name: FigureName) => Value): Record<FigureName, Value> {

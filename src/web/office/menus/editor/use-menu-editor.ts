@@ -30,9 +30,14 @@ export function useMenuEditor(opened: EditedMenu, choices: MenuChoices): Editor 
   const read = readForm(form);
   const known = {
     allergens: choices.allergens,
+    nutritionForms: choices.nutritionForms,
     dishes: new Map(choices.dishes.map((dish) => [dish.id, dish])),
   };
   const checked = { isBox: menu.isBox, content: read.content };
+
+  const missing = missingForSale(checked, known);
+  const before = missingForSale({ isBox: menu.isBox, content: menu.content }, known);
+  const wasBroken = new Set(before.flatMap(({ broken }) => broken ?? []));
 
   const take = (kept: EditedMenu) => {
     setMenu(kept);
@@ -61,7 +66,8 @@ export function useMenuEditor(opened: EditedMenu, choices: MenuChoices): Editor 
     form,
     read,
     errors: { ...fieldErrors(error), ...wrongFigures(read.content.per100g), ...read.errors },
-    missing: missingForSale(checked, known),
+    missing,
+    isBlocked: menu.state === "published" && missing.some(({ broken }) => !broken || !wasBroken.has(broken)),
     hints: hintsFor(checked, known),
     isAdmin,
     isDirty,

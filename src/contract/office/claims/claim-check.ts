@@ -1,0 +1,214 @@
+import { claimOf, type FormClaim } from "#contract/form-claims.ts";
+import { findFoods, textOf } from "#contract/office/claims/find-foods.ts";
+import {
+  animalRennet,
+  type FoodWords,
+  fishAndSeafood,
+  insects,
+  meat,
+  perhapsOfSlaughter,
+  perhapsPork,
+  pork,
+} from "#contract/office/claims/food-words.ts";
+import {
+  bees,
+  eggs,
+  gluten,
+  lactose,
+  milk,
+  otherAnimals,
+  perhapsAnimal,
+  perhapsGluten,
+} from "#contract/office/claims/milk-and-egg-words.ts";
+import { tracesOf, withoutTraces } from "#contract/office/claims/traces.ts";
+import type { Finding } from "#contract/office/finding.ts";
+import type { MenuContent } from "#contract/office/menu-fields.ts";
+
+interface Named {
+  id: number;
+  name: string;
+}
+/** What has to be known of forms and allergens. */
+export interface ClaimKnowledge {
+  nutritionForms: readonly Named[];
+  allergens: readonly (Named & { code: string })[];
+}
+
+type CheckedKind = Exclude<FormClaim["kind"], "figure" | "vague" | "high_protein">;
+interface ClaimRule {
+  /** codes of allergens that contradict it */
+  allergens: readonly string[];
+  foods: readonly FoodWords[];
+  /** words that only make one doubt it */
+  doubtful: readonly FoodWords[];
+  /** traces of these contradict it, too */
+  traces?: FoodWords;
+  /** how ingredients say that the allergen in them keeps the promise: "glutenfreie Haferflocken" */
+  explained?: RegExp;
+}
+
+const ofSlaughter = [meat, fishAndSeafood, insects, animalRennet];
+const seafood = ["fisch", "krebstiere", "weichtiere"];
+const rules: Record<CheckedKind, ClaimRule> = {
+  vegetarian: { allergens: seafood, foods: ofSlaughter, doubtful: [perhapsOfSlaughter] },
+  vegan: {
+    allergens: [...seafood, "milch", "eier"],
+    foods: [...ofSlaughter, milk, eggs, bees, otherAnimals],
+    doubtful: [perhapsOfSlaughter, perhapsAnimal],
+  },
+  gluten_free: {
+    allergens: ["gluten"],
+    foods: [gluten],
+    doubtful: [perhapsGluten],
+    traces: gluten,
+    explained: /gluten-?frei/i,
+  },
+  lactose_free: {
+    allergens: ["milch"],
+    foods: [lactose],
+    doubtful: [],
+    traces: lactose,
+    explained: /la[kc]tose-?frei/i,
+  },
+  milk_free: { allergens: ["milch"], foods: [milk], doubtful: [], traces: milk },
+  no_pork: { allergens: [], foods: [pork], doubtful: [perhapsPork] },
+};
+const proven: readonly FormClaim["kind"][] = ["gluten_free", "lactose_free"];
+// Annex of Regulation (EC) 1924/2006: "high protein"
+const leastProteinShare = 0.2;
+const kcalPerGramOfProtein = 4;
+
+/** A promise that can hurt whoever relies on it: somebody has to put their name to it. */
+export function needsProof(form: Named): boolean {
+  return proven.includes(claimOf(form)?.kind ?? "vague");
+}
+
+/** Why a promise may not be made, each as the end of a sentence: "…, weil". */
+export function brokenClaims(content: MenuContent, known: ClaimKnowledge): Finding[] {
+  return chosenForms(content, known).flatMap(({ form, claim }) => {
+    const findings = brokenClaim(content, { form, claim }, known);
+    return findings.map((finding) => ({ ...finding, broken: `form ${form.id}` }));
+  });
+}
+
+function brokenClaim(
+  content: MenuContent,
+  { form, claim }: { form: Named; claim: FormClaim },
+  known: ClaimKnowledge,
+): Finding[] {
+  if (claim.kind === "figure") return [];
+  if (claim.kind === "vague") return [vague(form)];
+  if (claim.kind === "high_protein") return weakProtein(content, form);
+  return [...contradictions(content, form, { rule: rules[claim.kind], known }), ...unproven(content, form)];
+}
+
+/** What makes one doubt a promise. Whole sentences. */
+export function doubtfulClaims(content: MenuContent, known: ClaimKnowledge): Finding[] {
+  return chosenForms(content, known).flatMap(({ form, claim }) => {
+    if (claim.kind === "figure" || claim.kind === "vague" || claim.kind === "high_protein") return [];
+    const { doubtful, foods } = rules[claim.kind];
+    const certain = new Set(foods.flatMap((one) => wordsIn(content, one).words));
+    const words = doubtful.flatMap((one) => wordsIn(content, one).words).filter((word) => !certain.has(word));
+    return words.length === 0 ? [] : [doubt(form, words, claim.kind)];
+  });
+}
+
+function chosenForms(content: MenuContent, { nutritionForms }: ClaimKnowledge) {
+  return nutritionForms
+    .filter(({ id }) => content.nutritionIds.includes(id))
+    .flatMap((form) => {
+      const claim = claimOf(form);
+      return claim ? [{ form, claim }] : [];
+    });
+}
+
+function contradictions(
+  content: MenuContent,
+  form: Named,
+  { rule, known }: { rule: ClaimRule; known: ClaimKnowledge },
+): Finding[] {
+  const found = rule.foods.map((foods) => wordsIn(content, foods));
+  const words = [...new Set(found.flatMap((one) => one.words))];
+  const opening = `„${form.name}“ gewählt ist,`;
+  const inFood: Finding[] =
+    words.length === 0 ? [] : [naming(opening, words, found[0]?.field ?? "ingredients")];
+  // milk without lactose and oats without gluten stay allergens
+  const isExplained = rule.explained?.test(textOf(content.ingredients)) ?? false;
+  const chosen = known.allergens.filter(
+    ({ id, code }) => content.allergenIds.includes(id) && rule.allergens.includes(code),
+  );
+  const byAllergen: Finding[] =
+    words.length > 0 || isExplained || chosen.length === 0
+      ? []
+      : [{ field: "nutritionIds", text: `${opening} aber auch das Allergen „${chosen[0]?.name}“` }];
+  const traces = rule.traces && tracesOf(writtenTexts(content), rule.traces);
+  const byTraces: Finding[] = traces
+    ? [{ field: "nutritionIds", text: `${opening} aber Spuren genannt werden: „${shortened(traces)}“` }]
+    : [];
+  return [...inFood, ...byAllergen, ...byTraces];
+}
+
+function naming(opening: string, words: readonly string[], field: Finding["field"]): Finding {
+  const [first, ...others] = words.slice(0, 3).map((word) => `„${word}“`);
+  const where =
+    field === "recipe" ? "im Rezept" : field === "ingredients" ? "in den Zutaten" : "in den Angaben";
+  const named = others.length === 0 ? `${first} steht` : `${[first, ...others].join(", ")} stehen`;
+  return { field: "nutritionIds", text: `${opening} aber ${where} ${named}` };
+}
+
+/** In ingredients, recipe and further details, in this order; the first that names something is told. */
+function wordsIn(content: MenuContent, foods: FoodWords) {
+  const places = [
+    { field: "ingredients", text: withoutTraces(textOf(content.ingredients)), kind: "list" },
+    { field: "recipe", text: content.recipe.map(({ ingredient }) => ingredient).join("\n"), kind: "list" },
+    { field: "additionalInformation", text: withoutTraces(content.additionalInformation), kind: "prose" },
+  ] as const;
+  const found = places
+    .map(({ field, text, kind }) => ({ field, words: findFoods(text, foods, kind) }))
+    .find(({ words }) => words.length > 0);
+  return {
+    field: found?.field ?? ("ingredients" as const),
+    words: found?.words ?? [],
+  };
+}
+
+function writtenTexts(content: MenuContent): string[] {
+  const { ingredients, additionalInformation, description, longDescription, storage, preparation } = content;
+  return [ingredients, additionalInformation, description, longDescription, storage, preparation].map(textOf);
+}
+
+function shortened(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+function unproven(content: MenuContent, form: Named): Finding[] {
+  if (!needsProof(form) || content.proofs.some(({ nutritionId }) => nutritionId === form.id)) return [];
+  return [{ field: "proofs", text: `für „${form.name}“ der Nachweis fehlt (wer, wann, welches Dokument)` }];
+}
+
+function vague({ name }: Named): Finding {
+  const text = `„${name}“ keine zulässige Angabe ist: Nennen Sie die Zahl, zum Beispiel „Unter 30 g Kohlenhydrate je Portion“`;
+  return { field: "nutritionIds", text };
+}
+
+function weakProtein({ per100g: { protein, kcal } }: MenuContent, { name }: Named): Finding[] {
+  if (protein === null || kcal === null) return [];
+  const share = kcal === 0 ? 0 : (protein * kcalPerGramOfProtein) / kcal;
+  if (share >= leastProteinShare) return [];
+  const percent = (Math.floor(share * 1_000) / 10).toLocaleString("de-DE");
+  const text = `„${name}“ gewählt ist, aber Eiweiß nur ${percent} % der Energie liefert (mindestens 20 %, VO (EG) 1924/2006)`;
+  return [{ field: "nutritionIds", text }];
+}
+
+function doubt({ name }: Named, words: readonly string[], kind: CheckedKind): Finding {
+  const named = [...new Set(words)].slice(0, 3).map((word) => `„${word}“`);
+  const why: Record<CheckedKind, string> = {
+    vegetarian: "oft mit Lab vom Kalb oder mit Fisch oder Fleisch gemacht",
+    vegan: "oft mit Milch, Ei oder Lab gemacht",
+    gluten_free: "meist aus Weizen oder Gerste",
+    lactose_free: "",
+    milk_free: "",
+    no_pork: "oft mit Schweinefleisch gemacht",
+  };
+  return { field: "nutritionIds", text: `„${name}“: Bitte prüfen Sie ${named.join(", ")} (${why[kind]}).` };
+}

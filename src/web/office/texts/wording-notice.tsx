@@ -1,0 +1,26 @@
+import { wordingsOf } from "#contract/office/claims/wording-hints.ts";
+import { Notice } from "#web/ui/notice.tsx";
+
+/** Advertising words that the law binds, while they are typed. A hint: the text can be saved all the same. */
+export function WordingNotice({ value }: { value: unknown }) {
+  const found = wordingsOf(textsIn(value).join("\n"));
+  return (
+    <div role="status" className="empty:hidden">
+      {found.length > 0 && (
+        <Notice type="warning">
+          {found.map(({ word, why }) => (
+            <p key={word}>
+              <b>„{word}“</b>: {why}
+            </p>
+          ))}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Every text of a block, wherever it stands in it. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
