@@ -17,7 +17,8 @@ export interface TestShop extends Shop {
   clock: { set(berlin: string): void; forward(duration: Temporal.DurationLike): void };
   /** what the shop takes for the time */
   now: () => Date;
-  guest(id?: string): TestGuest;
+  /** `address`: where they call from */
+  guest(id?: string, address?: string): TestGuest;
   close(): Promise<void>;
 }
 
@@ -72,7 +73,7 @@ export async function openShop(
         now = now.add(duration);
       },
     },
-    guest: (id = randomUUID()) => guestOf(shop, id),
+    guest: (id = randomUUID(), address) => guestOf(shop, id, address),
     async close() {
       await shop.app.close();
       if (!options.database) await database.close();
@@ -80,13 +81,14 @@ export async function openShop(
   };
 }
 
-function guestOf({ app }: Shop, id: string): TestGuest {
+function guestOf({ app }: Shop, id: string, remoteAddress?: string): TestGuest {
   const send: Send = async ({ method, path, body }) => {
     const answer = await app.inject({
       method: method as "GET",
       url: path,
       headers: { "x-guest-id": id, "x-channel-type": "B2C" },
       payload: body as object | undefined,
+      remoteAddress,
     });
     return { status: answer.statusCode, body: answer.json() };
   };

@@ -7,7 +7,7 @@ export async function portionsOn(
 ): Promise<{ counted: number; taken: number }> {
   const row = await database.row<{ counted: number; taken: number }>(
     `SELECT coalesce((SELECT taken FROM day_portions WHERE delivery_day = $1), 0) AS counted, coalesce((
-       SELECT sum(portions)::int FROM order_portions WHERE delivery_day = $1 AND status <> 'freed'
+       SELECT sum(portions)::int FROM order_portions WHERE delivery_day = $1 AND status IN ('held', 'final')
      ), 0) AS taken`,
     [day],
   );
@@ -18,12 +18,12 @@ export async function portionsOn(
 export function miscounted({ database }: Pick<TestShop, "database">): Promise<unknown[]> {
   return database.rows(`
     SELECT d.delivery_day, NULL AS menu_id, d.taken FROM day_portions d WHERE d.taken <> coalesce((
-      SELECT sum(portions) FROM order_portions p WHERE p.delivery_day = d.delivery_day AND p.status <> 'freed'
+      SELECT sum(portions) FROM order_portions p WHERE p.delivery_day = d.delivery_day AND p.status IN ('held', 'final')
     ), 0)
     UNION ALL
     SELECT m.delivery_day, m.menu_id, m.taken FROM menu_day_portions m WHERE m.taken <> coalesce((
       SELECT sum(portions) FROM order_portions p
-      WHERE p.delivery_day = m.delivery_day AND p.menu_id = m.menu_id AND p.status <> 'freed'
+      WHERE p.delivery_day = m.delivery_day AND p.menu_id = m.menu_id AND p.status IN ('held', 'final')
     ), 0)`);
 }
 

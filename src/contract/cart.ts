@@ -51,6 +51,8 @@ export const cart = z.object({
     /** goods value of a day from which its shipping is free */
     freeShippingFrom: z.number(),
     minimumPerDelivery: z.object({ menus: z.int(), enforced: z.boolean() }),
+    /** German; said before paying where checkout will not hold all portions until the money is here */
+    portionsNotice: z.nullable(z.string()),
     /** stands for everything that is to be paid for; checkout may send it back as `cart_revision` */
     revision: z.nullable(z.string()),
   }),

@@ -80,7 +80,8 @@ export const guestCheckout = z.object({
 });
 export type GuestCheckout = z.infer<typeof guestCheckout>;
 
-export const placedOrder = z.object({ orderId: z.string() });
+/** `portionsNotice`: what a guest has to know before paying, where portions are not held for them; see the cart's. */
+export const placedOrder = z.object({ orderId: z.string(), portionsNotice: z.nullable(z.string()) });
 
 export const paymentReturn = z.object({
   order_id: z.string().check(z.maxLength(64)),

@@ -14,6 +14,7 @@ import type { Database } from "#server/database/database.ts";
 import { deliveryAreaRoutes } from "#server/delivery-areas/routes.ts";
 import { deliveryChangeRoutes } from "#server/delivery-changes/routes.ts";
 import { guestOrderRoutes } from "#server/guest-orders/routes.ts";
+import { blockKeyWith } from "#server/http/address-block.ts";
 import { boundConnections, slowClientLimits } from "#server/http/connection-limits.ts";
 import { docsRoutes } from "#server/http/docs.ts";
 import { answerFrameworkError, handleErrors } from "#server/http/errors.ts";
@@ -118,7 +119,10 @@ export async function buildShop({
   const jobs = await openJobs(database, (error) => app.log.error({ err: error }, "job queue"));
   app.addHook("onClose", () => jobs.close());
   const outbox = openOutbox(jobs);
-  const checkout: CheckoutParts = { database, clock, publicData, providers, publicUrl, outbox };
+  // of addresses nothing is counted while the general limit is off
+  const blockKey =
+    config.ratePerMinute > 0 ? blockKeyWith(await installationSecret(database, "address-block")) : null;
+  const checkout: CheckoutParts = { database, clock, publicData, providers, publicUrl, outbox, blockKey };
 
   handleErrors(app);
   readJsonBodies(app);
@@ -141,7 +145,7 @@ export async function buildShop({
   homeTextRoutes(app, { publicData, answers });
   robotsAndSitemapRoutes(app, { publicData, answers, publicUrl });
   pictureRoutes(app, { database });
-  cartRoutes(app, { database, publicData, clock });
+  cartRoutes(app, { database, publicData, clock, blockKey });
   checkoutRoutes(app, checkout);
   webhookRoutes(app, checkout);
   guestOrderRoutes(app, {
@@ -150,6 +154,7 @@ export async function buildShop({
     clock,
     publicUrl,
     linkSecret,
+    blockKey,
   });
   deliveryChangeRoutes(app, { database, publicData, clock, outbox, linkSecret });
   sandboxRoutes(app, {

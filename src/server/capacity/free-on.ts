@@ -6,8 +6,8 @@ export interface PortionsRow {
   /** of a day that nobody has asked for yet */
   usual: number;
   days: Record<Day, number> | null;
-  menus: [day: Day, menuId: number, left: number][] | null;
-  /** held, but not for whoever asks, or not any more */
+  menus: [day: Day, menuId: number, left: number, capacity: number][] | null;
+  /** held, but not for whoever asks, or not firmly any more */
   uncounted: [day: Day, menuId: number, portions: number][] | null;
 }
 

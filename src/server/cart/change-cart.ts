@@ -11,6 +11,7 @@ import { plentyFor, refuseWithoutRoom } from "#server/cart/room.ts";
 import { type Clock, dateNow } from "#server/clock.ts";
 import { type Database, violatedConstraint } from "#server/database/database.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
+import type { BlockKey } from "#server/http/address-block.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
 import type { PublicData } from "#server/public-data/public-data.ts";
 
@@ -18,6 +19,7 @@ export interface CartParts {
   database: Database;
   publicData: PublicData;
   clock: Clock;
+  blockKey: BlockKey | null;
 }
 
 /** Adds to the line of the same menu and day, or makes one. */

@@ -49,7 +49,7 @@ export function lockLine(
   queries: Queries,
   guestId: string,
   lineId: string,
-): Promise<(Omit<LineRow, "dayLeft"> & { cartId: string }) | undefined> {
+): Promise<(Omit<LineRow, "dayLeft" | "dayCapacity"> & { cartId: string }) | undefined> {
   return queries.row(findLineText, [guestId, lineId]);
 }
 

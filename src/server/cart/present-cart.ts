@@ -1,6 +1,7 @@
 import type { Cart, CartItem } from "#contract/cart.ts";
 import { germanDay } from "#contract/day.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
+import { portionsNotice } from "#server/cart/portions-notice.ts";
 import { hasNewPrice, type ValuedCart, type ValuedLine } from "#server/cart/value-cart.ts";
 import { computeTotals, type DeliveryTotals, type ShippingRule } from "#server/pricing/totals.ts";
 import type { Settings } from "#server/settings/settings.ts";
@@ -26,6 +27,7 @@ export function presentCart(cart: ValuedCart | null, settings: Settings): Cart {
       })),
       freeShippingFrom: eurosFromCents(settings.shipping.freeFromCents),
       minimumPerDelivery: settings.minimum,
+      portionsNotice: cart && portionsNotice(cart.hold),
       revision: cart?.revision ?? null,
     },
   };

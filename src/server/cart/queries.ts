@@ -11,6 +11,8 @@ export interface LineRow {
   seenCents: number;
   /** portions that nobody holds on its day; null where a menu has a limit of its own */
   dayLeft: number | null;
+  /** how many portions its day has in all */
+  dayCapacity: number;
 }
 
 export interface CodeRow {
@@ -27,12 +29,15 @@ export interface CodeRow {
 export interface CartRow {
   id: string;
   version: number;
+  /** how often it was taken to a payment page without being paid, and when last */
+  unpaidAttempts: number;
+  attemptedAt: Date | null;
   code: CodeRow | null;
   lines: LineRow[];
 }
 
 const cartColumns = `
-  c.id, c.version,
+  c.id, c.version, c.unpaid_attempts AS "unpaidAttempts", c.attempted_at AS "attemptedAt",
   CASE WHEN d.id IS NOT NULL THEN json_build_object(
     'id', d.id, 'code', d.code, 'percent', d.percent, 'amountCents', d.amount_cents,
     'minimumGoodsCents', d.minimum_goods_cents, 'isActive', d.is_active, 'validFrom', d.valid_from, 'validUntil', d.valid_until
@@ -40,7 +45,8 @@ const cartColumns = `
   coalesce((
     SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'day', l.delivery_day,
       'quantity', l.quantity, 'seenCents', l.unit_cents, 'dayLeft', CASE WHEN p.limited_menus > 0 THEN NULL
-        ELSE coalesce(p.capacity, usual.portions_per_day) - coalesce(p.taken, 0) END
+        ELSE coalesce(p.capacity, usual.portions_per_day) - coalesce(p.taken, 0) END,
+      'dayCapacity', coalesce(p.capacity, usual.portions_per_day)
     ) ORDER BY l.delivery_day, l.added_at)
     FROM cart_lines l LEFT JOIN day_portions p ON p.delivery_day = l.delivery_day WHERE l.cart_id = c.id
   ), '[]') AS lines`;

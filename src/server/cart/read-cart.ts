@@ -1,3 +1,4 @@
+import { attemptsThatCount } from "#server/capacity/hold-rule.ts";
 import type { CartParts } from "#server/cart/change-cart.ts";
 import { wantedBy } from "#server/cart/judge-lines.ts";
 import { type CartRow, openCart, portionsForCart } from "#server/cart/queries.ts";
@@ -15,12 +16,14 @@ export async function readCart(parts: CartParts, guestId: string): Promise<Value
 /** Values a cart with the portions that are left; they are asked for only where its days may have too few. */
 export async function lookClosely(
   queries: Queries,
-  { publicData, clock }: Pick<CartParts, "publicData" | "clock">,
+  { publicData, clock, blockKey }: Pick<CartParts, "publicData" | "clock" | "blockKey">,
   row: CartRow,
 ): Promise<ValuedCart> {
+  const now = dateNow(clock);
   const isSure = hasPlenty(row, publicData.catalogue);
-  const portions = isSure ? null : await portionsForCart(queries, row.id, dateNow(clock));
-  return valueCart(row, publicData, portions);
+  const portions = isSure ? null : await portionsForCart(queries, row.id, now);
+  const attempts = attemptsThatCount(row.unpaidAttempts, row.attemptedAt, now);
+  return valueCart(row, publicData, { portions, attempt: { attempts, isOfBlock: blockKey !== null } });
 }
 
 /** Whether each day has what all lines together want of it, even if the cart's own holds belonged to others. */

@@ -1,7 +1,9 @@
 import { hash } from "node:crypto";
 import type { CartItem } from "#contract/cart.ts";
 import type { PortionsRow } from "#server/capacity/free-on.ts";
+import { type CartHold, judgeHold } from "#server/cart/judge-hold.ts";
 import { judgeLines } from "#server/cart/judge-lines.ts";
+import type { HoldAttempt } from "#server/capacity/hold-rule.ts";
 import type { CartRow, LineRow } from "#server/cart/queries.ts";
 import type { Sellable } from "#server/catalogue/catalogue.ts";
 import { reasonAgainst, ruleOf } from "#server/discounts/code-rule.ts";
@@ -23,16 +25,22 @@ export interface ValuedCart {
   totals: Totals;
   /** the redeemed code, with the text that says why it gives nothing at the moment */
   code: { id: number; code: string; message: string | null } | null;
+  hold: CartHold;
 }
 
-/**
- * Puts today's menus, days, portions and prices to the lines of a cart and adds them up. `portions` are those of its
- * days; without them there are enough.
- */
+export interface CartSeen {
+  /** those of its days; null: there are enough */
+  portions: PortionsRow | null;
+  attempt: HoldAttempt;
+}
+
+const unhurried: CartSeen = { portions: null, attempt: { attempts: 0, isOfBlock: false } };
+
+/** Puts today's menus, days, portions and prices to the lines of a cart and adds them up. */
 export function valueCart(
   row: CartRow,
   publicData: PublicData,
-  portions: PortionsRow | null = null,
+  { portions, attempt }: CartSeen = unhurried,
 ): ValuedCart {
   const { catalogue, settings } = publicData;
   const known = row.lines.flatMap((line) => {
@@ -57,6 +65,7 @@ export function valueCart(
     lines,
     totals,
     code: row.code && { id: row.code.id, code: row.code.code, message: messageOf(against) },
+    hold: judgeHold(lines, portions, attempt),
   };
 }
 

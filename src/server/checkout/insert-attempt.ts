@@ -1,18 +1,20 @@
 import { randomUUID } from "node:crypto";
+import type { Temporal } from "temporal-polyfill";
 import type { GuestCheckout } from "#contract/checkout.ts";
+import type { Day } from "#contract/day.ts";
 import type { ValuedCart } from "#server/cart/value-cart.ts";
 import { wantedFor } from "#server/checkout/wanted-session.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Queries } from "#server/database/database.ts";
 import { mayRedeem } from "#server/discounts/may-redeem.ts";
 import { addressKey, customerKey } from "#server/orders/customer-key.ts";
-import { insertOrder, type OrderLine, type Redemption } from "#server/orders/insert-order.ts";
+import { insertOrder, type OrderHold, type OrderLine, type Redemption } from "#server/orders/insert-order.ts";
 import { isKnownCustomer } from "#server/orders/queries.ts";
 import type { Providers } from "#server/payments/providers.ts";
 import type { KeptWanted } from "#server/payments/queries.ts";
 
 const sessionMinutes = 35;
-// longer than the session: what can still be paid is still held
+// longer than the session: what can still be paid still has its code, and its portions while nobody else pays for them
 const holdMinutes = 60;
 
 /** What is paid for: the same attempt as long as cart and form stay the same. */
@@ -20,10 +22,20 @@ export interface Attempt {
   orderId: string;
   paymentId: string;
   redirectUrl: string | null;
+  /** days whose portions others may still take before this one is paid; known once its page is open */
+  softDays: Day[];
   amountCents: number;
   /** of a new attempt; that of an older one is read when its page has to be asked for again */
   wanted?: KeptWanted;
   expiresAt: Date;
+}
+
+export interface NewAttempt {
+  guestId: string;
+  addressBlock: string | null;
+  cart: ValuedCart;
+  print: string;
+  wanted: GuestCheckout;
 }
 
 interface Keys {
@@ -35,7 +47,7 @@ interface Keys {
 export async function insertAttempt(
   queries: Queries,
   parts: { clock: Clock; providers: Providers; publicUrl: () => string },
-  order: { guestId: string; cart: ValuedCart; print: string; wanted: GuestCheckout },
+  order: NewAttempt,
 ): Promise<Attempt> {
   const { cart, wanted } = order;
   const now = parts.clock();
@@ -48,6 +60,7 @@ export async function insertAttempt(
   const attempt = {
     ...ids,
     redirectUrl: null,
+    softDays: cart.hold.softDays,
     amountCents: cart.totals.totalCents,
     wanted: wantedFor({ ...ids, totals: cart.totals, email: wanted.guest_data.email }, parts.publicUrl()),
     expiresAt: new Date(now.add({ minutes: sessionMinutes }).epochMilliseconds),
@@ -72,10 +85,21 @@ export async function insertAttempt(
       wanted: attempt.wanted,
       expiresAt: attempt.expiresAt,
     },
-    heldUntil: new Date(now.add({ minutes: holdMinutes }).epochMilliseconds),
+    hold: holdOf(order, now),
     now: createdAt,
   });
   return attempt;
+}
+
+function holdOf({ cart: { hold }, addressBlock }: NewAttempt, now: Temporal.Instant): OrderHold {
+  const inMinutes = (minutes: number) => new Date(now.epochMilliseconds + minutes * 60_000);
+  return {
+    until: inMinutes(holdMinutes),
+    firmUntil: inMinutes(hold.firmMinutes),
+    softDays: hold.softDays,
+    attempts: hold.attempts + 1,
+    addressBlock,
+  };
 }
 
 /** Locks the code before the portions are taken: everybody who takes both does so in this order. */

@@ -1,3 +1,4 @@
+import { portionConstraints } from "#server/capacity/queries.ts";
 import { readCart } from "#server/cart/read-cart.ts";
 import type { CheckoutParts } from "#server/checkout/checkout-parts.ts";
 import { freeExpired } from "#server/checkout/free-expired.ts";
@@ -12,7 +13,6 @@ const codeRefusals = {
   new_customer_once_per_mailbox: "code_new_customers",
   new_customer_once_per_household: "code_new_customers",
 } as const;
-const portionConstraints = ["day_not_overbooked", "menu_day_not_overbooked"];
 
 /** The constraint at which an order found that others had been faster, if that is what happened. */
 export function lostRace(error: unknown): string | undefined {

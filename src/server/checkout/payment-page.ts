@@ -8,18 +8,24 @@ import { keepSession, keptWanted, paymentOfOrder } from "#server/payments/querie
 
 const lookEveryMs = 250;
 
+export interface PaymentPage {
+  orderId: string;
+  redirectUrl: string;
+  /** days whose portions others may still take */
+  softDays: string[];
+}
+
 /** Opens the provider's page for an attempt; asked again with the same attempt it is the same page. */
-export async function openPaymentPage(parts: SettleParts, attempt: Attempt) {
+export async function openPaymentPage(parts: SettleParts, attempt: Attempt): Promise<PaymentPage> {
   const { orderId } = attempt;
   const wanted = attempt.wanted ?? (await keptWanted(parts.database, attempt.paymentId));
-  if (!wanted) return { orderId, redirectUrl: await openedElsewhere(parts, orderId) };
+  if (!wanted) return openedElsewhere(parts, attempt);
   try {
     const session = await parts.providers.chosen.createSession({ ...wanted, expiresAt: attempt.expiresAt });
-    await keepSession(parts.database, attempt.paymentId, session);
-    return { orderId, redirectUrl: session.redirectUrl };
+    const softDays = await keepSession(parts.database, attempt.paymentId, session);
+    return { orderId, redirectUrl: session.redirectUrl, softDays };
   } catch (error) {
-    if (error instanceof SessionInProgress)
-      return { orderId, redirectUrl: await openedElsewhere(parts, orderId) };
+    if (error instanceof SessionInProgress) return openedElsewhere(parts, attempt);
     // this attempt will never have a page: the next click makes another
     if (error instanceof SessionRefused) {
       await failOrder(parts.database, orderId, { order: "payment_failed", payment: "voided" });
@@ -29,10 +35,13 @@ export async function openPaymentPage(parts: SettleParts, attempt: Attempt) {
 }
 
 /** Another click opens the very page: it is there in a moment, or the guest is told to try again. */
-async function openedElsewhere({ database }: SettleParts, orderId: string): Promise<string> {
+async function openedElsewhere(
+  { database }: SettleParts,
+  { orderId, softDays }: Attempt,
+): Promise<PaymentPage> {
   for (let looks = 0; looks < 16; looks++) {
     const payment = await paymentOfOrder(database, orderId);
-    if (payment?.redirectUrl) return payment.redirectUrl;
+    if (payment?.redirectUrl) return { orderId, redirectUrl: payment.redirectUrl, softDays };
     if (payment?.status !== "starting") break;
     await setTimeout(lookEveryMs);
   }

@@ -5,14 +5,16 @@ import { lockCart } from "#server/cart/queries.ts";
 import { lookClosely } from "#server/cart/read-cart.ts";
 import type { ValuedCart } from "#server/cart/value-cart.ts";
 import type { CheckoutParts } from "#server/checkout/checkout-parts.ts";
+import { portionsNotice } from "#server/cart/portions-notice.ts";
 import { type Attempt, insertAttempt } from "#server/checkout/insert-attempt.ts";
 import { lostRace, refuseLoser } from "#server/checkout/lost-race.ts";
 import { closePage, OutdatedAttempt } from "#server/checkout/outdated-attempt.ts";
-import { openPaymentPage } from "#server/checkout/payment-page.ts";
+import { openPaymentPage, type PaymentPage } from "#server/checkout/payment-page.ts";
 import { refuseHolidays, refuseUnfit } from "#server/checkout/refuse-unfit.ts";
 import { checkReturnAddresses } from "#server/checkout/return-addresses.ts";
 import { settleWithoutMoney } from "#server/checkout/settle.ts";
 import { PricesChanged, refuseUnseen, sayPrices } from "#server/checkout/unseen-prices.ts";
+import { dateNow } from "#server/clock.ts";
 import type { Queries } from "#server/database/database.ts";
 import { refuseUnknownPostcode } from "#server/delivery-areas/check-postcode.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
@@ -26,20 +28,27 @@ import { paymentOfOrder } from "#server/payments/queries.ts";
  */
 export async function placeOrder(
   parts: CheckoutParts,
-  guestId: string,
+  { guestId, address }: { guestId: string; address: string },
   wanted: GuestCheckout,
-): Promise<{ orderId: string; redirectUrl: string }> {
+): Promise<{ orderId: string; redirectUrl: string; portionsNotice: string | null }> {
   checkReturnAddresses(wanted.configs, parts.publicUrl());
   refuseUnknownPostcode(wanted.guest_data);
   const cartId = knownUuid(wanted.cart_id, "cart_not_found");
-  const attempt = await placeAnew(parts, { guestId, cartId, wanted });
-  if (attempt.redirectUrl) return { orderId: attempt.orderId, redirectUrl: attempt.redirectUrl };
-  if (attempt.amountCents === 0) return settleFree(parts, attempt);
-  return openPaymentPage(parts, attempt);
+  const addressBlock = parts.blockKey?.(address) ?? null;
+  const attempt = await placeAnew(parts, { guestId, addressBlock, cartId, wanted });
+  if (attempt.amountCents === 0) return { ...(await settleFree(parts, attempt)), portionsNotice: null };
+  const { orderId, redirectUrl, softDays } = await pageOf(parts, attempt);
+  return { orderId, redirectUrl, portionsNotice: portionsNotice({ softDays }) };
+}
+
+async function pageOf(parts: CheckoutParts, attempt: Attempt): Promise<PaymentPage> {
+  const { redirectUrl } = attempt;
+  return redirectUrl ? { ...attempt, redirectUrl } : openPaymentPage(parts, attempt);
 }
 
 interface Wish {
   guestId: string;
+  addressBlock: string | null;
   cartId: string;
   wanted: GuestCheckout;
   /** an order of this cart whose page is closed: the new one takes its place and its portions */
@@ -66,7 +75,7 @@ async function placeAnew(parts: CheckoutParts, wish: Wish, tries = 1): Promise<A
 }
 
 async function placeIn(queries: Queries, parts: CheckoutParts, wish: Wish): Promise<Attempt> {
-  const { guestId, cartId, wanted } = wish;
+  const { guestId, addressBlock, cartId, wanted } = wish;
   const row = await lockCart(queries, guestId, cartId);
   if (!row) throw new Refusal("cart_not_found");
   // most losers of a race for the last portions are told here, without waiting for the winners
@@ -75,12 +84,12 @@ async function placeIn(queries: Queries, parts: CheckoutParts, wish: Wish): Prom
   refuseHolidays(cart, wanted.guest_data.zip_code, parts.publicData.settings);
   await refuseUnseen(queries, cart, { revision: wanted.cart_revision, settings: parts.publicData.settings });
   const print = fingerprint(cart, wanted.guest_data);
-  const live = await liveAttempt(queries, cart.id);
+  const live = await liveAttempt(queries, cart.id, dateNow(parts.clock));
   if (live?.isProcessing) throw new Refusal("payment_processing");
   if (live && fits(live, print, parts)) return { ...live, amountCents: cart.totals.totalCents };
   if (live && live.orderId !== wish.replaced) throw new OutdatedAttempt(live.orderId);
   if (live) await failOrder(queries, live.orderId, { order: "payment_failed", payment: "voided" });
-  return insertAttempt(queries, parts, { guestId, cart, print, wanted });
+  return insertAttempt(queries, parts, { guestId, addressBlock, cart, print, wanted });
 }
 
 /** A page that closes in a minute is of no use to anybody, and none opens for less than half an hour. */

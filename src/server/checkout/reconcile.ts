@@ -1,3 +1,4 @@
+import { hopelessOrders } from "#server/capacity/queries.ts";
 import { freeExpired } from "#server/checkout/free-expired.ts";
 import { type SettleParts, settle } from "#server/checkout/settle.ts";
 import { dateNow } from "#server/clock.ts";
@@ -11,11 +12,14 @@ const atOnce = 10;
 
 /**
  * Looks after attempts whose end nobody told us: asks the provider about open ones, closes the pages of voided and
- * expired ones, honours money that came all the same, frees what ran out and gives back what has to go back.
+ * expired ones and of those whose day is sold out meanwhile, honours money that came all the same, frees what ran out and
+ * gives back what has to go back.
  */
 export async function reconcile(parts: SettleParts, onError: (error: unknown) => void): Promise<void> {
   const now = dateNow(parts.clock);
   await freeExpired(parts).catch(onError);
+  // whoever could only pay for nothing need not
+  const hopeless = new Set((await hopelessOrders(parts.database).catch(onError)) ?? []);
   // an order that costs nothing has none
   const providers = ["none", ...parts.providers.all.map(({ name }) => name)];
   const away = new Set<string>();
@@ -29,11 +33,13 @@ export async function reconcile(parts: SettleParts, onError: (error: unknown) =>
     for (const { id } of fresh) seen.add(id);
     await Promise.all(
       fresh.map((payment) =>
-        lookAfter(parts, payment, now).catch((error: unknown) => {
-          // one that does not answer is not asked for each of its payments
-          if (isAway(error)) away.add(payment.provider);
-          onError(error);
-        }),
+        lookAfter(parts, payment, { now, isHopeless: hopeless.has(payment.orderId) }).catch(
+          (error: unknown) => {
+            // one that does not answer is not asked for each of its payments
+            if (isAway(error)) away.add(payment.provider);
+            onError(error);
+          },
+        ),
       ),
     );
   }
@@ -46,10 +52,14 @@ function isAway(error: unknown): boolean {
   return error instanceof ProviderUnavailable && !(error instanceof SessionUnknown);
 }
 
-async function lookAfter(parts: SettleParts, payment: PaymentRow, now: Date): Promise<void> {
+async function lookAfter(
+  parts: SettleParts,
+  payment: PaymentRow,
+  { now, isHopeless }: { now: Date; isHopeless: boolean },
+): Promise<void> {
   const isOver = !["starting", "open"].includes(payment.status) || payment.expiresAt <= now;
   if (payment.sessionId) {
-    await settle(parts, payment, { ask: isOver ? "close" : "read" });
+    await settle(parts, payment, { ask: isOver || isHopeless ? "close" : "read" });
   } else if (isOver) {
     // no session ever came back, and the key that could have made one is not used again
     await failOrder(parts.database, payment.orderId, { order: "expired", payment: "expired" });

@@ -10,12 +10,13 @@ import { answerCall } from "#server/http/answer-call.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
 export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void {
-  answerCall(app, "placeOrder", async ({ guestId, body }) => {
+  answerCall(app, "placeOrder", async ({ guestId, body, request }) => {
     const late = () => {
       throw new Refusal("payment_unavailable");
     };
-    const { orderId, redirectUrl } = await inTime(placeOrder(parts, guestId, body), late);
-    return { redirect_link: redirectUrl, data: { orderId } };
+    const guest = { guestId, address: request.ip };
+    const { orderId, redirectUrl, portionsNotice } = await inTime(placeOrder(parts, guest, body), late);
+    return { redirect_link: redirectUrl, data: { orderId, portionsNotice } };
   });
 
   answerCall(app, "confirmPayment", async ({ params: { orderId }, body, reply }) => {

@@ -1,5 +1,5 @@
 import { berlinDay } from "#server/calendar/delivery-day.ts";
-import { extendHolds } from "#server/capacity/queries.ts";
+import { extendHolds, makeFirm } from "#server/capacity/queries.ts";
 import { freeExpired } from "#server/checkout/free-expired.ts";
 import { canStillBeCooked, TooLate, whySentBack } from "#server/checkout/late-money.ts";
 import { type Clock, dateNow } from "#server/clock.ts";
@@ -93,12 +93,16 @@ async function endUnpaid({ database, clock }: SettleParts, payment: PaymentRow):
   return { status: "failed" };
 }
 
-/** A slow bank is waited for, but not beyond the moment from which nothing can be cooked any more. */
+/**
+ * A slow bank is waited for, but not beyond the moment from which nothing can be cooked any more. Money on its way is no
+ * empty promise: the hold becomes firm again if there is room.
+ */
 async function holdUntilCutOff({ database, publicData }: SettleParts, orderId: string): Promise<void> {
   const until = publicData
     .bareCalendar()
     .days.flatMap(({ day, cutOffAt }) => (cutOffAt ? [{ day, until: cutOffAt.toString() }] : []));
   await extendHolds(database, orderId, until);
+  await makeFirm(database, orderId);
 }
 
 async function applyMoney(parts: SettleParts, payment: PaymentRow, state: SessionState): Promise<Settlement> {

@@ -1,4 +1,12 @@
+import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
+
+/** Names the network that an address belongs to without telling the address. There is none while the general limit is off. */
+export type BlockKey = (ip: string) => string;
+
+export function blockKeyWith(secret: string): BlockKey {
+  return (ip) => createHmac("sha256", secret).update(addressBlock(ip)).digest("base64url").slice(0, 22);
+}
 
 /**
  * The network that one connection owns, as text: an IPv4 address itself, of IPv6 the first 64 bits, because a single

@@ -19,6 +19,19 @@ export interface Redemption {
   newCustomersOnly: boolean;
 }
 
+/** How portions and code are held while nobody has paid. */
+export interface OrderHold {
+  until: Date;
+  /** from then on somebody who pays may have the portions */
+  firmUntil: Date;
+  /** days whose portions are not counted before the money is here */
+  softDays: string[];
+  /** how often this cart has been taken to a payment page, this time included */
+  attempts: number;
+  /** where the order comes from; null while the general limit is off */
+  addressBlock: string | null;
+}
+
 export interface NewOrder {
   id: string;
   guestId: string;
@@ -35,8 +48,7 @@ export interface NewOrder {
   redemption: Redemption | null;
   /** `wanted`: what the payment page is opened with */
   payment: { id: string; provider: string; wanted: object; expiresAt: Date };
-  /** until when portions and code are held */
-  heldUntil: Date;
+  hold: OrderHold;
   now: Date;
 }
 
@@ -54,6 +66,8 @@ const insertText = statement(
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
        $23, $24, $25)
      RETURNING id, cart_id, customer_key, address_key, total_cents, created_at
+   ), tried AS (
+     UPDATE carts SET unpaid_attempts = $34, attempted_at = placed.created_at FROM placed WHERE carts.id = placed.cart_id
    ), packed AS (
      INSERT INTO order_deliveries (order_id, delivery_day, goods_cents, discount_cents, shipping_cents)
      SELECT placed.id, d.day, d."goodsCents", d."discountCents", d."shippingCents"
@@ -78,16 +92,20 @@ const insertText = statement(
      FROM placed, json_to_recordset($32) AS
        u ("codeId" int, "oncePerCustomer" boolean, "newCustomersOnly" boolean)
    )
-   INSERT INTO order_portions (order_id, cart_id, expires_at, delivery_day, menu_id, portions)
+   INSERT INTO order_portions (order_id, cart_id, expires_at, delivery_day, menu_id, portions, status, firm_until,
+     address_block)
    SELECT placed.id, placed.cart_id, $31, line.day, coalesce(b.menu_id, line."menuId"),
-     sum(line.quantity * coalesce(b.quantity, 1))
-   FROM hasty, placed, line LEFT JOIN box_contents b ON b.box_id = line."menuId"
-   GROUP BY placed.id, placed.cart_id, line.day, coalesce(b.menu_id, line."menuId")`,
+     sum(line.quantity * coalesce(b.quantity, 1)), firm.status, firm.until, firm.address_block
+   FROM hasty, placed, line LEFT JOIN box_contents b ON b.box_id = line."menuId" CROSS JOIN LATERAL (
+     SELECT 'held' AS status, $35::timestamptz AS until, $36::text AS address_block WHERE line.day <> ALL($37::date[])
+     UNION ALL SELECT 'soft', NULL, NULL WHERE line.day = ANY($37)
+   ) AS firm
+   GROUP BY placed.id, placed.cart_id, line.day, coalesce(b.menu_id, line."menuId"), firm.status, firm.until, firm.address_block`,
 );
 
 /** Order, deliveries, lines, payment, use of the code and portions. Fails at the constraint of what is used up. */
 export async function insertOrder(queries: Queries, order: NewOrder): Promise<void> {
-  const { guest, totals, consents, payment, now } = order;
+  const { guest, totals, consents, payment, hold, now } = order;
   const lines = order.lines.map((line, at) => ({
     ...line,
     position: at + 1,
@@ -124,8 +142,12 @@ export async function insertOrder(queries: Queries, order: NewOrder): Promise<vo
     payment.id,
     payment.provider,
     payment.expiresAt,
-    order.heldUntil,
+    hold.until,
     JSON.stringify(order.redemption ? [order.redemption] : []),
     JSON.stringify(payment.wanted),
+    hold.attempts,
+    hold.firmUntil,
+    hold.addressBlock,
+    hold.softDays,
   ]);
 }

@@ -10,6 +10,8 @@ export interface LiveAttempt {
   sessionId: string | null;
   redirectUrl: string | null;
   isProcessing: boolean;
+  /** days whose portions others may still take */
+  softDays: string[];
   expiresAt: Date;
 }
 
@@ -17,14 +19,17 @@ const liveText = statement(
   "orders.live-attempt",
   `SELECT o.id AS "orderId", o.fingerprint, p.id AS "paymentId", p.provider,
      p.status AS "paymentStatus", p.session_id AS "sessionId", p.redirect_url AS "redirectUrl",
-     p.processing_since IS NOT NULL AS "isProcessing", p.expires_at AS "expiresAt"
+     p.processing_since IS NOT NULL AS "isProcessing", p.expires_at AS "expiresAt", ARRAY(
+       SELECT DISTINCT h.delivery_day::text FROM order_portions h
+       WHERE h.order_id = o.id AND (h.status = 'soft' OR h.firm_until <= $2) ORDER BY 1
+     ) AS "softDays"
    FROM orders o JOIN payments p ON p.order_id = o.id AND p.status IN ('starting', 'open')
    WHERE o.cart_id = $1 AND o.status = 'pending_payment'`,
 );
 
 /** The payment attempt that a cart has open, if any. */
-export function liveAttempt(queries: Queries, cartId: string): Promise<LiveAttempt | undefined> {
-  return queries.row(liveText, [cartId]);
+export function liveAttempt(queries: Queries, cartId: string, now: Date): Promise<LiveAttempt | undefined> {
+  return queries.row(liveText, [cartId, now]);
 }
 
 const failText = statement(
@@ -82,7 +87,8 @@ const settleText = statement(
      WHERE carts.id = settled.cart_id AND carts.version = settled.cart_version AND carts.closed_at IS NULL
    )
    SELECT id, email, total_cents AS "totalCents", ARRAY(
-     SELECT DISTINCT p.delivery_day::text FROM order_portions p WHERE p.order_id = settled.id AND p.status = 'freed'
+     SELECT DISTINCT p.delivery_day::text FROM order_portions p
+     WHERE p.order_id = settled.id AND (p.status = 'freed' OR p.expires_at <= $2)
    ) AS "retakenDays"
    FROM settled`,
 );

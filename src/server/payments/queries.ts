@@ -30,16 +30,24 @@ const keepText = statement(
   "payments.keep-session",
   `UPDATE payments SET session_id = $2, redirect_url = $3, wanted = NULL,
      status = CASE status WHEN 'starting' THEN 'open' ELSE status END
-   WHERE id = $1 AND session_id IS NULL`,
+   WHERE id = $1 AND session_id IS NULL
+   RETURNING ARRAY(
+     SELECT DISTINCT delivery_day::text FROM order_portions p WHERE p.order_id = payments.order_id AND p.status = 'soft'
+     ORDER BY 1
+   ) AS "softDays"`,
 );
 
-/** Keeps the session; an attempt that was voided meanwhile keeps it too, so that it gets closed. */
+/**
+ * Keeps the session; an attempt that was voided meanwhile keeps it too, so that it gets closed. Tells the days whose
+ * portions are not held firmly.
+ */
 export async function keepSession(
   queries: Queries,
   id: string,
   session: { sessionId: string; redirectUrl: string },
-): Promise<void> {
-  await queries.rows(keepText, [id, session.sessionId, session.redirectUrl]);
+): Promise<string[]> {
+  const values = [id, session.sessionId, session.redirectUrl];
+  return (await queries.row<{ softDays: string[] }>(keepText, values))?.softDays ?? [];
 }
 
 const keptText = statement("payments.kept-wanted", "SELECT wanted FROM payments WHERE id = $1");

@@ -39,10 +39,11 @@ export function withDayPlan(
   const capacity = state.ownCapacity.get(day) ?? portions.usual;
   const left = (portions.days?.[day] ?? capacity) - capacity + (plan.portions ?? portions.usual);
   const others = portions.menus?.filter(([other]) => other !== day) ?? [];
-  const limits = plan.limits.map((limit): [Day, number, number] => [
+  const limits = plan.limits.map((limit): [Day, number, number, number] => [
     day,
     limit.menuId,
     limit.portions - (sold.get(limit.menuId) ?? 0),
+    limit.portions,
   ]);
   const ownCapacity = new Map(state.ownCapacity);
   if (plan.portions === null) ownCapacity.delete(day);

@@ -1,6 +1,7 @@
 import type { Day } from "#contract/day.ts";
 import type { FederalState } from "#contract/federal-states.ts";
 import type { CalendarEffect, CalendarRules } from "#contract/office/calendar.ts";
+import { countsAt } from "#server/capacity/queries.ts";
 import { type Queries, statement } from "#server/database/database.ts";
 import type { PlanDifference } from "#server/planning/compare-plans.ts";
 
@@ -29,11 +30,11 @@ const soldText = statement(
   "planning.sold",
   `SELECT delivery_day AS day, count(DISTINCT order_id)::int AS orders, sum(portions)::int AS portions
    FROM order_portions
-   WHERE delivery_day BETWEEN $1 AND $2 AND (status = 'final' OR (status = 'held' AND expires_at > $3))
+   WHERE delivery_day BETWEEN $1 AND $2 AND ${countsAt("$3")}
    GROUP BY delivery_day`,
 );
 
-/** Paid or in payment; a hold that has run out counts no more. */
+/** Paid or in payment; a hold that is no longer firm counts no more. */
 export function soldDays(queries: Queries, from: Day, to: Day, now: Date): Promise<SoldDay[]> {
   return queries.rows(soldText, [from, to, now]);
 }
@@ -50,7 +51,7 @@ export function menusOfDay(queries: Queries, day: Day, now: Date): Promise<MenuO
     `SELECT m.id, m.name, coalesce(s.sold, 0) AS sold, l.capacity AS limit
      FROM (
        SELECT menu_id, sum(portions)::int AS sold FROM order_portions
-       WHERE delivery_day = $1 AND (status = 'final' OR (status = 'held' AND expires_at > $2)) GROUP BY menu_id
+       WHERE delivery_day = $1 AND ${countsAt("$2")} GROUP BY menu_id
      ) s FULL JOIN (SELECT menu_id, capacity FROM menu_day_portions WHERE delivery_day = $1) l USING (menu_id)
      JOIN menus m ON m.id = menu_id ORDER BY s.sold DESC NULLS LAST, m.name`,
     [day, now],
@@ -140,7 +141,7 @@ export function ordersOn(queries: Queries, days: Day[], now: Date): Promise<Cale
     `SELECT o.id, o.number, o.first_name || ' ' || o.last_name AS name, p.day, p.portions
      FROM (
        SELECT order_id, delivery_day AS day, sum(portions)::int AS portions FROM order_portions
-       WHERE delivery_day = ANY($1) AND (status = 'final' OR (status = 'held' AND expires_at > $2)) GROUP BY 1, 2
+       WHERE delivery_day = ANY($1) AND (status = 'final' OR (status IN ('held', 'soft') AND expires_at > $2)) GROUP BY 1, 2
      ) p JOIN orders o ON o.id = p.order_id ORDER BY p.day, o.number LIMIT ${mostAffected}`,
     [days, now],
   );

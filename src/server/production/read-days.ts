@@ -30,7 +30,7 @@ const daysText = statement(
      count(*) FILTER (WHERE d.status = 'delivered')::int AS delivered,
      EXISTS (SELECT FROM cook_lists c WHERE c.delivery_day = d.delivery_day) AS "isFrozen",
      (SELECT count(DISTINCT h.order_id)::int FROM order_portions h
-      WHERE h.delivery_day = d.delivery_day AND h.status = 'held' AND h.expires_at > $2) AS "openHolds"
+      WHERE h.delivery_day = d.delivery_day AND h.status IN ('held', 'soft') AND h.expires_at > $2) AS "openHolds"
    FROM order_deliveries d JOIN (
      SELECT order_id, delivery_day, sum(portions) AS portions FROM order_portions
      WHERE delivery_day >= $1 AND status = 'final' GROUP BY order_id, delivery_day

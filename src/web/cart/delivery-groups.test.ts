@@ -30,6 +30,7 @@ function cart(items: CartItem[]) {
     shippingData: [{ deliveryIsoDate: "2026-11-24", cost: 4.9, message: "Versand 4,90 €" }],
     freeShippingFrom: 59,
     minimumPerDelivery: { menus: 6, enforced: false },
+    portionsNotice: null,
     revision: null,
   };
   return { items, metaData };

@@ -19,7 +19,7 @@ const headText = statement(
   "production.head",
   `SELECT frozen_at AS "frozenAt", frozen_by AS "frozenBy", shelf_life_days AS "shelfLifeDays", (
      SELECT count(DISTINCT order_id)::int FROM order_portions
-     WHERE delivery_day = $1 AND status = 'held' AND expires_at > $2
+     WHERE delivery_day = $1 AND status IN ('held', 'soft') AND expires_at > $2
    ) AS "openHolds"
    FROM (SELECT) AS one LEFT JOIN cook_lists ON delivery_day = $1`,
 );
@@ -74,7 +74,7 @@ const freezeText = statement(
      INSERT INTO cook_lists (delivery_day, cut_off_at, frozen_at, frozen_by, shelf_life_days)
      SELECT $1, $2, $3, $4, shelf_life_days FROM production_settings
      WHERE EXISTS (SELECT FROM sold) AND ($5 OR NOT EXISTS (
-       SELECT FROM order_portions WHERE delivery_day = $1 AND status = 'held' AND expires_at > $3
+       SELECT FROM order_portions WHERE delivery_day = $1 AND status IN ('held', 'soft') AND expires_at > $3
      ))
      ON CONFLICT DO NOTHING RETURNING delivery_day
    ), menu AS (

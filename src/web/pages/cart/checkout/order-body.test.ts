@@ -26,6 +26,7 @@ const cart = {
     shippingData: [],
     freeShippingFrom: 59,
     minimumPerDelivery: { menus: 6, enforced: false },
+    portionsNotice: null,
   },
 };
 
