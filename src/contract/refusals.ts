@@ -141,7 +141,7 @@ export const refusals = {
     503,
     "Die Zahlung ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
   ],
-  unavailable: [503, "Der Shop ist gerade überlastet. Bitte versuchen Sie es gleich noch einmal."],
+  unavailable: [503, "Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal."],
   internal: [500, "Da ist etwas schiefgelaufen. Bitte versuchen Sie es erneut."],
 } as const satisfies Record<string, readonly [number, string]>;
 

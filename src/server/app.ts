@@ -18,6 +18,7 @@ import { blockKeyWith } from "#server/http/address-block.ts";
 import { boundConnections, slowClientLimits } from "#server/http/connection-limits.ts";
 import { docsRoutes } from "#server/http/docs.ts";
 import { answerFrameworkError, handleErrors } from "#server/http/errors.ts";
+import { faultLog, type LogFault } from "#server/http/fault-log.ts";
 import { FinishedAnswers } from "#server/http/finished-answers.ts";
 import { limitGuests } from "#server/http/guest-limits.ts";
 import { healthRoutes } from "#server/http/health.ts";
@@ -63,6 +64,7 @@ const keptBytes = 64 * 1024 * 1024;
 
 export interface Shop {
   app: FastifyInstance;
+  logFault: LogFault;
   publicData: PublicData;
   /** what settling needs, for the reconciler */
   checkout: CheckoutParts;
@@ -116,7 +118,8 @@ export async function buildShop({
   const sandbox = { database, clock, secret, publicUrl };
   const providers = await openProviders(config.payments, sandbox);
   const linkSecret = await installationSecret(database, "order-link");
-  const jobs = await openJobs(database, (error) => app.log.error({ err: error }, "job queue"));
+  const logFault = faultLog(app.log);
+  const jobs = await openJobs(database, (error) => logFault(error, "job queue"));
   app.addHook("onClose", () => jobs.close());
   const outbox = openOutbox(jobs);
   // of addresses nothing is counted while the general limit is off
@@ -124,7 +127,7 @@ export async function buildShop({
     config.ratePerMinute > 0 ? blockKeyWith(await installationSecret(database, "address-block")) : null;
   const checkout: CheckoutParts = { database, clock, publicData, providers, publicUrl, outbox, blockKey };
 
-  handleErrors(app);
+  handleErrors(app, logFault);
   readJsonBodies(app);
   securityHeaders(app, () => publicUrl().startsWith("https:"));
   if (config.ratePerMinute > 0) {
@@ -170,7 +173,7 @@ export async function buildShop({
   teamRoutes(app, { database, clock });
   invoiceRoutes(app, { database, clock });
   await productionRoutes(app, { database, clock, publicData, outbox });
-  const publicChanged = refreshing(app, publicData);
+  const publicChanged = refreshing(logFault, publicData);
   mailDeskRoutes(app, { database, clock, jobs });
   codeDeskRoutes(app, { database, clock });
   newsletterDeskRoutes(app, { database, clock });
@@ -187,7 +190,7 @@ export async function buildShop({
     const budget = config.ratePerMinute > 0 ? new RenderBudget(clock) : undefined;
     pageRoutes(app, { ...source, answers: kept, publicUrl: config.publicUrl, budget });
   }
-  return { app, publicData, checkout, jobs, publicUrl, linkSecret };
+  return { app, logFault, publicData, checkout, jobs, publicUrl, linkSecret };
 }
 
 /** The office's calls around the catalogue. */
@@ -202,9 +205,8 @@ async function catalogueOffice(
 }
 
 /** A change that is kept stays a success when looking at it once more fails; the next look comes within two seconds. */
-function refreshing(app: FastifyInstance, publicData: PublicData): () => Promise<void> {
-  return () =>
-    publicData.refresh().catch((error: unknown) => app.log.error({ err: error }, "refresh failed"));
+function refreshing(logFault: LogFault, publicData: PublicData): () => Promise<void> {
+  return () => publicData.refresh().catch((error: unknown) => logFault(error, "refresh failed"));
 }
 
 /** What is missing there is no page: it gets its own cheap answer instead of a rendered one. */

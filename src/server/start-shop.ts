@@ -42,7 +42,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   await shop.app.listen({ port: config.port, host: config.host });
   // only now: a password that was made up must not be lost with a start that fails
   const operator = await ensureFirstOperator(database, config.operator);
-  const logError = (error: unknown) => shop.app.log.error({ err: error }, "background work failed");
+  const logError = (error: unknown) => shop.logFault(error, "background work failed");
   stops.push(await shop.publicData.watch(logError));
   if (config.jobs === "here") {
     stops.push(await startWorker({ shop, database, config, clock: systemClock, onError: logError }));
@@ -58,7 +58,7 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const shop = await buildShop({ config: { ...config, publicUrl }, database, clock: systemClock });
   stops.push(() => shop.app.close());
-  const onError = (error: unknown) => shop.app.log.error({ err: error }, "background work failed");
+  const onError = (error: unknown) => shop.logFault(error, "background work failed");
   stops.push(await shop.publicData.watch(onError));
   stops.push(await startWorker({ shop, database, config, clock: systemClock, onError }));
   say(`\nDie Aufträge von ${publicUrl} werden hier erledigt.\n`);

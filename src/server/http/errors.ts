@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isUnavailable } from "#server/database/unavailable.ts";
+import type { LogFault } from "#server/http/fault-log.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
 // faults of Fastify itself, before a route is reached
@@ -6,16 +8,14 @@ const ofFramework: Record<string, "too_large" | "media_type" | "malformed"> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "media_type",
 };
-const databaseAway = /ECONNREFUSED|ENOENT|ECONNRESET|timeout exceeded when trying to connect|57P0[1-3]|53300/;
 
 /** Expected refusals answer as they are; everything else is logged with its cause and answers 500 or 503. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, logFault: LogFault): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
     if (!refusal) {
-      request.log.error({ err: error }, "request failed");
-      const isAway = databaseAway.test(`${error.code} ${error.message}`);
-      return sendRefusal(reply, new Refusal(isAway ? "unavailable" : "internal"));
+      logFault(error, "request failed");
+      return sendRefusal(reply, new Refusal(isUnavailable(error) ? "unavailable" : "internal"));
     }
     // expected, but somebody else's fault that the operator may have to see to
     if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.code);

@@ -1,0 +1,14 @@
+import { openDatabase } from "#server/database/database.ts";
+
+/** Ends every connection to this database, as an operator or a restart would, and answers when they are gone. */
+export async function endBackends(connectionString: string): Promise<void> {
+  const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} });
+  try {
+    await database.rows(
+      `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+  } finally {
+    await database.close();
+  }
+}

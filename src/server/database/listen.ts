@@ -1,0 +1,66 @@
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+
+const againAfterMs = 250;
+
+/**
+ * Calls `heard` on every NOTIFY of the channel, over a connection of its own that is made anew whenever it is lost; then
+ * `heard` is called once, because what was said meanwhile reached nobody. Answers after the first try, however it went.
+ */
+export async function listenOn(
+  connectionString: string,
+  channel: string,
+  heard: () => void,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  let current = openListener(connectionString, heard);
+  let isListening = await startListening(current, channel);
+
+  async function keepListening(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      if (isListening) await current.ended;
+      else await wait(againAfterMs, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+      current = openListener(connectionString, heard);
+      isListening = await startListening(current, channel);
+      if (isListening) heard();
+    }
+  }
+
+  const kept = keepListening();
+  return async () => {
+    stopping.abort();
+    await current.client.end();
+    await kept;
+  };
+}
+
+interface Listener {
+  client: pg.Client;
+  ended: Promise<void>;
+}
+
+function openListener(connectionString: string, heard: () => void): Listener {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+    keepAlive: true,
+    application_name: "topf-und-tag",
+  });
+  client.on("notification", heard);
+  // all that matters is that it ends
+  client.on("error", () => {});
+  return { client, ended: new Promise((resolve) => client.once("end", () => resolve())) };
+}
+
+async function startListening({ client }: Listener, channel: string): Promise<boolean> {
+  try {
+    await client.connect();
+    await client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+    return true;
+  } catch {
+    await client.end();
+    return false;
+  }
+}

@@ -1,0 +1,34 @@
+const code = "DATABASE_UNAVAILABLE";
+
+/** The database was not there, or went away in the middle: nobody knows whether a statement under way still took effect. */
+export class DatabaseUnavailable extends Error {
+  // pg-boss hands errors on as plain objects, which keep this and lose the class
+  readonly code = code;
+
+  constructor(cause: unknown) {
+    super(`the database is unavailable: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+// 57P01–57P03: shutting down, crashed, starting up; 53300: no connection left; class 08: connection exceptions
+const ofServer = /^(57P0[1-3]|53300|08...)$/;
+const ofNetwork =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL)$/;
+// pg gives these no code
+const ofClient =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed and is not queryable|Cannot use a pool after calling end)/;
+
+/** What a failed statement throws: the fault itself, unless it was the connection's. */
+export function asUnavailable(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
+  const said = (error as NodeJS.ErrnoException).code ?? "";
+  const isAway = ofServer.test(said) || ofNetwork.test(said) || ofClient.test(error.message);
+  return isAway ? new DatabaseUnavailable(error) : error;
+}
+
+export function isUnavailable(error: unknown): boolean {
+  for (let at = error; typeof at === "object" && at !== null; at = (at as { cause?: unknown }).cause) {
+    if ((at as { code?: unknown }).code === code) return true;
+  }
+  return false;
+}
