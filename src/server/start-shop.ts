@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildShop } from "#server/app.ts";
 import { ensureFirstOperator, type Operator } from "#server/auth/first-operator.ts";
@@ -6,12 +7,15 @@ import { type Config, ConfigRefused, readConfig } from "#server/config.ts";
 import { type Database, openDatabase } from "#server/database/database.ts";
 import { DataFolderInUse } from "#server/database/embedded/failures.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/start.ts";
+import { isUnavailable } from "#server/database/unavailable.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { fillWithDemo } from "#server/demo/fill.ts";
 import { builtPages, type PageSource } from "#server/pages/render.ts";
 import type { PaymentConfig } from "#server/payment-config.ts";
 import { prepareVariants } from "#server/pictures/variants.ts";
 import { startWorker } from "#server/start-worker.ts";
+
+const prepareAgainAfterMs = 10_000;
 
 type Stop = () => Promise<unknown>;
 
@@ -80,10 +84,21 @@ async function openShopDatabase(config: Config, stops: Stop[]): Promise<Database
 
 function startPreparing(database: Database, onError: (error: unknown) => void): Stop {
   const stopping = new AbortController();
-  const work = prepareVariants(database, stopping.signal).catch(onError);
+  const { signal } = stopping;
+  const work = async (): Promise<void> => {
+    try {
+      await prepareVariants(database, signal);
+    } catch (error) {
+      onError(error);
+      if (!isUnavailable(error)) return;
+      await wait(prepareAgainAfterMs, undefined, { signal }).catch(() => {});
+      if (!signal.aborted) await work();
+    }
+  };
+  const done = work();
   return () => {
     stopping.abort();
-    return work;
+    return done;
   };
 }
 

@@ -1,12 +1,19 @@
 import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, ServerRouter } from "react-router";
+import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 
+import { CallFailed } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
 
 /** The key under which the server hands the API to the loaders. */
 export const apiKey = apiContext;
+
+/** What the API could not answer just now it has logged itself, and not once for every page. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  const isLogged = error instanceof CallFailed && error.status === 503;
+  if (!isLogged && !request.signal.aborted) console.error(error);
+};
 
 /** Pages are finished before they are sent: they are kept in memory as whole, compressed bytes. */
 export default function renderPage(

@@ -2,12 +2,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnavailable } from "#server/database/unavailable.ts";
 import type { LogFault } from "#server/http/fault-log.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { unavailableHeaders, unavailablePage } from "#server/http/unavailable-page.ts";
 
 // faults of Fastify itself, before a route is reached
 const ofFramework: Record<string, "too_large" | "media_type" | "malformed"> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "media_type",
 };
+
+export const retryAfterSeconds = "5";
 
 /** Expected refusals answer as they are; everything else is logged with its cause and answers 500 or 503. */
 export function handleErrors(app: FastifyInstance, logFault: LogFault): void {
@@ -41,6 +44,15 @@ function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
 }
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
-  if (refusal.status === 503) reply.header("Retry-After", "5");
-  return reply.code(refusal.status).header("Cache-Control", "no-store").send(refusal.body());
+  reply.code(refusal.status).header("Cache-Control", "no-store");
+  if (refusal.status === 503) reply.header("Retry-After", retryAfterSeconds);
+  if (refusal.code === "unavailable" && isNavigation(reply.request)) {
+    return reply.headers(unavailableHeaders).send(unavailablePage);
+  }
+  return reply.send(refusal.body());
+}
+
+/** A browser that goes somewhere asks for a page first of all; scripts and other programs do not. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  return headers.accept?.startsWith("text/html") ?? false;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Clock } from "#server/clock.ts";
 import type { Database } from "#server/database/database.ts";
+import { isUnavailable } from "#server/database/unavailable.ts";
 import type { JobAtHand } from "#server/jobs/work-jobs.ts";
 import type { ComposedMail } from "#server/mailer/letter.ts";
 import {
@@ -25,7 +26,10 @@ export interface DeliverParts {
 }
 
 const usualSeconds = { claimed: 60, sending: 45 };
-const noteTries = 5;
+const noteEveryMs = 500;
+const noteTries = 10;
+// a database that is away lets nobody else have the mail meanwhile
+const noteTriesWithoutDatabase = 600;
 const corrected = "Die Adresse wurde berichtigt, während die E-Mail unterwegs war.";
 
 /**
@@ -72,8 +76,8 @@ async function noteSent(parts: DeliverParts, mail: ClaimedMail): Promise<boolean
     try {
       return await markSent(parts.database, mail, at);
     } catch (error) {
-      if (tried === noteTries) throw error;
-      await wait(tried * 500);
+      if (tried >= (isUnavailable(error) ? noteTriesWithoutDatabase : noteTries)) throw error;
+      await wait(noteEveryMs);
     }
   }
 }

@@ -10,6 +10,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
+import { retryAfterSeconds } from "#server/http/errors.ts";
 import type { Finished } from "#server/http/finished-answers.ts";
 import { scriptsLast, styleSheetLinks } from "#server/pages/loading-order.ts";
 
@@ -62,11 +63,22 @@ export function pageRenderer(
     // the context's key lives in the bundle of the pages, which exports it beside the renderer
     const { apiKey } = build.entry.module as unknown as { apiKey: RouterContext<SendInProcess> };
     const context = new RouterContextProvider();
-    context.set(apiKey, send);
+    let isUnavailable = false;
+    context.set(apiKey, async (asked) => {
+      const answer = await send(asked);
+      isUnavailable ||= answer.status === 503;
+      return answer;
+    });
     const handle = createRequestHandler(build, process.env.NODE_ENV ?? "production");
     const response = await handle(new Request(origin() + address), context);
-    return finish(response, address);
+    const page = await finish(response, address);
+    // a page that failed because the shop cannot answer just now is no fault of its own
+    return isUnavailable && page.status >= 500 ? unavailable(page) : page;
   };
+}
+
+function unavailable(page: Finished): Finished {
+  return { ...page, status: 503, headers: { ...page.headers, "retry-after": retryAfterSeconds } };
 }
 
 async function finish(response: Response, address: string): Promise<Finished> {

@@ -11,22 +11,24 @@ const silenceLimitMs = 30_000;
 const fastStopMs = 4_000;
 const immediateStopMs = 6_000;
 
-interface RunningServer {
+/** One run of the server, until it ends. */
+export interface ServerRun {
+  /** ended by itself: why, with the last lines of its log; undefined: it was stopped */
+  ended: Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
-interface Launch {
+export interface Launch {
   readonly program: string;
   readonly args: string[];
   readonly place: Place;
-  readonly log: (line: string) => void;
 }
 
 /**
  * Resolves when the server accepts connections. Sessions of a killed server may live on until they notice, and the
  * next one refuses to start beside them: it is tried again for a while.
  */
-export async function launchServer(launch: Launch): Promise<RunningServer> {
+export async function launchServer(launch: Launch): Promise<ServerRun> {
   const deadline = Date.now() + fastStopMs;
   for (;;) {
     try {
@@ -40,7 +42,7 @@ export async function launchServer(launch: Launch): Promise<RunningServer> {
   }
 }
 
-async function launchOnce(launch: Launch): Promise<RunningServer> {
+async function launchOnce(launch: Launch): Promise<ServerRun> {
   const serverLog = await openServerLog(launch.place);
   const child = await spawned(launch, serverLog).catch(async (error: unknown) => {
     await serverLog.close();
@@ -53,7 +55,7 @@ async function launchOnce(launch: Launch): Promise<RunningServer> {
     await serverLog.close();
     throw error;
   }
-  return watched(child, serverLog, launch.log);
+  return watched(child, serverLog);
 }
 
 async function spawned({ program, args, place }: Launch, { fd }: ServerLog): Promise<ChildProcess> {
@@ -97,20 +99,20 @@ async function untilReady(child: ChildProcess, folder: string, serverLog: Server
   }
 }
 
-function watched(child: ChildProcess, serverLog: ServerLog, log: (line: string) => void): RunningServer {
+function watched(child: ChildProcess, serverLog: ServerLog): ServerRun {
   let stopping: Promise<void> | undefined;
-  const report = async () => {
-    if (stopping) return;
+  const explain = async () => {
+    if (stopping) return undefined;
     const lines = await serverLog.lastLines().catch(() => "");
-    log(`PostgreSQL hat sich unerwartet beendet${causeOf(child)}. Letzte Zeilen des Protokolls:\n${lines}`);
+    await serverLog.close();
+    return `PostgreSQL hat sich unerwartet beendet${causeOf(child)}. Letzte Zeilen des Protokolls:\n${lines}`;
   };
-  if (hasEnded(child)) void report();
-  else child.once("exit", () => void report());
   const stop = async () => {
     await end(child);
     await serverLog.close();
   };
   return {
+    ended: hasEnded(child) ? explain() : once(child, "exit").then(explain),
     stop: () => {
       stopping ??= stop();
       return stopping;

@@ -65,11 +65,21 @@ test("refuses a socket folder that is open to others", async () => {
   await expect(start(long)).rejects.toThrow("für andere offen");
 });
 
-test("says when the server ends by itself", async () => {
-  const server = await start();
-  process.kill(await postmasterPid(server.folder), "SIGQUIT");
-  await eventually(() => scene.lines.join().includes("unerwartet beendet"));
-});
+test.each(["SIGQUIT", "SIGKILL"] as const)(
+  "says when the server ends by itself, and starts it again with all that was committed: %s",
+  async (signal) => {
+    const log = (line: string) => scene.lines.push(line);
+    const server = await startEmbeddedPostgres({ dataDir: scene.dataDir, log });
+    scene.cleanups.push(() => server.stop());
+    await query(server, "create table menus (name text)");
+    process.kill(await postmasterPid(server.folder), signal);
+    await eventually(() => scene.lines.join().includes("unerwartet beendet"));
+    await eventually(() => scene.lines.join().includes("läuft wieder"));
+    expect(await query(server, "select count(*)::int from menus")).toEqual([0]);
+    await server.stop();
+    await expect(query(server, "select 1")).rejects.toThrow("ENOENT");
+  },
+);
 
 test("fails with the last lines of the log and can be started again afterwards", async () => {
   const first = await start();

@@ -4,6 +4,7 @@ import { findBinaries } from "./binaries.ts";
 import { type DataFolderLock, lockDataFolder } from "./data-folder-lock.ts";
 import { EmbeddedPostgresFailed } from "./failures.ts";
 import { initialiseOnce } from "./initialise.ts";
+import { keepRunning } from "./keep-running.ts";
 import { clearPostmasterFile, stopOrphan } from "./orphan.ts";
 import { type Place, settlePlace } from "./place.ts";
 import { launchServer } from "./server.ts";
@@ -77,11 +78,14 @@ async function startAt(
   await initialiseOnce(place, binaries, durable);
   await stopOrphan(folder, log);
   await refuseAnsweringServer(folder);
-  await clearPostmasterFile(folder);
   const socketFolder = await ensureSocketFolder(place);
-  await clearSocket(socketFolder);
   const args = serverArguments(folder, socketFolder, durable);
-  const server = await launchServer({ program: binaries.postgres, args, place, log });
+  const launch = async () => {
+    await clearPostmasterFile(folder);
+    await clearSocket(socketFolder);
+    return launchServer({ program: binaries.postgres, args, place });
+  };
+  const server = await keepRunning(launch, log);
   const stop = async () => {
     await server.stop();
     await removeShortFolder(socketFolder, folder);
