@@ -10,11 +10,16 @@ export interface ShopProcess {
 }
 
 /** The shop as it is operated, on a free port. */
-export async function startShopProcess(connectionString: string, stops: Stops): Promise<ShopProcess> {
+export async function startShopProcess(
+  connectionString: string,
+  stops: Stops,
+  env: NodeJS.ProcessEnv = {},
+): Promise<ShopProcess> {
   const child = startChild(new URL("./shop-process.ts", import.meta.url), stops, {
     DATABASE_URL: connectionString,
     PORT: "0",
     RATE_LIMIT_PER_MINUTE: "0",
+    ...env,
   });
   let said = "";
   return new Promise((resolve, reject) => {

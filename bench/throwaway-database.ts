@@ -21,7 +21,13 @@ export async function openThrowawayDatabase(
   stops.add(() => removeEmbeddedData(dataDir));
   const server = await startEmbeddedPostgres({ dataDir, durable: true, log: () => {} });
   stops.add(() => server.stop());
-  const database = openDatabase({ connectionString: server.connectionString, onIdleError: () => {} });
+  await fillForMeasuring(server.connectionString, hasPictures);
+  return server.connectionString;
+}
+
+/** The demo shop without a limit of portions and with its pictures made. */
+export async function fillForMeasuring(connectionString: string, hasPictures = false): Promise<void> {
+  const database = openDatabase({ connectionString, onIdleError: () => {} });
   try {
     await migrate(database);
     await fillWithDemo(database);
@@ -33,7 +39,6 @@ export async function openThrowawayDatabase(
   } finally {
     await database.close();
   }
-  return server.connectionString;
 }
 
 /** Hundreds of purchases a second eat a day's 400 portions in no time. */

@@ -1,22 +1,27 @@
 import { randomBytes } from "node:crypto";
-import { writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "#server/database/database.ts";
+import { removeEmbeddedData } from "#server/database/embedded/remove.ts";
 import { databaseAddress } from "#test/database-server.ts";
+import { openMailServer } from "#test/mail-server.ts";
 import { findGoods } from "../bench/goods.ts";
 import { describeMachine } from "../bench/machine.ts";
 import { startShopProcess } from "../bench/start-shop-process.ts";
 import type { Stops } from "../bench/stops.ts";
-import { openThrowawayDatabase } from "../bench/throwaway-database.ts";
+import { fillForMeasuring, openThrowawayDatabase } from "../bench/throwaway-database.ts";
 import { codeRace } from "./code-race.ts";
 import type { Finding } from "./finding.ts";
 import { type Books, killPoints } from "./kill-points.ts";
 import { storyNames } from "./kill-run.ts";
 import { portionsRace } from "./portions-race.ts";
+import { type Ending, openRestartableServer } from "./restartable-server.ts";
+import { restarts } from "./restarts.ts";
 
 const report = join(import.meta.dirname, "../docs/soak.md");
 
-/** The heavy tests: many at once, and a death at every point. Tells whether everything came out right. */
+/** The heavy tests: many at once, a death at every point, a database that goes away. Tells whether everything came out right. */
 export async function soak({ only, stops }: { only?: string; stops: Stops }): Promise<boolean> {
   say("A throw-away database is made and filled …");
   const connectionString = await openThrowawayDatabase(stops);
@@ -26,10 +31,54 @@ export async function soak({ only, stops }: { only?: string; stops: Stops }): Pr
     findings.push(finding);
     say(`${finding.isRight ? "right" : "WRONG"}: ${finding.what}\n  ${finding.got}\n  ${finding.figures}`);
   };
-  if (only !== "races") await dieEverywhere(connectionString, note);
-  if (only !== "kills") await raceEverybody(connectionString, { note, stops });
+  const isTried = (part: string) => !only || only === part;
+  if (isTried("kills")) await dieEverywhere(connectionString, note);
+  if (isTried("races")) await raceEverybody(connectionString, { note, stops });
+  if (isTried("restarts")) note(await takeDatabaseAway(stops));
   if (!only) await writeFile(report, markdown(machine, findings));
   return findings.every(({ isRight }) => isRight);
+}
+
+const endings: Ending[] = [
+  "in order",
+  "connections",
+  "killed",
+  "thrown out",
+  "in order",
+  "killed",
+  "connections",
+  "thrown out",
+  "in order",
+];
+
+async function takeDatabaseAway(stops: Stops): Promise<Finding> {
+  say("A database is taken away again and again under two processes of the shop …");
+  const dataDir = await mkdtemp(join(tmpdir(), "shop-restarts-"));
+  stops.add(() => rm(dataDir, { recursive: true, force: true }));
+  stops.add(() => removeEmbeddedData(dataDir));
+  const server = await openRestartableServer({ dataDir, durable: true, awayMs: 2_000 });
+  stops.add(() => server.stop());
+  await fillForMeasuring(server.connectionString);
+  const mails = await openMailServer();
+  stops.add(() => mails.close());
+  const env = { SMTP_URL: mails.url, MAIL_FROM: "hallo@shop.example" };
+  const shops = [
+    await startShopProcess(server.connectionString, stops, env),
+    await startShopProcess(server.connectionString, stops, env),
+  ];
+  const origins = shops.map(({ origin }) => origin);
+  const { menus, days } = await findGoods(origins[0]!);
+  return restarts({
+    server,
+    origins,
+    endings,
+    guests: 12,
+    line: () => ({ menuId: menus[0]!.id, quantity: 1, deliveryDate: days[0]! }),
+    steady: ["/", "/shop", `/menu/${menus[0]!.slug}`, "/api/v1/menus", "/health/live"],
+    mailedTo: () => mails.caught.flatMap(({ to }) => to),
+    deaths: () => shops.filter(({ child }) => child.exitCode !== null || child.signalCode !== null).length,
+    stops,
+  });
 }
 
 async function raceEverybody(

@@ -6,7 +6,9 @@ export class DatabaseUnavailable extends Error {
   readonly code = code;
 
   constructor(cause: unknown) {
-    super(`the database is unavailable: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    super(`the database is unavailable: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DatabaseUnavailable } from "#server/database/unavailable.ts";
 import { type Jobs, openJobs } from "#server/jobs/open-jobs.ts";
 import { type DeliverParts, deliver } from "#server/mailer/deliver.ts";
 import type { ComposedMail } from "#server/mailer/letter.ts";
@@ -164,6 +165,21 @@ describe("delivering", () => {
     };
     await expect(deliverWith({ send }, id)).rejects.toThrow("too late");
     expect(await stateOf(id)).toMatchObject({ status: "sending", lastError: null });
+  });
+
+  it("begins once more when the database went away while the letter was written", async () => {
+    const id = await queued();
+    let failures = 1;
+    const faltering: FreshDatabase = {
+      ...database,
+      async rows(query, values) {
+        const isLetter = typeof query !== "string" && query.name === "mails.written";
+        if (isLetter && failures-- > 0) throw new DatabaseUnavailable(new Error("Connection terminated"));
+        return database.rows(query, values);
+      },
+    };
+    expect((await deliverWith({ on: faltering, isLastTry: true }, id)).sent).toHaveLength(1);
+    expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 2 });
   });
 
   it("notes a sent mail also when the database is away for a moment", async () => {

@@ -28,7 +28,6 @@ export interface DeliverParts {
 const usualSeconds = { claimed: 60, sending: 45 };
 const noteEveryMs = 500;
 const noteTries = 10;
-// a database that is away lets nobody else have the mail meanwhile
 const noteTriesWithoutDatabase = 600;
 const corrected = "Die Adresse wurde berichtigt, während die E-Mail unterwegs war.";
 
@@ -40,21 +39,28 @@ const corrected = "Die Adresse wurde berichtigt, während die E-Mail unterwegs w
 export async function deliver(
   parts: DeliverParts,
   mailId: string,
-  { isLastTry, signal }: Pick<JobAtHand, "isLastTry" | "signal">,
+  job: Pick<JobAtHand, "isLastTry" | "signal">,
 ): Promise<void> {
+  const { isLastTry, signal } = job;
   const { claimed, sending } = parts.seconds ?? usualSeconds;
   const mail = await claimMail(parts.database, mailId, claimed);
   if (!mail) return leaveAlone(parts.database, mailId);
   try {
     await send(parts, mail, AbortSignal.any([signal, AbortSignal.timeout(sending * 1_000)]));
   } catch (error) {
-    // a worker that is being stopped says nothing about the mail
-    const isOver = error instanceof RefusedForGood || (isLastTry && !signal.aborted);
-    const left = await returnMail(parts.database, mail, isOver ? "failed" : "queued", reasonOf(error));
+    const isAway = isUnavailable(error);
+    // a worker that is being stopped says nothing about the mail, and neither does a database that is away
+    const isOver = error instanceof RefusedForGood || (isLastTry && !signal.aborted && !isAway);
+    const left = await patiently(() =>
+      returnMail(parts.database, mail, isOver ? "failed" : "queued", reasonOf(error)),
+    );
+    if (isAway && left === "queued" && !signal.aborted) return deliver(parts, mailId, job);
     if (!isOver || left === "queued") throw error;
     return parts.onError(new Error(`mail ${mail.id} (${mail.kind}) is given up`, { cause: error }));
   }
-  if (await noteSent(parts, mail)) return;
+  // the mail is out, and without this note it goes out again
+  const at = new Date(parts.clock().epochMilliseconds);
+  if (await patiently(() => markSent(parts.database, mail, at))) return;
   // its address was corrected while it was on its way to the old one
   const left = await returnMail(parts.database, mail, "queued", corrected);
   if (left) throw new Error(`mail ${mail.id} goes out once more: ${corrected}`);
@@ -69,12 +75,11 @@ async function send(parts: DeliverParts, mail: ClaimedMail, signal: AbortSignal)
   await parts.transport.send({ id, kind, to, createdAt, subject, html, text, attachments, headers }, signal);
 }
 
-/** The mail is out: this note is worth some patience, because without it the mail goes out again. */
-async function noteSent(parts: DeliverParts, mail: ClaimedMail): Promise<boolean> {
-  const at = new Date(parts.clock().epochMilliseconds);
+/** What became of a mail is worth some patience. While the database is away nobody else can have the mail, either. */
+async function patiently<Result>(note: () => Promise<Result>): Promise<Result> {
   for (let tried = 1; ; tried++) {
     try {
-      return await markSent(parts.database, mail, at);
+      return await note();
     } catch (error) {
       if (tried >= (isUnavailable(error) ? noteTriesWithoutDatabase : noteTries)) throw error;
       await wait(noteEveryMs);

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { openDatabase } from "#server/database/database.ts";
+import { postmasterFile } from "#server/database/embedded/orphan.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded/start.ts";
+import { endBackends } from "./end-backends.ts";
+
+/**
+ * How a database goes away: its connections alone; in order and back after a while, as with an update; thrown out of its
+ * work; or dead at once, as after a power cut.
+ */
+export type Ending = "connections" | "in order" | "thrown out" | "killed";
+
+export interface RestartableServer {
+  connectionString: string;
+  /** answers when it accepts connections again, with how long it did not */
+  restart(how: Ending): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const signals = { "thrown out": "SIGQUIT", killed: "SIGKILL" } as const;
+
+export async function openRestartableServer(start: {
+  dataDir: string;
+  durable: boolean;
+  /** how long it stays away when it is ended in order */
+  awayMs: number;
+}): Promise<RestartableServer> {
+  const open = () => startEmbeddedPostgres({ ...start, log: () => {} });
+  let server: EmbeddedPostgres = await open();
+  const { connectionString, folder } = server;
+
+  async function end(how: Ending): Promise<void> {
+    if (how === "connections") return endBackends(connectionString);
+    if (how === "in order") {
+      await server.stop();
+      await wait(start.awayMs);
+      server = await open();
+      return;
+    }
+    const pid = Number((await postmasterFile(folder))[0]);
+    process.kill(pid, signals[how]);
+    // the embedded server is started again by whoever started it
+    while (Number((await postmasterFile(folder))[0]) === pid) await wait(5);
+  }
+
+  return {
+    connectionString,
+    async restart(how) {
+      const begin = performance.now();
+      await end(how);
+      while (!(await accepts(connectionString))) await wait(5);
+      return performance.now() - begin;
+    },
+    stop: () => server.stop(),
+  };
+}
+
+async function accepts(connectionString: string): Promise<boolean> {
+  const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} });
+  try {
+    await database.row("SELECT 1");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await database.close();
+  }
+}

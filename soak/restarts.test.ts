@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { openDatabase } from "#server/database/database.ts";
+import { removeEmbeddedData } from "#server/database/embedded/remove.ts";
+import { migrate } from "#server/database/migrate.ts";
+import { fillWithDemo } from "#server/demo/fill.ts";
+import { wednesday } from "#test/buy.ts";
+import { type MailServer, openMailServer } from "#test/mail-server.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { work } from "#test/work.ts";
+import { newStops } from "../bench/stops.ts";
+import { openRestartableServer, type RestartableServer } from "./restartable-server.ts";
+import { restarts } from "./restarts.ts";
+
+const stops = newStops();
+let server: RestartableServer;
+let shop: TestShop;
+let mails: MailServer;
+
+beforeAll(async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "shop-restarts-"));
+  stops.add(() => rm(dataDir, { recursive: true, force: true }));
+  stops.add(() => removeEmbeddedData(dataDir));
+  server = await openRestartableServer({ dataDir, durable: true, awayMs: 300 });
+  stops.add(() => server.stop());
+  const database = openDatabase({ ...server, onIdleError: () => {} });
+  stops.add(() => database.close());
+  await migrate(database);
+  await fillWithDemo(database);
+  shop = await openShop({ database: { ...database, ...server }, hearsProvider: true });
+  stops.add(() => shop.close());
+  stops.add(await shop.publicData.watch(() => {}));
+  mails = await openMailServer();
+  stops.add(() => mails.close());
+  const worker = await work(shop, mails.url);
+  stops.add(() => worker.stop());
+});
+afterAll(() => stops.run());
+
+// a mail that was in hand may be taken up again after two minutes only, hence the patience; nine of them, and two processes, with `npm run soak`
+it("a database that goes away under load costs a moment, no order, no mail and no invoice number", async () => {
+  const finding = await restarts({
+    server,
+    origins: [await shop.app.listen({ port: 0, host: "127.0.0.1" })],
+    endings: ["in order", "thrown out"],
+    guests: 4,
+    line: () => ({ menuId: 1, quantity: 1, deliveryDate: wednesday }),
+    steady: ["/api/v1/menus", "/health/live"],
+    mailedTo: () => mails.caught.flatMap(({ to }) => to),
+    stops,
+  });
+  expect(finding.got).toBe(finding.wanted);
+}, 300_000);

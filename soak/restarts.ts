@@ -1,0 +1,161 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { calls } from "#contract/calls.ts";
+import { type Database, openDatabase } from "#server/database/database.ts";
+import { openClient } from "../bench/http-client.ts";
+import { median } from "../bench/median.ts";
+import type { Stops } from "../bench/stops.ts";
+import { type Buyers, startBuyers } from "./buyers.ts";
+import type { Finding } from "./finding.ts";
+import type { Ending, RestartableServer } from "./restartable-server.ts";
+import type { Line } from "./soak-guest.ts";
+
+export interface RestartParts {
+  server: RestartableServer;
+  origins: string[];
+  endings: Ending[];
+  guests: number;
+  line: () => Line;
+  /** what is the same for everybody and has to be answered all the while */
+  steady: string[];
+  /** to whom mails went */
+  mailedTo: () => string[];
+  /** processes of the shop that have ended */
+  deaths?: () => number;
+  stops: Stops;
+}
+
+const readyWithinMs = 2_000;
+const listenersOfProcess = 2;
+const patienceMs = 180_000;
+
+/** Takes the database away again and again while guests buy, and compares the books with what they were told. */
+export async function restarts(parts: RestartParts): Promise<Finding> {
+  const { server, endings, origins } = parts;
+  const database = openDatabase({ ...server, connections: 2, onIdleError: () => {} });
+  const buyers = startBuyers(parts, parts.stops);
+  const wrong: string[] = [];
+  const awayMs: number[] = [];
+  const readyMs: number[] = [];
+  for (const how of endings) {
+    await boughtMore(buyers, parts.guests);
+    const steady = askSteadily(parts);
+    awayMs.push(await server.restart(how));
+    const back = performance.now();
+    await Promise.all(origins.map(untilReady));
+    readyMs.push(performance.now() - back);
+    wrong.push(...(await steady.stop()).map((fault) => `${how}: ${fault}`));
+    await untilTrue(async () => (await listeners(database)) === origins.length * listenersOfProcess);
+  }
+  await boughtMore(buyers, parts.guests);
+  await buyers.stop();
+  wrong.push(...buyers.wrong, ...(await wrongBooks(database, buyers, parts.mailedTo)));
+  await database.close();
+  const deaths = parts.deaths?.() ?? 0;
+  if (deaths > 0) wrong.push(`${deaths} of ${origins.length} processes died`);
+  const slowest = Math.max(...readyMs);
+  if (slowest > readyWithinMs) wrong.push(`ready after ${Math.round(slowest)} ms`);
+  return {
+    what: `the database taken away ${endings.length} times while ${parts.guests} guests buy at ${origins.length} processes`,
+    wanted: "nothing lost, nothing doubled, ready within 2 s of the database",
+    got:
+      wrong.length === 0
+        ? "nothing lost, nothing doubled, ready within 2 s of the database"
+        : wrong.join("; "),
+    isRight: wrong.length === 0,
+    figures:
+      `${endings.join(", ")}; away for ${Math.round(median(awayMs))} ms (median, at most ${Math.round(Math.max(...awayMs))} ms); ` +
+      `ready ${Math.round(median(readyMs))} ms after the database (median, at most ${Math.round(slowest)} ms); ` +
+      `${buyers.bought.size} orders paid, invoiced and mailed once, ${buyers.refused()} steps refused with 503 and done again`,
+  };
+}
+
+/** Catalogue and pages, all the time. */
+function askSteadily({ origins, steady, stops }: RestartParts): { stop(): Promise<string[]> } {
+  let isOver = false;
+  const faults = new Set<string>();
+  const clients = origins.map(openClient);
+  for (const { close } of clients) stops.add(close);
+  const asking = clients.map(async ({ call }) => {
+    while (!isOver) {
+      for (const path of steady) {
+        const { status } = await call("GET", path);
+        if (status !== 200) faults.add(`${path} answered ${status}`);
+      }
+      await wait(20);
+    }
+  });
+  return {
+    async stop() {
+      isOver = true;
+      await Promise.all(asking);
+      return [...faults];
+    },
+  };
+}
+
+async function untilReady(origin: string): Promise<void> {
+  const client = openClient(origin);
+  const reads = async () => {
+    const ready = await client.call("GET", "/health/ready");
+    const cart = await client.call("GET", calls.readCart.path, { headers: guestHeaders });
+    return ready.status === 200 && cart.status === 200;
+  };
+  await untilTrue(reads, 5);
+  client.close();
+}
+
+const guestHeaders = { "x-guest-id": "0b0f3cf4-3ad0-4d5e-8a0c-5a3f9f0f6a11", "x-channel-type": "B2C" };
+
+function boughtMore({ bought }: Buyers, more: number): Promise<void> {
+  const enough = bought.size + more;
+  return untilTrue(async () => bought.size >= enough);
+}
+
+async function listeners(database: Database): Promise<number> {
+  const row = await database.row<{ count: number }>(
+    "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'",
+  );
+  return row?.count ?? 0;
+}
+
+/** What the books say otherwise than the guests were told. */
+async function wrongBooks(
+  database: Database,
+  { bought }: Buyers,
+  mailedTo: () => string[],
+): Promise<string[]> {
+  await untilTrue(
+    async () => (await database.rows("SELECT id FROM mails WHERE status <> 'sent' LIMIT 1")).length === 0,
+  );
+  const wrong: string[] = [];
+  const rows = await database.rows<{ id: string; email: string; number: string }>(
+    "SELECT o.id, o.email, i.number FROM orders o JOIN invoices i ON i.order_id = o.id WHERE o.status = 'paid' ORDER BY i.number",
+  );
+  const numbers = new Map(rows.map(({ id, number }) => [id, number]));
+  for (const [orderId, number] of bought) {
+    if (numbers.get(orderId) !== number) wrong.push(`${number} was told, ${numbers.get(orderId)} is booked`);
+  }
+  if (rows.length !== bought.size) wrong.push(`${rows.length} invoices for ${bought.size} purchases`);
+  const ends = [...numbers.values()].map((number) => Number(number.split("-").at(-1)));
+  if (new Set(ends).size !== rows.length || Math.max(...ends) - Math.min(...ends) + 1 !== rows.length) {
+    wrong.push("the series of invoices has a gap or a double");
+  }
+  const mails = Map.groupBy(mailedTo(), (address) => address);
+  const unlike = rows.filter(({ email }) => mails.get(email)?.length !== 1);
+  for (const { email } of unlike) wrong.push(`${email} got ${mails.get(email)?.length ?? 0} mails`);
+  const portions = await database.row<{ taken: number; final: number }>(
+    `SELECT (SELECT sum(taken) FROM day_portions) AS taken,
+       (SELECT sum(portions) FROM order_portions WHERE status = 'final') AS final`,
+  );
+  if (portions?.taken !== portions?.final)
+    wrong.push(`${portions?.taken} portions taken, ${portions?.final} sold`);
+  return wrong;
+}
+
+async function untilTrue(isTrue: () => Promise<boolean>, everyMs = 50): Promise<void> {
+  const deadline = performance.now() + patienceMs;
+  while (!(await isTrue().catch(() => false))) {
+    if (performance.now() > deadline) throw new Error("did not happen in time");
+    await wait(everyMs);
+  }
+}
