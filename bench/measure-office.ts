@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { buildShop } from "#server/app.ts";
 import { systemClock } from "#server/clock.ts";
 import { type Database, openDatabase } from "#server/database/database.ts";
+import { testSecretKey } from "#test/secret-key.ts";
 import { openClient } from "./http-client.ts";
 import { median } from "./median.ts";
 import { type OfficeRead, officeReads } from "./office-reads.ts";
@@ -111,6 +112,7 @@ async function openRecorder(connectionString: string) {
     publicUrl: null,
     payments,
     trustedProxies: [],
+    secretKeys: [testSecretKey],
     ratePerMinute: 0,
     metricsToken: null,
     logLevel: "silent",

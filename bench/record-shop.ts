@@ -3,6 +3,7 @@ import { calls } from "#contract/calls.ts";
 import { buildShop } from "#server/app.ts";
 import { systemClock } from "#server/clock.ts";
 import { openDatabase } from "#server/database/database.ts";
+import { testSecretKey } from "#test/secret-key.ts";
 import { buy } from "./buy.ts";
 import { type CartStatement, cartStatements } from "./cart-statements.ts";
 import { type Goods, linesFor } from "./goods.ts";
@@ -25,6 +26,7 @@ export async function recordShop(connectionString: string, goods: Goods): Promis
     publicUrl: null,
     payments,
     trustedProxies: [],
+    secretKeys: [testSecretKey],
     ratePerMinute: 0,
     metricsToken: null,
     logLevel: "silent",

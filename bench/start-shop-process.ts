@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { testSecretKey } from "#test/secret-key.ts";
 import { startChild } from "./child.ts";
 import type { Stops } from "./stops.ts";
 
@@ -17,6 +18,7 @@ export async function startShopProcess(
 ): Promise<ShopProcess> {
   const child = startChild(new URL("./shop-process.ts", import.meta.url), stops, {
     DATABASE_URL: connectionString,
+    SECRET_KEY: testSecretKey,
     PORT: "0",
     RATE_LIMIT_PER_MINUTE: "0",
     ...env,

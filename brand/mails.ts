@@ -57,6 +57,15 @@ export const mailTexts = {
       "Bitte räumen Sie die Schalen nach der Ankunft gleich in den Kühlschrank. Wie lange sie sich dort halten, " +
       "steht auf jedem Etikett.",
   },
+  orderLink: {
+    subject: (number: string) => `Neuer Link zu Ihrer Bestellung ${number}`,
+    heading: "Ihr neuer Link",
+    intro: (number: string) =>
+      `hier ist der neue Link zu Ihrer Bestellung ${number}. Über ihn sehen Sie Ihre Lieferungen und Rechnungen.`,
+    until: (day: string) => `Der Link gilt bis ${day}.`,
+    notYou:
+      "Sie haben keinen neuen Link angefordert? Dann ist nichts zu tun: Er kommt nur in dieses Postfach. Geben Sie ihn bitte nicht weiter.",
+  },
   recall: {
     intro: "wir schreiben Ihnen wegen eines Menüs aus Ihrer Bestellung.",
     where: "Die Charge steht rechts unten auf dem Etikett.",

@@ -34,7 +34,7 @@ const mailsOf = async ({ orderId }: Ordered) =>
 async function linkTo(address: string): Promise<string> {
   for (const name of await readdir(worker.folder)) {
     const letter = (await readFile(join(worker.folder, name), "utf8")).replace(/=\r?\n/g, "");
-    const link = /(\/bestellung\/[\w-]{48})/.exec(letter)?.[1];
+    const link = /(\/bestellung\/[\w-]{51})/.exec(letter)?.[1];
     if (letter.includes(`To: ${address}`) && link) return link;
   }
   throw new Error(`no letter to ${address}`);

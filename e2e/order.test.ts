@@ -55,3 +55,23 @@ it("is no page for whoever has no link, and the thank-you page shows none in ano
   expect(await page.getByRole("link", { name: "Bestellung ansehen" }).count()).toBe(0);
   await context.close();
 });
+
+it.each([
+  ["without scripts", { javaScriptEnabled: false }],
+  ["with scripts", {}],
+])("after the link's last day offers a new one by mail, %s", async (_name, browser) => {
+  const { page, context, guest } = await opened.visit(phone, { browser });
+  const { orderId } = await buy(opened.shop, guest, { lines });
+  const { data } = await guest.call("readOrderLink", { params: { orderId } });
+  const { clock } = opened.shop;
+  const before = opened.shop.now();
+  clock.forward({ days: 200 });
+  expect((await page.goto(`/bestellung/${data.token}`))?.status()).toBe(410);
+  await page.getByRole("heading", { level: 1, name: "Dieser Link ist abgelaufen" }).waitFor();
+  await page.getByRole("button", { name: "Neuen Link senden" }).click();
+  await page.getByRole("heading", { level: 1, name: "Bitte sehen Sie in Ihr Postfach" }).waitFor();
+  const mails = "SELECT count(*)::int AS count FROM mails WHERE kind = 'order-link' AND order_id = $1";
+  expect(await opened.shop.database.row(mails, [orderId])).toEqual({ count: 1 });
+  clock.forward({ milliseconds: before.getTime() - opened.shop.now().getTime() });
+  await context.close();
+});

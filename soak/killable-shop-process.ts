@@ -2,6 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import { buildShop, type Shop } from "#server/app.ts";
 import { reconcile } from "#server/checkout/reconcile.ts";
 import { openDatabase } from "#server/database/database.ts";
+import { testSecretKey } from "#test/secret-key.ts";
 import { answerParent } from "../bench/answer-parent.ts";
 import { killableDatabase, killableProvider } from "./killable.ts";
 
@@ -57,6 +58,7 @@ async function start({ connectionString, now, hearsProvider }: Start): Promise<s
   const config = {
     publicUrl: null,
     trustedProxies: [],
+    secretKeys: [testSecretKey],
     ratePerMinute: 0,
     metricsToken: null,
     logLevel: "silent",

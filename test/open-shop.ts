@@ -7,6 +7,7 @@ import { buildShop, type Shop } from "#server/app.ts";
 import type { PageSource } from "#server/pages/render.ts";
 import type { PaymentConfig } from "#server/payment-config.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+import { testSecretKey } from "#test/secret-key.ts";
 import { type CallInput, request, type Send } from "#web/api/client.ts";
 
 /** A Monday morning before the cut-off, with no holiday near: Wednesday 2026-09-16 is the first bookable day. */
@@ -56,6 +57,7 @@ export async function openShop(
       publicUrl: options.publicUrl === undefined ? "http://shop.localhost" : options.publicUrl,
       payments: options.payments ?? { provider: "sandbox", stripe: null },
       trustedProxies: [],
+      secretKeys: [testSecretKey],
       ratePerMinute: options.ratePerMinute ?? 0,
       metricsToken: options.metricsToken ?? null,
       logLevel: process.env.TEST_LOG ?? "silent",

@@ -18,6 +18,9 @@ export const pages = {
   thankYou: (orderId: string, invoiceNumber?: string) =>
     `/thankyoupage?orderId=${id(orderId)}${invoiceNumber ? `&invoiceNumber=${id(invoiceNumber)}` : ""}`,
   guestOrder: (token: string) => `/bestellung/${id(token)}`,
+  renewOrderLink: (token: string) => `/bestellung/${token}/neuer-link`,
+  /** the page of a link that has ended, after a new one was asked for */
+  orderLinkSent: (token: string) => `/bestellung/${id(token)}?neuer-link=unterwegs`,
   paymentFailed: (orderId: string) => `/payment-failed?orderId=${id(orderId)}`,
   paymentStatus: (status: "success" | "failed") => `/payment-status/${status}`,
   newsletter: () => "/newsletter",

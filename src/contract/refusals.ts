@@ -19,6 +19,7 @@ export const refusals = {
   cart_not_found: [404, "Dieser Warenkorb wurde nicht gefunden."],
   line_not_found: [404, "Dieser Eintrag ist nicht mehr im Warenkorb."],
   order_not_found: [404, "Diese Bestellung wurde nicht gefunden."],
+  order_link_ended: [410, "Dieser Link ist abgelaufen. Wir senden Ihnen gern einen neuen per E-Mail."],
   delivery_not_found: [404, "Diese Lieferung gehört nicht zur Bestellung."],
   invoice_not_found: [404, "Diese Rechnung wurde nicht gefunden."],
   cart_changed: [409, "Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn noch einmal."],

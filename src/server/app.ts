@@ -13,6 +13,7 @@ import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
 import { deliveryAreaRoutes } from "#server/delivery-areas/routes.ts";
 import { deliveryChangeRoutes } from "#server/delivery-changes/routes.ts";
+import { orderLinkKeys } from "#server/guest-orders/link-keys.ts";
 import { guestOrderRoutes } from "#server/guest-orders/routes.ts";
 import { blockKeyWith } from "#server/http/address-block.ts";
 import { boundConnections, slowClientLimits } from "#server/http/connection-limits.ts";
@@ -42,7 +43,6 @@ import { overviewRoutes } from "#server/overview/routes.ts";
 import type { PageSource, SendInProcess } from "#server/pages/render.ts";
 import { pageRoutes } from "#server/pages/routes.ts";
 import { type DeliverWebhook, sandboxRoutes } from "#server/payments/sandbox/routes.ts";
-import { installationSecret } from "#server/payments/secrets.ts";
 import { pictureRoutes } from "#server/pictures/routes.ts";
 import { pictureStaffRoutes } from "#server/pictures/staff-routes.ts";
 import { planningRoutes } from "#server/planning/routes.ts";
@@ -55,6 +55,7 @@ import { loadPublicData, type PublicData } from "#server/public-data/public-data
 import { robotsAndSitemapRoutes } from "#server/public-data/robots-and-sitemap.ts";
 import { isLinkable } from "#server/public-data/shop-pages.ts";
 import { settingsDeskRoutes } from "#server/settings-desk/routes.ts";
+import { type SigningKeys, signingKeys } from "#server/signing-keys.ts";
 import { teamRoutes } from "#server/team/routes.ts";
 import { withdrawalRoutes } from "#server/withdrawals/routes.ts";
 
@@ -70,14 +71,14 @@ export interface Shop {
   checkout: CheckoutParts;
   jobs: Jobs;
   publicUrl: () => string;
-  /** signs the links of orders */
-  linkSecret: string;
+  /** sign the links of orders */
+  linkKeys: SigningKeys;
 }
 
 export interface ShopOptions {
   config: Pick<
     Config,
-    "publicUrl" | "payments" | "trustedProxies" | "ratePerMinute" | "metricsToken" | "logLevel"
+    "publicUrl" | "payments" | "trustedProxies" | "ratePerMinute" | "secretKeys" | "metricsToken" | "logLevel"
   >;
   database: Database;
   clock: Clock;
@@ -114,17 +115,17 @@ export async function buildShop({
   };
   const publicData = await loadPublicData(database, clock);
   const answers = new FinishedAnswers({ stamp: publicData.stamp, mostBytes: keptBytes });
-  const secret = await installationSecret(database, "sandbox-webhook");
+  const secret = signingKeys(config.secretKeys, "sandbox-webhook").current.toString("base64url");
   const sandbox = { database, clock, secret, publicUrl };
   const providers = await openProviders(config.payments, sandbox);
-  const linkSecret = await installationSecret(database, "order-link");
+  const linkKeys = await orderLinkKeys(database, config.secretKeys);
   const logFault = faultLog(app.log);
   const jobs = await openJobs(database, (error) => logFault(error, "job queue"));
   app.addHook("onClose", () => jobs.close());
   const outbox = openOutbox(jobs);
   // of addresses nothing is counted while the general limit is off
   const blockKey =
-    config.ratePerMinute > 0 ? blockKeyWith(await installationSecret(database, "address-block")) : null;
+    config.ratePerMinute > 0 ? blockKeyWith(signingKeys(config.secretKeys, "address-block").current) : null;
   const checkout: CheckoutParts = { database, clock, publicData, providers, publicUrl, outbox, blockKey };
 
   handleErrors(app, logFault);
@@ -156,10 +157,11 @@ export async function buildShop({
     publicData,
     clock,
     publicUrl,
-    linkSecret,
+    linkKeys,
     blockKey,
+    outbox,
   });
-  deliveryChangeRoutes(app, { database, publicData, clock, outbox, linkSecret });
+  deliveryChangeRoutes(app, { database, publicData, clock, outbox, linkKeys });
   sandboxRoutes(app, {
     ...sandbox,
     takesPayments: providers.chosen.name === "sandbox",
@@ -190,7 +192,11 @@ export async function buildShop({
     const budget = config.ratePerMinute > 0 ? new RenderBudget(clock) : undefined;
     pageRoutes(app, { ...source, answers: kept, publicUrl: config.publicUrl, budget });
   }
+<<<<<<< HEAD
   return { app, logFault, publicData, checkout, jobs, publicUrl, linkSecret };
+=======
+  return { app, publicData, checkout, jobs, publicUrl, linkKeys };
+>>>>>>> 356eae1 (The key that signs links lies outside the database, and links of orders end)
 }
 
 /** The office's calls around the catalogue. */

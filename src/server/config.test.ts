@@ -2,6 +2,8 @@ import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readConfig } from "#server/config.ts";
 
+const SECRET_KEY = "a-secret-key-of-at-least-32-letters";
+
 describe("without any variable", () => {
   it("the shop listens on 127.0.0.1:3000, embedded, with the demo and test payments", () => {
     expect(readConfig({})).toEqual({
@@ -14,6 +16,7 @@ describe("without any variable", () => {
       payments: { provider: "sandbox", stripe: null },
       trustedProxies: [],
       ratePerMinute: 6000,
+      secretKeys: [],
       metricsToken: null,
       operator: { email: undefined, password: undefined },
       mail: {
@@ -28,8 +31,11 @@ describe("without any variable", () => {
 
   it("a database of one's own is not filled with the demo, unless wanted", () => {
     const DATABASE_URL = "postgres://shop@db.internal/shop";
-    expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, demo: false });
-    expect(readConfig({ DATABASE_URL, DEMO: "1" }).demo).toBe(true);
+    expect(readConfig({ DATABASE_URL, SECRET_KEY })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      demo: false,
+    });
+    expect(readConfig({ DATABASE_URL, SECRET_KEY, DEMO: "1" }).demo).toBe(true);
     expect(readConfig({ DEMO: "0" }).demo).toBe(false);
   });
 });
@@ -99,13 +105,33 @@ describe("a value that is none", () => {
   });
 });
 
+describe("the secret key", () => {
+  const DATABASE_URL = "postgres://shop@db.internal/shop";
+
+  it("has no default beside a database of one's own, which several processes may share", () => {
+    expect(() => readConfig({ DATABASE_URL })).toThrow(/SECRET_KEY.*openssl rand/);
+    expect(() => readConfig({ DATABASE_URL }, ["--worker"])).toThrow(/SECRET_KEY/);
+  });
+
+  it("is long, and the one before it may go on proving", () => {
+    expect(() => readConfig({ SECRET_KEY: "kurz" })).toThrow(/SECRET_KEY: .*32/);
+    const before = SECRET_KEY.replace("a-", "b-");
+    const { secretKeys } = readConfig({ SECRET_KEY, SECRET_KEY_PREVIOUS: before });
+    expect(secretKeys).toEqual([SECRET_KEY, before]);
+  });
+
+  it("is not repeated in a refusal", () => {
+    expect(() => readConfig({ SECRET_KEY: "zu-kurz" })).toThrow(/^(?![\s\S]*zu-kurz)/);
+  });
+});
+
 describe("the jobs of the background", () => {
   const DATABASE_URL = "postgres://shop@db.internal/shop";
 
   it("are done here, by others, or here and nothing else", () => {
-    expect(readConfig({ DATABASE_URL }).jobs).toBe("here");
-    expect(readConfig({ DATABASE_URL, WORKER: "0" }).jobs).toBe("elsewhere");
-    expect(readConfig({ DATABASE_URL }, ["--worker"]).jobs).toBe("only");
+    expect(readConfig({ DATABASE_URL, SECRET_KEY }).jobs).toBe("here");
+    expect(readConfig({ DATABASE_URL, SECRET_KEY, WORKER: "0" }).jobs).toBe("elsewhere");
+    expect(readConfig({ DATABASE_URL, SECRET_KEY }, ["--worker"]).jobs).toBe("only");
   });
 
   it("are not left to nobody: the embedded database has no room for a second process", () => {

@@ -12,6 +12,10 @@ import { publicAddressFault } from "#server/public-address.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
+const secretKey = z
+  .string()
+  .min(32, "erwartet werden mindestens 32 zufällige Zeichen, zum Beispiel aus: openssl rand -base64 32");
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
@@ -23,6 +27,8 @@ const environment = z.object({
   ALLOW_SANDBOX_ON: z.string().optional(),
   ...paymentVariables,
   RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(6000),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_PREVIOUS: secretKey.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   OPERATOR_EMAIL: z.email().optional(),
   OPERATOR_PASSWORD: z.string().min(10).optional(),
@@ -43,6 +49,11 @@ export interface Config {
   payments: PaymentConfig;
   trustedProxies: string[];
   ratePerMinute: number;
+  /**
+   * what signs links and messages, the present key first, then the one before a rotation; empty: the key that lies in the
+   * data folder
+   */
+  secretKeys: string[];
   /** who knows it may read `/metrics`; null: nobody */
   metricsToken: string | null;
   operator: { email?: string; password?: string };
@@ -62,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const payments = readPaymentConfig(value);
   const isWorker = args.includes("--worker");
   if (!value.DATABASE_URL && (isWorker || !value.WORKER)) throw new ConfigRefused(needsOwnDatabase);
+  if (value.DATABASE_URL && !value.SECRET_KEY) throw new ConfigRefused(needsSecretKey);
   const publicUrl = value.PUBLIC_URL?.replace(/\/+$/, "") ?? null;
   const demo = value.DEMO ?? (value.DATABASE_URL === undefined && takesTestMoney(payments));
   const fault = publicAddressFault({
@@ -84,6 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
       .map((part) => part.trim())
       .filter(Boolean),
     ratePerMinute: value.RATE_LIMIT_PER_MINUTE,
+    secretKeys: [value.SECRET_KEY, value.SECRET_KEY_PREVIOUS].filter((key) => key !== undefined),
     metricsToken: value.METRICS_TOKEN ?? null,
     operator: { email: value.OPERATOR_EMAIL, password: value.OPERATOR_PASSWORD },
     mail: readMailConfig(value, resolve(value.DATA_DIR)),
@@ -95,6 +108,10 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
 const needsOwnDatabase =
   "--worker und WORKER=0 brauchen DATABASE_URL: Die eingebettete Datenbank gehört einem Prozess allein, der dann auch " +
   "alle Aufträge erledigt.";
+
+const needsSecretKey =
+  "Mit DATABASE_URL braucht der Shop SECRET_KEY, dasselbe für alle seine Prozesse: bitte einmal erzeugen, zum Beispiel " +
+  "mit `openssl rand -base64 32`, und aufbewahren.";
 
 function parse(filled: NodeJS.ProcessEnv): z.infer<typeof environment> {
   const read = environment.safeParse(filled);

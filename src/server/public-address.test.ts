@@ -4,10 +4,11 @@ import { readConfig } from "#server/config.ts";
 const live = { PAYMENT_PROVIDER: "stripe", STRIPE_SECRET_KEY: "sk_live_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
 const test = { ...live, STRIPE_SECRET_KEY: "sk_test_x" };
 const DATABASE_URL = "postgres://shop@db.internal/shop";
+const SECRET_KEY = "a-secret-key-of-at-least-32-letters";
 
 const why = (env: Record<string, string>) => {
   try {
-    readConfig(env);
+    readConfig({ SECRET_KEY, ...env });
     return "starts";
   } catch (error) {
     return (error as Error).message;

@@ -13,6 +13,7 @@ import { fillWithDemo } from "#server/demo/fill.ts";
 import { builtPages, type PageSource } from "#server/pages/render.ts";
 import type { PaymentConfig } from "#server/payment-config.ts";
 import { prepareVariants } from "#server/pictures/variants.ts";
+import { secretKeyOfFolder } from "#server/secret-key.ts";
 import { startWorker } from "#server/start-worker.ts";
 
 const prepareAgainAfterMs = 10_000;
@@ -41,7 +42,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   const database = await openShopDatabase(config, stops);
   await migrate(database);
   if (config.demo) await fillWithDemo(database);
-  const shop = await buildShop({ config, database, clock: systemClock, pages });
+  const shop = await buildShop({ config: await withSecretKey(config), database, clock: systemClock, pages });
   stops.push(() => shop.app.close());
   await shop.app.listen({ port: config.port, host: config.host });
   // only now: a password that was made up must not be lost with a start that fails
@@ -53,6 +54,11 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   }
   stops.push(startPreparing(database, logError));
   say(welcome(config, shop.app, operator));
+}
+
+async function withSecretKey(config: Config): Promise<Config> {
+  if (config.secretKeys.length > 0) return config;
+  return { ...config, secretKeys: [await secretKeyOfFolder(config.dataDir)] };
 }
 
 /** The same shop with its door closed: it does the jobs of the background and serves nobody. */

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { buy, fillCart, friday, placeOrder } from "#test/buy.ts";
 import { openMailServer } from "#test/mail-server.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { testSecretKey } from "#test/secret-key.ts";
 import { work } from "#test/work.ts";
 
 let shop: TestShop;
@@ -47,6 +48,7 @@ function startWorkerProcess(smtpUrl: string): ChildProcess {
     env: {
       ...process.env,
       DATABASE_URL: shop.database.connectionString,
+      SECRET_KEY: testSecretKey,
       SMTP_URL: smtpUrl,
       MAIL_FROM: "hallo@shop.example",
     },

@@ -20,7 +20,7 @@ import { endEmptyDeliveries } from "#server/production/deliveries/end-empty-deli
 import { readCompany } from "#server/settings/company.ts";
 
 export interface WorkerParts {
-  shop: Pick<Shop, "checkout" | "jobs" | "publicData" | "publicUrl" | "linkSecret">;
+  shop: Pick<Shop, "checkout" | "jobs" | "publicData" | "publicUrl" | "linkKeys">;
   database: Database;
   config: Pick<Config, "mail">;
   clock: Clock;
@@ -62,7 +62,7 @@ function work(parts: WorkerParts): Promise<Worker> {
 
 /** What each kind of job is. */
 function handlers({ shop, database, config, clock, onError, pace }: WorkerParts): Handlers {
-  const { publicUrl, linkSecret, checkout, jobs } = shop;
+  const { publicUrl, linkKeys, checkout, jobs } = shop;
   const now = () => new Date(clock().epochMilliseconds);
   const mails = {
     database,
@@ -70,7 +70,7 @@ function handlers({ shop, database, config, clock, onError, pace }: WorkerParts)
     onError,
     seconds: pace?.mailSeconds,
     transport: transportFor(config.mail, database),
-    compose: composeWith({ database, clock, publicUrl, linkSecret }),
+    compose: composeWith({ database, clock, publicUrl, linkKeys }),
   };
   return {
     "send-mail": (job) => deliver(mails, String(job.data.mailId), job),

@@ -13,6 +13,7 @@ export const mailKinds = [
   "newsletter-confirmation",
   "newsletter-welcome",
   "recall",
+  "order-link",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -27,6 +28,7 @@ export const mailKindNames: Record<MailKind, string> = {
   "newsletter-confirmation": "Newsletter bestätigen",
   "newsletter-welcome": "Newsletter bestätigt",
   recall: "Rückruf",
+  "order-link": "Neuer Link zur Bestellung",
 };
 
 export const mailStatuses = ["queued", "sending", "sent", "failed"] as const;

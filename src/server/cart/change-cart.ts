@@ -10,8 +10,8 @@ import {
 import { plentyFor, refuseWithoutRoom } from "#server/cart/room.ts";
 import { type Clock, dateNow } from "#server/clock.ts";
 import { type Database, violatedConstraint } from "#server/database/database.ts";
-import { knownUuid } from "#server/http/answer-call.ts";
 import type { BlockKey } from "#server/http/address-block.ts";
+import { knownUuid } from "#server/http/answer-call.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
 import type { PublicData } from "#server/public-data/public-data.ts";
 

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import type { CartItem } from "#contract/cart.ts";
 import type { PortionsRow } from "#server/capacity/free-on.ts";
+import type { HoldAttempt } from "#server/capacity/hold-rule.ts";
 import { type CartHold, judgeHold } from "#server/cart/judge-hold.ts";
 import { judgeLines } from "#server/cart/judge-lines.ts";
-import type { HoldAttempt } from "#server/capacity/hold-rule.ts";
 import type { CartRow, LineRow } from "#server/cart/queries.ts";
 import type { Sellable } from "#server/catalogue/catalogue.ts";
 import { reasonAgainst, ruleOf } from "#server/discounts/code-rule.ts";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { pages } from "#contract/addresses.ts";
 import type { GuestCheckout, GuestData } from "#contract/checkout.ts";
+import { portionsNotice } from "#server/cart/portions-notice.ts";
 import { lockCart } from "#server/cart/queries.ts";
 import { lookClosely } from "#server/cart/read-cart.ts";
 import type { ValuedCart } from "#server/cart/value-cart.ts";
 import type { CheckoutParts } from "#server/checkout/checkout-parts.ts";
-import { portionsNotice } from "#server/cart/portions-notice.ts";
 import { type Attempt, insertAttempt } from "#server/checkout/insert-attempt.ts";
 import { lostRace, refuseLoser } from "#server/checkout/lost-race.ts";
 import { closePage, OutdatedAttempt } from "#server/checkout/outdated-attempt.ts";

@@ -3,6 +3,7 @@ import type { ChoiceKind } from "#contract/office/choices.ts";
 import { buildShop } from "#server/app.ts";
 import { changed, readBySlug } from "#test/menus.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { testSecretKey } from "#test/secret-key.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
@@ -162,6 +163,7 @@ it("a change is seen by every process, not only by the one that made it", async 
     config: {
       publicUrl: "http://shop.localhost",
       trustedProxies: [],
+      secretKeys: [testSecretKey],
       ratePerMinute: 0,
       metricsToken: null,
       logLevel: "silent",

@@ -4,21 +4,17 @@ import { changeAddress } from "#server/delivery-changes/change-address.ts";
 import { moveDelivery } from "#server/delivery-changes/move-delivery.ts";
 import { otherDays } from "#server/delivery-changes/other-days.ts";
 import type { ChangeParts } from "#server/delivery-changes/parts.ts";
-import { openOrder } from "#server/guest-orders/open-order.ts";
+import { type LinkDeps, openOrder } from "#server/guest-orders/open-order.ts";
 import { presentOrder } from "#server/guest-orders/present-order.ts";
 import { keepToItself } from "#server/guest-orders/routes.ts";
 import { answerCall } from "#server/http/answer-call.ts";
 
 /** What a guest may change about an order until the cut-off; every answer is the order as it is afterwards. */
-export function deliveryChangeRoutes(
-  app: FastifyInstance,
-  parts: ChangeParts & { linkSecret: string },
-): void {
-  const { database, publicData, clock, linkSecret } = parts;
-  const seen = async (token: string) =>
-    presentOrder(await openOrder(database, linkSecret, token), publicData, clock());
+export function deliveryChangeRoutes(app: FastifyInstance, parts: ChangeParts & LinkDeps): void {
+  const { publicData, clock } = parts;
+  const seen = async (token: string) => presentOrder(await openOrder(parts, token), publicData, clock());
   const meant = async ({ token, day }: { token: string; day: string }) => {
-    const { id: orderId } = await openOrder(database, linkSecret, token);
+    const { id: orderId } = await openOrder(parts, token);
     return { orderId, day };
   };
 

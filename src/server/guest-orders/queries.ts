@@ -90,7 +90,10 @@ export function readOrder(queries: Queries, id: string): Promise<OrderRow | unde
 
 const ownText = statement(
   "guest-orders.own",
-  `SELECT id, link_version AS "linkVersion" FROM orders WHERE id = $1 AND guest_id = $2 AND paid_at IS NOT NULL`,
+  `SELECT id, link_version AS "linkVersion",
+     (SELECT json_agg(json_build_object('day', d.delivery_day)) FROM order_deliveries d WHERE d.order_id = o.id)
+       AS deliveries
+   FROM orders o WHERE id = $1 AND guest_id = $2 AND paid_at IS NOT NULL`,
 );
 
 /** A paid order of this guest: whoever ordered in this browser may have the link. */
@@ -98,6 +101,6 @@ export function ownOrder(
   queries: Queries,
   id: string,
   guestId: string,
-): Promise<{ id: string; linkVersion: number } | undefined> {
+): Promise<{ id: string; linkVersion: number; deliveries: { day: string }[] } | undefined> {
   return queries.row(ownText, [id, guestId]);
 }

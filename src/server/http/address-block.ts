@@ -4,8 +4,8 @@ import { isIPv6 } from "node:net";
 /** Names the network that an address belongs to without telling the address. There is none while the general limit is off. */
 export type BlockKey = (ip: string) => string;
 
-export function blockKeyWith(secret: string): BlockKey {
-  return (ip) => createHmac("sha256", secret).update(addressBlock(ip)).digest("base64url").slice(0, 22);
+export function blockKeyWith(key: Buffer): BlockKey {
+  return (ip) => createHmac("sha256", key).update(addressBlock(ip)).digest("base64url").slice(0, 22);
 }
 
 /**

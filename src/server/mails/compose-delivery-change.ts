@@ -1,5 +1,5 @@
 import { pages } from "#contract/addresses.ts";
-import { orderToken } from "#server/guest-orders/order-link.ts";
+import { linkToken } from "#server/guest-orders/link-end.ts";
 import { readOrder } from "#server/guest-orders/queries.ts";
 import { invoiceAttachment } from "#server/invoices/attachment.ts";
 import type { Compose } from "#server/mails/compose-parts.ts";
@@ -12,7 +12,7 @@ export const composeDeliveryChange: Compose = async (parts, { id, orderId, data 
   const order = orderId ? await readOrder(parts.database, orderId) : undefined;
   if (!order) throw new Error(`mail ${id}: its order is unknown`);
   const change = data as QueuedDeliveryChange;
-  const token = orderToken(parts.linkSecret, order);
+  const token = linkToken(parts.linkKeys, order, parts.clock());
   const letter = deliveryChange({ ...change, orderUrl: parts.publicUrl() + pages.guestOrder(token) });
   const { correctionNumber } = change;
   const attachments = correctionNumber

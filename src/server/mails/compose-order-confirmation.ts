@@ -1,5 +1,5 @@
 import { pages } from "#contract/addresses.ts";
-import { orderToken } from "#server/guest-orders/order-link.ts";
+import { linkToken } from "#server/guest-orders/link-end.ts";
 import { readOrder } from "#server/guest-orders/queries.ts";
 import { invoiceAttachment } from "#server/invoices/attachment.ts";
 import type { Compose } from "#server/mails/compose-parts.ts";
@@ -14,7 +14,7 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
   if (!order || !invoice) throw new Error(`mail ${id}: its order has no invoice`);
   const { number } = invoice;
   const file = await invoiceAttachment(parts.database, order.id, number);
-  const token = orderToken(parts.linkSecret, order);
+  const token = linkToken(parts.linkKeys, order, parts.clock());
   const letter = orderConfirmation({
     order: tellOrder(order),
     invoiceNumber: number,

@@ -4,13 +4,14 @@ import type { Database } from "#server/database/database.ts";
 import type { ComposedMail, Letter } from "#server/mailer/letter.ts";
 import type { ClaimedMail } from "#server/mailer/queries.ts";
 import type { Draft } from "#server/mails/blocks.ts";
+import type { SigningKeys } from "#server/signing-keys.ts";
 
 export interface ComposeParts {
   database: Database;
   clock: Clock;
   publicUrl: () => string;
   /** signs the links of orders */
-  linkSecret: string;
+  linkKeys: SigningKeys;
 }
 
 /** A mail before it is set in the shop's frame, with what goes with it. */

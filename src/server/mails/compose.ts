@@ -7,6 +7,7 @@ import { composeDeliveryChange } from "#server/mails/compose-delivery-change.ts"
 import { composeMoneySentBack } from "#server/mails/compose-money-sent-back.ts";
 import { composeNewsletterConfirmation, composeNewsletterWelcome } from "#server/mails/compose-newsletter.ts";
 import { composeOrderConfirmation } from "#server/mails/compose-order-confirmation.ts";
+import { composeOrderLink } from "#server/mails/compose-order-link.ts";
 import type { Compose, ComposeParts } from "#server/mails/compose-parts.ts";
 import { cancellation } from "#server/mails/letters/cancellation.ts";
 import { dispatch } from "#server/mails/letters/dispatch.ts";
@@ -25,6 +26,7 @@ const kinds: Record<MailKind, Compose> = {
   "newsletter-confirmation": composeNewsletterConfirmation,
   "newsletter-welcome": composeNewsletterWelcome,
   recall: fromData(recall),
+  "order-link": composeOrderLink,
 };
 
 /** Writes a queued mail from what the database knows now. */

@@ -6,6 +6,7 @@ import { openOutbox } from "#server/mailer/outbox.ts";
 import type { DispatchData } from "#server/mails/letters/dispatch.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { type CaughtMail, type MailServer, openMailServer } from "#test/mail-server.ts";
+import { testSecretKey } from "#test/secret-key.ts";
 
 const program = join(import.meta.dirname, "../../../test/worker-process.ts");
 const longMs = 60_000;
@@ -89,6 +90,7 @@ function startWorker(): void {
     env: {
       ...process.env,
       DATABASE_URL: database.connectionString,
+      SECRET_KEY: testSecretKey,
       SMTP_URL: server.url,
       MAIL_FROM: "hallo@shop.example",
     },

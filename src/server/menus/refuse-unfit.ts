@@ -1,5 +1,5 @@
-import { wrongFigures } from "#contract/office/figure-check.ts";
 import { brokenClaims } from "#contract/office/claims/claim-check.ts";
+import { wrongFigures } from "#contract/office/figure-check.ts";
 import type { Finding } from "#contract/office/finding.ts";
 import { missingFood, missingForSale } from "#contract/office/menu-check.ts";
 import type { RefusalCode } from "#contract/refusals.ts";

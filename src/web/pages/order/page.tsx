@@ -3,6 +3,7 @@ import { CallFailed, request } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
 import { pageMeta } from "#web/ui/page-meta.ts";
 import type { Route } from "./+types/page";
+import { LinkEnded } from "./link-ended.tsx";
 import { OrderHeading } from "./order-heading.tsx";
 import { OrderPapers } from "./order-papers.tsx";
 import { OrderSums } from "./order-sums.tsx";
@@ -14,26 +15,36 @@ export function headers() {
   return { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 }
 
+function titleOf(shown: Route.MetaArgs["loaderData"]): string {
+  if (!shown) return "Seite nicht gefunden";
+  return shown.order ? `Bestellung ${shown.order.number}` : "Link abgelaufen";
+}
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   ...pageMeta({
-    title: loaderData ? `Bestellung ${loaderData.order.number}` : "Seite nicht gefunden",
+    title: titleOf(loaderData),
     robots: "noindex",
   }),
   { name: "referrer", content: "no-referrer" },
 ];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request: { url } }: Route.LoaderArgs) {
   try {
     const order = await request(context.get(apiContext), "readGuestOrder", { params });
-    return { order: order.data };
+    return { order: order.data, isLinkSent: false };
   } catch (error) {
+    if (error instanceof CallFailed && error.code === "order_link_ended") {
+      return data({ order: null, isLinkSent: new URL(url).searchParams.has("neuer-link") }, { status: 410 });
+    }
     if (error instanceof CallFailed && error.status === 404) throw data(null, { status: 404 });
     throw error;
   }
 }
 
-export default function OrderPage({ loaderData: { order }, params: { token } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, params: { token } }: Route.ComponentProps) {
+  const { order, isLinkSent } = loaderData;
   const setChanged = useChangedDelivery();
+  if (!order) return <LinkEnded token={token} isSent={isLinkSent} />;
   return (
     <div className="page-width pt-8 md:pt-12">
       <OrderHeading order={order} />

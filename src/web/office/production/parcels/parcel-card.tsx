@@ -4,8 +4,8 @@ import type { Parcel } from "#contract/office/parcels.ts";
 import type { Carrier } from "#contract/office/production.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { deliveryKind } from "#web/office/orders/order-states.ts";
-import { portionsText } from "#web/office/production/list-states.ts";
 import { DeliveredButton } from "#web/office/production/deliveries/delivered-button.tsx";
+import { portionsText } from "#web/office/production/list-states.ts";
 import { ParcelActions } from "#web/office/production/parcels/parcel-actions.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 
