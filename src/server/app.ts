@@ -192,11 +192,7 @@ export async function buildShop({
     const budget = config.ratePerMinute > 0 ? new RenderBudget(clock) : undefined;
     pageRoutes(app, { ...source, answers: kept, publicUrl: config.publicUrl, budget });
   }
-<<<<<<< HEAD
-  return { app, logFault, publicData, checkout, jobs, publicUrl, linkSecret };
-=======
-  return { app, publicData, checkout, jobs, publicUrl, linkKeys };
->>>>>>> 356eae1 (The key that signs links lies outside the database, and links of orders end)
+  return { app, logFault, publicData, checkout, jobs, publicUrl, linkKeys };
 }
 
 /** The office's calls around the catalogue. */
