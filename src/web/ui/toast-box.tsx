@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from "react";
 import { ToastContainer } from "react-toastify/unstyled";
+import { keepOffHeadings } from "#web/ui/toast-spot.ts";
 
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert } as const;
 
@@ -30,11 +31,15 @@ interface TransitionProps {
   isIn: boolean;
   done: () => void;
   playToast: () => void;
+  nodeRef: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
 /** No animation on leaving: at most one toast is on the page at any moment, also with reduced motion. */
-function Instantly({ isIn, done, playToast, children }: TransitionProps) {
+function Instantly({ isIn, done, playToast, nodeRef, children }: TransitionProps) {
+  useLayoutEffect(() => {
+    if (isIn && nodeRef.current) return keepOffHeadings(nodeRef.current);
+  }, [isIn, nodeRef]);
   useEffect(() => {
     if (isIn) playToast();
     else done();

@@ -1,0 +1,93 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { wednesday } from "#test/buy.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+import { everyPage } from "./pages.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+/** Headings whose written lines lie under a toast. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll(".Toastify__toast")].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    const range = document.createRange();
+    return (
+      [...document.querySelectorAll("h1, h2, h3")]
+        // what only screen readers see is one pixel high, and cannot be covered
+        .filter((heading) => {
+          if (heading.clientHeight < 2) return false;
+          range.selectNodeContents(heading);
+          return [...range.getClientRects()].some((line) =>
+            toasts.some(
+              (toast) =>
+                toast.left < line.right &&
+                line.left < toast.right &&
+                toast.top < line.bottom &&
+                line.top < toast.bottom,
+            ),
+          );
+        })
+        .map((heading) => heading.textContent)
+    );
+  });
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])(
+  "covers no heading, wherever on a page it appears, on a %s",
+  { timeout: 240_000 },
+  async (_name, viewport) => {
+    const { page, context } = await opened.visit(viewport);
+    // the one toast that every page can show
+    await page.route("**/api/v1/cart", (route) => route.abort());
+    for (const address of everyPage) {
+      await page.goto(address);
+      const bar = page.locator(".Toastify__progress-bar--animated");
+      // it stays until all of the page has gone by
+      await bar.evaluate((element) => {
+        element.style.animationPlayState = "paused";
+      });
+      for (const share of [0, 0.1, 0.2, 0.35, 0.5, 0.75]) {
+        await page.evaluate(
+          (part) => scrollTo({ top: document.body.scrollHeight * part, behavior: "instant" }),
+          share,
+        );
+        await expect.poll(() => covered(page), { message: `${address} at ${share}` }).toEqual([]);
+      }
+      expect(await page.locator(".Toastify__toast").isVisible()).toBe(true);
+    }
+    await context.close();
+  },
+);
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])(
+  "covers no heading of a cart that changes under it, and none beside the order buttons, on a %s",
+  async (_name, viewport) => {
+    const lines = [1, 2, 3].map((menuId) => ({ menuId, quantity: 2, day: wednesday }));
+    const { page, context } = await opened.visit(viewport, { lines });
+    await page.goto("/cart");
+    await page.getByRole("button", { name: "Menge erhöhen" }).first().click();
+    await page.getByText("Menüeintrag aktualisiert!").first().waitFor();
+    await expect.poll(() => covered(page)).toEqual([]);
+    await page
+      .getByRole("button", { name: /^Entfernen/ })
+      .first()
+      .click();
+    await page.getByText("Menüeintrag entfernt!").first().waitFor();
+    await expect.poll(() => covered(page)).toEqual([]);
+    await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first().click();
+    await page.getByText("Bitte überprüfe die persönlichen Informationen.").first().waitFor();
+    await expect.poll(() => covered(page)).toEqual([]);
+    await context.close();
+  },
+);
