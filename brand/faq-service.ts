@@ -4,8 +4,9 @@ import type { Question } from "./faq-question.ts";
 export const serviceQuestions: readonly Question[] = [
   {
     question: "Wie kann ich bezahlen?",
-    answer: `<p>Mit <strong>PayPal, Sofortüberweisung, Visa, Mastercard oder American Express</strong>. Nach „Zahlungspflichtig
-      bestellen“ führt Sie der Shop zum Zahlungsdienst und danach wieder zurück. Karten- und Kontodaten geben Sie nur
+    answer: `<p>Mit <strong>PayPal, Echtzeit-/Sofortüberweisung, Visa, Mastercard oder American Express</strong>. Die
+      Echtzeit-/Sofortüberweisung geht direkt von Ihrem Bankkonto ab, als SEPA-Echtzeitüberweisung oder mit Wero. Was davon
+      gerade möglich ist, sehen Sie im Warenkorb und am Ende jeder Seite. Nach „Zahlungspflichtig bestellen“ führt Sie der Shop zum Zahlungsdienst und danach wieder zurück. Karten- und Kontodaten geben Sie nur
       dort ein; wir erhalten sie nicht. Die Rechnung kommt mit der Bestellbestätigung per E-Mail.</p>`,
   },
   {

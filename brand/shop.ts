@@ -34,7 +34,6 @@ export const shop = {
   stateCode: "NW",
   country: "Deutschland",
   carrierName: "Paketdienst",
-  paymentMarks: ["PayPal", "Sofortüberweisung", "Visa", "Mastercard", "American Express"],
   externalLinks: [
     { label: "Online-Kantine", href: "https://kantine.topf-und-tag.example" },
     { label: "Unternehmensgruppe", href: "https://gruppe.topf-und-tag.example" },

@@ -50,7 +50,7 @@ it.each([
   // at every width two order buttons, and on a phone a bar with the total that leads to them
   expect(await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).count()).toBe(2);
   expect(await page.getByRole("button", { name: "Zur Kasse" }).isVisible()).toBe(viewport === phone);
-  for (const mark of ["PayPal", "Sofortüberweisung", "Visa", "Mastercard", "American Express"]) {
+  for (const mark of ["PayPal", "Echtzeit-/Sofortüberweisung", "Visa", "Mastercard", "American Express"]) {
     await page.getByRole("main").getByRole("list", { name: "Zahlungsarten" }).getByText(mark).waitFor();
   }
   await page.getByRole("main").getByRole("link", { name: "Weiter einkaufen" }).waitFor();

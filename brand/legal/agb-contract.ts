@@ -61,7 +61,9 @@ export function contractSections(company: PublicCompany): readonly LegalSection[
       <p>Der Versand kostet <strong>4,90\u00a0€ je Liefertag</strong>. Ab einem Warenwert von <strong>59\u00a0€</strong> an diesem Tag ist er
       kostenlos; maßgeblich ist der Warenwert vor Abzug eines Rabatts.</p>
       <p>Sie zahlen bei der Bestellung über den Zahlungsdienst, und zwar mit einer der dort angebotenen Zahlungsarten:
-      PayPal, Sofortüberweisung, Visa, Mastercard oder American Express. Die Rechnung erhalten Sie per E-Mail.</p>`,
+      PayPal, Echtzeit-/Sofortüberweisung (als SEPA-Echtzeitüberweisung oder mit Wero), Visa, Mastercard oder American Express.
+      Welche davon zurzeit möglich sind, zeigen der Warenkorb und das Ende jeder Seite. Zahlung auf Rechnung, in Raten oder zu
+      einem späteren Zeitpunkt bieten wir nicht an. Die Rechnung erhalten Sie per E-Mail.</p>`,
     },
   ];
 }

@@ -12,6 +12,8 @@ export const branding = z.object({
   currency: z.literal("EUR"),
   shipping: z.object({ perDelivery: z.number(), freeFrom: z.number() }),
   minimumPerDelivery: z.object({ menus: z.int(), enforced: z.boolean() }),
+  /** names of the means of payment that the provider offers, in the order of their marks */
+  paymentMarks: z.array(z.string()),
   /** what the operator wants to say above everything; empty when there is nothing */
   announcement: z.string(),
   deliveryDates: z.object({

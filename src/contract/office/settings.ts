@@ -3,6 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { dayField } from "#contract/office/day-field.ts";
 import { euroField } from "#contract/office/euro-field.ts";
 import { version } from "#contract/office/version.ts";
+import { paymentMethodsField } from "#contract/payment-methods.ts";
 
 function whole(least: number, most: number) {
   return z
@@ -19,6 +20,8 @@ const shopSettings = z.object({
   minimumMenus: whole(1, 100),
   minimumEnforced: z.boolean(),
   unusedCartDays: whole(1, 365),
+  /** as they are switched on at the payment provider */
+  paymentMethods: paymentMethodsField,
   /** stands in the bar above the header instead of the brand's facts; empty: those */
   announcement: z
     .string()
@@ -46,7 +49,7 @@ export const settingsCalls = {
     method: "PUT",
     path: "/api/v1/staff/settings",
     roles: admin,
-    about: "Versand, Mindestmenge, Hinweis und Warenkörbe festlegen; gilt sofort",
+    about: "Versand, Mindestmenge, Zahlungsarten, Hinweis und Warenkörbe festlegen; gilt sofort",
     body: z.extend(shopSettings, { version }),
     data: z.null(),
   }),

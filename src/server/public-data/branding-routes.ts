@@ -4,6 +4,7 @@ import type { Branding } from "#contract/branding.ts";
 import { calls } from "#contract/calls.ts";
 import type { Day } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
+import { paymentMethodNames } from "#contract/payment-methods.ts";
 import { requestReader } from "#server/http/answer-call.ts";
 import { type FinishedAnswers, finishedJson } from "#server/http/finished-answers.ts";
 import type { PublicData } from "#server/public-data/public-data.ts";
@@ -36,6 +37,7 @@ function branding({ settings, calendar }: PublicData, publicUrl: string): Brandi
       freeFrom: eurosFromCents(settings.shipping.freeFromCents),
     },
     minimumPerDelivery: settings.minimum,
+    paymentMarks: settings.paymentMethods.map((method) => paymentMethodNames[method]),
     announcement: noticeOn(today, settings),
     deliveryDates: {
       startDate,

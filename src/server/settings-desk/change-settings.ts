@@ -2,6 +2,7 @@ import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { Day } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
+import { inOrderOfMarks } from "#contract/payment-methods.ts";
 import { audit } from "#server/audit/audit.ts";
 import type { AuthParts, KnownStaff } from "#server/auth/sessions.ts";
 import { berlinDay } from "#server/calendar/delivery-day.ts";
@@ -14,7 +15,7 @@ type Row = Omit<Kept, "shipping" | "freeFrom"> & { shippingCents: number; freeFr
 
 const columns = `shipping_cents AS "shippingCents", free_shipping_from_cents AS "freeFromCents",
   minimum_menus AS "minimumMenus", minimum_enforced AS "minimumEnforced", unused_cart_days AS "unusedCartDays",
-  announcement, announcement_until AS "announcementUntil", version`;
+  payment_methods AS "paymentMethods", announcement, announcement_until AS "announcementUntil", version`;
 const readText = statement("settings-desk.read", `SELECT ${columns} FROM shop_settings`);
 const lockText = statement("settings-desk.lock", `SELECT ${columns} FROM shop_settings FOR UPDATE`);
 
@@ -36,7 +37,8 @@ async function readSettings(queries: Queries, text = readText): Promise<Kept> {
 const updateText = statement(
   "settings-desk.update",
   `UPDATE shop_settings SET shipping_cents = $2, free_shipping_from_cents = $3, minimum_menus = $4,
-     minimum_enforced = $5, unused_cart_days = $6, announcement = $7, announcement_until = $8
+     minimum_enforced = $5, unused_cart_days = $6, announcement = $7, announcement_until = $8,
+     payment_methods = $9
    WHERE version = $1 RETURNING version`,
 );
 
@@ -46,6 +48,7 @@ const words: Record<keyof Omit<Kept, "version">, string> = {
   minimumMenus: "Mindestmenge",
   minimumEnforced: "Mindestmenge verlangt",
   unusedCartDays: "Warenkorb bleibt (Tage)",
+  paymentMethods: "Zahlungsarten",
   announcement: "Hinweis",
   announcementUntil: "Hinweis bis",
 };
@@ -57,11 +60,12 @@ export async function changeSettings(
   said: BodyOf<"changeSettings">,
 ): Promise<void> {
   // an end without a notice would cut off the next one unseen
-  const wanted = said.announcement === "" ? { ...said, announcementUntil: null } : said;
+  const announcementUntil = said.announcement === "" ? null : said.announcementUntil;
+  const wanted = { ...said, announcementUntil, paymentMethods: inOrderOfMarks(said.paymentMethods) };
   await database.transaction(async (queries) => {
     const before = await readSettings(queries, lockText);
     const changed = (Object.keys(words) as (keyof typeof words)[]).filter(
-      (key) => before[key] !== wanted[key],
+      (key) => String(before[key]) !== String(wanted[key]),
     );
     if (changed.length === 0) return;
     const isNotice = changed.includes("announcement") || changed.includes("announcementUntil");
@@ -75,6 +79,7 @@ export async function changeSettings(
       wanted.unusedCartDays,
       wanted.announcement,
       wanted.announcementUntil,
+      wanted.paymentMethods,
     ]);
     if (!kept) throw new Refusal("edited_meanwhile");
     const told = (from: Record<string, unknown>) =>

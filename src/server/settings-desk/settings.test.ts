@@ -41,6 +41,23 @@ describe("settings of selling", () => {
     });
   });
 
+  it("say which marks of payment stand before guests, in one order, and the log names them", async () => {
+    expect((await branding(shop)).paymentMarks).toEqual([
+      "PayPal",
+      "Echtzeit-/Sofortüberweisung",
+      "Visa",
+      "Mastercard",
+      "American Express",
+    ]);
+    await change({ paymentMethods: ["visa", "wero", "visa"] });
+    expect((await branding(shop)).paymentMarks).toEqual(["Wero", "Visa"]);
+    expect((await kept()).paymentMethods).toEqual(["wero", "visa"]);
+    const [entry] = (await boss.call("readAuditLog", { query: { subject: "Einstellungen" } })).data.rows;
+    expect(entry).toMatchObject({ after: { Zahlungsarten: ["wero", "visa"] } });
+    const written = shop.database.rows("UPDATE shop_settings SET payment_methods = '{klarna}'");
+    await expect(written).rejects.toThrow("payment_methods_are_known");
+  });
+
   it("demand the minimum per delivery when it is switched on, with the number that is set", async () => {
     await change({ minimumEnforced: true, minimumMenus: 3 });
     const guest = shop.guest();
@@ -69,6 +86,7 @@ describe("settings of selling", () => {
     ["freeFrom", 10_001],
     ["minimumMenus", 0],
     ["unusedCartDays", 0.5],
+    ["paymentMethods", []],
     ["announcement", "x".repeat(121)],
     ["announcement", "zwei\nZeilen"],
     ["announcementUntil", "31.12.2026"],

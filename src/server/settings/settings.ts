@@ -2,6 +2,7 @@ import { shop } from "#brand/shop.ts";
 import type { Company } from "#contract/company.ts";
 import type { Day } from "#contract/day.ts";
 import type { FederalState } from "#contract/federal-states.ts";
+import { inOrderOfMarks, type PaymentMethod } from "#contract/payment-methods.ts";
 import type { TextBlocks } from "#contract/office/home-texts.ts";
 import type { CalendarSettings } from "#server/calendar/calendar-settings.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -16,6 +17,8 @@ export interface Settings {
   minimum: { menus: number; enforced: boolean };
   /** after how many days without a touch a cart is removed */
   unusedCartDays: number;
+  /** that the provider offers, in the order of their marks */
+  paymentMethods: PaymentMethod[];
   /** of the operator, for the bar above the header; empty: what the brand says there */
   announcement: string;
   /** the last day of that; null: it has no end */
@@ -41,6 +44,7 @@ interface Row {
   minimumMenus: number;
   minimumEnforced: boolean;
   unusedCartDays: number;
+  paymentMethods: PaymentMethod[];
   announcement: string;
   announcementUntil: Day | null;
 }
@@ -53,7 +57,7 @@ const settingsText = `
     (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM carrier_free_days) AS "carrierFreeDays",
     s.shipping_cents AS "shippingCents", s.free_shipping_from_cents AS "freeFromCents",
     s.minimum_menus AS "minimumMenus", s.minimum_enforced AS "minimumEnforced",
-    s.unused_cart_days AS "unusedCartDays", s.announcement, s.announcement_until AS "announcementUntil"
+    s.unused_cart_days AS "unusedCartDays", s.payment_methods AS "paymentMethods", s.announcement, s.announcement_until AS "announcementUntil"
   FROM calendar_settings c, shop_settings s`;
 
 export async function loadSettings(queries: Queries): Promise<Settings> {
@@ -74,6 +78,7 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     shipping: { perDeliveryCents: row.shippingCents, freeFromCents: row.freeFromCents },
     minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
     unusedCartDays: row.unusedCartDays,
+    paymentMethods: inOrderOfMarks(row.paymentMethods),
     announcement: row.announcement,
     announcementUntil: row.announcementUntil,
     company: await readCompany(queries),

@@ -2,6 +2,7 @@ import { newsletter } from "#brand/newsletter.ts";
 import { contact, footer, navigation, shop } from "#brand/shop.ts";
 import { FooterColumn, FooterLinks } from "#web/layout/footer-links.tsx";
 import { Wordmark } from "#web/layout/logo.tsx";
+import { PaymentMarks } from "#web/layout/payment-marks.tsx";
 import { useContact } from "#web/layout/use-company.ts";
 import { NewsletterForm } from "#web/newsletter/newsletter-form.tsx";
 
@@ -31,16 +32,7 @@ function Brand() {
     <div className="min-[360px]:col-span-2 lg:col-span-1">
       <Wordmark onForest />
       <p className="mt-4 max-w-[32ch]">{footer.text}</p>
-      <ul aria-label={footer.paymentHeading} className="mt-4 flex max-w-sm flex-wrap gap-2">
-        {shop.paymentMarks.map((mark) => (
-          <li
-            key={mark}
-            className="rounded-[6px] bg-white px-2.5 py-1 text-[.8125rem] font-semibold text-ink"
-          >
-            {mark}
-          </li>
-        ))}
-      </ul>
+      <PaymentMarks className="mt-4 max-w-sm" />
     </div>
   );
 }

@@ -21,6 +21,7 @@ it.each([
   ["Menü", "Beschreibung", "<p>Mit <strong>Sahne</strong> &amp; Ei</p>", "Mit Sahne & Ei"],
   ["Menü", "Beschreibung", "<p></p>", "leer"],
   ["Menü", "Bilder", `${picture} Suppe | ${picture} Teller`, "012345… Suppe | 012345… Teller"],
+  ["Einstellungen", "Zahlungsarten", ["wero", "amex"], "Wero, American Express"],
   ["Einstellungen", "Versandfrei ab", 49, "49,00\u00a0€"],
   ["Einstellungen", "Hinweis", "Fragen: Küche <kueche@example.de>", "Fragen: Küche <kueche@example.de>"],
   ["Einstellungen", "summerMonths", [6, 7], "Juni, Juli"],

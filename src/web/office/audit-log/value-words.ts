@@ -2,6 +2,7 @@ import { type Day, germanDay, monthName, parseDay } from "#contract/day.ts";
 import { federalStates } from "#contract/federal-states.ts";
 import type { Recipient } from "#contract/guest-orders.ts";
 import type { AuditNames } from "#contract/office/access.ts";
+import { paymentMethodNames } from "#contract/payment-methods.ts";
 import { weekdaysInWords } from "#web/office/calendar/weekdays.ts";
 import { roleNames } from "#web/office/frame/role-names.ts";
 import { orderStates } from "#web/office/orders/order-states.ts";
@@ -112,7 +113,12 @@ const tells: Record<string, Record<string, Tell>> = {
   Rabattcode: code,
   Rabattcodes: code,
   Menü: { Preis: euro },
-  Einstellungen: { Versand: euro, "Versandfrei ab": euro, summerMonths: listOf(month) },
+  Einstellungen: {
+    Versand: euro,
+    "Versandfrei ab": euro,
+    summerMonths: listOf(month),
+    Zahlungsarten: listOf(oneOf(paymentMethodNames)),
+  },
   Bestellung: {
     Erstattung: euro,
     Erstattet: euro,

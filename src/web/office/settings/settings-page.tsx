@@ -1,8 +1,10 @@
 import type { FormEvent } from "react";
 import type { DataOf } from "#contract/contract.ts";
+import type { PaymentMethod } from "#contract/payment-methods.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { CompanyCard } from "#web/office/settings/company-form.tsx";
 import { NoticeCard } from "#web/office/settings/notice-card.tsx";
+import { PaymentCard } from "#web/office/settings/payment-card.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
@@ -47,6 +49,7 @@ function SettingsForm({ kept, onSaved }: FormProps) {
   return (
     <form noValidate onSubmit={save} className="space-y-4">
       <SellingCard kept={kept} errors={errors} />
+      <PaymentCard kept={kept} errors={errors} />
       <NoticeCard kept={kept} errors={errors} />
       <Card title="Warenkörbe">
         <div className="max-w-60">
@@ -122,6 +125,7 @@ function readSettings(said: FormData) {
     minimumMenus: number("minimumMenus"),
     minimumEnforced: said.get("minimumEnforced") === "on",
     unusedCartDays: number("unusedCartDays"),
+    paymentMethods: said.getAll("paymentMethods") as PaymentMethod[],
     announcement: String(said.get("announcement")),
     announcementUntil: String(said.get("announcementUntil")) || null,
   };

@@ -1,11 +1,11 @@
 import { pages } from "#contract/addresses.ts";
 import type { Cart } from "#contract/cart.ts";
 import type { Checkout } from "#web/pages/cart/checkout/use-checkout.ts";
+import { PaymentMarks } from "#web/layout/payment-marks.tsx";
 import { card } from "#web/pages/cart/columns.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DiscountField } from "./discount-field.tsx";
 import { OrderBlock } from "./order-block.tsx";
-import { PaymentMarks } from "./payment-marks.tsx";
 
 /** Stays in sight beside the form; when it is taller than the window, its end with the button does. */
 const sticky = "lg:sticky lg:top-[min(6.25rem,calc(100dvh-var(--own-height,0px)-1.5rem))]";
@@ -35,7 +35,7 @@ export function CartSummary({ cart, checkout }: Props) {
       </h2>
       {cart.id && <DiscountField cartId={cart.id} redeemed={cart.metaData.discountData} />}
       <OrderBlock cart={cart} checkout={checkout} />
-      <PaymentMarks />
+      <PaymentMarks className="mt-3.5 justify-center" />
       <ButtonLink to={pages.shop()} variant="quiet" wide className="mt-3">
         Weiter einkaufen
       </ButtonLink>

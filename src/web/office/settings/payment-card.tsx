@@ -1,0 +1,44 @@
+import type { DataOf } from "#contract/contract.ts";
+import { paymentMethodNames, paymentMethods } from "#contract/payment-methods.ts";
+import { OfficeCheck } from "#web/office/ui/office-field.tsx";
+import { Card } from "#web/office/ui/office-page.tsx";
+import { FieldMessage } from "#web/ui/field-message.tsx";
+
+interface Props {
+  kept: DataOf<"readSettings">;
+  errors: Record<string, string | undefined>;
+}
+
+const hintId = "zahlungsarten-hinweis";
+const errorId = "zahlungsarten-fehler";
+
+/** The marks that guests see before they order; the provider alone decides what can be paid with. */
+export function PaymentCard({ kept, errors }: Props) {
+  const error = errors.paymentMethods;
+  return (
+    <Card title="Zahlungsarten">
+      <p id={hintId} className="mb-2 text-muted">
+        Diese Zeichen stehen in Fußzeile und Warenkorb. Bitte wählen Sie genau das, was beim Zahlungsanbieter
+        eingeschaltet ist.
+      </p>
+      <fieldset
+        aria-describedby={error ? `${errorId} ${hintId}` : hintId}
+        className="grid gap-x-4 sm:grid-cols-2"
+      >
+        <legend className="sr-only">Zahlungsarten</legend>
+        {paymentMethods.map((method) => (
+          <OfficeCheck
+            key={method}
+            name="paymentMethods"
+            value={method}
+            defaultChecked={kept.paymentMethods.includes(method)}
+            label={paymentMethodNames[method]}
+          />
+        ))}
+      </fieldset>
+      <div role="alert">
+        <FieldMessage id={errorId} text={error} />
+      </div>
+    </Card>
+  );
+}
