@@ -202,3 +202,16 @@ it("recovers by itself when a page could not be fetched", async () => {
   await page.getByRole("heading", { name: /Unsere Menüs/ }).waitFor();
   await context.close();
 });
+
+it("a page that needs what the shop cannot read just now says so in German, and when to come back", async () => {
+  const { page, context } = await opened.visit(phone);
+  opened.breakLoaders(/\/api\/v1\/orders\//, 503);
+  const answer = await page.goto("/bestellung/irgendeine");
+  expect(answer?.status()).toBe(503);
+  expect(answer?.headers()).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+  await page.getByRole("heading", { level: 1, name: "Das hat nicht geklappt" }).waitFor();
+  opened.breakLoaders(null);
+  // as before, once the shop can read again
+  expect((await page.goto("/bestellung/irgendeine"))?.status()).toBe(404);
+  await context.close();
+});

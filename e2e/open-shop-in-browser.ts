@@ -13,8 +13,8 @@ export interface ShopInBrowser {
   address: string;
   /** a fresh visitor with a storage and a guest id of their own, and with a cart if lines are given */
   visit(viewport?: Viewport, wish?: VisitWish): Promise<Visit>;
-  /** from now on the calls that pages make on the server fail at these paths; null mends them */
-  breakLoaders(path: RegExp | null): void;
+  /** from now on the calls that pages make on the server fail at these paths, with 500 or as said; null mends them */
+  breakLoaders(path: RegExp | null, status?: number): void;
   close(): Promise<void>;
 }
 
@@ -38,11 +38,12 @@ export interface Visit {
 export async function openShopInBrowser(
   options: Pick<NonNullable<Parameters<typeof openShop>[0]>, "payments"> = {},
 ): Promise<ShopInBrowser> {
-  let broken: RegExp | null = null;
+  let broken: { path: RegExp | null; status: number } = { path: null, status: 500 };
   const pages: PageSource = (app, send, origin) =>
     builtPages(
       app,
-      async (request) => (broken?.test(request.path) ? { status: 500, body: null } : send(request)),
+      async (request) =>
+        broken.path?.test(request.path) ? { status: broken.status, body: null } : send(request),
       origin,
     );
   const shop = await openShop({ pages, publicUrl: null, hearsProvider: true, ...options });
@@ -52,8 +53,8 @@ export async function openShopInBrowser(
   return {
     shop,
     address,
-    breakLoaders(path) {
-      broken = path;
+    breakLoaders(path, status = 500) {
+      broken = { path, status };
     },
     async visit(viewport = desktop, { lines, browser: options } = {}) {
       const guest = shop.guest();
