@@ -4,6 +4,7 @@ import { choiceCalls } from "#contract/office/choices.ts";
 import { companyCalls } from "#contract/office/company.ts";
 import { deliveryCalls } from "#contract/office/deliveries.ts";
 import { codeCalls } from "#contract/office/discount-codes.ts";
+import { guestNoteCalls } from "#contract/office/guest-notes.ts";
 import { homeTextCalls } from "#contract/office/home-texts.ts";
 import { invoiceCalls } from "#contract/office/invoices.ts";
 import { mailCalls } from "#contract/office/mails.ts";
@@ -47,6 +48,7 @@ export const office = {
   ...parcelCalls,
   ...paperCalls,
   ...productionCalls,
+  ...guestNoteCalls,
   ...productionSettingCalls,
   ...recallCalls,
   ...settingsCalls,

@@ -30,6 +30,8 @@ const contactText = statement(
      WHERE id = ANY($1) AND contact_erased_at IS NULL RETURNING id
    ), deliveries AS (
      UPDATE order_deliveries SET address = NULL WHERE order_id IN (SELECT id FROM blanked) AND address IS NOT NULL
+   ), readings AS (
+     DELETE FROM guest_note_readings WHERE order_id IN (SELECT id FROM blanked)
    )
    SELECT id FROM blanked`,
 );
@@ -49,6 +51,8 @@ const personText = statement(
      WHERE id = ANY($1) AND erased_at IS NULL RETURNING id
    ), deliveries AS (
      UPDATE order_deliveries SET address = NULL WHERE order_id IN (SELECT id FROM blanked) AND address IS NOT NULL
+   ), readings AS (
+     DELETE FROM guest_note_readings WHERE order_id IN (SELECT id FROM blanked)
    ), redemptions AS (
      UPDATE discount_redemptions SET customer_key = 'erased/' || order_id, address_key = 'erased/' || order_id
      WHERE order_id IN (SELECT id FROM blanked)

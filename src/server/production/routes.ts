@@ -6,6 +6,8 @@ import { knownUuid } from "#server/http/answer-call.ts";
 import { freezeCookList } from "#server/production/cook-list/freeze.ts";
 import { readCookList } from "#server/production/cook-list/read-cook-list.ts";
 import { deliveryRoutes } from "#server/production/deliveries/routes.ts";
+import { markNote } from "#server/production/guest-notes/mark-note.ts";
+import { readGuestNotes } from "#server/production/guest-notes/read-notes.ts";
 import { readDayIngredients } from "#server/production/ingredients/read-ingredients.ts";
 import { makeCarrierFile } from "#server/production/papers/carrier-file.ts";
 import { makeLabels } from "#server/production/papers/make-labels.ts";
@@ -39,6 +41,16 @@ function listRoutes(app: FastifyInstance, parts: ProductionParts): void {
   answerStaffCall(app, parts, "readProductionDays", async () => ({ data: await readProductionDays(parts) }));
 
   answerStaffCall(app, parts, "readCookList", async ({ params }) => ({ data: await list(params.day) }));
+
+  answerStaffCall(app, parts, "readGuestNotes", async ({ params }) => ({
+    data: await readGuestNotes(database, readDay(params.day)),
+  }));
+
+  answerStaffCall(app, parts, "markNote", async ({ staff, params, body }) => {
+    const orderId = knownUuid(params.orderId, "order_not_found");
+    await markNote(parts, staff, { ...body, day: readDay(params.day), orderId });
+    return { data: null };
+  });
 
   answerStaffCall(app, parts, "readDayIngredients", async ({ params }) => ({
     data: await readDayIngredients(database, readDay(params.day)),

@@ -4,6 +4,7 @@ import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { CookListTable } from "#web/office/production/cook-list/cook-list-table.tsx";
 import { ListChanges } from "#web/office/production/cook-list/list-changes.tsx";
+import { GuestNotes } from "#web/office/production/guest-notes/guest-notes.tsx";
 import { ordersText } from "#web/office/production/list-states.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -41,6 +42,7 @@ export function CookListView({ list }: { list: CookList }) {
         </div>
       </div>
       <ListChanges changes={list.changes} />
+      <GuestNotes day={list.day} />
       <CookListTable list={list} />
     </div>
   );

@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { productionDay } from "#contract/office/production.ts";
+
+/** What a guest wrote, with what they get on this day. */
+const guestNote = z.object({
+  orderId: z.string(),
+  orderNumber: z.string(),
+  name: z.string(),
+  text: z.string(),
+  /** stands for the text: who marks it as read says which one it was */
+  mark: z.string(),
+  /** it may speak of an allergy */
+  isAllergy: z.boolean(),
+  dishes: z.array(
+    z.object({
+      menuId: z.int(),
+      name: z.string(),
+      portions: z.int(),
+      /** names of allergens that the note speaks of and that the dish contains by its label */
+      contains: z.array(z.string()),
+    }),
+  ),
+  read: z.nullable(z.object({ at: z.string(), by: z.string() })),
+});
+export type GuestNote = z.infer<typeof guestNote>;
+
+export const guestNoteCalls = {
+  readGuestNotes: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/production/:day/notes",
+    roles: ["admin", "kitchen", "packing"],
+    about:
+      "Anmerkungen der Gäste zu einem Liefertag, die zu Allergien zuerst, mit Gerichten und wer sie gelesen hat",
+    params: productionDay,
+    data: z.array(guestNote),
+  }),
+  markNote: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/production/:day/notes/:orderId",
+    roles: ["admin", "kitchen"],
+    about: "Eine Anmerkung als gelesen vermerken oder den Vermerk wegnehmen; noch einmal ändert nichts",
+    params: z.extend(productionDay, { orderId: z.string().check(z.maxLength(64)) }),
+    body: z.object({ mark: z.string().check(z.maxLength(64)), isRead: z.boolean() }),
+    data: z.null(),
+  }),
+};

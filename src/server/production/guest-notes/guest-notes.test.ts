@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buy, eva, wednesday } from "#test/buy.ts";
+import { move, nextWednesday, type Ordered, ordered } from "#test/delivery-changes.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+// one after the other, as a day goes by
+let shop: TestShop;
+let cook: TestStaff;
+let allergic: Ordered;
+const orderedWith = (notes: string) => ordered(shop, { guestData: { ...eva, notes } });
+beforeAll(async () => {
+  shop = await openShop();
+  cook = await staffOf(shop, "kitchen");
+  await orderedWith("Hinterhof, bitte klingeln");
+  const celery = await shop.database.row<{ id: number }>(
+    "SELECT m.id FROM menus m JOIN menu_allergens a ON a.menu_id = m.id JOIN allergens g ON g.id = a.allergen_id WHERE g.code = 'sellerie' AND NOT m.is_box LIMIT 1",
+  );
+  const lines = [
+    { menuId: celery?.id ?? 0, quantity: 6, day: wednesday },
+    { menuId: 1, quantity: 1, day: wednesday },
+  ];
+  allergic = await ordered(shop, {
+    lines,
+    guestData: { ...eva, notes: " Sellerie-Allergie!\nBitte beachten " },
+  });
+  await buy(shop, shop.guest());
+});
+afterAll(() => shop.close());
+
+const read = async (day = wednesday) => (await cook.call("readGuestNotes", { params: { day } })).data;
+const mark = async (isRead = true) => {
+  const note = (await read()).find(({ orderId }) => orderId === allergic.orderId);
+  return { params: { day: wednesday, orderId: allergic.orderId }, body: { mark: note?.mark ?? "", isRead } };
+};
+
+it("every note stands beside the cook list, the one about an allergy first, with the dishes that contain it", async () => {
+  const notes = await read();
+  expect(notes.map(({ text, isAllergy, read: seen }) => [text, isAllergy, seen])).toEqual([
+    ["Sellerie-Allergie!\nBitte beachten", true, null],
+    ["Hinterhof, bitte klingeln", false, null],
+  ]);
+  const contains = notes[0]?.dishes.map((dish) => [dish.portions, dish.contains]);
+  expect(contains).toEqual(expect.arrayContaining([[6, ["Sellerie"]]]));
+  expect(notes[0]?.dishes).toHaveLength(2);
+});
+
+it("is marked as read with who and when, once, and unmarked again", async () => {
+  const asked = await mark();
+  await cook.call("markNote", asked);
+  await cook.call("markNote", asked);
+  expect((await read())[0]?.read).toEqual({
+    at: shop.now().toISOString(),
+    by: expect.stringMatching(/^kitchen /),
+  });
+  const boss = await staffOf(shop, "admin");
+  const log = async () =>
+    (await boss.call("readAuditLog", { query: { q: allergic.orderId } })).data.rows.map(
+      ({ action }) => action,
+    );
+  expect(await log()).toEqual(["Anmerkung für 16.09.2026 gelesen"]);
+  await cook.call("markNote", await mark(false));
+  expect((await read())[0]?.read).toBeNull();
+  expect(await log()).toEqual([
+    "Anmerkung für 16.09.2026 wieder ungelesen",
+    "Anmerkung für 16.09.2026 gelesen",
+  ]);
+});
+
+it("that was changed since is unread again, and who saw the old one cannot mark it", async () => {
+  const old = await mark();
+  await cook.call("markNote", old);
+  const notes = "Sellerie- und Senf-Allergie";
+  const { email: _email, ...recipient } = { ...eva, notes };
+  await allergic.guest.call("changeDeliveryAddress", {
+    params: { token: allergic.token, day: wednesday },
+    body: { recipient, deliveries: "one" },
+  });
+  expect((await read())[0]).toMatchObject({ text: notes, read: null });
+  expect(await cook.refused("markNote", old)).toMatchObject({ code: "edited_meanwhile", httpStatus: 409 });
+});
+
+it("goes with its delivery to another day, unread, and is asked for by kitchen and packing alone", async () => {
+  await cook.call("markNote", await mark());
+  await move(allergic, wednesday, nextWednesday);
+  expect((await read()).map(({ text }) => text)).toEqual(["Hinterhof, bitte klingeln"]);
+  expect(await read(nextWednesday)).toMatchObject([{ isAllergy: true, read: null }]);
+  const support = await staffOf(shop, "support");
+  expect(await support.refused("readGuestNotes", { params: { day: wednesday } })).toMatchObject({
+    httpStatus: 403,
+  });
+  const packer = await staffOf(shop, "packing");
+  expect(await packer.refused("markNote", await mark())).toMatchObject({ httpStatus: 403 });
+});

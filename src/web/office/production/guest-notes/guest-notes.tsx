@@ -1,0 +1,58 @@
+import { TriangleAlert } from "lucide-react";
+import type { GuestNote } from "#contract/office/guest-notes.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { NoteRow } from "#web/office/production/guest-notes/note-row.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { useEvery } from "#web/office/ui/use-every.ts";
+
+/** What guests wrote for this day, the notes that may speak of allergies apart from the others. All of them are here. */
+export function GuestNotes({ day }: { day: string }) {
+  const { data: notes, error, refetch } = useOffice("readGuestNotes", { params: { day } });
+  useEvery(20, () => void refetch());
+  if (error && !notes) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!notes || notes.length === 0) return null;
+  const allergies = notes.filter(({ isAllergy }) => isAllergy);
+  const others = notes.filter(({ isAllergy }) => !isAllergy);
+  return (
+    <section aria-label="Anmerkungen der Gäste" className="space-y-4">
+      {allergies.length > 0 && (
+        <div className="rounded-md border-2 border-warning-icon bg-warning-soft px-4 py-3 print:bg-white">
+          <h2 className="flex items-center gap-2 text-base text-warning">
+            <TriangleAlert className="size-5 shrink-0 text-warning-icon" aria-hidden="true" />
+            Allergien und Unverträglichkeiten
+            <Unread notes={allergies} />
+          </h2>
+          <NoteList notes={allergies} day={day} />
+        </div>
+      )}
+      {others.length > 0 && (
+        <div className="rounded-md border border-hairline bg-white px-4 py-3">
+          <h2 className="flex items-center gap-2 text-base">
+            {allergies.length > 0 ? "Weitere Anmerkungen" : "Anmerkungen der Gäste"}
+            <Unread notes={others} />
+          </h2>
+          <NoteList notes={others} day={day} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Unread({ notes }: { notes: readonly GuestNote[] }) {
+  const unread = notes.filter(({ read }) => !read).length;
+  return (
+    <span className="text-sm font-normal" role="status">
+      {unread === 0 ? "alle gelesen" : `${unread} ungelesen`}
+    </span>
+  );
+}
+
+function NoteList({ notes, day }: { notes: readonly GuestNote[]; day: string }) {
+  return (
+    <ul className="mt-1 divide-y divide-hairline">
+      {notes.map((note) => (
+        <NoteRow key={note.orderId} note={note} day={day} />
+      ))}
+    </ul>
+  );
+}

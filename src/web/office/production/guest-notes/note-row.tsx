@@ -1,0 +1,80 @@
+import { Check, Undo2 } from "lucide-react";
+import { Link } from "react-router";
+import type { GuestNote } from "#contract/office/guest-notes.ts";
+import { useStaff } from "#web/office/frame/staff-context.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+
+const linkLook = "inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4";
+
+/** One note with its dishes. On paper somebody ticks it with a pen. */
+export function NoteRow({ note, day }: { note: GuestNote; day: string }) {
+  const { orderId, orderNumber, name, text, dishes } = note;
+  const { role } = useStaff();
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 break-inside-avoid">
+      <div className="min-w-0 grow basis-72">
+        <p className="text-base font-semibold whitespace-pre-line wrap-anywhere">„{text}“</p>
+        <ul className="mt-1">
+          {dishes.map(({ menuId, name: dish, portions, contains }) => (
+            <li key={menuId}>
+              {portions} × {dish}
+              {contains.length > 0 && (
+                <strong className="text-error"> – enthält laut Etikett: {contains.join(", ")}</strong>
+              )}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-1 text-muted">
+          {role === "kitchen" ? (
+            orderNumber
+          ) : (
+            <Link to={`/dashboard/bestellungen/${orderId}`} className={linkLook}>
+              {orderNumber}
+            </Link>
+          )}{" "}
+          {name}
+        </p>
+      </div>
+      <ReadMark note={note} day={day} />
+    </li>
+  );
+}
+
+function ReadMark({ note: { orderId, orderNumber, mark, read }, day }: { note: GuestNote; day: string }) {
+  const { role } = useStaff();
+  const change = useOfficeChange("markNote");
+  const press = () => change.mutate({ params: { day, orderId }, body: { mark, isRead: read === null } });
+  const mayMark = role === "admin" || role === "kitchen";
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span className={read ? "text-success" : "font-semibold text-warning print:hidden"}>
+        {read ? `Gelesen: ${read.by}, ${moment(read.at)}` : "Ungelesen"}
+      </span>
+      {!read && (
+        <span className="hidden items-center gap-2 print:inline-flex" aria-hidden="true">
+          <span className="size-4 border border-ink" /> gelesen
+        </span>
+      )}
+      {mayMark && (
+        <OfficeButton
+          className="min-h-11 print:hidden"
+          look={read ? "plain" : "action"}
+          busy={change.isPending}
+          icon={
+            read ? (
+              <Undo2 className="size-4" aria-hidden="true" />
+            ) : (
+              <Check className="size-4" aria-hidden="true" />
+            )
+          }
+          aria-label={`Anmerkung zu ${orderNumber}: ${read ? "doch nicht gelesen" : "gelesen"}`}
+          onClick={press}
+        >
+          {read ? "Doch nicht" : "Gelesen"}
+        </OfficeButton>
+      )}
+    </div>
+  );
+}
