@@ -17,20 +17,24 @@ export function GuestNotes({ day }: { day: string }) {
     <section aria-label="Anmerkungen der Gäste" className="space-y-4">
       {allergies.length > 0 && (
         <div className="rounded-md border-2 border-warning-icon bg-warning-soft px-4 py-3 print:bg-white">
-          <h2 className="flex items-center gap-2 text-base text-warning">
-            <TriangleAlert className="size-5 shrink-0 text-warning-icon" aria-hidden="true" />
-            Allergien und Unverträglichkeiten
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h2 className="flex items-center gap-2 text-base text-warning">
+              <TriangleAlert className="size-5 shrink-0 text-warning-icon" aria-hidden="true" />
+              Allergien und Unverträglichkeiten
+            </h2>
             <Unread notes={allergies} />
-          </h2>
+          </div>
           <NoteList notes={allergies} day={day} />
         </div>
       )}
       {others.length > 0 && (
         <div className="rounded-md border border-hairline bg-white px-4 py-3">
-          <h2 className="flex items-center gap-2 text-base">
-            {allergies.length > 0 ? "Weitere Anmerkungen" : "Anmerkungen der Gäste"}
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h2 className="text-base">
+              {allergies.length > 0 ? "Weitere Anmerkungen" : "Anmerkungen der Gäste"}
+            </h2>
             <Unread notes={others} />
-          </h2>
+          </div>
           <NoteList notes={others} day={day} />
         </div>
       )}
@@ -41,9 +45,9 @@ export function GuestNotes({ day }: { day: string }) {
 function Unread({ notes }: { notes: readonly GuestNote[] }) {
   const unread = notes.filter(({ read }) => !read).length;
   return (
-    <span className="text-sm font-normal" role="status">
+    <p className="text-muted print:hidden" role="status">
       {unread === 0 ? "alle gelesen" : `${unread} ungelesen`}
-    </span>
+    </p>
   );
 }
 
