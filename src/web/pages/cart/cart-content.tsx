@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import type { Cart } from "#contract/cart.ts";
 import { deliveryGroups } from "#web/cart/delivery-groups.ts";
 import { CheckoutBar, tillId } from "#web/pages/cart/checkout/checkout-bar.tsx";
@@ -6,10 +7,14 @@ import { useCheckout } from "#web/pages/cart/checkout/use-checkout.ts";
 import { columns } from "#web/pages/cart/columns.ts";
 import { DeliveryGroupCard } from "#web/pages/cart/lines/delivery-group-card.tsx";
 import { CartSummary } from "#web/pages/cart/summary/cart-summary.tsx";
+import { LoadingHint } from "#web/ui/loading-hint.tsx";
+import { patiently } from "#web/ui/patiently.ts";
+
+const PortionsDialog = lazy(patiently(() => import("#web/pages/cart/checkout/portions-dialog.tsx")));
 
 /** Default export for `React.lazy`: an empty cart needs none of it. */
 export default function CartContent({ cart }: { cart: Cart }) {
-  const checkout = useCheckout();
+  const { question, ...checkout } = useCheckout();
   const groups = deliveryGroups(cart);
   return (
     <div className={columns}>
@@ -26,6 +31,11 @@ export default function CartContent({ cart }: { cart: Cart }) {
         </div>
       </div>
       <CartSummary cart={cart} checkout={checkout} />
+      {question && (
+        <Suspense fallback={<LoadingHint />}>
+          <PortionsDialog text={question.text} onAnswer={question.answer} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -17,12 +17,20 @@ interface Props {
 /** Items, delivery days, shipping and total, and directly below them the order button, as § 312j BGB wants it. */
 export function OrderBlock({ cart, checkout, announce = false }: Props) {
   const { busy, waits, failure } = checkout;
+  const { portionsNotice } = cart.metaData;
   return (
     <div>
       {failure && (
         <div className="mb-4">
           <Notice type="danger" live={announce}>
             {failure}
+          </Notice>
+        </div>
+      )}
+      {portionsNotice && (
+        <div className="mb-4">
+          <Notice type="info" live={announce}>
+            {portionsNotice}
           </Notice>
         </div>
       )}

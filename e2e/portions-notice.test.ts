@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
+import { arrive } from "./arrive.ts";
+import { fillForm, orderNow } from "./fill-form.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser({ ratePerMinute: 60_000 });
+});
+afterAll(() => opened.close());
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])(
+  "says before the order that a large one is not held, and lets it be paid, on a %s",
+  async (_name, viewport) => {
+    const { page, context } = await opened.visit(viewport, {
+      lines: [{ menuId: 1, quantity: 40, day: friday }],
+    });
+    await arrive(page, "/cart");
+    const notices = page.getByText(/^Große Bestellung: Ihre Portionen für Fr\., 18\.09\.2026 sind erst/);
+    await expect.poll(() => notices.count()).toBe(2);
+    await fillForm(page);
+    await orderNow(page);
+    await page.waitForURL(/\/testzahlung\//);
+    await context.close();
+  },
+);
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])(
+  "asks before paying what only the order brought to light, and nothing is lost by going back, on a %s",
+  async (_name, viewport) => {
+    const other = opened.shop.guest();
+    await placeOrder(other, await fillCart(other, [{ menuId: 2, quantity: 12, day: wednesday }])).catch(
+      () => {},
+    );
+    const { page, context } = await opened.visit(viewport, {
+      lines: [{ menuId: 1, quantity: 6, day: wednesday }],
+    });
+    await arrive(page, "/cart");
+    await fillForm(page);
+    await orderNow(page);
+    const dialog = page.getByRole("dialog", { name: "Gut zu wissen" });
+    await dialog
+      .getByText(/^Ihre Portionen für Mi\., 16\.09\.2026 sind erst mit der Bezahlung sicher\./)
+      .waitFor();
+    await dialog.getByRole("button", { name: "Zurück zum Warenkorb" }).click();
+    await expect.poll(() => dialog.count()).toBe(0);
+    expect(await page.getByLabel("Vorname", { exact: true }).inputValue()).not.toBe("");
+    await orderNow(page);
+    await dialog.getByRole("button", { name: "Weiter zur Bezahlung" }).click();
+    await page.waitForURL(/\/testzahlung\//);
+    await context.close();
+  },
+);
