@@ -76,6 +76,9 @@ export const mailTexts = {
     movedDay: "wir haben Ihre Lieferung auf einen anderen Tag gelegt. Am Preis ändert sich nichts.",
     newAddress: "wir haben die Anschrift für Ihre Lieferung geändert. Am Preis ändert sich nichts.",
     notYou: "Diese Änderung haben Sie nicht veranlasst? Bitte antworten Sie gleich auf diese E-Mail.",
+    notFitting:
+      "Passt Ihnen der neue Tag nicht? Bis zum Bestellschluss wählen Sie über den Link oben einen anderen oder stornieren. " +
+      "Oder antworten Sie einfach auf diese E-Mail.",
   },
   cancellation: {
     subject: (number: string) => `Stornierung und Erstattung – Bestellung ${number}`,

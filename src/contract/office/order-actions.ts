@@ -132,9 +132,9 @@ export const orderActionCalls = {
     method: "POST",
     path: `${deliveryPath}/move`,
     roles: who,
-    about: "Eine Lieferung für den Gast verschieben, bis zum Bestellschluss",
+    about: "Eine Lieferung für den Gast verschieben, solange nichts gepackt ist, auch nach dem Bestellschluss",
     params: delivery,
-    body: deliveryMove,
+    body: z.extend(deliveryMove, { reason: z.optional(reason) }),
     data: z.null(),
   }),
   changeAddressForGuest: staffCall({

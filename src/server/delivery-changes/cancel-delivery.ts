@@ -3,7 +3,7 @@ import type { cancellationTerms } from "#contract/guest-orders.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { berlinDay } from "#server/calendar/delivery-day.ts";
 import type { Queries } from "#server/database/database.ts";
-import { cancellable, changing, lookAt, type Opened } from "#server/delivery-changes/open-delivery.ts";
+import { changeableAtDesk, changing, lookAt, type Opened } from "#server/delivery-changes/open-delivery.ts";
 import type { ChangeParts, Which } from "#server/delivery-changes/parts.ts";
 import { cancelRow, endIfEmpty, paidWith } from "#server/delivery-changes/queries.ts";
 import { leftToGiveBack } from "#server/guest-orders/given-back.ts";
@@ -30,7 +30,7 @@ async function cancelIn(
 ): Promise<void> {
   const { order, day, now } = opened;
   if (opened.delivery?.status === "cancelled") return;
-  cancellable(parts, opened, which);
+  changeableAtDesk(parts, opened, which);
   if (!(await cancelRow(queries, order.id, day))) throw new Refusal("delivery_fixed");
   const endsOrder = await endIfEmpty(queries, order.id);
   const at = new Date(now.epochMilliseconds);
@@ -101,7 +101,7 @@ export async function cancellationOf(
 ): Promise<z.infer<typeof cancellationTerms>> {
   const opened = await lookAt(parts, which);
   const { order, day } = opened;
-  cancellable(parts, opened, which);
+  changeableAtDesk(parts, opened, which);
   const rest = await restOfDelivery(parts.database, order.id, day);
   const refund = eurosFromCents(Math.min(rest, leftToGiveBack(order)));
   const endsOrder = order.deliveries.every((one) => one.day === day || one.status === "cancelled");

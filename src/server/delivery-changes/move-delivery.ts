@@ -5,7 +5,7 @@ import { freeExpiredPortions } from "#server/capacity/queries.ts";
 import { dateNow } from "#server/clock.ts";
 import { type Queries, violatedConstraint } from "#server/database/database.ts";
 import { judgeForDelivery } from "#server/delivery-changes/new-day-rule.ts";
-import { changeable, changing, type Opened } from "#server/delivery-changes/open-delivery.ts";
+import { changeableAtDesk, changing, type Opened } from "#server/delivery-changes/open-delivery.ts";
 import type { ChangeParts, Which } from "#server/delivery-changes/parts.ts";
 import { moveRow, portionsOf } from "#server/delivery-changes/queries.ts";
 import { tellChange } from "#server/delivery-changes/tell-change.ts";
@@ -48,20 +48,22 @@ async function moveIn(
   const isDone =
     from === to ? opened.delivery : order.deliveries.find((one) => one.day === to && one.movedFrom === from);
   if (isDone && (from === to || !opened.delivery)) return;
-  const delivery = changeable(parts, opened);
+  const delivery = changeableAtDesk(parts, opened, which);
   const verdict = judgeForDelivery(parts.publicData.bareCalendar().judge(to), { order, delivery });
   if (verdict.reason === "taken") throw new Refusal("day_taken");
   if (verdict.reason) throw new Refusal("day_not_bookable", { message: verdict.message });
   if (!(await moveRow(queries, { orderId: order.id, from, to }))) throw new Refusal("delivery_fixed");
   const at = new Date(now.epochMilliseconds);
+  const why = which.desk?.reason ?? null;
   const correctionNumber = await issueAmendment(queries, {
     orderId: order.id,
-    reason: "Liefertag auf Ihren Wunsch verschoben",
+    reason: why ? `Liefertag verschoben: ${why}` : "Liefertag auf Ihren Wunsch verschoben",
     at,
     day: berlinDay(now),
     amended: [{ what: "day", from, to }],
   });
-  await tellChange(queries, parts.outbox, { order, at, correctionNumber, change: { of: "day", from, to } });
+  const change = { of: "day", from, to } as const;
+  await tellChange(queries, parts.outbox, { order, at, correctionNumber, change, reason: why });
   await which.desk?.keep(queries, {
     action: "Lieferung verschoben",
     before: { Liefertag: from },

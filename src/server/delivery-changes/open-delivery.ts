@@ -21,12 +21,13 @@ export interface Opened {
 /** One transaction per change. The time is taken when the order is locked: who waited too long comes too late. */
 export async function changing<Result>(
   parts: ChangeParts,
-  { orderId, day }: Which,
+  { orderId, day, desk }: Which,
   change: (queries: Queries, opened: Opened) => Promise<Result>,
 ): Promise<Result> {
   return parts.database.transaction(async (queries) => {
     await lockOrder(queries, orderId);
     await keepInvoiceDocument(queries, orderId);
+    await desk?.prepare?.(queries);
     const order = await readOrder(queries, orderId);
     if (!order) throw new Refusal("order_not_found");
     return change(queries, { ...find(order, day), now: parts.clock() });
@@ -55,8 +56,8 @@ export function changeable(parts: ChangeParts, opened: Opened): DeliveryRow {
   return delivery;
 }
 
-/** Guests cancel until the cut-off; the desk does it for them as long as nothing is packed. */
-export function cancellable(parts: ChangeParts, opened: Opened, { desk }: Which): DeliveryRow {
+/** Guests move and cancel until the cut-off; the desk does it for them as long as nothing is packed. */
+export function changeableAtDesk(parts: ChangeParts, opened: Opened, { desk }: Which): DeliveryRow {
   const { order, delivery } = opened;
   const isLate = desk && delivery?.status === "planned" && order.status === "paid";
   return isLate ? delivery : changeable(parts, opened);

@@ -4,7 +4,7 @@ import { freeOn } from "#server/capacity/free-on.ts";
 import { readPortions } from "#server/capacity/queries.ts";
 import { dateNow } from "#server/clock.ts";
 import { judgeForDelivery } from "#server/delivery-changes/new-day-rule.ts";
-import { changeable, lookAt } from "#server/delivery-changes/open-delivery.ts";
+import { changeableAtDesk, lookAt } from "#server/delivery-changes/open-delivery.ts";
 import type { ChangeParts, Which } from "#server/delivery-changes/parts.ts";
 import { portionsOf } from "#server/delivery-changes/queries.ts";
 import { describeDay } from "#server/public-data/describe-day.ts";
@@ -14,7 +14,7 @@ export async function otherDays(parts: ChangeParts, which: Which): Promise<Deliv
   const { database, publicData, clock } = parts;
   const opened = await lookAt(parts, which);
   const { order } = opened;
-  const delivery = changeable(parts, opened);
+  const delivery = changeableAtDesk(parts, opened, which);
   const calendar = publicData.bareCalendar();
   const [wanted, portions] = await Promise.all([
     portionsOf(database, order.id, opened.day),

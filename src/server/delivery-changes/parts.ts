@@ -23,6 +23,8 @@ export interface Desk {
   keep(queries: Queries, change: Kept): Promise<void>;
   /** in words for the guest */
   reason: string | null;
+  /** under the order's lock, before the change looks at the order: a packed parcel that has to be opened first */
+  prepare?(queries: Queries): Promise<void>;
 }
 
 export interface Kept {

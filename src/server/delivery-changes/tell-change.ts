@@ -7,9 +7,18 @@ import type { QueuedDeliveryChange } from "#server/mails/compose-delivery-change
 export async function tellChange(
   queries: Queries,
   outbox: Outbox,
-  told: { order: OrderRow; at: Date; correctionNumber: string; change: QueuedDeliveryChange["change"] },
+  told: {
+    order: OrderRow;
+    at: Date;
+    correctionNumber: string;
+    change: QueuedDeliveryChange["change"];
+    /** why the shop did it; null: the guest wanted it */
+    reason?: string | null;
+  },
 ): Promise<void> {
-  const { order, at, correctionNumber, change } = told;
+  const { order, at, correctionNumber, change, reason = null } = told;
+  // a person who was erased is told nothing
+  if (!order.email) return;
   const { firstName, lastName } = order.address;
   const name = `${firstName} ${lastName}`;
   await outbox.queue(queries, {
@@ -17,7 +26,7 @@ export async function tellChange(
     cause: `delivery-changed/${order.id}/${correctionNumber}`,
     recipient: order.email,
     orderId: order.id,
-    data: { orderNumber: order.number, name, change, correctionNumber } satisfies QueuedDeliveryChange,
+    data: { orderNumber: order.number, name, change, reason, correctionNumber } satisfies QueuedDeliveryChange,
     now: at,
   });
 }

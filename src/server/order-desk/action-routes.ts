@@ -55,7 +55,8 @@ function deliveryRoutes(app: FastifyInstance, parts: DeskParts): void {
   }));
 
   answerStaffCall(app, parts, "moveForGuest", async ({ staff, params, body }) => {
-    await moveDelivery(parts, { ...meant(parts, staff, params), to: body.to });
+    const { to, reason } = body;
+    await moveDelivery(parts, { ...meant(parts, staff, { ...params, reason }), to });
     return { data: null };
   });
 

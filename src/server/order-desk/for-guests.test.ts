@@ -66,9 +66,6 @@ describe("for its guest the desk", () => {
       params: { token: order.token, day: wednesday },
     });
     expect(guestSaid).toMatchObject({ code: "delivery_fixed" });
-    expect(
-      await support.refused("moveForGuest", { ...at(order, wednesday), body: { to: "2026-09-23" } }),
-    ).toMatchObject({ code: "delivery_fixed" });
     const { data: terms } = await support.call("readDeskCancellation", at(order, wednesday));
     const body = { reason: "Kühlung ausgefallen" };
     await Promise.all([1, 2, 3].map(() => support.call("cancelForGuest", { ...at(order, wednesday), body })));
@@ -80,14 +77,33 @@ describe("for its guest the desk", () => {
     expect(await orderStatus(shop, order.orderId)).toBe("paid");
   });
 
-  it("cancels nothing that is packed", async () => {
+  it("moves a delivery after the cut-off, too, and when its day is over; the guest reads why", async () => {
+    const order = await ordered(shop);
+    shop.clock.set("2026-09-18T18:00:00");
+    const { data: days } = await support.call("readDeskDays", at(order, wednesday));
+    expect(days.find(({ date }) => date === "2026-09-23")?.bookable).toBe(true);
+    const body = { to: "2026-09-23", reason: "Das Paket blieb bei uns stehen" };
+    await support.call("moveForGuest", { ...at(order, wednesday), body });
+    expect(await changesOf(order)).toEqual(["Lieferung verschoben: 16.09.2026 → 23.09.2026"]);
+    expect((await kept(shop, order)).mails).toMatchObject([{ data: { reason: body.reason } }]);
+    const document = await shop.database.row<{ reason: string }>(
+      "SELECT document->'corrects'->>'reason' AS reason FROM invoices WHERE order_id = $1 AND kind = 'correction'",
+      [order.orderId],
+    );
+    expect(document?.reason).toBe("Liefertag verschoben: Das Paket blieb bei uns stehen");
+    expect(await miscounted(shop)).toEqual([]);
+  });
+
+  it("cancels and moves nothing that is packed", async () => {
     const order = await ordered(shop);
     await shop.database.rows("UPDATE order_deliveries SET status = 'packed' WHERE order_id = $1", [
       order.orderId,
     ]);
-    const body = { reason: "" };
+    const body = { reason: "", to: thursday };
     const refusal = await support.refused("cancelForGuest", { ...at(order, wednesday), body });
     expect(refusal).toMatchObject({ code: "delivery_fixed" });
+    const notMoved = await support.refused("moveForGuest", { ...at(order, wednesday), body });
+    expect(notMoved).toMatchObject({ code: "delivery_fixed" });
     expect(await logged(order)).toEqual([]);
   });
 });

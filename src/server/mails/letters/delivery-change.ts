@@ -15,6 +15,8 @@ export interface DeliveryChangeData {
   orderNumber: string;
   name: string;
   change: { of: "day"; from: string; to: string } | { of: "address"; days: string[]; address: string[] };
+  /** why the shop changed it; null: the guest wanted it. Mails that were queued before this was told have none */
+  reason?: string | null;
   /** number of the correction document, where the invoice named the day or the address */
   correctionNumber: string | null;
   orderUrl: string;
@@ -47,9 +49,10 @@ export function deliveryChange(data: DeliveryChangeData): Draft {
   const blocks: Block[] = [
     heading(texts.heading),
     paragraph(mailTexts.greeting(data.name)),
+    ...(data.reason ? [paragraph({ strong: "Grund: " }, data.reason)] : []),
     ...told,
     button(mailTexts.orderConfirmation.button, data.orderUrl),
-    small(texts.notYou),
+    small(data.reason ? texts.notFitting : texts.notYou),
   ];
   const preview =
     change.of === "day"

@@ -86,7 +86,7 @@ export function DeskDelivery({ order, delivery, mayAct }: Props) {
 function deskMessage({ cancellable }: OrderDetail, { isoDate, changes, status }: OrderedDelivery): string {
   if (changes.isPossible) return changes.message;
   if (cancellable.includes(isoDate))
-    return "Der Bestellschluss ist vorbei: Bis zum Packen kann nur noch storniert werden.";
+    return "Der Bestellschluss ist vorbei: Bis zum Packen können Sie noch verschieben oder stornieren.";
   if (status === "planned" || status === "cancelled") return "";
   return "Daran ändert sich nichts mehr; Geld zurück gibt es über „Erstatten“.";
 }

@@ -15,7 +15,7 @@ interface Props {
 
 type Action = "move" | "address" | "cancel";
 
-/** What may still be done about one delivery, by its guest's rules; cancelling goes on until it is packed. */
+/** What may still be done about one delivery, by its guest's rules; moving and cancelling go on until it is packed. */
 export function DeliveryActions({ order, delivery }: Props) {
   const [open, setOpen] = useState<Action | null>(null);
   const day = delivery.isoDate;
@@ -26,23 +26,21 @@ export function DeliveryActions({ order, delivery }: Props) {
   const where = { orderId: order.id, day, onClose: close };
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
+      <OfficeButton
+        icon={<CalendarDays className="size-4" aria-hidden="true" />}
+        aria-label={of("Verschieben")}
+        onClick={() => setOpen("move")}
+      >
+        Verschieben
+      </OfficeButton>
       {delivery.changes.isPossible && (
-        <>
-          <OfficeButton
-            icon={<CalendarDays className="size-4" aria-hidden="true" />}
-            aria-label={of("Verschieben")}
-            onClick={() => setOpen("move")}
-          >
-            Verschieben
-          </OfficeButton>
-          <OfficeButton
-            icon={<MapPinPen className="size-4" aria-hidden="true" />}
-            aria-label={of("Anschrift ändern")}
-            onClick={() => setOpen("address")}
-          >
-            Anschrift ändern
-          </OfficeButton>
-        </>
+        <OfficeButton
+          icon={<MapPinPen className="size-4" aria-hidden="true" />}
+          aria-label={of("Anschrift ändern")}
+          onClick={() => setOpen("address")}
+        >
+          Anschrift ändern
+        </OfficeButton>
       )}
       {isCancellable && (
         <OfficeButton

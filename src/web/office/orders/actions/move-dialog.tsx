@@ -3,7 +3,7 @@ import { longDay, shortDay } from "#contract/day.ts";
 import type { DeliveryDay } from "#contract/delivery-days.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
-import { OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 
 interface Props {
   orderId: string;
@@ -26,7 +26,7 @@ export function MoveDialog({ orderId, day, onClose }: Props) {
       busy={isPending}
       disabled={to === ""}
       error={error ?? days.error ?? undefined}
-      onDo={() => mutate({ params, body: { to } })}
+      onDo={(form) => mutate({ params, body: { to, reason: String(form.get("reason")) } })}
       onClose={onClose}
     >
       <p>
@@ -40,6 +40,12 @@ export function MoveDialog({ orderId, day, onClose }: Props) {
         options={choice(days.data ?? [])}
         hint="Nur Tage, an denen für alle Menüs dieser Lieferung Platz ist."
         data-first-focus=""
+      />
+      <OfficeField
+        name="reason"
+        label="Grund (freiwillig)"
+        hint="Für den Gast und die berichtigte Rechnung. Leer: „auf Ihren Wunsch verschoben“."
+        maxLength={200}
       />
       <WhyNot days={days.data ?? []} />
     </AskDialog>
