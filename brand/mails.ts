@@ -66,6 +66,18 @@ export const mailTexts = {
     notYou:
       "Sie haben keinen neuen Link angefordert? Dann ist nichts zu tun: Er kommt nur in dieses Postfach. Geben Sie ihn bitte nicht weiter.",
   },
+  orderMessage: {
+    intro: (number: string) => `wir schreiben Ihnen zu Ihrer Bestellung ${number}.`,
+  },
+  overdueReport: {
+    subject: (total: number, day: string) => `${total} überfällig – ${day}`,
+    heading: (total: number) =>
+      total === 1 ? "Eine Sache ist überfällig" : `${total} Dinge sind überfällig`,
+    intro: "Das steht auf der roten Liste und bleibt dort, bis jemand etwas daran getan hat:",
+    oldest: (day: string) => `Die älteste Lieferung war für ${day} vorgesehen.`,
+    button: "Überfälliges ansehen",
+    why: "Diese E-Mail geht jeden Morgen an die Adresse des Unternehmens, solange etwas überfällig ist.",
+  },
   recall: {
     intro: "wir schreiben Ihnen wegen eines Menüs aus Ihrer Bestellung.",
     where: "Die Charge steht rechts unten auf dem Etikett.",

@@ -8,6 +8,8 @@ import { moneySentBack } from "#server/mails/letters/money-sent-back.ts";
 import { newsletterConfirmation, newsletterWelcome } from "#server/mails/letters/newsletter.ts";
 import { orderConfirmation } from "#server/mails/letters/order-confirmation.ts";
 import type { OrderToTell } from "#server/mails/letters/order-parts.ts";
+import { orderMessage } from "#server/mails/letters/order-message.ts";
+import { overdueReport } from "#server/mails/letters/overdue-report.ts";
 import { recall } from "#server/mails/letters/recall.ts";
 import { withdrawalReceipt } from "#server/mails/letters/withdrawal-receipt.ts";
 import { writeLetter } from "#server/mails/write-letter.ts";
@@ -93,6 +95,29 @@ const drafts: Record<string, Draft> = {
     correctionNumber: "RE-2026-000008",
     orderUrl,
   }),
+  "delivery-change-by-the-shop": deliveryChange({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    change: { of: "day", from: "2026-09-16", to: "2026-09-22" },
+    reason: "Unsere Küche bleibt am 16. September geschlossen.",
+    correctionNumber: "RE-2026-000008",
+    orderUrl,
+  }),
+  "order-message": orderMessage({
+    orderNumber: sampleOrder.number,
+    name: "Eva Brandt",
+    days: ["2026-09-16", "2026-09-18"],
+    subject: "Ihr Paket kommt einen Tag später",
+    message: "Der <b>Paketdienst</b> streikt.\nIhr Paket kommt später.\n\nDas tut uns leid.",
+  }),
+  "overdue-report": overdueReport(
+    {
+      day: "2026-09-21",
+      counts: { unpacked: 3, unshipped: 0, unconfirmed: 12, withdrawals: 1, mails: 2, refunds: 0 },
+      oldestDay: "2026-09-16",
+    },
+    "https://shop.example/dashboard/ueberfaellig",
+  ),
   "delivery-change-address": deliveryChange({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",

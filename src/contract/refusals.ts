@@ -103,6 +103,7 @@ export const refusals = {
     "Dieser Liefertag ist noch nicht da. Zugestellt sein kann erst, was angekommen ist.",
   ],
   label_incomplete: [422, "Für ein Etikett fehlen Angaben zu einem Menü."],
+  nobody_to_write_to: [409, "Von diesen Lieferungen hat niemand mehr eine E-Mail-Adresse."],
   nobody_to_tell: [409, "Von dieser Charge hat noch kein Paket das Haus verlassen."],
   nothing_to_print: [409, "Es gibt nichts zu drucken."],
   tracking_taken: [409, "Diese Sendungsnummer gehört schon zu einem anderen Paket."],

@@ -2,6 +2,7 @@ import rateLimit from "@fastify/rate-limit";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { auditRoutes } from "#server/audit/routes.ts";
 import { authRoutes } from "#server/auth/routes.ts";
+import { bulkChangeRoutes } from "#server/bulk-changes/routes.ts";
 import { cartRoutes } from "#server/cart/routes.ts";
 import type { CheckoutParts } from "#server/checkout/checkout-parts.ts";
 import { openProviders } from "#server/checkout/open-providers.ts";
@@ -30,7 +31,7 @@ import { securityHeaders } from "#server/http/security-headers.ts";
 import { invoiceRoutes } from "#server/invoices/routes.ts";
 import { type Jobs, openJobs } from "#server/jobs/open-jobs.ts";
 import { mailDeskRoutes } from "#server/mail-desk/routes.ts";
-import { openOutbox } from "#server/mailer/outbox.ts";
+import { type Outbox, openOutbox } from "#server/mailer/outbox.ts";
 import type { MenuParts } from "#server/menus/change-menu.ts";
 import { menuFileRoutes } from "#server/menus/file/routes.ts";
 import { type KeptKnowledge, keepKnowledge } from "#server/menus/kept-knowledge.ts";
@@ -39,6 +40,7 @@ import { metricsRoutes } from "#server/metrics/routes.ts";
 import { newsletterRoutes } from "#server/newsletter/routes.ts";
 import { newsletterDeskRoutes } from "#server/newsletter-desk/routes.ts";
 import { orderDeskRoutes } from "#server/order-desk/routes.ts";
+import { overdueRoutes } from "#server/overdue/routes.ts";
 import { overviewRoutes } from "#server/overview/routes.ts";
 import type { PageSource, SendInProcess } from "#server/pages/render.ts";
 import { pageRoutes } from "#server/pages/routes.ts";
@@ -70,6 +72,7 @@ export interface Shop {
   /** what settling needs, for the reconciler */
   checkout: CheckoutParts;
   jobs: Jobs;
+  outbox: Outbox;
   publicUrl: () => string;
   /** sign the links of orders */
   linkKeys: SigningKeys;
@@ -175,6 +178,8 @@ export async function buildShop({
   teamRoutes(app, { database, clock });
   invoiceRoutes(app, { database, clock });
   await productionRoutes(app, { database, clock, publicData, outbox });
+  bulkChangeRoutes(app, { database, clock, publicData, outbox, logFault });
+  overdueRoutes(app, { database, clock });
   const publicChanged = refreshing(logFault, publicData);
   mailDeskRoutes(app, { database, clock, jobs });
   codeDeskRoutes(app, { database, clock });
@@ -192,7 +197,7 @@ export async function buildShop({
     const budget = config.ratePerMinute > 0 ? new RenderBudget(clock) : undefined;
     pageRoutes(app, { ...source, answers: kept, publicUrl: config.publicUrl, budget });
   }
-  return { app, logFault, publicData, checkout, jobs, publicUrl, linkKeys };
+  return { app, logFault, publicData, checkout, jobs, outbox, publicUrl, linkKeys };
 }
 
 /** The office's calls around the catalogue. */

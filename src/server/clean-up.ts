@@ -1,4 +1,5 @@
 import { removeEndedSessions } from "#server/auth/sessions.ts";
+import { removeBulkChanges } from "#server/bulk-changes/queries.ts";
 import { removeUnusedCarts } from "#server/cart/queries.ts";
 import { type Clock, dateNow } from "#server/clock.ts";
 import type { Database } from "#server/database/database.ts";
@@ -11,6 +12,8 @@ const cartsAtOnce = 500;
 const guessesKeptDays = 2;
 // an address from which somebody of the team has logged in is known by them
 const sessionsKeptDays = 90;
+// long enough for whoever asks what became of a change; what it did stands with each order
+const bulkChangesKeptDays = 90;
 
 /**
  * Removes what nobody needs any more: carts that were left, counters of guesses, sessions of staff that have ended,
@@ -25,6 +28,7 @@ export async function cleanUp(
   // few at once, so that nobody waits for it
   while ((await removeUnusedCarts(database, ago(settings.unusedCartDays), cartsAtOnce)) === cartsAtOnce);
   await endRetention(database, dateNow(clock));
+  await removeBulkChanges(database, ago(bulkChangesKeptDays));
   await removeOldGuesses(database, ago(guessesKeptDays));
   await removeEndedSessions(database, ago(sessionsKeptDays));
 }

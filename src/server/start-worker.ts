@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { shop as shopBrand } from "#brand/shop.ts";
 import type { Shop } from "#server/app.ts";
+import { finishLeftBulkChanges } from "#server/bulk-changes/continue-bulk-change.ts";
 import { reconcile } from "#server/checkout/reconcile.ts";
 import { cleanUp } from "#server/clean-up.ts";
 import type { Clock } from "#server/clock.ts";
@@ -15,12 +16,13 @@ import { smtpTransport } from "#server/mailer/smtp.ts";
 import type { MailTransport } from "#server/mailer/transport.ts";
 import { composeWith } from "#server/mails/compose.ts";
 import { eraseStaleSubscriptions } from "#server/newsletter/erase.ts";
+import { reportOverdue } from "#server/overdue/report-overdue.ts";
 import { freezeDueLists } from "#server/production/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/production/deliveries/end-empty-deliveries.ts";
 import { readCompany } from "#server/settings/company.ts";
 
 export interface WorkerParts {
-  shop: Pick<Shop, "checkout" | "jobs" | "publicData" | "publicUrl" | "linkKeys">;
+  shop: Pick<Shop, "checkout" | "jobs" | "outbox" | "publicData" | "publicUrl" | "linkKeys">;
   database: Database;
   config: Pick<Config, "mail">;
   clock: Clock;
@@ -62,7 +64,7 @@ function work(parts: WorkerParts): Promise<Worker> {
 
 /** What each kind of job is. */
 function handlers({ shop, database, config, clock, onError, pace }: WorkerParts): Handlers {
-  const { publicUrl, linkKeys, checkout, jobs } = shop;
+  const { publicUrl, linkKeys, checkout, jobs, outbox, publicData } = shop;
   const now = () => new Date(clock().epochMilliseconds);
   const mails = {
     database,
@@ -77,12 +79,14 @@ function handlers({ shop, database, config, clock, onError, pace }: WorkerParts)
     "requeue-mails": () => requeueOverdue(database, jobs),
     reconcile: () => reconcile(checkout, onError),
     async production() {
-      await freezeDueLists({ database, clock, publicData: shop.publicData });
+      await freezeDueLists({ database, clock, publicData });
       await endEmptyDeliveries({ database, clock });
     },
+    "overdue-report": () => reportOverdue({ database, clock, outbox }),
+    "bulk-changes": () => finishLeftBulkChanges({ database, clock, outbox, publicData, logFault: onError }),
     async "clean-up"() {
       await eraseStaleSubscriptions(database, now());
-      await cleanUp(database, clock, shop.publicData.settings);
+      await cleanUp(database, clock, publicData.settings);
     },
   };
 }

@@ -14,6 +14,8 @@ export const mailKinds = [
   "newsletter-welcome",
   "recall",
   "order-link",
+  "order-message",
+  "overdue-report",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -29,6 +31,8 @@ export const mailKindNames: Record<MailKind, string> = {
   "newsletter-welcome": "Newsletter bestätigt",
   recall: "Rückruf",
   "order-link": "Neuer Link zur Bestellung",
+  "order-message": "Nachricht an den Gast",
+  "overdue-report": "Überfälliges",
 };
 
 export const mailStatuses = ["queued", "sending", "sent", "failed"] as const;

@@ -1,4 +1,5 @@
 import { accessCalls } from "#contract/office/access.ts";
+import { bulkCalls } from "#contract/office/bulk-changes.ts";
 import { calendarCalls } from "#contract/office/calendar.ts";
 import { choiceCalls } from "#contract/office/choices.ts";
 import { companyCalls } from "#contract/office/company.ts";
@@ -13,6 +14,7 @@ import { menuCalls } from "#contract/office/menus.ts";
 import { newsletterCalls } from "#contract/office/newsletter.ts";
 import { orderActionCalls } from "#contract/office/order-actions.ts";
 import { orderCalls } from "#contract/office/orders.ts";
+import { overdueCalls } from "#contract/office/overdue.ts";
 import { overviewCalls } from "#contract/office/overview.ts";
 import { parcelCalls } from "#contract/office/parcels.ts";
 import { productionCalls } from "#contract/office/production.ts";
@@ -31,6 +33,7 @@ import { withdrawalCalls } from "#contract/office/withdrawals.ts";
  */
 export const office = {
   ...accessCalls,
+  ...bulkCalls,
   ...calendarCalls,
   ...choiceCalls,
   ...codeCalls,
@@ -52,6 +55,7 @@ export const office = {
   ...productionSettingCalls,
   ...recallCalls,
   ...settingsCalls,
+  ...overdueCalls,
   ...overviewCalls,
   ...teamCalls,
   ...trackingFileCalls,

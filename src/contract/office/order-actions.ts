@@ -132,7 +132,8 @@ export const orderActionCalls = {
     method: "POST",
     path: `${deliveryPath}/move`,
     roles: who,
-    about: "Eine Lieferung für den Gast verschieben, solange nichts gepackt ist, auch nach dem Bestellschluss",
+    about:
+      "Eine Lieferung für den Gast verschieben, solange nichts gepackt ist, auch nach dem Bestellschluss",
     params: delivery,
     body: z.extend(deliveryMove, { reason: z.optional(reason) }),
     data: z.null(),

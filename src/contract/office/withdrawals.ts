@@ -15,6 +15,8 @@ const withdrawalRow = z.object({
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),
   /** of the receipt by mail; null when the mailbox had too many within a day */
   receipt: z.nullable(z.enum(["queued", "sending", "sent", "failed"])),
+  /** null: nobody has answered it yet */
+  answer: z.nullable(z.object({ at: z.string(), by: z.string(), note: z.string() })),
 });
 export type WithdrawalRow = z.infer<typeof withdrawalRow>;
 

@@ -1,9 +1,14 @@
 import { type Queries, statement } from "#server/database/database.ts";
 
+/** Who does something; without an id: a command at the terminal. */
+export interface Actor {
+  id: number | null;
+  name: string;
+}
+
 /** One change: who did what to which thing. `before` and `after` hold the changed values only, never a secret. */
 export interface Change {
-  /** without an id: a command at the terminal */
-  staff: { id: number | null; name: string };
+  staff: Actor;
   at: Date;
   /** for people: "geändert", "veröffentlicht" */
   action: string;

@@ -1,13 +1,22 @@
+import type { Day } from "#contract/day.ts";
 import { refusals } from "#contract/refusals.ts";
 import type { DayVerdict } from "#server/calendar/delivery-day.ts";
 import { explainHolidayIn } from "#server/calendar/holidays.ts";
 import { statesOfPostcode } from "#server/delivery-areas/check-postcode.ts";
-import type { DeliveryRow, OrderRow } from "#server/guest-orders/queries.ts";
+import type { DeliveryRow } from "#server/guest-orders/queries.ts";
+
+type Sibling = Pick<DeliveryRow, "day" | "status">;
+
+/** As much of an order as decides. */
+interface JudgedOrder {
+  deliveries: readonly Sibling[];
+  address: { zip_code: string };
+}
 
 /** The calendar's answer for a delivery that is there already: its order's other days and its recipient count, too. */
 export function judgeForDelivery(
   verdict: DayVerdict,
-  { order, delivery }: { order: OrderRow; delivery: DeliveryRow },
+  { order, delivery }: { order: JudgedOrder; delivery: Pick<DeliveryRow, "day" | "address"> },
 ): DayVerdict {
   const there = order.deliveries.find(({ day }) => day === verdict.day);
   if (there) return { ...verdict, reason: "taken", message: takenText(there, delivery) };
@@ -17,7 +26,7 @@ export function judgeForDelivery(
   return holiday === null ? verdict : { ...verdict, reason: "holiday", message: holiday };
 }
 
-function takenText(there: DeliveryRow, delivery: DeliveryRow): string {
+function takenText(there: Sibling, delivery: { day: Day }): string {
   if (there.day === delivery.day) return "Das ist der jetzige Liefertag.";
   if (there.status !== "cancelled") return refusals.day_taken[1];
   return "Die Lieferung an diesem Tag ist storniert. Für diesen Tag bestellen Sie bitte neu.";

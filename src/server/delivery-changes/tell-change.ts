@@ -26,7 +26,13 @@ export async function tellChange(
     cause: `delivery-changed/${order.id}/${correctionNumber}`,
     recipient: order.email,
     orderId: order.id,
-    data: { orderNumber: order.number, name, change, reason, correctionNumber } satisfies QueuedDeliveryChange,
+    data: {
+      orderNumber: order.number,
+      name,
+      change,
+      reason,
+      correctionNumber,
+    } satisfies QueuedDeliveryChange,
     now: at,
   });
 }

@@ -86,7 +86,9 @@ describe("whoever looks after the shop", () => {
     await done(["looked at"]);
     const after = await readJobs(database);
     expect(after.map(({ name }) => name)).toEqual([
+      "bulk-changes",
       "clean-up",
+      "overdue-report",
       "production",
       "reconcile",
       "requeue-mails",
@@ -116,6 +118,8 @@ const idle: Handlers = {
   reconcile: async () => {},
   production: async () => {},
   "clean-up": async () => {},
+  "overdue-report": async () => {},
+  "bulk-changes": async () => {},
 };
 
 function startWorker(

@@ -47,6 +47,17 @@ export const queues = {
     everySeconds: 60,
     atOnce: 1,
   },
+  "overdue-report": {
+    // the next look is the retry
+    options: { policy: "short", retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: hour },
+    everySeconds: 300,
+    atOnce: 1,
+  },
+  "bulk-changes": {
+    options: { policy: "short", retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: hour },
+    everySeconds: 30,
+    atOnce: 1,
+  },
   "clean-up": {
     options: { policy: "short", retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 7 * day },
     everySeconds: hour,

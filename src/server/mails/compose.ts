@@ -1,3 +1,4 @@
+import { pages } from "#contract/addresses.ts";
 import type { MailKind } from "#contract/office/mails.ts";
 import { invoiceAttachment } from "#server/invoices/attachment.ts";
 import type { ComposedMail } from "#server/mailer/letter.ts";
@@ -8,9 +9,11 @@ import { composeMoneySentBack } from "#server/mails/compose-money-sent-back.ts";
 import { composeNewsletterConfirmation, composeNewsletterWelcome } from "#server/mails/compose-newsletter.ts";
 import { composeOrderConfirmation } from "#server/mails/compose-order-confirmation.ts";
 import { composeOrderLink } from "#server/mails/compose-order-link.ts";
-import type { Compose, ComposeParts } from "#server/mails/compose-parts.ts";
+import type { Compose, ComposeParts, DraftedMail } from "#server/mails/compose-parts.ts";
 import { cancellation } from "#server/mails/letters/cancellation.ts";
 import { dispatch } from "#server/mails/letters/dispatch.ts";
+import { orderMessage } from "#server/mails/letters/order-message.ts";
+import { type OverdueReportData, overdueReport } from "#server/mails/letters/overdue-report.ts";
 import { recall } from "#server/mails/letters/recall.ts";
 import { withdrawalReceipt } from "#server/mails/letters/withdrawal-receipt.ts";
 import { writeLetter } from "#server/mails/write-letter.ts";
@@ -27,6 +30,8 @@ const kinds: Record<MailKind, Compose> = {
   "newsletter-welcome": composeNewsletterWelcome,
   recall: fromData(recall),
   "order-link": composeOrderLink,
+  "order-message": fromData(orderMessage),
+  "overdue-report": composeOverdueReport,
 };
 
 /** Writes a queued mail from what the database knows now. */
@@ -49,4 +54,13 @@ function fromData<Data>(write: (data: Data) => Draft): Compose {
     const attachments = hasCorrection ? [await invoiceAttachment(database, orderId, correctionNumber)] : [];
     return { ...write(data as Data), attachments };
   };
+}
+
+/** The address of the list is that of the shop when the mail is written. */
+async function composeOverdueReport(
+  { publicUrl }: ComposeParts,
+  { data }: ClaimedMail,
+): Promise<DraftedMail> {
+  const url = `${publicUrl()}${pages.dashboard()}/ueberfaellig`;
+  return { ...overdueReport(data as unknown as OverdueReportData, url), attachments: [] };
 }

@@ -7,7 +7,7 @@ const states = ["waiting", "retrying", "active", "failed"] as const;
 const countsText = statement(
   "metrics.counts",
   `SELECT
-     (SELECT count(*) FROM mails WHERE status = 'failed')::int AS mails,
+     (SELECT count(*) FROM mails WHERE status = 'failed' AND done_at IS NULL AND erased_at IS NULL)::int AS mails,
      (SELECT count(*) FROM payment_alerts WHERE done_at IS NULL)::int AS alerts,
      (SELECT count(*) FROM refunds WHERE status = 'wanted')::int AS refunds,
      (SELECT count(*) FROM payments WHERE status = 'open')::int AS payments`,

@@ -1,5 +1,4 @@
-import { audit } from "#server/audit/audit.ts";
-import type { KnownStaff } from "#server/auth/sessions.ts";
+import { type Actor, audit } from "#server/audit/audit.ts";
 import { dateNow } from "#server/clock.ts";
 import type { ChangeParts, Desk } from "#server/delivery-changes/parts.ts";
 
@@ -11,7 +10,7 @@ export const emailCorrected = "E-Mail-Adresse berichtigt";
 /** A change that somebody of the team makes for the guest is written down with it. */
 export function deskOf(
   { clock }: DeskParts,
-  staff: KnownStaff,
+  staff: Actor,
   { orderId, reason = "" }: { orderId: string; reason?: string },
 ): Desk {
   return {

@@ -1,8 +1,7 @@
 import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import type { RefundWish } from "#contract/office/order-actions.ts";
-import { audit } from "#server/audit/audit.ts";
-import type { KnownStaff } from "#server/auth/sessions.ts";
+import { type Actor, audit } from "#server/audit/audit.ts";
 import { berlinDay } from "#server/calendar/delivery-day.ts";
 import type { Queries } from "#server/database/database.ts";
 import { endIfEmpty, paidWith } from "#server/delivery-changes/queries.ts";
@@ -30,6 +29,8 @@ import { wantRefund } from "#server/payments/refunds.ts";
 
 interface Wish extends RefundWish {
   orderId: string;
+  /** under the order's lock, before the order is read: a packed parcel that has to be opened first */
+  prepare?(queries: Queries): Promise<void>;
 }
 
 /**
@@ -38,14 +39,15 @@ interface Wish extends RefundWish {
  * is answered with what it did. A whole refund cancels what is not packed yet. What somebody has given back at the
  * provider does not go back again.
  */
-export function refundOrder(parts: DeskParts, staff: KnownStaff, wish: Wish): Promise<DoneRefund> {
+export function refundOrder(parts: DeskParts, staff: Actor, wish: Wish): Promise<DoneRefund> {
   return parts.database.transaction(async (queries) => {
     await lockOrder(queries, wish.orderId);
     await keepInvoiceDocument(queries, wish.orderId);
+    const done = await doneRefund(queries, wish.id, wish.orderId);
+    if (done) return done;
+    await wish.prepare?.(queries);
     const order = await readOrder(queries, wish.orderId);
     if (!order) throw new Refusal("order_not_found");
-    const done = await doneRefund(queries, wish.id, order.id);
-    if (done) return done;
     const paymentId = await paidWith(queries, order.id);
     if (!paymentId || order.invoices.length === 0) throw new Refusal("order_not_paid");
     return carryOut(queries, parts, { order, paymentId, wish, staff });
@@ -56,7 +58,7 @@ interface Ready {
   order: OrderRow;
   paymentId: string;
   wish: Wish;
-  staff: KnownStaff;
+  staff: Actor;
 }
 
 async function carryOut(queries: Queries, parts: DeskParts, ready: Ready): Promise<DoneRefund> {

@@ -6,6 +6,8 @@ import type { PaidLine } from "#server/order-desk/refund-amounts.ts";
 export interface RefundLine extends PaidLine {
   position: number;
   day: Day;
+  menuId: number;
+  isBox: boolean;
   name: string;
   vatPercent: number;
   status: DeliveryStatus;
@@ -13,7 +15,7 @@ export interface RefundLine extends PaidLine {
 
 const linesText = statement(
   "order-desk.refund-lines",
-  `SELECT l.position, l.delivery_day AS day, l.name, l.quantity, l.refunded_quantity AS "refundedQuantity",
+  `SELECT l.position, l.delivery_day AS day, l.menu_id AS "menuId", l.is_box AS "isBox", l.name, l.quantity, l.refunded_quantity AS "refundedQuantity",
      l.unit_cents AS "unitCents", l.discount_cents AS "discountCents", l.vat_percent AS "vatPercent",
      d.status
    FROM order_lines l JOIN order_deliveries d ON d.order_id = l.order_id AND d.delivery_day = l.delivery_day

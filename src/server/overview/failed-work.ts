@@ -8,20 +8,25 @@ const names: Record<string, string> = {
   "requeue-mails": "Liegengebliebene Mails suchen",
   reconcile: "Zahlungen abgleichen",
   "clean-up": "Aufräumen",
+  "overdue-report": "Überfälliges melden",
+  "bulk-changes": "Sammeländerungen zu Ende bringen",
 };
 const tooLongSeconds = 15 * 60;
 
 type FailedMail = Omit<NonNullable<Tasks["mails"]>["rows"][number], "subject"> & { subject: string | null };
 
+// what somebody has ticked off or what was erased needs nobody
+const isOpen = "status = 'failed' AND done_at IS NULL AND erased_at IS NULL";
+
 /** Mails that were given up, the newest first. */
 export async function failedMails(queries: Queries, most: number): Promise<NonNullable<Tasks["mails"]>> {
   const rows = await queries.rows<FailedMail & { kind: MailKind }>(
     `SELECT id, kind, subject, recipient, to_json(created_at) #>> '{}' AS at
-     FROM mails WHERE status = 'failed' ORDER BY created_at DESC LIMIT $1`,
+     FROM mails WHERE ${isOpen} ORDER BY created_at DESC LIMIT $1`,
     [most],
   );
   const count = await queries.row<{ total: number }>(
-    "SELECT count(*)::int AS total FROM mails WHERE status = 'failed'",
+    `SELECT count(*)::int AS total FROM mails WHERE ${isOpen}`,
   );
   return {
     rows: rows.map(({ kind, ...mail }) => ({ ...mail, subject: mail.subject ?? mailKindNames[kind] })),

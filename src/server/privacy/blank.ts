@@ -20,7 +20,7 @@ export const isWithoutInvoice =
   "(o.paid_at IS NULL AND NOT EXISTS (SELECT FROM invoices i WHERE i.order_id = o.id))";
 
 /** Letters about the contract: six years from the end of their year (§ 257 HGB, § 147 AO). $2 is now. */
-export const isLetterToKeep = `(kind IN ('order-confirmation', 'delivery-change', 'cancellation', 'money-sent-back')
+export const isLetterToKeep = `(kind IN ('order-confirmation', 'delivery-change', 'cancellation', 'money-sent-back', 'order-message')
   AND created_at >= date_trunc('year', $2::timestamptz, 'Europe/Berlin') - interval '6 years')`;
 
 const contactText = statement(

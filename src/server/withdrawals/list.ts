@@ -14,8 +14,10 @@ export async function listWithdrawals(
     queries.rows<WithdrawalRow>(
       `SELECT w.id, to_json(w.received_at) #>> '{}' AS "receivedAt", w.name, w.contract, w.email,
          CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number) END AS "order",
-         (SELECT m.status FROM mails m WHERE m.cause = 'withdrawal/' || w.id) AS receipt
-       FROM withdrawals w LEFT JOIN orders o ON o.id = w.order_id
+         (SELECT m.status FROM mails m WHERE m.cause = 'withdrawal/' || w.id) AS receipt,
+         CASE WHEN a.withdrawal_id IS NOT NULL THEN
+           json_build_object('at', a.answered_at, 'by', a.answered_by, 'note', a.note) END AS answer
+       FROM withdrawals w LEFT JOIN orders o ON o.id = w.order_id LEFT JOIN withdrawal_answers a ON a.withdrawal_id = w.id
        WHERE ${matches} ORDER BY w.received_at DESC, w.id LIMIT ${rowsPerPage} OFFSET $2`,
       [words, (page - 1) * rowsPerPage],
     ),

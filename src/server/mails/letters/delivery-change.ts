@@ -49,8 +49,8 @@ export function deliveryChange(data: DeliveryChangeData): Draft {
   const blocks: Block[] = [
     heading(texts.heading),
     paragraph(mailTexts.greeting(data.name)),
-    ...(data.reason ? [paragraph({ strong: "Grund: " }, data.reason)] : []),
     ...told,
+    ...(data.reason ? [paragraph({ strong: "Grund: " }, data.reason)] : []),
     button(mailTexts.orderConfirmation.button, data.orderUrl),
     small(data.reason ? texts.notFitting : texts.notYou),
   ];

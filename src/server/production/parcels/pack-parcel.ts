@@ -1,6 +1,6 @@
 import { type Day, germanDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
-import { audit } from "#server/audit/audit.ts";
+import { type Actor, audit } from "#server/audit/audit.ts";
 import type { KnownStaff } from "#server/auth/sessions.ts";
 import { dateNow } from "#server/clock.ts";
 import type { Queries } from "#server/database/database.ts";
@@ -53,11 +53,21 @@ export function unpackParcel(parts: ProductionParts, staff: KnownStaff, which: W
   return parts.database.transaction(async (queries) => {
     const parcel = await lockedParcel(queries, which);
     if (parcel.status === "planned") return parcel;
-    if (!(await markUnpacked(queries, which))) throw new Refusal("parcel_shipped");
-    const action = `Paket für ${germanDay(which.day)} wieder geöffnet`;
-    await audit(queries, { staff, at, action, subject: "Bestellung", subjectId: which.orderId });
+    if (!(await openAgain(queries, which, { staff, at }))) throw new Refusal("parcel_shipped");
     return readParcel(queries, which.day, which.orderId);
   });
+}
+
+/** Opens a packed parcel within the caller's transaction, under the order's lock. False where it is not packed. */
+export async function openAgain(
+  queries: Queries,
+  which: WhichParcel,
+  { staff, at }: { staff: Actor; at: Date },
+): Promise<boolean> {
+  if (!(await markUnpacked(queries, which))) return false;
+  const action = `Paket für ${germanDay(which.day)} wieder geöffnet`;
+  await audit(queries, { staff, at, action, subject: "Bestellung", subjectId: which.orderId });
+  return true;
 }
 
 export async function lockedParcel(queries: Queries, { day, orderId }: WhichParcel): Promise<Parcel> {

@@ -10,6 +10,8 @@ const names: Record<string, string> = {
   reconcile: "Zahlungen abgleichen",
   production: "Kochlisten festschreiben, Lieferungen abschließen",
   "clean-up": "Aufräumen",
+  "overdue-report": "Überfälliges melden",
+  "bulk-changes": "Sammeländerungen zu Ende bringen",
 };
 const lateAfterSeconds = 300;
 

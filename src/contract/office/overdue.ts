@@ -1,0 +1,137 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import type { Role } from "#contract/staff.ts";
+
+/**
+ * What is overdue: paid deliveries whose day has come and that are not packed or not sent, sent ones of which nobody says that they
+ * arrived, withdrawals without an answer, mails and refunds that failed. Each stays until somebody has done something about it.
+ */
+export const overdueKinds = [
+  "unpacked",
+  "unshipped",
+  "unconfirmed",
+  "withdrawals",
+  "mails",
+  "refunds",
+] as const;
+export type OverdueKind = (typeof overdueKinds)[number];
+
+const office = ["admin", "support"] as const;
+const parcels = ["admin", "packing", "support"] as const;
+
+/** Who sees it, because they may act on it. */
+export const overdueRoles: Record<OverdueKind, readonly Role[]> = {
+  unpacked: parcels,
+  unshipped: parcels,
+  unconfirmed: parcels,
+  withdrawals: office,
+  mails: office,
+  refunds: office,
+};
+
+/** How many of each; what this role may not act on counts as none. */
+const overdueCounts = z.object({
+  total: z.int(),
+  counts: z.object({
+    unpacked: z.int(),
+    unshipped: z.int(),
+    unconfirmed: z.int(),
+    withdrawals: z.int(),
+    mails: z.int(),
+    refunds: z.int(),
+  }),
+});
+export type OverdueCounts = z.infer<typeof overdueCounts>;
+
+const order = z.object({ id: z.string(), number: z.string() });
+
+const overdueDelivery = z.object({
+  orderId: z.string(),
+  number: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  day: z.string(),
+  status: z.enum(["planned", "packed", "shipped"]),
+  portions: z.int(),
+  carrier: z.nullable(z.string()),
+  trackingNumber: z.nullable(z.string()),
+  trackingUrl: z.nullable(z.string()),
+});
+export type OverdueDelivery = z.infer<typeof overdueDelivery>;
+
+const overdueWithdrawal = z.object({
+  id: z.string(),
+  receivedAt: z.string(),
+  name: z.string(),
+  contract: z.string(),
+  email: z.string(),
+  order: z.nullable(order),
+});
+export type OverdueWithdrawal = z.infer<typeof overdueWithdrawal>;
+
+const overdueMail = z.object({
+  id: z.string(),
+  subject: z.string(),
+  recipient: z.string(),
+  at: z.string(),
+  error: z.string(),
+  order: z.nullable(order),
+});
+export type OverdueMail = z.infer<typeof overdueMail>;
+
+/** Money that was promised back and is not going back, in euro. */
+const overdueRefund = z.object({
+  order,
+  name: z.string(),
+  amount: z.number(),
+  failedAt: z.string(),
+});
+export type OverdueRefund = z.infer<typeof overdueRefund>;
+
+/** The oldest of each kind first, and no more than `mostOverdueShown`. */
+const overdueList = z.object({
+  today: z.string(),
+  counts: overdueCounts.shape.counts,
+  deliveries: z.array(overdueDelivery),
+  withdrawals: z.array(overdueWithdrawal),
+  mails: z.array(overdueMail),
+  refunds: z.array(overdueRefund),
+});
+export type OverdueList = z.infer<typeof overdueList>;
+
+export const mostOverdueShown = 500;
+
+export const overdueCalls = {
+  readOverdueCounts: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/overdue/counts",
+    roles: parcels,
+    about: "Wie viel überfällig ist, soweit diese Rolle etwas daran tun kann",
+    data: overdueCounts,
+  }),
+  readOverdue: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/overdue",
+    roles: parcels,
+    about: `Alles Überfällige, das Älteste zuerst, je Art höchstens ${mostOverdueShown}; soweit diese Rolle etwas daran tun kann`,
+    data: overdueList,
+  }),
+  answerWithdrawal: staffCall({
+    method: "PUT",
+    path: "/api/v1/staff/withdrawals/:withdrawalId/answer",
+    roles: office,
+    about:
+      "Einen Widerruf als beantwortet vermerken, mit einer Notiz für das Team; noch einmal ändert nichts",
+    params: z.object({ withdrawalId: z.string().check(z.maxLength(64)) }),
+    body: z.object({ note: z.string().check(z.trim(), z.maxLength(500, "Höchstens 500 Zeichen.")) }),
+    data: z.null(),
+  }),
+  settleMail: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/mails/:mailId/done",
+    roles: office,
+    about: "Eine gescheiterte E-Mail als erledigt abhaken; scheitert sie noch einmal, steht sie wieder da",
+    params: z.object({ mailId: z.string().check(z.maxLength(64)) }),
+    data: z.null(),
+  }),
+};
