@@ -21,7 +21,7 @@ export function orderMessage({ orderNumber, name, days, subject, message }: Orde
     ...message.split(/\n\s*\n/).map((text) => paragraph(text.trim().replace(/\s*\n\s*/g, " "))),
     facts([
       ["Bestellnummer", orderNumber],
-      [days.length === 1 ? "Liefertag" : "Liefertage", days.map(longDay).join(" und ")],
+      ...days.map((day): [string, string] => ["Liefertag", longDay(day)]),
     ]),
     small(mailTexts.question),
   ];

@@ -38,7 +38,11 @@ export function WorkTasks({ mails, jobs }: Pick<Tasks, "mails" | "jobs">) {
 
 export function MenuTasks({ menus }: { menus: NonNullable<Tasks["menus"]> }) {
   return (
-    <TaskGroup title="Menüs im Verkauf mit Lücken oder Widersprüchen" shown={menus.rows.length} total={menus.total}>
+    <TaskGroup
+      title="Menüs im Verkauf mit Lücken oder Widersprüchen"
+      shown={menus.rows.length}
+      total={menus.total}
+    >
       {menus.rows.map(({ id, name, missing }) => (
         <li key={id} className={row}>
           <Link to={`/dashboard/menus/${id}`} className={link}>
