@@ -74,7 +74,7 @@ async function moveIn(
 /** Others were faster, or it never fitted: how many portions are left, said by what the database knows now. */
 async function whyFull(parts: ChangeParts, which: Which, to: Day): Promise<Refusal> {
   await parts.publicData.refresh();
-  const wanted = await changing(parts, which, (queries, { order, day }) =>
+  const wanted = await changing(parts, { ...which, desk: undefined }, (queries, { order, day }) =>
     portionsOf(queries, order.id, day),
   );
   const verdict = withPortions(
