@@ -29,6 +29,9 @@ export const mailTexts = {
     noWithdrawal:
       "Menüs und Boxen sind schnell verderblich. Deshalb besteht für sie kein Widerrufsrecht " +
       "(§\u00a0312g Abs.\u00a02 Nr.\u00a02\u00a0BGB). Ihre gesetzlichen Rechte bei Mängeln bleiben unberührt.",
+    guarantee:
+      "Für unsere Ware besteht ein gesetzliches Mängelhaftungsrecht. Die Mitteilung der Europäischen Union darüber hängt an; " +
+      "mehr dazu unter ",
     button: "Bestellung ansehen",
     untilCutOff:
       "Bis zum Bestellschluss können Sie dort eine Lieferung verschieben, die Anschrift ändern oder stornieren.",

@@ -67,6 +67,7 @@ export const navigation = {
     links: [
       { label: "AGB", href: "/agb" },
       { label: "Datenschutz", href: "/datenschutz" },
+      { label: "Gesetzliche Gewährleistung", href: "/agb#gewaehrleistung" },
       { label: "Widerruf", href: "/widerruf" },
       { label: "Vertrag widerrufen", href: "/vertrag-widerrufen" },
       { label: "Impressum", href: "/impressum" },

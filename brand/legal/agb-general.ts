@@ -1,5 +1,6 @@
 import type { PublicCompany } from "#contract/company.ts";
 import { contactOf } from "./contact.ts";
+import { guaranteeSection, noticeHtml } from "./gewaehrleistung.ts";
 import type { LegalSection } from "./page.ts";
 
 /** §§ 11–16: title, defects, liability, data, changes, final terms. */
@@ -12,11 +13,20 @@ export function generalSections(company: PublicCompany): readonly LegalSection[]
       html: `<p>Die Ware bleibt bis zur vollständigen Bezahlung unser Eigentum.</p>`,
     },
     {
-      id: "maengel",
-      heading: "12. Mängel und Hinweise zum Verzehr",
-      html: `<p>Es gelten die gesetzlichen Rechte bei Mängeln. Ist etwas nicht in Ordnung, schreiben Sie uns bitte bald an
-      ${emailLink}, am besten mit Foto: Bei Lebensmitteln lässt sich die Ursache nur kurze Zeit feststellen. Ihre Rechte hängen
-      davon nicht ab.</p>
+      id: guaranteeSection,
+      heading: "12. Gewährleistung (gesetzliches Mängelhaftungsrecht)",
+      hasGuaranteePicture: true,
+      html: `<h3>Ihre Rechte</h3>
+      <p>Für unsere Ware besteht ein <strong>gesetzliches Mängelhaftungsrecht</strong> (§§\u00a0434\u00a0ff.\u00a0BGB). Ist etwas mangelhaft,
+      können Sie nach Ihrer Wahl Ersatz oder Nachbesserung verlangen und unter den gesetzlichen Voraussetzungen den Preis mindern,
+      vom Vertrag zurücktreten und Schadensersatz verlangen. Ihre Ansprüche verjähren in <strong>zwei Jahren</strong> ab der
+      Ablieferung. Zeigt sich ein Mangel innerhalb eines Jahres, wird vermutet, dass er schon bei der Ablieferung bestand, wenn das
+      nicht mit der Art der Ware oder des Mangels unvereinbar ist (§\u00a0477\u00a0BGB). Eine Garantie geben wir daneben nicht.</p>
+      <p>Schreiben Sie uns bitte bald an ${emailLink}, am besten mit Foto: Bei Lebensmitteln lässt sich die Ursache nur kurze
+      Zeit feststellen. Ihre Rechte hängen davon nicht ab.</p>
+      <h3>Mitteilung der Europäischen Union</h3>
+      ${noticeHtml()}
+      <h3>Hinweise zum Verzehr</h3>
       <p>Bitte beachten Sie die Angaben zu Zutaten, Allergenen, Lagerung, Zubereitung und Verbrauchsdatum auf der Menüseite und
       auf dem Etikett. Abbildungen sind Serviervorschläge.</p>`,
     },

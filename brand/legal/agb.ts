@@ -6,7 +6,7 @@ import type { LegalPage } from "./page.ts";
 export const page = {
   title: "Allgemeine Geschäftsbedingungen",
   description:
-    "Unsere AGB: Bestellung, Bestellschluss, Preise, Zahlung, Lieferung, Gutscheine und Ihre Rechte.",
-  updated: "2026-11-01",
+    "Unsere AGB: Bestellung, Bestellschluss, Preise, Zahlung, Lieferung, Gewährleistung und Ihre Rechte.",
+  updated: "2026-11-22",
   sections: (company) => [...contractSections(company), ...deliverySections, ...generalSections(company)],
 } as const satisfies LegalPage;

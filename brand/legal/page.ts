@@ -6,6 +6,8 @@ export interface LegalSection {
   readonly id: string;
   readonly heading: string;
   readonly html: string;
+  /** shows the notice on the legal guarantee above its text */
+  readonly hasGuaranteePicture?: true;
 }
 
 export interface LegalPage {

@@ -1,10 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { noticeWords } from "#brand/legal/gewaehrleistung.ts";
 import { company } from "#brand/shop.ts";
 import { legalAttachments } from "#server/mails/legal-attachments.ts";
 import { buy } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { readPdf } from "#test/read-pdf.ts";
 import { staffOf } from "#test/staff.ts";
 import { type TestWorker, work } from "#test/work.ts";
 
@@ -43,11 +45,24 @@ it("a letter is signed and sent by the company as it is when it is written", asy
 
 it("terms and withdrawal notice that go with it name the same company, as text", () => {
   const files = (of: typeof company) =>
-    legalAttachments("https://shop.example", of).map(({ content }) => content.toString("utf8"));
+    legalAttachments("https://shop.example", of)
+      .filter(({ filename }) => filename.endsWith(".txt"))
+      .map(({ content }) => content.toString("utf8"));
   for (const text of files({ ...company, ...to, companyName: "Müller & <b>Söhne</b>" })) {
     expect(text).toContain("Müller & <b>Söhne</b>");
     expect(text).toContain("neu@topf.example");
     expect(text).not.toContain(company.email);
   }
   for (const text of files(company)) expect(text).toContain(company.companyName);
+});
+
+it("the notice on the legal guarantee goes with it whole, as a sheet and in the terms", async () => {
+  const files = legalAttachments("https://shop.example", company);
+  const sheet = files.find(({ filename }) => filename === "Gesetzliche-Gewaehrleistung.pdf");
+  const terms = files.find(({ filename }) => filename === "AGB.txt");
+  expect(sheet?.contentType).toBe("application/pdf");
+  expect((await readPdf(sheet!.content)).pages).toHaveLength(1);
+  const said = terms!.content.toString("utf8").replace(/\s+/g, " ");
+  expect(said).toContain("12. Gewährleistung (gesetzliches Mängelhaftungsrecht)");
+  for (const words of noticeWords()) expect(said).toContain(words);
 });

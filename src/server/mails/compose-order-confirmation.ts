@@ -1,3 +1,4 @@
+import { guaranteeNotice } from "#brand/legal/gewaehrleistung.ts";
 import { pages } from "#contract/addresses.ts";
 import { linkToken } from "#server/guest-orders/link-end.ts";
 import { readOrder } from "#server/guest-orders/queries.ts";
@@ -19,7 +20,7 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
     order: tellOrder(order),
     invoiceNumber: number,
     orderUrl: parts.publicUrl() + pages.guestOrder(token),
-    attached: [`Rechnung ${number}`, "AGB", "Widerrufsbelehrung"],
+    attached: [`Rechnung ${number}`, "AGB", "Widerrufsbelehrung", guaranteeNotice.title],
   });
   return {
     ...letter,

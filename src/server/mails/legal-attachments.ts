@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { convert } from "html-to-text";
 import { page as terms } from "#brand/legal/agb.ts";
 import type { LegalPage, LegalSection } from "#brand/legal/page.ts";
@@ -7,8 +9,8 @@ import { germanDay } from "#contract/day.ts";
 import type { Attachment } from "#server/mailer/letter.ts";
 
 /**
- * Terms and withdrawal notice as they stand now, on a durable medium (§ 312f BGB): as text, which every device
- * opens and no filter takes for a trap, as it may an attached web page.
+ * Terms, withdrawal notice and the notice on the legal guarantee as they stand now, on a durable medium (§ 312f BGB).
+ * Texts are text, which every device opens and no filter takes for a trap, as it may an attached web page.
  */
 export function legalAttachments(publicUrl: string, company: Company): Attachment[] {
   const from = JSON.stringify([publicUrl, company]);
@@ -24,7 +26,17 @@ function make(publicUrl: string, company: Company): Attachment[] {
   return [
     { filename: "AGB.txt", contentType, content: file(terms) },
     { filename: "Widerrufsbelehrung.txt", contentType, content: file(withdrawal) },
+    {
+      filename: "Gesetzliche-Gewaehrleistung.pdf",
+      contentType: "application/pdf",
+      content: guaranteeSheet(),
+    },
   ];
+}
+
+/** In colour and whole, as the law wants it to be kept (Art. 6 (1) l, 8 (7) of directive 2011/83/EU). */
+function guaranteeSheet(): Buffer {
+  return readFileSync(join(import.meta.dirname, "../../../brand/legal/gewaehrleistung.pdf"));
 }
 
 const contentType = "text/plain; charset=utf-8";

@@ -46,6 +46,7 @@ it("a paid order is confirmed by one mail with invoice, terms and withdrawal not
   expect(mail.raw).toContain(`filename=${bought.invoiceNr}.pdf`);
   expect(mail.raw).toContain("filename=AGB.txt");
   expect(mail.raw).toContain("filename=Widerrufsbelehrung.txt");
+  expect(mail.raw).toContain("filename=Gesetzliche-Gewaehrleistung.pdf");
 });
 
 it("an order that is not paid is confirmed to nobody", async () => {

@@ -1,3 +1,4 @@
+import { guaranteeNotice } from "#brand/legal/gewaehrleistung.ts";
 import { mailTexts } from "#brand/mails.ts";
 import { briefDay, germanDay } from "#contract/day.ts";
 import {
@@ -52,6 +53,12 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
     ...(order.notes ? [panel("Ihre Anmerkungen", order.notes.split("\n"))] : []),
     paragraph(texts.arrival),
     small({ strong: "Widerruf: " }, texts.noWithdrawal),
+    small(
+      { strong: `${guaranteeNotice.title}: ` },
+      `${guaranteeNotice.lead} ${texts.guarantee}`,
+      { link: guaranteeNotice.address, href: guaranteeNotice.href },
+      ".",
+    ),
     small({ strong: "Angehängt: " }, `${data.attached.join(", ")}.`),
     small(mailTexts.question),
   ];

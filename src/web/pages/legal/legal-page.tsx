@@ -1,5 +1,6 @@
 import type { LegalSection, LegalPage as LegalTexts } from "#brand/legal/page.ts";
 import { germanDay } from "#contract/day.ts";
+import { GuaranteePicture } from "#web/layout/guarantee-picture.tsx";
 import { useCompany } from "#web/layout/use-company.ts";
 import { unbrokenHtml } from "#web/ui/unbroken.tsx";
 
@@ -18,9 +19,14 @@ export function LegalPage({ page }: { page: LegalTexts }) {
       <div className="mt-8 grid items-start gap-x-16 gap-y-10 lg:mt-12 lg:grid-cols-[17rem_1fr]">
         <Contents sections={sections} />
         <div className="max-w-[72ch] min-w-0">
-          {sections.map(({ id, heading, html }) => (
+          {sections.map(({ id, heading, html, hasGuaranteePicture }) => (
             <section key={id} id={id} className="mb-10 last:mb-0">
               <h2 className="mb-3 text-[1.5rem] md:text-[1.75rem]">{heading}</h2>
+              {hasGuaranteePicture && (
+                <div className="mb-5">
+                  <GuaranteePicture />
+                </div>
+              )}
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the brand's own texts; the company in them is escaped */}
               <div className="prose" dangerouslySetInnerHTML={{ __html: unbrokenHtml(html) }} />
             </section>

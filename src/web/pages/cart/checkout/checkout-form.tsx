@@ -5,6 +5,7 @@ import { OrderBlock } from "#web/pages/cart/summary/order-block.tsx";
 import { AddressFields } from "./address-fields.tsx";
 import { checkoutFormId } from "./checkout-form-id.ts";
 import { Consents } from "./consents.tsx";
+import { GuaranteeNotice } from "./guarantee-notice.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import { useGuestForm } from "./use-guest-form.ts";
@@ -35,6 +36,7 @@ export function CheckoutForm({ cart, checkout }: Props) {
           />
         </div>
         <Consents register={register} errors={errors} />
+        <GuaranteeNotice />
         <div className="mt-7 border-t border-hairline pt-6">
           <h3 className="mb-3 text-xl">Ihre Bestellung</h3>
           <p className="mb-3 lg:hidden">

@@ -1,0 +1,18 @@
+import address from "#brand/legal/gewaehrleistung.svg?url";
+
+/** A sheet of A4, in colour as screens must show it; pressed, it stands alone and can be enlarged. */
+export function GuaranteePicture() {
+  return (
+    <a href={address} target="_blank" rel="noopener" className="block max-w-[595px]">
+      <img
+        src={address}
+        width={595}
+        height={842}
+        alt="Mitteilung der Europäischen Union über die gesetzliche Gewährleistung (öffnet in neuem Tab)"
+        loading="lazy"
+        decoding="async"
+        className="h-auto w-full border border-hairline"
+      />
+    </a>
+  );
+}
