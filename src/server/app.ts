@@ -42,6 +42,7 @@ import { newsletterDeskRoutes } from "#server/newsletter-desk/routes.ts";
 import { orderDeskRoutes } from "#server/order-desk/routes.ts";
 import { overdueRoutes } from "#server/overdue/routes.ts";
 import { overviewRoutes } from "#server/overview/routes.ts";
+import { packagingRoutes } from "#server/packaging/routes.ts";
 import type { PageSource, SendInProcess } from "#server/pages/render.ts";
 import { pageRoutes } from "#server/pages/routes.ts";
 import { type DeliverWebhook, sandboxRoutes } from "#server/payments/sandbox/routes.ts";
@@ -188,6 +189,7 @@ export async function buildShop({
   settingsDeskRoutes(app, { database, clock, publicChanged, isLinkable: leadsSomewhere });
   const knowledge = keepKnowledge(database);
   await catalogueOffice(app, { database, clock, publicChanged, knowledge });
+  packagingRoutes(app, { database, clock });
   planningRoutes(app, { database, clock, publicData, publicChanged });
   overviewRoutes(app, { database, clock, knowledge });
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);

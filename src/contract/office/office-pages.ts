@@ -14,6 +14,7 @@ export const officePages = [
   { path: "", label: "Übersicht", roles },
   { path: "produktion", label: "Produktion", roles: ["admin", "kitchen", "packing"] },
   { path: "produktion/regeln", roles: ["admin"] },
+  { path: "produktion/verpackung", roles: ["admin"] },
   { path: "produktion/:day", roles: ["admin", "kitchen", "packing"] },
   { path: "bestellungen", label: "Bestellungen", roles: ["admin", "support", "packing"] },
   { path: "bestellungen/:orderId", roles: ["admin", "support", "packing"] },

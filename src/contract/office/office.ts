@@ -16,6 +16,7 @@ import { orderActionCalls } from "#contract/office/order-actions.ts";
 import { orderCalls } from "#contract/office/orders.ts";
 import { overdueCalls } from "#contract/office/overdue.ts";
 import { overviewCalls } from "#contract/office/overview.ts";
+import { packagingCalls } from "#contract/office/packaging.ts";
 import { parcelCalls } from "#contract/office/parcels.ts";
 import { productionCalls } from "#contract/office/production.ts";
 import { ingredientCalls } from "#contract/office/production-ingredients.ts";
@@ -49,6 +50,7 @@ export const office = {
   ...orderActionCalls,
   ...orderCalls,
   ...parcelCalls,
+  ...packagingCalls,
   ...paperCalls,
   ...productionCalls,
   ...guestNoteCalls,

@@ -82,12 +82,23 @@ export type DemoPicture = z.infer<typeof picture>;
 
 const coded = z.array(z.object({ id: z.int(), code: z.string(), name: z.string() }));
 
+const packaging = z.array(
+  z.object({
+    name: z.string(),
+    material: z.string(),
+    usedPer: z.string(),
+    grams: z.number().positive(),
+    isReusable: z.boolean(),
+  }),
+);
+
 export interface DemoCatalogue {
   menus: DemoMenu[];
   boxes: DemoBox[];
   styles: z.infer<typeof demoStyle>[];
   nutritionForms: z.infer<typeof coded>;
   allergens: z.infer<typeof coded>;
+  packaging: z.infer<typeof packaging>;
 }
 
 /** The demo catalogue from its files, checked for form. */
@@ -98,6 +109,7 @@ export async function readDemo(): Promise<DemoCatalogue> {
     styles: z.array(demoStyle).parse(await readJson("styles.json")),
     nutritionForms: coded.parse(await readJson("nutrition-forms.json")),
     allergens: coded.parse(await readJson("allergens.json")),
+    packaging: packaging.parse(await readJson("packaging.json")),
   };
 }
 

@@ -22,6 +22,7 @@ export async function fillWithDemo(database: Database): Promise<boolean> {
     for (const [at, menu] of inOrder.entries()) await fillMenu(queries, menu, at);
     for (const [at, box] of demo.boxes.entries()) await fillBox(queries, box, inOrder.length + at);
     await fillCodes(queries);
+    await fillPackaging(queries, demo.packaging);
     return true;
   });
 }
@@ -181,4 +182,13 @@ async function fillCodes(queries: Queries): Promise<void> {
       ('SOMMER5', NULL, 500, 4000, NULL, NULL, false, false),
       ('EINMAL', NULL, 1000, 0, NULL, 1, false, false),
       ('ABGELAUFEN', 20, NULL, 0, '2024-12-31', NULL, false, false)`);
+}
+
+async function fillPackaging(queries: Queries, items: DemoCatalogue["packaging"]): Promise<void> {
+  for (const { name, material, usedPer, grams, isReusable } of items) {
+    await queries.rows(
+      `INSERT INTO packaging_items (name, material, used_per, milligrams, is_reusable) VALUES ($1, $2, $3, $4, $5)`,
+      [name, material, usedPer, Math.round(grams * 1_000), isReusable],
+    );
+  }
 }

@@ -9,6 +9,7 @@ const shown: Record<OfficePath, ComponentType> = {
   "": page(() => import("#web/office/overview/overview-page.tsx")),
   produktion: page(() => import("#web/office/production/days-page.tsx")),
   "produktion/regeln": page(() => import("#web/office/production/settings-page.tsx")),
+  "produktion/verpackung": page(() => import("#web/office/packaging/packaging-page.tsx")),
   "produktion/:day": page(() => import("#web/office/production/day-page.tsx")),
   bestellungen: page(() => import("#web/office/orders/orders-page.tsx")),
   "bestellungen/:orderId": page(() => import("#web/office/orders/order-page.tsx")),

@@ -15,11 +15,14 @@ interface Props<Row extends Choice> {
   rows: readonly Row[];
   picture?: (row: Row) => string;
   about?: (row: Row) => string;
+  /** false: it belongs to whatever menu its figures say, and is counted nowhere */
+  isCounted?: (row: Row) => boolean;
   /** to change one, or with null to make one */
   dialog: (row: Row | null, onClose: () => void) => ReactNode;
 }
 
-export function ChoiceList<Row extends Choice>({ kind, title, rows, picture, about, dialog }: Props<Row>) {
+export function ChoiceList<Row extends Choice>(props: Props<Row>) {
+  const { kind, title, rows, picture, about, isCounted = () => true, dialog } = props;
   const [edited, setEdited] = useState<Row | null | undefined>(undefined);
   const [leaving, setLeaving] = useState<Row | null>(null);
   const { mutate: order, isPending } = useOfficeChange("orderChoices");
@@ -41,10 +44,8 @@ export function ChoiceList<Row extends Choice>({ kind, title, rows, picture, abo
             )}
             <span className="min-w-0 grow basis-40">
               <span className="block font-semibold">{row.name}</span>
-              <span className="block truncate text-xs text-muted">
-                {[about?.(row), row.menus === 1 ? "ein Menü" : `${row.menus} Menüs`]
-                  .filter(Boolean)
-                  .join(" · ")}
+              <span className="block text-xs text-muted wrap-anywhere">
+                {[about?.(row), isCounted(row) && menusText(row.menus)].filter(Boolean).join(" · ")}
               </span>
             </span>
             <span className="flex gap-1 print:hidden">
@@ -77,4 +78,8 @@ export function ChoiceList<Row extends Choice>({ kind, title, rows, picture, abo
       {leaving && <DeleteDialog kind={kind} choice={leaving} onClose={() => setLeaving(null)} />}
     </Card>
   );
+}
+
+function menusText(menus: number): string {
+  return menus === 1 ? "ein Menü" : `${menus} Menüs`;
 }

@@ -1,3 +1,4 @@
+import { isChosenByHand } from "#contract/form-claims.ts";
 import { AllergenDialog } from "#web/office/choices/allergen-dialog.tsx";
 import { ChoiceList } from "#web/office/choices/choice-list.tsx";
 import { claimText } from "#web/office/choices/claim-text.ts";
@@ -36,6 +37,7 @@ export default function ChoicesPage() {
               title="Ernährungsformen"
               rows={data.nutritionForms}
               about={claimText}
+              isCounted={isChosenByHand}
               dialog={(form, onClose) => <FormDialog form={form} onClose={onClose} />}
             />
           </div>

@@ -1,3 +1,4 @@
+import { isChosenByHand } from "#contract/form-claims.ts";
 import type { ChoiceKind } from "#contract/office/choices.ts";
 import type { Choice } from "#web/office/choices/choice.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
@@ -34,7 +35,11 @@ export function DeleteDialog({ kind, choice, onClose }: Props) {
         </p>
       )}
       {!isUsed && !isFixed && (
-        <p className="mb-5">Es gehört zu keinem Menü. Gäste sehen es dann nicht mehr.</p>
+        <p className="mb-5">
+          {kind === "nutrition-forms" && !isChosenByHand(choice)
+            ? "Es ergibt sich aus den Nährwerten der Menüs. Gäste sehen es dann nirgends mehr."
+            : "Es gehört zu keinem Menü. Gäste sehen es dann nicht mehr."}
+        </p>
       )}
       <div className="flex flex-wrap gap-3">
         {!isUsed && !isFixed && (

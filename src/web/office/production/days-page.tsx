@@ -55,7 +55,14 @@ export default function DaysPage() {
     <OfficePage
       title="Produktion"
       about="Was für welchen Liefertag gekocht, gepackt und verschickt wird."
-      actions={role === "admin" && <OfficeLink to="/dashboard/produktion/regeln">Regeln</OfficeLink>}
+      actions={
+        role === "admin" && (
+          <>
+            <OfficeLink to="/dashboard/produktion/verpackung">Verpackung</OfficeLink>
+            <OfficeLink to="/dashboard/produktion/regeln">Regeln</OfficeLink>
+          </>
+        )
+      }
     >
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}

@@ -10,6 +10,7 @@ type FileCall =
   | "exportReaders"
   | "exportCodeSeries"
   | "exportMenus"
+  | "exportPackaging"
   | "readPackingSlips"
   | "readCarrierFile"
   | "readInvoiceFile";
