@@ -29,17 +29,31 @@ const columns = [
   { head: "Betrag", x: mm(140), width: mm(25) - inset },
 ] as const;
 
-/** One delivery as a table that goes on over pages, its head repeated; returns where the text goes on. */
+interface MeasuredRow {
+  row: TableRow;
+  height: number;
+}
+
+/** How many rows a delivery may have that would rather stand whole above its sums than be torn apart. */
+const fewRows = 6;
+const gapBelow = mm(6);
+
+/**
+ * One delivery as a table that goes on over pages, its head repeated; returns where the text goes on. What has to stand
+ * `below` it, the sums after the last one, never stands alone: rows go along to the next page.
+ */
 export function writeDelivery(
   sheet: Sheet,
   document: InvoiceDocument,
-  place: { delivery: InvoicedDelivery; y: number },
+  place: { delivery: InvoicedDelivery; y: number; below: number },
 ) {
-  const { delivery } = place;
+  const { delivery, below } = place;
   const rows = rowsOf(delivery, document).map((row) => ({ row, height: heightOfRow(sheet, row) }));
+  const companions = below > 0 ? firstCompanion(rows) : rows.length;
   let y = place.y;
   // a head never stands alone at the foot of a page
-  if (y + bandHeight + (rows[0]?.height ?? 0) + (rows[1]?.height ?? 0) > page.bottom) y = nextPage(sheet);
+  const least = companions === 0 ? heightFrom(rows, 0) + gapBelow + below : heightFrom(rows.slice(0, 2), 0);
+  if (y + bandHeight + least > page.bottom) y = nextPage(sheet);
   group(sheet, sheet.root, "Table", (table) => {
     drawBand(sheet, y);
     group(sheet, table, "TR", (row) => writeHeads(sheet, row, { heading: deliveryHeading(delivery), y }));
@@ -47,14 +61,28 @@ export function writeDelivery(
     rows.forEach(({ row, height }, at) => {
       // nor does a sum without the row it follows
       const follower = rows[at + 1];
-      const needed = height + (follower?.row.kind === "sum" ? follower.height : 0);
+      const isCompanion = at > 0 && at === companions;
+      const needed = isCompanion
+        ? heightFrom(rows, at) + gapBelow + below
+        : height + (follower?.row.kind === "sum" ? follower.height : 0);
       if (y + needed > page.bottom) y = continueOnNextPage(sheet, delivery);
       group(sheet, table, "TR", (inside) => writeRow(sheet, inside, { row, y }));
       y += height;
       if (row.kind !== "sum") artifact(sheet, () => hairline(sheet, y));
     });
   });
-  return y + mm(6);
+  return y + gapBelow;
+}
+
+/** From this row on all stay with the sums: a dish at least, and three rows. */
+function firstCompanion(rows: readonly MeasuredRow[]): number {
+  if (rows.length <= fewRows) return 0;
+  const lastDish = rows.findLastIndex(({ row }) => row.kind === "line");
+  return Math.min(lastDish < 0 ? rows.length : lastDish, rows.length - 3);
+}
+
+function heightFrom(rows: readonly MeasuredRow[], from: number): number {
+  return rows.slice(from).reduce((sum, { height }) => sum + height, 0);
 }
 
 export function nextPage({ doc }: Sheet): number {

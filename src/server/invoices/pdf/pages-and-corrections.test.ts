@@ -55,6 +55,38 @@ describe("many lines", () => {
   });
 });
 
+describe("the totals", () => {
+  const menu = { name: "Menü", quantity: 1, unitCents: 990, vatPercent: 7 };
+  const bought = (count: number, days: string[]) =>
+    Array.from({ length: count }, (_, at) => ({
+      ...menu,
+      name: `Menü Nummer ${at + 1}`,
+      day: days[Math.floor((at * days.length) / count)] ?? "",
+    }));
+
+  it.each([
+    ["one day", ["2026-09-16"]],
+    ["two days", ["2026-09-16", "2026-09-18"]],
+    ["a day of its own for the last dish", [...Array.from({ length: 9 }, () => "2026-09-16"), "2026-09-18"]],
+  ])("never stand alone on a page, however much was bought for %s", async (_name, days) => {
+    for (let count = 2; count <= 46; count++) {
+      const lines = bought(count, days);
+      const document = documentOf(boughtOrder(lines, { discount: { percent: 10 } }), issuedOn);
+      const read = await print(document);
+      expectSums(read, document);
+      const [last = []] = read.pages.slice(-1);
+      const text = last.join("\n");
+      expect(text, `${count} dishes`).toContain("Gesamtbetrag");
+      expect(text, `${count} dishes`).toContain("Bezahlt am");
+      expect(text, `${count} dishes`).toMatch(/Menge\tMwSt\.[\s\S]*Menü Nummer \d+\t/);
+      for (const page of read.pages) {
+        const heads = page.flatMap((line, at) => (line.includes("Menge\tMwSt.") ? [at] : []));
+        for (const head of heads) expect(page[head + 1]).toMatch(/€$|kostenlos$/);
+      }
+    }
+  });
+});
+
 describe("names", () => {
   it("in other alphabets are legible, and what no face has is marked", async () => {
     const buyer = { firstName: "Ольга", lastName: "Παπαδοπούλου İşçı", city: "Łódź 🍲" };

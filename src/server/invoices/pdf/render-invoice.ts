@@ -1,11 +1,11 @@
 import type { InvoiceDocument } from "#server/invoices/invoice-document.ts";
 import { writeChanges } from "#server/invoices/pdf/changes.ts";
-import { writeClosing } from "#server/invoices/pdf/closing.ts";
+import { heightOfClosing, writeClosing } from "#server/invoices/pdf/closing.ts";
 import { writeDelivery } from "#server/invoices/pdf/delivery-table.ts";
 import { drawLetterhead, frameAllPages } from "#server/invoices/pdf/frame.ts";
 import { writeLetter } from "#server/invoices/pdf/letter.ts";
 import { bytesOf, openSheet, type Sheet } from "#server/invoices/pdf/sheet.ts";
-import { writeSums } from "#server/invoices/pdf/sums.ts";
+import { heightOfSums, writeSums } from "#server/invoices/pdf/sums.ts";
 import { titleOf } from "#server/invoices/pdf/words.ts";
 
 /** An issued document on paper. The same document always makes the same bytes. */
@@ -20,9 +20,14 @@ export async function renderInvoice(issued: {
   const sheet = openSheet({ title: `${titleOf(document)} ${number}`, at });
   drawLetterhead(sheet, document.seller);
   let y = writeLetter(sheet, number, document);
-  for (const delivery of document.deliveries) y = writeDelivery(sheet, document, { delivery, y });
+  const closing = heightOfClosing(sheet, document);
+  const end = heightOfSums(document) + closing;
+  document.deliveries.forEach((delivery, at) => {
+    const isLast = at === document.deliveries.length - 1;
+    y = writeDelivery(sheet, document, { delivery, y, below: isLast ? end : 0 });
+  });
   if (document.deliveries.length > 0) {
-    y = writeSums(sheet, document, y);
+    y = writeSums(sheet, document, { y, below: closing });
     writeClosing(sheet, document, y);
   } else {
     writeChanges(sheet, document, y);

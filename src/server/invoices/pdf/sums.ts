@@ -20,15 +20,23 @@ const step = 16;
 const gap = mm(11);
 const taxWidth = mm(84);
 
-/** The whole and its VAT, side by side and never torn apart; returns where the text goes on. */
-export function writeSums(sheet: Sheet, document: InvoiceDocument, from: number): number {
-  const totals = totalRows(document);
-  const height = Math.max((document.vat.length + 2) * step, totals.length * step + 30) + mm(2);
-  // the note on the payment stays with its sum
-  const y = from + height + mm(30) > page.bottom ? nextPage(sheet) : from;
-  writeTotals(sheet, document, { rows: totals, y });
+/** How high the sums stand, with the gap below them. */
+export function heightOfSums(document: InvoiceDocument): number {
+  const rows = totalRows(document).length;
+  return Math.max((document.vat.length + 2) * step, rows * step + 30) + mm(6);
+}
+
+/** The whole and its VAT, side by side and never torn apart, nor from `below`; returns where the text goes on. */
+export function writeSums(
+  sheet: Sheet,
+  document: InvoiceDocument,
+  { y: from, below }: { y: number; below: number },
+): number {
+  const height = heightOfSums(document);
+  const y = from + height + below > page.bottom ? nextPage(sheet) : from;
+  writeTotals(sheet, document, { rows: totalRows(document), y });
   writeTax(sheet, document, y);
-  return y + height + mm(4);
+  return y + height;
 }
 
 function totalRows({ deliveries, discountCode }: InvoiceDocument): [string, number][] {
