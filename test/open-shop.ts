@@ -39,6 +39,7 @@ export async function openShop(
     pages?: PageSource;
     publicUrl?: string | null;
     ratePerMinute?: number;
+    trustedProxies?: string[];
     hearsProvider?: boolean;
     payments?: PaymentConfig;
     metricsToken?: string;
@@ -56,7 +57,7 @@ export async function openShop(
     config: {
       publicUrl: options.publicUrl === undefined ? "http://shop.localhost" : options.publicUrl,
       payments: options.payments ?? { provider: "sandbox", stripe: null },
-      trustedProxies: [],
+      trustedProxies: options.trustedProxies ?? [],
       secretKeys: [testSecretKey],
       ratePerMinute: options.ratePerMinute ?? 0,
       metricsToken: options.metricsToken ?? null,

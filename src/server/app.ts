@@ -22,12 +22,13 @@ import { docsRoutes } from "#server/http/docs.ts";
 import { answerFrameworkError, handleErrors } from "#server/http/errors.ts";
 import { faultLog, type LogFault } from "#server/http/fault-log.ts";
 import { FinishedAnswers } from "#server/http/finished-answers.ts";
-import { limitGuests } from "#server/http/guest-limits.ts";
+import { isUncounted, limitGuests } from "#server/http/guest-limits.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { RenderBudget } from "#server/http/render-budget.ts";
 import { securityHeaders } from "#server/http/security-headers.ts";
+import { noteUnknownProxies } from "#server/http/unknown-proxies.ts";
 import { invoiceRoutes } from "#server/invoices/routes.ts";
 import { type Jobs, openJobs } from "#server/jobs/open-jobs.ts";
 import { mailDeskRoutes } from "#server/mail-desk/routes.ts";
@@ -60,6 +61,7 @@ import { isLinkable } from "#server/public-data/shop-pages.ts";
 import { settingsDeskRoutes } from "#server/settings-desk/routes.ts";
 import { type SigningKeys, signingKeys } from "#server/signing-keys.ts";
 import { teamRoutes } from "#server/team/routes.ts";
+import { trustedNetworks } from "#server/trusted-networks.ts";
 import { withdrawalRoutes } from "#server/withdrawals/routes.ts";
 
 const bodyLimitBytes = 64 * 1024;
@@ -100,12 +102,13 @@ export async function buildShop({
   pages,
   hearsProvider = true,
 }: ShopOptions): Promise<Shop> {
+  const isTrusted = trustedNetworks(config.trustedProxies);
   const app = Fastify({
     logger: { level: config.logLevel, redact: ["req.headers"] },
     bodyLimit: bodyLimitBytes,
     ...slowClientLimits(),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    trustProxy: config.trustedProxies.length > 0 ? isTrusted : false,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: true,
     frameworkErrors: answerFrameworkError,
@@ -133,16 +136,10 @@ export async function buildShop({
   const checkout: CheckoutParts = { database, clock, publicData, providers, publicUrl, outbox, blockKey };
 
   handleErrors(app, logFault);
+  noteUnknownProxies(app, { database, clock, isTrusted, logFault });
   readJsonBodies(app);
   securityHeaders(app, () => publicUrl().startsWith("https:"));
-  if (config.ratePerMinute > 0) {
-    await app.register(rateLimit, {
-      max: config.ratePerMinute,
-      timeWindow: "1 minute",
-      errorResponseBuilder: () => new Refusal("too_many_requests"),
-    });
-    limitGuests(app, config);
-  }
+  await limitRequests(app, config);
   healthRoutes(app, { database });
   metricsRoutes(app, { database, token: config.metricsToken });
   await docsRoutes(app, { answers });
@@ -191,7 +188,7 @@ export async function buildShop({
   await catalogueOffice(app, { database, clock, publicChanged, knowledge });
   packagingRoutes(app, { database, clock });
   planningRoutes(app, { database, clock, publicData, publicChanged });
-  overviewRoutes(app, { database, clock, knowledge });
+  overviewRoutes(app, { database, clock, knowledge, isTrusted });
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);
   if (pages) {
     const source = await pages(app, sendInProcess(app), publicUrl);
@@ -200,6 +197,20 @@ export async function buildShop({
     pageRoutes(app, { ...source, answers: kept, publicUrl: config.publicUrl, budget });
   }
   return { app, logFault, publicData, checkout, jobs, outbox, publicUrl, linkKeys };
+}
+
+async function limitRequests(
+  app: FastifyInstance,
+  { ratePerMinute }: Pick<Config, "ratePerMinute">,
+): Promise<void> {
+  if (ratePerMinute === 0) return;
+  await app.register(rateLimit, {
+    max: ratePerMinute,
+    timeWindow: "1 minute",
+    allowList: isUncounted,
+    errorResponseBuilder: () => new Refusal("too_many_requests"),
+  });
+  limitGuests(app, { ratePerMinute });
 }
 
 /** The office's calls around the catalogue. */

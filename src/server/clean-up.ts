@@ -4,6 +4,8 @@ import { removeUnusedCarts } from "#server/cart/queries.ts";
 import { type Clock, dateNow } from "#server/clock.ts";
 import type { Database } from "#server/database/database.ts";
 import { removeOldGuesses } from "#server/http/guesses.ts";
+import { removeOldProxies } from "#server/http/unknown-proxies.ts";
+import { removeOldWorkers } from "#server/jobs/heartbeat.ts";
 import { endRetention } from "#server/privacy/retention.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
@@ -17,7 +19,7 @@ const bulkChangesKeptDays = 90;
 
 /**
  * Removes what nobody needs any more: carts that were left, counters of guesses, sessions of staff that have ended,
- * personal data past their time.
+ * personal data past their time, workers of long ago.
  */
 export async function cleanUp(
   database: Database,
@@ -31,4 +33,6 @@ export async function cleanUp(
   await removeBulkChanges(database, ago(bulkChangesKeptDays));
   await removeOldGuesses(database, ago(guessesKeptDays));
   await removeEndedSessions(database, ago(sessionsKeptDays));
+  await removeOldWorkers(database);
+  await removeOldProxies(database, dateNow(clock));
 }

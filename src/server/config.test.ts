@@ -25,6 +25,7 @@ describe("without any variable", () => {
         folder: resolve("./data/mails"),
       },
       jobs: "here",
+      workerPort: null,
       logLevel: "warn",
     });
   });
@@ -44,7 +45,7 @@ it("takes empty strings as unset", () => {
   const names = ["PORT", "HOST", "PUBLIC_URL", "DATABASE_URL", "DATA_DIR", "DEMO", "ALLOW_SANDBOX_ON"];
   const more = ["TRUSTED_PROXIES", "RATE_LIMIT_PER_MINUTE", "OPERATOR_EMAIL", "OPERATOR_PASSWORD"];
   const payment = ["PAYMENT_PROVIDER", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_BASE"];
-  const mails = ["SMTP_URL", "MAIL_FROM", "WORKER"];
+  const mails = ["SMTP_URL", "MAIL_FROM", "WORKER", "WORKER_PORT"];
   const empty = Object.fromEntries([...names, ...more, ...payment, ...mails].map((name) => [name, ""]));
   expect(readConfig(empty)).toEqual(readConfig({}));
 });

@@ -34,6 +34,7 @@ const environment = z.object({
   OPERATOR_PASSWORD: z.string().min(10).optional(),
   ...mailVariables,
   WORKER: flag.default(true),
+  WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("warn"),
 });
 
@@ -58,8 +59,13 @@ export interface Config {
   metricsToken: string | null;
   operator: { email?: string; password?: string };
   mail: MailConfig;
-  /** who does the jobs of the background: this process beside its pages, this one and nothing else, or another */
+  /**
+   * who does the jobs of the background: this process beside its pages as long as none does them alone, this one and
+   * nothing else, or always another
+   */
   jobs: "here" | "only" | "elsewhere";
+  /** where a process that does the jobs alone answers about its health; null: nowhere */
+  workerPort: number | null;
   logLevel: string;
 }
 
@@ -101,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     operator: { email: value.OPERATOR_EMAIL, password: value.OPERATOR_PASSWORD },
     mail: readMailConfig(value, resolve(value.DATA_DIR)),
     jobs: isWorker ? "only" : value.WORKER ? "here" : "elsewhere",
+    workerPort: value.WORKER_PORT ?? null,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -10,11 +10,14 @@ import { startEmbeddedPostgres } from "#server/database/embedded/start.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { isUnavailable } from "#server/database/unavailable.ts";
 import { fillWithDemo } from "#server/demo/fill.ts";
+import { newWorker } from "#server/jobs/heartbeat.ts";
 import { builtPages, type PageSource } from "#server/pages/render.ts";
 import type { PaymentConfig } from "#server/payment-config.ts";
 import { prepareVariants } from "#server/pictures/variants.ts";
 import { secretKeyOfFolder } from "#server/secret-key.ts";
+import { standIn } from "#server/stand-in.ts";
 import { startWorker } from "#server/start-worker.ts";
+import { buildWorkerPort } from "#server/worker-port.ts";
 
 const prepareAgainAfterMs = 10_000;
 
@@ -50,7 +53,8 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   const logError = (error: unknown) => shop.logFault(error, "background work failed");
   stops.push(await shop.publicData.watch(logError));
   if (config.jobs === "here") {
-    stops.push(await startWorker({ shop, database, config, clock: systemClock, onError: logError }));
+    const parts = { shop, database, config, clock: systemClock, onError: logError };
+    stops.push(await standIn(parts, { log: (text) => shop.app.log.warn(text) }));
   }
   stops.push(startPreparing(database, logError));
   say(welcome(config, shop.app, operator));
@@ -66,11 +70,21 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
   const database = await openShopDatabase(config, stops);
   await migrate(database);
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
-  const shop = await buildShop({ config: { ...config, publicUrl }, database, clock: systemClock });
+  const shop = await buildShop({
+    config: { ...config, publicUrl, metricsToken: null },
+    database,
+    clock: systemClock,
+  });
   stops.push(() => shop.app.close());
   const onError = (error: unknown) => shop.logFault(error, "background work failed");
   stops.push(await shop.publicData.watch(onError));
-  stops.push(await startWorker({ shop, database, config, clock: systemClock, onError }));
+  const as = newWorker("worker");
+  if (config.workerPort !== null) {
+    const port = buildWorkerPort({ config, database, workerId: as.id, logFault: shop.logFault });
+    stops.push(() => port.close());
+    await port.listen({ port: config.workerPort, host: config.host });
+  }
+  stops.push(await startWorker({ shop, database, config, clock: systemClock, onError, as }));
   say(`\nDie Aufträge von ${publicUrl} werden hier erledigt.\n`);
 }
 

@@ -7,6 +7,7 @@ import { cleanUp } from "#server/clean-up.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Config } from "#server/config.ts";
 import type { Database } from "#server/database/database.ts";
+import { newWorker, startHeartbeat, type WorkerIdentity } from "#server/jobs/heartbeat.ts";
 import { type Handlers, type Worker, workJobs } from "#server/jobs/work-jobs.ts";
 import type { MailConfig } from "#server/mail-config.ts";
 import { type DeliverParts, deliver } from "#server/mailer/deliver.ts";
@@ -27,6 +28,8 @@ export interface WorkerParts {
   config: Pick<Config, "mail">;
   clock: Clock;
   onError: (error: unknown) => void;
+  /** who beats; left out: a process that also serves guests */
+  as?: WorkerIdentity;
   /** tests are in more of a hurry */
   pace?: { pollSeconds: number; superviseSeconds: number; mailSeconds: NonNullable<DeliverParts["seconds"]> };
 }
@@ -37,6 +40,7 @@ const startAgainAfterMs = 10_000;
 export async function startWorker(parts: WorkerParts): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   let worker: Worker | undefined;
+  let stopHeart = async () => {};
   const started = (async () => {
     while (!worker && !stopping.signal.aborted) {
       worker = await work(parts).catch(async (error: unknown) => {
@@ -45,6 +49,8 @@ export async function startWorker(parts: WorkerParts): Promise<() => Promise<voi
         return undefined;
       });
     }
+    if (worker)
+      stopHeart = await startHeartbeat(parts.database, parts.as ?? newWorker("shop"), parts.onError);
   })();
   // a page that a changed cart has voided is closed at once, not at the next look
   const wake = () => void worker?.wake("reconcile").catch(parts.onError);
@@ -54,6 +60,8 @@ export async function startWorker(parts: WorkerParts): Promise<() => Promise<voi
     await stopListening();
     await started;
     await worker?.stop();
+    // last: until then nobody else need take over
+    await stopHeart();
   };
 }
 

@@ -12,6 +12,7 @@ import { mailCalls } from "#contract/office/mails.ts";
 import { menuFileCalls } from "#contract/office/menu-files.ts";
 import { menuCalls } from "#contract/office/menus.ts";
 import { newsletterCalls } from "#contract/office/newsletter.ts";
+import { operationCalls } from "#contract/office/operation.ts";
 import { orderActionCalls } from "#contract/office/order-actions.ts";
 import { orderCalls } from "#contract/office/orders.ts";
 import { overdueCalls } from "#contract/office/overdue.ts";
@@ -58,6 +59,7 @@ export const office = {
   ...recallCalls,
   ...settingsCalls,
   ...overdueCalls,
+  ...operationCalls,
   ...overviewCalls,
   ...teamCalls,
   ...trackingFileCalls,

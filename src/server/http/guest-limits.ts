@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { calls } from "#contract/calls.ts";
 import { addressBlock } from "#server/http/address-block.ts";
@@ -8,6 +8,16 @@ const spanMs = 10 * 60_000;
 const mostKeys = 50_000;
 const changesOfOneGuest = 3_000;
 const ordersOfOneGuest = 200;
+
+const uncounted = /^\/(?:health|assets|media)\/|^\/[\w-]+\.(?:ico|svg|png|webmanifest)$/;
+
+/**
+ * Whoever watches the shop must not be told that it is away, and a page brings assets and pictures by the dozen. Told by
+ * the route and not by the address, which anybody may spell as they like.
+ */
+export function isUncounted({ routeOptions }: FastifyRequest): boolean {
+  return uncounted.test(routeOptions.url ?? "");
+}
 
 /**
  * What one guest may do in ten minutes, and one address with all its guests: an address makes carts and orders for many

@@ -2,13 +2,15 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
-/** `live`: the process answers. `ready`: it can also reach its database. */
-export function healthRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+/** `live`: the process answers. `ready`: it also does what it is there for, by default reaching its database. */
+export function healthRoutes(
+  app: FastifyInstance,
+  { database, isReady = async () => true }: { database: Database; isReady?: () => Promise<boolean> },
+): void {
   app.get("/health/live", async () => ({ status: "success", data: null }));
   app.get("/health/ready", async () => {
-    await database.row("SELECT 1").catch(() => {
-      throw new Refusal("unavailable");
-    });
+    const ready = await database.row("SELECT 1").then(isReady, () => false);
+    if (!ready) throw new Refusal("unavailable");
     return { status: "success", data: null };
   });
 }

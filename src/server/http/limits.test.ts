@@ -39,6 +39,25 @@ describe("the general limit", () => {
     expect(statuses).toEqual([200, 200, 429, 429]);
   });
 
+  it("counts neither who watches the shop nor assets and pictures", async () => {
+    const shop = await shopWith({ ratePerMinute: 3 });
+    const free = [
+      "/health/live",
+      "/health/ready",
+      "/health/x",
+      "/media/x/640.avif",
+      `/media/${"0".repeat(32)}/640.avif`,
+    ];
+    for (let round = 0; round < 3; round++) {
+      for (const url of free) expect((await shop.app.inject(url)).statusCode).not.toBe(429);
+    }
+    for (let at = 0; at < 3; at++) expect((await ask(shop, "readStyles")).statusCode).toBe(200);
+    expect((await ask(shop, "readStyles")).statusCode).toBe(429);
+    for (const url of free) expect((await shop.app.inject(url)).statusCode).not.toBe(429);
+    // what only looks like one of them is counted
+    expect((await shop.app.inject("/api/v1/menus?/health/live")).statusCode).toBe(429);
+  });
+
   it("of 0 is none", async () => {
     const shop = await shopWith({ ratePerMinute: 0 });
     for (let at = 0; at < 50; at++) expect((await ask(shop, "readStyles")).statusCode).toBe(200);

@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 import { type Queries, statement } from "#server/database/database.ts";
+import { type Background, readBackground } from "#server/jobs/heartbeat.ts";
 import { readJobs } from "#server/jobs/read-jobs.ts";
 
 const states = ["waiting", "retrying", "active", "failed"] as const;
@@ -35,6 +36,7 @@ export function shopGauges(registry: Registry, queries: Queries): void {
       }
     },
   });
+  backgroundGauges(registry, queries);
   let counts: Promise<Counts | undefined> | undefined;
   const readOnce = () => {
     counts ??= queries.row<Counts>(countsText).finally(() => {
@@ -52,4 +54,34 @@ export function shopGauges(registry: Registry, queries: Queries): void {
       },
     });
   }
+}
+
+/** Who does the jobs, by the heartbeats in the database. */
+function backgroundGauges(registry: Registry, queries: Queries): void {
+  let reading: Promise<Background> | undefined;
+  const readOnce = () => {
+    reading ??= readBackground(queries).finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  new Gauge({
+    name: "shop_workers",
+    help: "Processes that do the jobs of the background: worker for this alone, shop beside serving guests",
+    labelNames: ["kind"],
+    registers: [registry],
+    async collect() {
+      const { workers, shops } = await readOnce();
+      this.set({ kind: "worker" }, workers);
+      this.set({ kind: "shop" }, shops);
+    },
+  });
+  new Gauge({
+    name: "shop_worker_silent_seconds",
+    help: "Seconds since the last heartbeat of any process that does the jobs; infinite when there never was one",
+    registers: [registry],
+    async collect() {
+      this.set((await readOnce()).silentSeconds ?? Number.POSITIVE_INFINITY);
+    },
+  });
 }

@@ -8,14 +8,18 @@ import type { KeptKnowledge } from "#server/menus/kept-knowledge.ts";
 import { openAlerts, settleAlert } from "#server/overview/alerts.ts";
 import { failedJobs, failedMails } from "#server/overview/failed-work.ts";
 import { nextDays } from "#server/overview/next-days.ts";
+import { dismissProxy, type IsTrusted, readOperation } from "#server/overview/operation.ts";
 import { readSales } from "#server/overview/sales.ts";
 import { unfitMenus } from "#server/overview/unfit-menus.ts";
 
 const mostTasks = 10;
 
 /** What the day brings, what came in, and what needs a person. */
-export function overviewRoutes(app: FastifyInstance, parts: AuthParts & { knowledge: KeptKnowledge }): void {
-  const { database, clock, knowledge } = parts;
+export function overviewRoutes(
+  app: FastifyInstance,
+  parts: AuthParts & { knowledge: KeptKnowledge; isTrusted: IsTrusted },
+): void {
+  const { database, clock, knowledge, isTrusted } = parts;
 
   answerStaffCall(app, parts, "readNextDays", async () => ({
     data: { days: await nextDays(database, clock()) },
@@ -33,6 +37,15 @@ export function overviewRoutes(app: FastifyInstance, parts: AuthParts & { knowle
       may(role, "readEditedMenu") ? unfitMenus(await knowledge(), mostTasks) : null,
     ]);
     return { data: { alerts, mails, jobs, menus } };
+  });
+
+  answerStaffCall(app, parts, "readOperation", async ({ staff: { role } }) => ({
+    data: await readOperation(database, role, isTrusted),
+  }));
+
+  answerStaffCall(app, parts, "dismissProxy", async ({ staff, body }) => {
+    await dismissProxy(parts, staff, body.address);
+    return { data: null };
   });
 
   answerStaffCall(app, parts, "settleAlert", async ({ staff, params }) => {

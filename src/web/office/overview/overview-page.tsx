@@ -1,6 +1,7 @@
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { NextDays } from "#web/office/overview/next-days.tsx";
+import { OperationNotices } from "#web/office/overview/operation-notices.tsx";
 import { SalesCard } from "#web/office/overview/sales-card.tsx";
 import { TaskCard } from "#web/office/overview/task-card.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -17,6 +18,7 @@ export default function OverviewPage() {
       about={`Angemeldet als ${staff.name}.`}
       actions={<OfficeLink to="zugang">Mein Zugang</OfficeLink>}
     >
+      <OperationNotices />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <Card title="Nächste Liefertage">

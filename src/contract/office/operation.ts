@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+
+const unknownProxy = z.object({
+  address: z.string(),
+  /** the forwarding headers that came */
+  headers: z.array(z.string()),
+  lastSeenAt: z.string(),
+});
+
+/** What somebody has to know of how the shop is operated. */
+const operation = z.object({
+  /** nobody does the work in the background, and since when, if anybody ever did; null: somebody does it */
+  standstill: z.nullable(z.object({ since: z.nullable(z.string()) })),
+  /** who passes requests on without being trusted; null: not for this role */
+  proxies: z.nullable(z.array(unknownProxy)),
+});
+export type Operation = z.infer<typeof operation>;
+
+export const operationCalls = {
+  readOperation: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/operation",
+    roles: ["admin", "kitchen", "support"],
+    about: "Ob die Arbeit im Hintergrund getan wird, und über welche unbekannten Proxys Anfragen kommen",
+    data: operation,
+  }),
+  dismissProxy: staffCall({
+    method: "POST",
+    path: "/api/v1/staff/operation/proxies/dismissal",
+    roles: ["admin"],
+    about: "Einen unbekannten Proxy abhaken; meldet er sich nach einem Neustart wieder, steht er wieder da",
+    body: z.object({ address: z.string().check(z.minLength(2), z.maxLength(45)) }),
+    data: z.null(),
+  }),
+};
