@@ -12,7 +12,7 @@ const libraries = "node_modules/(react|react-dom|react-router|scheduler)/";
 const common = [
   "src/web/root\\.",
   "src/web/catalogue/(menu-card|bestseller-strip|breadcrumb|shop-address)\\.",
-  "src/web/delivery-days/day-picker-button\\.",
+  "src/web/delivery-days/(day-picker-button|use-at-cut-off)\\.",
   "src/web/ui/(section|still-picture|notice|text-field|checkbox|quantity-stepper|use-checked-form)\\.",
   "src/web/(api/readings|cart/checkout-draft)\\.",
   "src/contract/search-text\\.",

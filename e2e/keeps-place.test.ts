@@ -70,6 +70,27 @@ it.each(addresses)("%s is where it was after a way to another page and back on a
   await context.close();
 });
 
+it("a menu is where it was after a way back, however long its data take", async () => {
+  const { page, context } = await opened.visit(phone);
+  await arrive(page, bolognese);
+  const before = await readDown(page, 0.5);
+  await page.getByRole("banner").getByRole("link", { name: /Start/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/menu/*.data*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goBack();
+  // longer than the page waits before it says that a menu is loading
+  await page.waitForTimeout(400);
+  held.resolve();
+  await page.getByRole("region", { name: "Bestellen" }).waitFor();
+  await expect.poll(async () => Math.abs((await placeOf(page)) - before)).toBeLessThan(120);
+  await context.close();
+});
+
 it.each([
   ["phone", phone],
   ["desktop", desktop],

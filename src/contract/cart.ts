@@ -48,6 +48,13 @@ export const cart = z.object({
     discountData: z.nullable(z.object({ discountCode: z.string(), message: z.nullable(z.string()) })),
     /** by delivery day: what its shipping costs, and a German text that also says what is missing until it is free */
     shippingData: z.array(z.object({ deliveryIsoDate: z.string(), cost: z.number(), message: z.string() })),
+    /**
+     * by delivery day: until when it can be ordered, as ISO instant and in German (`Mo, 23.11., 12:00 Uhr`); nothing about a
+     * day that no line may have any more
+     */
+    cutOffData: z.array(
+      z.object({ deliveryIsoDate: z.string(), cutOffAt: z.string(), orderableUntil: z.string() }),
+    ),
     /** goods value of a day from which its shipping is free */
     freeShippingFrom: z.number(),
     minimumPerDelivery: z.object({ menus: z.int(), enforced: z.boolean() }),

@@ -60,6 +60,11 @@ export function briefDay(day: Day): string {
   return `${weekdayName(day).slice(0, 2)}., ${Number(day.slice(8, 10))}. ${monthName(day)}`;
 }
 
+/** `Di, 24.11.` */
+export function dayInSight(day: Day): string {
+  return `${weekdayName(day).slice(0, 2)}, ${germanDay(day).slice(0, 6)}`;
+}
+
 /** `Di., 24.11.2026` */
 export function shortDay(day: Day): string {
   return `${weekdayName(day).slice(0, 2)}., ${germanDay(day)}`;

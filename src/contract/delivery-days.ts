@@ -22,6 +22,8 @@ export const deliveryDay = z.object({
   message: z.nullable(z.string()),
   /** ISO instant after which the day is closed; null where no cut-off applies */
   cutOffAt: z.nullable(z.string()),
+  /** the same in German while the day can be booked: `Mo, 23.11., 12:00 Uhr` */
+  orderableUntil: z.nullable(z.string()),
   /** a number only when few are left */
   portionsLeft: z.nullable(z.int()),
 });

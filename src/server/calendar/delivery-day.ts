@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { addDays, type Day } from "#contract/day.ts";
+import { addDays, type Day, dayInSight } from "#contract/day.ts";
 import type { DayReason } from "#contract/delivery-days.ts";
 import type { CalendarSettings } from "#server/calendar/calendar-settings.ts";
 import { explain, type Objection } from "#server/calendar/explain.ts";
@@ -10,6 +10,8 @@ export type DayVerdict = {
   day: Day;
   /** from this moment on the day is closed; null where the kitchen never works long enough before it */
   cutOffAt: Temporal.Instant | null;
+  /** the same as a guest reads it: `Mo, 23.11., 12:00 Uhr` */
+  cutOffText: string | null;
   /** a number only when few are left; the calendar alone knows none, see `withPortions` */
   portionsLeft: number | null;
 } & ({ reason: null; message: null } | { reason: DayReason; message: string });
@@ -39,7 +41,8 @@ export function judgeDay(day: Day, settings: CalendarSettings, now: Temporal.Ins
 export function judgeFrom(day: Day, settings: CalendarSettings, seen: Seen): DayVerdict {
   const last = lastOrderDay(day, settings);
   const cutOffAt = last === null ? null : instantAt(last, settings.cutOffTime);
-  const answer = { day, cutOffAt, portionsLeft: null };
+  const cutOffText = last === null ? null : `${dayInSight(last)}, ${settings.cutOffTime} Uhr`;
+  const answer = { day, cutOffAt, cutOffText, portionsLeft: null };
   const objection = outOfReach(day, settings, seen) ?? restOn(day, settings) ?? lateness();
   if (!objection) return { ...answer, reason: null, message: null };
   return { ...answer, reason: objection.reason, message: explain(day, objection) };

@@ -2,8 +2,10 @@ import type { Cart, CartItem } from "#contract/cart.ts";
 import { germanDay } from "#contract/day.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import { portionsNotice } from "#server/cart/portions-notice.ts";
+import type { DayVerdict } from "#server/calendar/delivery-day.ts";
 import { hasNewPrice, type ValuedCart, type ValuedLine } from "#server/cart/value-cart.ts";
 import { computeTotals, type DeliveryTotals, type ShippingRule } from "#server/pricing/totals.ts";
+import { orderableUntil } from "#server/public-data/describe-day.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
 /** The cart as the API shows it: euros, and `id` null while it has no lines. */
@@ -25,12 +27,20 @@ export function presentCart(cart: ValuedCart | null, settings: Settings): Cart {
         cost: eurosFromCents(delivery.shippingCents),
         message: shippingText(delivery, settings.shipping),
       })),
+      cutOffData: (cart?.days ?? []).flatMap(presentCutOff),
       freeShippingFrom: eurosFromCents(settings.shipping.freeFromCents),
       minimumPerDelivery: settings.minimum,
       portionsNotice: cart && portionsNotice(cart.hold),
       revision: cart?.revision ?? null,
     },
   };
+}
+
+function presentCutOff(verdict: DayVerdict): Cart["metaData"]["cutOffData"] {
+  const { day, cutOffAt } = verdict;
+  const until = orderableUntil(verdict);
+  if (cutOffAt === null || until === null) return [];
+  return [{ deliveryIsoDate: day, cutOffAt: cutOffAt.toString(), orderableUntil: until }];
 }
 
 function shippingText(

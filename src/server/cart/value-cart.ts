@@ -5,6 +5,7 @@ import type { HoldAttempt } from "#server/capacity/hold-rule.ts";
 import { type CartHold, judgeHold } from "#server/cart/judge-hold.ts";
 import { judgeLines } from "#server/cart/judge-lines.ts";
 import type { CartRow, LineRow } from "#server/cart/queries.ts";
+import type { DayVerdict } from "#server/calendar/delivery-day.ts";
 import type { Sellable } from "#server/catalogue/catalogue.ts";
 import { reasonAgainst, ruleOf } from "#server/discounts/code-rule.ts";
 import { computeTotals, type PricedLine, type Totals } from "#server/pricing/totals.ts";
@@ -23,6 +24,8 @@ export interface ValuedCart {
   revision: string;
   lines: ValuedLine[];
   totals: Totals;
+  /** what the calendar alone says about each of its days, in the order of `totals.deliveries` */
+  days: DayVerdict[];
   /** the redeemed code, with the text that says why it gives nothing at the moment */
   code: { id: number; code: string; message: string | null } | null;
   hold: CartHold;
@@ -56,7 +59,8 @@ export function valueCart(
     vatPercent: sellable.vatPercent,
   }));
   const plain = computeTotals(priced, settings.shipping, null);
-  const against = row.code && reasonAgainst(row.code, publicData.bareCalendar().today, plain.goodsCents);
+  const calendar = publicData.bareCalendar();
+  const against = row.code && reasonAgainst(row.code, calendar.today, plain.goodsCents);
   const totals = row.code && !against ? computeTotals(priced, settings.shipping, ruleOf(row.code)) : plain;
   return {
     id: row.id,
@@ -64,6 +68,7 @@ export function valueCart(
     revision: revisionOf(row.version, priced, totals),
     lines,
     totals,
+    days: totals.deliveries.map(({ day }) => calendar.judge(day)),
     code: row.code && { id: row.code.id, code: row.code.code, message: messageOf(against) },
     hold: judgeHold(lines, portions, attempt),
   };

@@ -92,6 +92,7 @@ describe("the catalogue's calls", () => {
       reason: null,
       message: null,
       cutOffAt: "2026-09-14T10:00:00Z",
+      orderableUntil: "Mo, 14.09., 12:00 Uhr",
       portionsLeft: null,
     });
     expect(days[0].message).toBe("Keine Lieferung montags.");

@@ -124,6 +124,7 @@ describe("the next days", () => {
       reason: null,
       message: null,
       cutOffAt: null,
+      orderableUntil: null,
       portionsLeft: null,
       capacity: 100,
       isOwnCapacity: false,

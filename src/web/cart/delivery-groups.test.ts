@@ -28,6 +28,13 @@ function cart(items: CartItem[]) {
   const metaData = {
     discountData: null,
     shippingData: [{ deliveryIsoDate: "2026-11-24", cost: 4.9, message: "Versand 4,90 €" }],
+    cutOffData: [
+      {
+        deliveryIsoDate: "2026-11-24",
+        cutOffAt: "2026-11-20T11:00:00Z",
+        orderableUntil: "Fr, 20.11., 12:00 Uhr",
+      },
+    ],
     freeShippingFrom: 59,
     minimumPerDelivery: { menus: 6, enforced: false },
     portionsNotice: null,

@@ -11,6 +11,8 @@ export interface DeliveryGroup {
   /** menus missing to the minimum of a delivery; 0 when it is reached or a box is among them */
   missing: number;
   shipping: Cart["metaData"]["shippingData"][number] | undefined;
+  /** `Mo, 23.11., 12:00 Uhr`; undefined when the day cannot be ordered any more */
+  orderableUntil: string | undefined;
 }
 
 export function deliveryGroups({ items, metaData }: Pick<Cart, "items" | "metaData">): DeliveryGroup[] {
@@ -29,8 +31,10 @@ function deliveryGroup(isoDate: Day, items: CartItem[], metaData: Cart["metaData
   const articles = quantityOf(items);
   const boxes = quantityOf(items.filter((item) => item.isBox));
   const missing = boxes > 0 ? 0 : Math.max(0, metaData.minimumPerDelivery.menus - articles);
-  const shipping = metaData.shippingData.find((day) => day.deliveryIsoDate === isoDate);
-  return { isoDate, items, articles, boxes, missing, shipping };
+  const isSameDay = (day: { deliveryIsoDate: Day }) => day.deliveryIsoDate === isoDate;
+  const shipping = metaData.shippingData.find(isSameDay);
+  const orderableUntil = metaData.cutOffData.find(isSameDay)?.orderableUntil;
+  return { isoDate, items, articles, boxes, missing, shipping, orderableUntil };
 }
 
 function quantityOf(items: readonly CartItem[]): number {

@@ -6,7 +6,7 @@ import { type Day, longDay } from "#contract/day.ts";
 import { calendarDate, dayOfCalendar } from "./calendar-date.ts";
 import { CalendarLegend } from "./calendar-legend.tsx";
 import { calendarLook } from "./calendar-look.ts";
-import { type DayNote, firstShownDay } from "./day-book.ts";
+import { type DayNote, firstShownDay, noteText } from "./day-book.ts";
 import { DayBookContext, DayCell } from "./day-cell.tsx";
 import { FirstShownDay, ShownWeek } from "./shown-week.tsx";
 
@@ -31,9 +31,7 @@ export function BookCalendar({ dates, book, day, autoFocus, onChoose }: Props) {
   };
   const label = (date: Date, modifiers: Record<string, boolean>) => {
     const one = dayOfCalendar(date);
-    const { bookable, text } = book(one);
-    const state = text ?? (bookable ? "lieferbar" : "nicht lieferbar");
-    return `${longDay(one)}, ${state}${modifiers.selected ? ", gewählt" : ""}`;
+    return `${longDay(one)}, ${noteText(book(one))}${modifiers.selected ? ", gewählt" : ""}`;
   };
   const firstShown = firstShownDay(dates.minDate);
   const shown = day && day >= dates.minDate ? day : (dates.startDate ?? dates.minDate);
@@ -65,7 +63,7 @@ export function BookCalendar({ dates, book, day, autoFocus, onChoose }: Props) {
           />
         </FirstShownDay>
       </DayBookContext>
-      <CalendarLegend looked={looked} note={looked ? book(looked) : null} closed={dates.daysOfWeekDisabled} />
+      <CalendarLegend day={looked ?? day} book={book} closed={dates.daysOfWeekDisabled} />
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import { briefDay, type Day } from "#contract/day.ts";
-import { type DayNote, weekdaysWithout } from "./day-book.ts";
+import { type DayNote, noteText, weekdaysWithout } from "./day-book.ts";
 
 interface Props {
-  looked: Day | null;
-  note: DayNote | null;
+  /** the one that is looked at, else the one that is chosen */
+  day: Day | null;
+  book: (day: Day) => DayNote;
   /** weekdays without delivery */
   closed: readonly number[];
 }
 
-/** What the colours mean, and in words what holds for the day that is looked at. */
-export function CalendarLegend({ looked, note, closed }: Props) {
+/** What the colours mean, and in words what holds for one day. */
+export function CalendarLegend({ day, book, closed }: Props) {
   return (
     <div className="mt-3 w-70 text-sm text-muted">
       <p className="flex gap-5">
@@ -18,10 +19,9 @@ export function CalendarLegend({ looked, note, closed }: Props) {
         <span className="line-through">nicht lieferbar</span>
       </p>
       <p aria-live="polite" className="mt-1.5 min-h-15">
-        {looked && note ? (
+        {day ? (
           <>
-            <strong className="font-semibold text-ink">{briefDay(looked)}:</strong>{" "}
-            {note.text ?? (note.bookable ? "lieferbar" : "nicht lieferbar")}
+            <strong className="font-semibold text-ink">{briefDay(day)}:</strong> {noteText(book(day))}
           </>
         ) : (
           weekdaysWithout(closed)

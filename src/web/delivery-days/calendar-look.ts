@@ -21,7 +21,9 @@ function arrow(): string {
   );
 }
 
-const cell = "inline-flex size-10 items-center justify-center rounded-[10px] text-[.9375rem] tabular-nums";
+const cell =
+  "inline-flex h-11 w-10 flex-col items-center justify-center rounded-[10px] text-[.9375rem] leading-4 tabular-nums " +
+  "data-until:after:text-xs data-until:after:font-medium data-until:after:content-[attr(data-until)]";
 
 export function dayLook({ chosen, bookable }: { chosen: boolean; bookable: boolean }): string {
   if (chosen) return `${cell} bg-forest font-bold text-white ${bookable ? "" : "line-through"}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeliveryDay } from "#contract/delivery-days.ts";
-import { dayBook, firstShownDay, monthEnd, monthStart, weekdaysWithout } from "./day-book.ts";
+import { dayBook, firstShownDay, monthEnd, monthStart, noteText, weekdaysWithout } from "./day-book.ts";
 
 const dates = {
   startDate: "2026-11-24",
@@ -11,7 +11,16 @@ const dates = {
 };
 
 function day(date: string, more: Partial<DeliveryDay>): DeliveryDay {
-  return { date, bookable: true, reason: null, message: null, cutOffAt: null, portionsLeft: null, ...more };
+  return {
+    date,
+    bookable: true,
+    reason: null,
+    message: null,
+    cutOffAt: null,
+    orderableUntil: null,
+    portionsLeft: null,
+    ...more,
+  };
 }
 
 describe("the day book", () => {
@@ -19,7 +28,11 @@ describe("the day book", () => {
     const book = dayBook(dates, [
       day("2026-11-30", { bookable: false, reason: "weekday", message: "keine Lieferung montags" }),
     ]);
-    expect(book("2026-11-30")).toEqual({ bookable: false, text: "keine Lieferung montags" });
+    expect(book("2026-11-30")).toEqual({
+      bookable: false,
+      text: "keine Lieferung montags",
+      orderableUntil: null,
+    });
   });
 
   it("says when few portions are left", () => {
@@ -29,6 +42,16 @@ describe("the day book", () => {
     ]);
     expect(book("2026-11-25").text).toBe("Nur noch 4 Portionen frei");
     expect(book("2026-11-26").text).toBe("Nur noch 1 Portion frei");
+  });
+
+  it("says until when a day can be ordered", () => {
+    const until = { orderableUntil: "Mo, 23.11., 12:00 Uhr" };
+    const book = dayBook(dates, [day("2026-11-25", until), day("2026-11-26", { portionsLeft: 4, ...until })]);
+    expect(noteText(book("2026-11-25"))).toBe("lieferbar, bestellbar bis Mo, 23.11., 12:00 Uhr");
+    expect(noteText(book("2026-11-26"))).toBe(
+      "Nur noch 4 Portionen frei, bestellbar bis Mo, 23.11., 12:00 Uhr",
+    );
+    expect(noteText(book("2026-11-30"))).toBe("nicht lieferbar");
   });
 
   it("falls back on the branding's dates while the reasons are unknown", () => {

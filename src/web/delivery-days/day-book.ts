@@ -8,6 +8,8 @@ type DeliveryDates = Branding["deliveryDates"];
 export interface DayNote {
   bookable: boolean;
   text: string | null;
+  /** `Mo, 23.11., 12:00 Uhr`; null when it cannot be ordered, or nobody has said until when */
+  orderableUntil: string | null;
 }
 
 /**
@@ -18,8 +20,9 @@ export function dayBook(dates: DeliveryDates, days: readonly DeliveryDay[]): (da
   const known = new Map(days.map((day) => [day.date, day]));
   return (day) => {
     const found = known.get(day);
-    if (!found) return { bookable: isOpen(dates, day), text: null };
-    return { bookable: found.bookable, text: found.bookable ? fewLeft(found) : found.message };
+    if (!found) return { bookable: isOpen(dates, day), text: null, orderableUntil: null };
+    const { bookable, message, orderableUntil } = found;
+    return { bookable, text: bookable ? fewLeft(found) : message, orderableUntil };
   };
 }
 
@@ -35,6 +38,12 @@ function isOpen(dates: DeliveryDates, day: Day): boolean {
 function fewLeft({ portionsLeft }: DeliveryDay): string | null {
   if (portionsLeft === null) return null;
   return portionsLeft === 1 ? "Nur noch 1 Portion frei" : `Nur noch ${portionsLeft} Portionen frei`;
+}
+
+/** What a guest may know about it, in one line: `lieferbar, bestellbar bis Mo, 23.11., 12:00 Uhr`. */
+export function noteText({ bookable, text, orderableUntil }: DayNote): string {
+  const state = text ?? (bookable ? "lieferbar" : "nicht lieferbar");
+  return orderableUntil ? `${state}, bestellbar bis ${orderableUntil}` : state;
 }
 
 export function monthStart(day: Day): Day {

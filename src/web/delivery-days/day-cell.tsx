@@ -3,9 +3,13 @@ import type { DayButtonProps } from "react-day-picker";
 import type { Day } from "#contract/day.ts";
 import { dayOfCalendar } from "./calendar-date.ts";
 import { dayLook } from "./calendar-look.ts";
-import type { DayNote } from "./day-book.ts";
+import { type DayNote, noteText } from "./day-book.ts";
 
-export const DayBookContext = createContext<(day: Day) => DayNote>(() => ({ bookable: false, text: null }));
+export const DayBookContext = createContext<(day: Day) => DayNote>(() => ({
+  bookable: false,
+  text: null,
+  orderableUntil: null,
+}));
 
 /** Days without delivery stay reachable by keyboard and finger, so that their reason can be read. */
 export function DayCell({ day, modifiers, className: _, ...button }: DayButtonProps) {
@@ -18,8 +22,10 @@ export function DayCell({ day, modifiers, className: _, ...button }: DayButtonPr
     <button
       {...button}
       ref={ref}
-      title={note.text ?? undefined}
+      title={noteText(note)}
       aria-disabled={!note.bookable || undefined}
+      // the weekday of the cut-off, for the eye: name and legend say the whole of it
+      data-until={note.orderableUntil ? `bis ${note.orderableUntil.slice(0, 2)}` : undefined}
       className={dayLook({ chosen: modifiers.selected === true, bookable: note.bookable })}
     />
   );

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from "react";
 import type { Cart } from "#contract/cart.ts";
 import { deliveryGroups } from "#web/cart/delivery-groups.ts";
+import { readCartAgain } from "#web/cart/guest-cart.ts";
+import { useAtCutOff } from "#web/delivery-days/use-at-cut-off.ts";
 import { CheckoutBar, tillId } from "#web/pages/cart/checkout/checkout-bar.tsx";
 import { CheckoutForm } from "#web/pages/cart/checkout/checkout-form.tsx";
 import { useCheckout } from "#web/pages/cart/checkout/use-checkout.ts";
@@ -16,6 +18,10 @@ const PortionsDialog = lazy(patiently(() => import("#web/pages/cart/checkout/por
 export default function CartContent({ cart }: { cart: Cart }) {
   const { question, ...checkout } = useCheckout();
   const groups = deliveryGroups(cart);
+  useAtCutOff(
+    cart.metaData.cutOffData.map(({ cutOffAt }) => cutOffAt),
+    readCartAgain,
+  );
   return (
     <div className={columns}>
       <div className="min-w-0">

@@ -1,4 +1,4 @@
-import { type Day, longDay, monthName } from "#contract/day.ts";
+import { type Day, longDay, monthName, weekdayName } from "#contract/day.ts";
 import type { DeliveryDay } from "#contract/delivery-days.ts";
 
 interface Props {
@@ -8,8 +8,10 @@ interface Props {
   onChoose: (day: Day) => void;
 }
 
-export function DayChip({ name, day: { date, portionsLeft }, chosen, onChoose }: Props) {
-  const long = longDay(date);
+export function DayChip({ name, day, chosen, onChoose }: Props) {
+  const { date, portionsLeft, orderableUntil } = day;
+  const left = portionsLeft === null ? "" : `, noch ${portionsLeft}`;
+  const until = orderableUntil ? `, bestellbar bis ${orderableUntil}` : "";
   return (
     <label className="relative flex h-17 cursor-pointer flex-col items-center justify-center rounded-md border border-field bg-white leading-tight transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-forest has-checked:text-white">
       <input
@@ -18,10 +20,10 @@ export function DayChip({ name, day: { date, portionsLeft }, chosen, onChoose }:
         value={date}
         checked={chosen}
         onChange={() => onChoose(date)}
-        aria-label={portionsLeft === null ? long : `${long}, noch ${portionsLeft}`}
+        aria-label={`${longDay(date)}${left}${until}`}
         className="absolute inset-0 cursor-pointer appearance-none rounded-md"
       />
-      <span className="text-[13px]">{long.slice(0, 2)}</span>
+      <span className="text-[13px]">{weekdayName(date).slice(0, 2)}</span>
       <span className="font-display text-lg/6 font-bold tabular-nums">{Number(date.slice(8))}.</span>
       <span className="text-xs">
         {portionsLeft === null ? monthName(date).slice(0, 3) : `noch ${portionsLeft}`}

@@ -17,6 +17,7 @@ export function DayChoice({ quantity, ...choice }: Props) {
   const name = useId();
   const next = days.filter(({ bookable }) => bookable).slice(0, chipCount);
   const isOther = day !== null && !next.some(({ date }) => date === day);
+  const until = days.find(({ date }) => date === day)?.orderableUntil;
   const isSoldOut = isReady && next.length === 0;
   return (
     <fieldset className="mt-5" aria-describedby={error ? errorId : undefined}>
@@ -30,6 +31,10 @@ export function DayChoice({ quantity, ...choice }: Props) {
         ))}
         {!isReady && !isError && <EmptyChips />}
       </div>
+      {/* the line keeps its room: nothing moves when the days have been read */}
+      {!isSoldOut && !isError && (
+        <p className="mt-2 min-h-5 text-sm text-muted">{until && `bestellbar bis ${until}`}</p>
+      )}
       {isSoldOut && <p className="text-muted">Zurzeit ist für dieses Menü kein Liefertag frei.</p>}
       {isError && (
         <Button variant="secondary" onClick={choice.readAgain}>

@@ -42,9 +42,13 @@ async function load(send: Send, slug: string) {
   }
 }
 
-/** A quick answer is shown at once; a slow one leaves the old page and says that the menu is loading. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<LoadedPage> {
+/**
+ * A quick answer is shown at once; a slow one leaves the old page and says that the menu is loading. On a way back the
+ * address is there before the page: then the old page stays, because on a short one the place would be lost.
+ */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<LoadedPage> {
   const page = serverLoader().then((loaded) => loaded.page);
+  if (new URL(request.url).pathname === window.location.pathname) return { page: await page };
   // whoever shows the page sees the failure; nobody does when the guest has left before
   page.catch(() => undefined);
   const pause = new Promise<void>((resolve) => setTimeout(resolve, showLoadingAfterMs));

@@ -5,6 +5,7 @@ import { api } from "#web/api/browser.ts";
 import { readings } from "#web/api/readings.ts";
 import { tryTwice } from "#web/api/try-twice.ts";
 import { useReading } from "#web/api/use-reading.ts";
+import { useAtCutOff } from "#web/delivery-days/use-at-cut-off.ts";
 
 const daysOfMenu = readings(
   (menuId: number) => tryTwice(async () => (await api("readDeliveryDays", { query: { menuId } })).data),
@@ -36,6 +37,10 @@ export function useDayChoice(menuId: number) {
     return taken;
   };
   const days = data ?? [];
+  useAtCutOff(
+    days.map(({ bookable, cutOffAt }) => (bookable ? cutOffAt : null)),
+    readAgain,
+  );
   const isReady = data !== undefined;
   return { menuId, days, day: dayOf(days, chosen), choose, takeDay, readAgain, error, isReady, isError };
 }

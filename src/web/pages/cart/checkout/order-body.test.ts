@@ -24,6 +24,7 @@ const cart = {
     revision: "as-shown",
     discountData: null,
     shippingData: [],
+    cutOffData: [],
     freeShippingFrom: 59,
     minimumPerDelivery: { menus: 6, enforced: false },
     portionsNotice: null,

@@ -23,6 +23,11 @@ export function DeliveryGroupCard({ group, minimum }: Props) {
             {longDay(group.isoDate)}
           </h2>
           <p className="text-sm text-muted">{articleText(group)} in dieser Lieferung</p>
+          {group.orderableUntil && (
+            <p className="text-sm text-muted">
+              bestellbar bis <span className="whitespace-nowrap">{group.orderableUntil}</span>
+            </p>
+          )}
           <p className="text-sm text-muted">{group.shipping?.message}</p>
         </div>
         {group.missing === 0 && <MinimumReached />}

@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { fillCart, friday, wednesday } from "#test/buy.ts";
+import { mondayMorning, openShop, type TestShop } from "#test/open-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.clock.set(mondayMorning.replace(/\[.*/, "")));
+afterAll(() => shop.close());
+
+async function daysFrom(from: string, to: string) {
+  const { data } = await shop.guest().call("readDeliveryDays", { query: { from, to } });
+  return data.map(({ date, orderableUntil }) => [date, orderableUntil]);
+}
+
+describe("a delivery day", () => {
+  it("says until when it can be ordered, and nothing of the kind when it cannot", async () => {
+    expect(await daysFrom("2026-09-14", "2026-09-18")).toEqual([
+      ["2026-09-14", null],
+      ["2026-09-15", null],
+      ["2026-09-16", "Mo, 14.09., 12:00 Uhr"],
+      ["2026-09-17", "Di, 15.09., 12:00 Uhr"],
+      ["2026-09-18", "Mi, 16.09., 12:00 Uhr"],
+    ]);
+    // the kitchen does not work at the weekend
+    expect(await daysFrom("2026-09-22", "2026-09-22")).toEqual([["2026-09-22", "Fr, 18.09., 12:00 Uhr"]]);
+    expect(await daysFrom("2026-10-06", "2026-10-06")).toEqual([["2026-10-06", "Fr, 02.10., 12:00 Uhr"]]);
+  });
+
+  it("says it in Berlin's time, before and after the clocks change", async () => {
+    shop.clock.set("2026-10-20T08:00:00Z");
+    expect(await daysFrom("2026-10-23", "2026-10-28")).toContainEqual([
+      "2026-10-23",
+      "Mi, 21.10., 12:00 Uhr",
+    ]);
+    expect(await daysFrom("2026-10-23", "2026-10-28")).toContainEqual([
+      "2026-10-28",
+      "Mo, 26.10., 12:00 Uhr",
+    ]);
+  });
+
+  it("says nothing from the very moment of its cut-off on, whoever asked before", async () => {
+    shop.clock.set("2026-09-14T11:59:59+02:00");
+    const before = [[wednesday, "Mo, 14.09., 12:00 Uhr"]];
+    expect(await daysFrom(wednesday, wednesday)).toEqual(before);
+    // the answer is kept, but not beyond this moment
+    expect(await daysFrom(wednesday, wednesday)).toEqual(before);
+    shop.clock.set("2026-09-14T12:00:00+02:00");
+    expect(await daysFrom(wednesday, wednesday)).toEqual([[wednesday, null]]);
+  });
+
+  it("says another time when the operator sets one", async () => {
+    await shop.database.rows("UPDATE calendar_settings SET cut_off_time = '09:30'");
+    await shop.publicData.refresh();
+    expect(await daysFrom(friday, friday)).toEqual([[friday, "Mi, 16.09., 09:30 Uhr"]]);
+    await shop.database.rows("UPDATE calendar_settings SET cut_off_time = '12:00'");
+    await shop.publicData.refresh();
+  });
+});
+
+describe("a cart", () => {
+  it("says of each of its days until when it can be ordered, as long as it can", async () => {
+    const guest = shop.guest();
+    await fillCart(guest, [
+      { menuId: 1, quantity: 2, day: friday },
+      { menuId: 2, quantity: 2, day: wednesday },
+      { menuId: 3, quantity: 1, day: friday },
+    ]);
+    const cutOffs = async () => (await guest.call("readCart")).data.metaData.cutOffData;
+    const ofFriday = {
+      deliveryIsoDate: friday,
+      cutOffAt: "2026-09-16T10:00:00Z",
+      orderableUntil: "Mi, 16.09., 12:00 Uhr",
+    };
+    expect(await cutOffs()).toEqual([
+      {
+        deliveryIsoDate: wednesday,
+        cutOffAt: "2026-09-14T10:00:00Z",
+        orderableUntil: "Mo, 14.09., 12:00 Uhr",
+      },
+      ofFriday,
+    ]);
+    shop.clock.set("2026-09-14T12:00:00+02:00");
+    expect(await cutOffs()).toEqual([ofFriday]);
+  });
+
+  it("without lines has none", async () => {
+    expect((await shop.guest().call("readCart")).data.metaData.cutOffData).toEqual([]);
+  });
+});
