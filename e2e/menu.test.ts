@@ -132,7 +132,7 @@ it("says that a menu is loading, why it could not, and tries again", async () =>
   await page.getByRole("heading", { level: 1, name: /Lasagne al Forno/ }).waitFor();
 
   opened.breakLoaders(/\/menu\/penne/);
-  const answer = await arrive(page, "/menu/penne-arrabbiata?neu");
+  const answer = await arrive(page, "/menu/penne-arrabbiata?q=neu");
   expect(answer?.status()).toBe(500);
   await page.getByRole("heading", { name: /^Error loading menu: .+/ }).waitFor();
   opened.breakLoaders(null);
