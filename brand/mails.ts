@@ -59,6 +59,13 @@ export const mailTexts = {
     storage:
       "Bitte räumen Sie die Schalen nach der Ankunft gleich in den Kühlschrank. Wie lange sie sich dort halten, " +
       "steht auf jedem Etikett.",
+    corrected: {
+      subject: (day: string) => `Ihre richtige Sendungsnummer – Lieferung am ${day}`,
+      heading: "Ihre richtige Sendungsnummer",
+      intro: (day: string) =>
+        `In unserer Nachricht zu Ihrem Paket für ${day} stand eine falsche Sendungsnummer. Bitte entschuldigen Sie; ` +
+        "hier ist die richtige. An Ihrer Lieferung ändert sich nichts.",
+    },
   },
   orderLink: {
     subject: (number: string) => `Neuer Link zu Ihrer Bestellung ${number}`,

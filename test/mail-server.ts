@@ -92,3 +92,13 @@ function refusal(line: string | undefined): Error | null {
   if (!line) return null;
   return Object.assign(new Error(line.slice(4)), { responseCode: Number(line.slice(0, 3)) });
 }
+
+/** The text of a message, as its reader sees it. */
+export function plainTextOf(raw: string): string {
+  const [, body = ""] =
+    /Content-Type: text\/plain; charset=utf-8\r?\n.*?\r?\n\r?\n([\s\S]*?)\r?\n----_NmP/s.exec(raw) ?? [];
+  const bytes = body
+    .replace(/=\r?\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, "latin1").toString("utf8").replaceAll("\u00a0", " ");
+}

@@ -5,13 +5,13 @@ import type { ComposedMail } from "#server/mailer/letter.ts";
 import type { ClaimedMail } from "#server/mailer/queries.ts";
 import type { Draft } from "#server/mails/blocks.ts";
 import { composeDeliveryChange } from "#server/mails/compose-delivery-change.ts";
+import { composeDispatch } from "#server/mails/compose-dispatch.ts";
 import { composeMoneySentBack } from "#server/mails/compose-money-sent-back.ts";
 import { composeNewsletterConfirmation, composeNewsletterWelcome } from "#server/mails/compose-newsletter.ts";
 import { composeOrderConfirmation } from "#server/mails/compose-order-confirmation.ts";
 import { composeOrderLink } from "#server/mails/compose-order-link.ts";
 import type { Compose, ComposeParts, DraftedMail } from "#server/mails/compose-parts.ts";
 import { cancellation } from "#server/mails/letters/cancellation.ts";
-import { dispatch } from "#server/mails/letters/dispatch.ts";
 import { orderMessage } from "#server/mails/letters/order-message.ts";
 import { type OverdueReportData, overdueReport } from "#server/mails/letters/overdue-report.ts";
 import { recall } from "#server/mails/letters/recall.ts";
@@ -22,7 +22,7 @@ import { readCompany } from "#server/settings/company.ts";
 const kinds: Record<MailKind, Compose> = {
   "order-confirmation": composeOrderConfirmation,
   "money-sent-back": composeMoneySentBack,
-  dispatch: fromData(dispatch),
+  dispatch: composeDispatch,
   "delivery-change": composeDeliveryChange,
   cancellation: fromData(cancellation),
   "withdrawal-receipt": fromData(withdrawalReceipt),

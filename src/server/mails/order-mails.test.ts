@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { settle } from "#server/checkout/settle.ts";
 import { paymentOfOrder } from "#server/payments/queries.ts";
 import { buy, confirm, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
-import { type CaughtMail, openBadServer, openMailServer } from "#test/mail-server.ts";
+import { type CaughtMail, openBadServer, openMailServer, plainTextOf } from "#test/mail-server.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { work } from "#test/work.ts";
 
@@ -103,11 +103,3 @@ function mailOf(orderId: string) {
 }
 
 /** The first part of the message that is text, out of its transfer coding. */
-function plainTextOf(raw: string): string {
-  const [, body = ""] =
-    /Content-Type: text\/plain; charset=utf-8\r?\n.*?\r?\n\r?\n([\s\S]*?)\r?\n----_NmP/s.exec(raw) ?? [];
-  const bytes = body
-    .replace(/=\r?\n/g, "")
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, "latin1").toString("utf8").replaceAll("\u00a0", " ");
-}

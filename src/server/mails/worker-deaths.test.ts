@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { type Jobs, openJobs } from "#server/jobs/open-jobs.ts";
 import { openOutbox } from "#server/mailer/outbox.ts";
-import type { DispatchData } from "#server/mails/letters/dispatch.ts";
+import type { WithdrawalReceiptData } from "#server/mails/letters/withdrawal-receipt.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { type CaughtMail, type MailServer, openMailServer } from "#test/mail-server.ts";
 import { testSecretKey } from "#test/secret-key.ts";
@@ -105,7 +105,13 @@ async function queueMails(count: number): Promise<string[]> {
   const recipients = Array.from({ length: count }, () => `guest-${++queuedMails}@example.de`);
   for (const recipient of recipients) {
     await database.transaction((queries) =>
-      outbox.queue(queries, { kind: "dispatch", cause: recipient, recipient, data: parcel, now: new Date() }),
+      outbox.queue(queries, {
+        kind: "withdrawal-receipt",
+        cause: recipient,
+        recipient,
+        data: receipt,
+        now: new Date(),
+      }),
     );
   }
   // a test does not wait minutes for a job whose process is dead
@@ -115,15 +121,11 @@ async function queueMails(count: number): Promise<string[]> {
   return recipients;
 }
 
-const parcel: DispatchData = {
-  orderNumber: "TT-100001",
+const receipt: WithdrawalReceiptData = {
   name: "Eva Brandt",
-  address: ["Eva Brandt", "Lindenstraße 12a", "50674 Köln"],
-  day: "2026-09-16",
-  carrier: "Paketdienst",
-  trackingNumber: "JJD1",
-  trackingUrl: null,
-  lines: [{ name: "Lasagne al Forno", quantity: 6 }],
+  receivedAt: "14. September 2026, 10:15 Uhr",
+  statement: ["Ich widerrufe den Vertrag zur Bestellung TT-100001."],
+  items: [],
 };
 
 async function statuses(recipients: string[]): Promise<string[]> {

@@ -111,6 +111,8 @@ function textOf({ kind, what, detail, cents, before, after }: Trace): string {
 }
 
 function changeText(action: string, before: Trace["before"], after: Trace["after"]): string {
+  const tracking = shipmentText(before, after);
+  if (tracking) return `${action}: ${tracking}`;
   const day = (said: unknown) => (typeof said === "string" ? germanDay(said) : "");
   const from = day(before?.Liefertag);
   const to = day(after?.Liefertag);
@@ -118,4 +120,12 @@ function changeText(action: string, before: Trace["before"], after: Trace["after
   if (from) return `${action}: ${from}`;
   const lines = after?.Positionen;
   return Array.isArray(lines) ? `${action}: ${lines.join(", ")}` : action;
+}
+
+/** Carrier and number, when they were put right from what to what. */
+function shipmentText(before: Trace["before"], after: Trace["after"]): string | null {
+  const said = (values: Trace["before"]) =>
+    [values?.paketdienst, values?.sendungsnummer].filter(Boolean).join(" ");
+  const [old, now] = [said(before), said(after)];
+  return now === "" ? null : [old, now].filter(Boolean).join(" → ");
 }

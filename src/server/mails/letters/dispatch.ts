@@ -20,26 +20,33 @@ export interface DispatchData {
   day: string;
   carrier: string;
   trackingNumber: string | null;
-  trackingUrl: string | null;
+  /** what another letter said before, carrier and number; null in the first one */
+  wrong: string | null;
+  orderUrl: string;
   lines: { name: string; quantity: number }[];
 }
 
 const texts = mailTexts.dispatch;
 
-/** A parcel is with the carrier. */
+/**
+ * A parcel is with the carrier, or has another number than an earlier letter said. The link leads to the order's page, never
+ * to the carrier: only the page knows the number that is right on the day somebody follows it.
+ */
 export function dispatch(data: DispatchData): Draft {
-  const { day, carrier, trackingNumber, trackingUrl } = data;
+  const { day, carrier, trackingNumber, wrong, orderUrl } = data;
+  const said = wrong === null ? texts : texts.corrected;
   const rows: [string, string][] = [
     ["Bestellnummer", data.orderNumber],
     ["Liefertag", longDay(day)],
     ["Versand mit", carrier],
     ...(trackingNumber ? [["Sendungsnummer", trackingNumber] as [string, string]] : []),
+    ...(wrong ? [["Bisher genannt", wrong] as [string, string]] : []),
   ];
   const blocks: Block[] = [
-    heading(texts.heading),
+    heading(said.heading),
     paragraph(mailTexts.greeting(data.name)),
-    paragraph(texts.intro(longDay(day))),
-    ...(trackingUrl ? [button(texts.button, trackingUrl)] : []),
+    paragraph(said.intro(longDay(day))),
+    button(texts.button, orderUrl),
     facts(rows),
     goods(
       "In diesem Paket",
@@ -50,5 +57,5 @@ export function dispatch(data: DispatchData): Draft {
     small(mailTexts.question),
   ];
   const preview = `Mit ${carrier}${trackingNumber ? `, Sendungsnummer ${trackingNumber}` : ""}.`;
-  return { subject: texts.subject(briefDay(day)), preview, blocks, why: mailTexts.whyOrder };
+  return { subject: said.subject(briefDay(day)), preview, blocks, why: mailTexts.whyOrder };
 }
