@@ -5,33 +5,36 @@ import type { KnownStaff } from "#server/auth/sessions.ts";
 import { type Queries, violatedConstraint } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { readMenuFile } from "#server/menus/file/read-file.ts";
+import { ownersOfTracking } from "#server/production/parcels/change-queries.ts";
 import { readParcelRows } from "#server/production/parcels/queries.ts";
 import { shipIn } from "#server/production/parcels/ship-parcel.ts";
 import type { ProductionParts } from "#server/production/production-parts.ts";
 import { readProductionSettings } from "#server/production/settings/read-settings.ts";
-import { planTracking } from "#server/production/tracking-file/plan-tracking.ts";
+import { numbersIn, planTracking } from "#server/production/tracking-file/plan-tracking.ts";
 
-interface Given {
+interface FileInput {
   day: Day;
   file: Buffer;
+  /** numbers that are unusual for their carrier are wanted all the same */
+  unusual?: boolean;
 }
 
 /** The dry run: what this file would ship. */
 export async function checkTrackingFile(
   { database }: Pick<ProductionParts, "database">,
-  given: Given,
+  input: FileInput,
 ): Promise<TrackingPlan> {
-  return (await plan(database, given)).plan;
+  return (await plan(database, input)).plan;
 }
 
-/** Ships what the dry run has shown, all of it or nothing. */
+/** Ships the good rows that the dry run has shown, all of these or none. Once more it ships nothing, and says so. */
 export async function importTrackingFile(
   parts: ProductionParts,
   staff: KnownStaff,
-  given: Given & { plan: string },
+  input: FileInput & { plan: string },
 ): Promise<TrackingPlan> {
   try {
-    return await parts.database.transaction((queries) => importIn(queries, parts, staff, given));
+    return await parts.database.transaction((queries) => importIn(queries, parts, staff, input));
   } catch (error) {
     // somebody gave one of the numbers to another parcel meanwhile
     if (violatedConstraint(error) === "one_parcel_per_tracking_number") throw new Refusal("file_outdated");
@@ -43,32 +46,34 @@ async function importIn(
   queries: Queries,
   parts: ProductionParts,
   staff: KnownStaff,
-  given: Given & { plan: string },
+  input: FileInput & { plan: string },
 ): Promise<TrackingPlan> {
-  const seen = await plan(queries, given);
-  if (seen.plan.plan === "") throw new Refusal("file_has_errors");
-  if (seen.plan.plan !== given.plan) throw new Refusal("file_outdated");
+  const seen = await plan(queries, input);
+  if (seen.plan.problems.length > 0) throw new Refusal("file_has_errors");
+  if (seen.plan.plan !== input.plan) throw new Refusal("file_outdated");
   // in one order, so that two who ship the same parcels do not wait for each other
-  const wanted = seen.rows
+  const shipped = seen.rows
     .filter(({ kind }) => kind === "changed")
     .sort((a, b) => (a.orderId ?? "").localeCompare(b.orderId ?? ""));
-  for (const { orderId, carrier, trackingNumber } of wanted) {
+  for (const { orderId, carrier, trackingNumber } of shipped) {
     if (!orderId) throw new Error("a shipment without an order was planned");
     await shipIn(queries, parts, staff, {
-      day: given.day,
+      day: input.day,
       orderId,
       carrier: carrier as Carrier,
       trackingNumber,
+      isUnusual: input.unusual,
     });
   }
   return seen.plan;
 }
 
-async function plan(queries: Queries, { day, file }: Given) {
+async function plan(queries: Queries, { day, file, unusual = false }: FileInput) {
   const sheet = readMenuFile(file, "sendungen.csv");
-  const [{ carrier }, { rows }] = [
-    await readProductionSettings(queries),
-    await readParcelRows(queries, { day }),
-  ];
-  return planTracking(sheet, rows, carrier);
+  const { carrier: usual } = await readProductionSettings(queries);
+  const { rows } = await readParcelRows(queries, { day });
+  const parcels = new Map(rows.map((row) => [row.number, row]));
+  const owners = await ownersOfTracking(queries, day, numbersIn(sheet));
+  const ownerOf = (trackingNumber: string) => owners.get(trackingNumber);
+  return planTracking(sheet, { parcels, usual, acceptsUnusual: unusual, ownerOf });
 }

@@ -1,5 +1,7 @@
 import { FileUp } from "lucide-react";
 import { useId } from "react";
+import type { TrackingPlan } from "#contract/office/tracking-file.ts";
+import { LeftOut } from "#web/office/production/tracking-file/left-out.tsx";
 import { TrackingRows } from "#web/office/production/tracking-file/tracking-rows.tsx";
 import { useTrackingFile } from "#web/office/production/tracking-file/use-tracking-file.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -9,7 +11,7 @@ import { Notice } from "#web/ui/notice.tsx";
 
 /** The carrier's answer, looked through before it ships anything. */
 export function TrackingFileCard({ day }: { day: string }) {
-  const { file, step, check, carryOut, restart } = useTrackingFile(day);
+  const { file, step, check, acceptUnusual, carryOut, restart } = useTrackingFile(day);
   return (
     <div className="lg:col-span-2">
       <Card title="Sendungsnummern aus einer Datei">
@@ -21,19 +23,26 @@ export function TrackingFileCard({ day }: { day: string }) {
             plan={step.plan}
             note={step.note}
             onImport={() => void carryOut()}
+            onUnusual={() => void acceptUnusual()}
             onCancel={restart}
           />
         )}
-        {step.name === "done" && (
-          <div className="space-y-3">
-            <Notice type="success">
-              {step.shipped === 1 ? "Ein Paket ist verschickt." : `${step.shipped} Pakete sind verschickt.`}{" "}
-              Die Gäste bekommen ihre Versandmail.
-            </Notice>
-            <OfficeButton onClick={restart}>Weitere Datei</OfficeButton>
-          </div>
-        )}
+        {step.name === "done" && <Done plan={step.plan} onRestart={restart} />}
       </Card>
+    </div>
+  );
+}
+
+function Done({ plan, onRestart }: { plan: TrackingPlan; onRestart: () => void }) {
+  const { changed, error } = plan.counts;
+  return (
+    <div className="space-y-3">
+      <Notice type="success">
+        {changed === 1 ? "Ein Paket ist verschickt." : `${changed} Pakete sind verschickt.`} Die Gäste
+        bekommen ihre Versandmail.
+      </Notice>
+      {error > 0 && <LeftOut plan={plan} />}
+      <OfficeButton onClick={onRestart}>Weitere Datei</OfficeButton>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { PlannedShipment, TrackingPlan } from "#contract/office/tracking-file.ts";
-import { DryRunNotices, RowProblems } from "#web/office/ui/dry-run.tsx";
+import { LeftOut } from "#web/office/production/tracking-file/left-out.tsx";
+import { DryRunNotices } from "#web/office/ui/dry-run.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {
@@ -8,20 +9,24 @@ interface Props {
   /** why it was checked once more */
   note?: string;
   onImport: () => void;
+  /** numbers that are unusual for their carrier are wanted all the same */
+  onUnusual: () => void;
   onCancel: () => void;
 }
 
-/** The dry run: which parcels the file would ship; only a file without faults can be taken over. */
-export function TrackingRows({ fileName, plan, note, onImport, onCancel }: Props) {
+/** The dry run: which parcels the file would ship, and which of its rows stay out. */
+export function TrackingRows({ fileName, plan, note, onImport, onUnusual, onCancel }: Props) {
   const { counts, problems, rows } = plan;
-  const isBroken = problems.length > 0 || counts.error > 0;
+  const isBroken = problems.length > 0;
+  const hasWork = counts.changed > 0 || counts.error > 0;
   return (
     <div className="space-y-3">
       <h3>Probelauf: {fileName}</h3>
-      <DryRunNotices note={note} isBroken={isBroken} problems={problems} hasWork={counts.changed > 0} />
-      {rows.length > 0 && <Rows rows={rows} />}
+      <DryRunNotices note={note} isBroken={isBroken} problems={problems} hasWork={hasWork} />
+      {counts.error > 0 && <LeftOut plan={plan} onUnusual={onUnusual} />}
+      {rows.length > 0 && <Rows rows={rows.filter(({ kind }) => kind !== "error")} />}
       <div className="flex flex-wrap gap-2">
-        {!isBroken && counts.changed > 0 && (
+        {counts.changed > 0 && (
           <OfficeButton look="action" className="min-h-11" onClick={onImport}>
             {counts.changed === 1 ? "Ein Paket verschicken" : `${counts.changed} Pakete verschicken`}
           </OfficeButton>
@@ -37,10 +42,11 @@ export function TrackingRows({ fileName, plan, note, onImport, onCancel }: Props
 const head = "h-9 px-3 text-xs font-semibold text-muted";
 
 function Rows({ rows }: { rows: readonly PlannedShipment[] }) {
+  if (rows.length === 0) return null;
   return (
     <div className="relative overflow-x-auto rounded-md border border-hairline">
       <table className="w-full border-collapse">
-        <caption className="sr-only">Zeilen der Datei</caption>
+        <caption className="sr-only">Zeilen, die übernommen werden</caption>
         <thead>
           <tr className="border-b border-hairline text-left">
             <th scope="col" className={head}>
@@ -79,9 +85,7 @@ function Rows({ rows }: { rows: readonly PlannedShipment[] }) {
   );
 }
 
-function Outcome({ row: { kind, problems } }: { row: PlannedShipment }) {
+function Outcome({ row: { kind } }: { row: PlannedShipment }) {
   if (kind === "unchanged") return <span className="text-muted">ist schon so</span>;
-  if (kind === "changed")
-    return <span className="text-success">wird verschickt, der Gast bekommt eine Mail</span>;
-  return <RowProblems problems={problems} />;
+  return <span className="text-success">wird verschickt, der Gast bekommt eine Mail</span>;
 }

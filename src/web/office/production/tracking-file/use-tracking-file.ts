@@ -10,25 +10,28 @@ export type TrackingStep =
   | { name: "choose"; error?: string }
   | { name: "busy" }
   | { name: "checked"; plan: TrackingPlan; note?: string }
-  | { name: "done"; shipped: number };
+  /** what was shipped, and what stayed out */
+  | { name: "done"; plan: TrackingPlan };
 
 const outdated = "Inzwischen hat sich etwas geändert. Das würde die Datei jetzt tun.";
 
-/** A file is checked first; what the check has shown, and only that, is then done. */
+/** A file is checked first; the good rows that the check has shown, and only these, are then shipped. */
 export function useTrackingFile(day: string) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
+  const [unusual, setUnusual] = useState(false);
   const [step, setStep] = useState<TrackingStep>({ name: "choose" });
   const fail = (error: unknown) => setStep({ name: "choose", error: failureText(error) });
-  const check = async (chosen: File, note?: string) => {
+  const check = async (chosen: File, wanted: { unusual: boolean; note?: string } = { unusual: false }) => {
     setFile(chosen);
+    setUnusual(wanted.unusual);
     if (chosen.size > trackingFileMostBytes)
       return setStep({ name: "choose", error: "Die Datei ist zu groß." });
     setStep({ name: "busy" });
     try {
-      const query = { fileName: chosen.name };
+      const query = { fileName: chosen.name, unusual: wanted.unusual };
       const { data } = await sendFile("checkTrackingFile", chosen, { params: { day }, query });
-      setStep({ name: "checked", plan: data, note });
+      setStep({ name: "checked", plan: data, note: wanted.note });
     } catch (error) {
       fail(error);
     }
@@ -38,14 +41,18 @@ export function useTrackingFile(day: string) {
     const { plan } = step;
     setStep({ name: "busy" });
     try {
-      const query = { fileName: file.name, plan: plan.plan };
+      const query = { fileName: file.name, unusual, plan: plan.plan };
       const { data } = await sendFile("importTrackingFile", file, { params: { day }, query });
-      setStep({ name: "done", shipped: data.counts.changed });
+      setStep({ name: "done", plan: data });
       void queries.invalidateQueries({ queryKey: ["office"] });
     } catch (error) {
-      if (error instanceof CallFailed && error.code === "file_outdated") await check(file, outdated);
+      const isOutdated = error instanceof CallFailed && error.code === "file_outdated";
+      if (isOutdated) await check(file, { unusual, note: outdated });
       else fail(error);
     }
   };
-  return { file, step, check, carryOut, restart: () => setStep({ name: "choose" }) };
+  const acceptUnusual = async () => {
+    if (file) await check(file, { unusual: true });
+  };
+  return { file, step, check, acceptUnusual, carryOut, restart: () => setStep({ name: "choose" }) };
 }

@@ -1,0 +1,53 @@
+import { FileDown } from "lucide-react";
+import type { TrackingPlan } from "#contract/office/tracking-file.ts";
+import { saveFile } from "#web/office/save-file.ts";
+import { RowProblems } from "#web/office/ui/dry-run.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+interface Props {
+  plan: TrackingPlan;
+  /** before they are taken: numbers that are unusual for their carrier are wanted all the same */
+  onUnusual?: () => void;
+}
+
+/** The rows that are not taken, each with its reasons; as a table they can be put right and read once more. */
+export function LeftOut({ plan: { rows, counts, leftOut }, onUnusual }: Props) {
+  const left = rows.filter(({ kind }) => kind === "error");
+  return (
+    <Notice type="warning">
+      <p className="font-semibold">
+        {left.length === 1
+          ? "Eine Zeile wird nicht übernommen:"
+          : `${left.length} Zeilen werden nicht übernommen:`}
+      </p>
+      <ul aria-label="Nicht übernommen" className="mt-2 space-y-2">
+        {left.map(({ row, number, name, problems }) => (
+          <li key={row}>
+            <strong>
+              {number || "–"} {name}
+            </strong>
+            <RowProblems problems={problems} />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 flex flex-wrap gap-2 print:hidden">
+        {leftOut && (
+          <OfficeButton
+            icon={<FileDown className="size-4" aria-hidden="true" />}
+            onClick={() => saveFile(leftOut)}
+          >
+            Diese Zeilen als Datei (CSV)
+          </OfficeButton>
+        )}
+        {onUnusual && counts.unusual > 0 && (
+          <OfficeButton onClick={onUnusual}>
+            {counts.unusual === 1
+              ? "Die ungewöhnliche Nummer trotzdem übernehmen"
+              : `${counts.unusual} ungewöhnliche Nummern trotzdem übernehmen`}
+          </OfficeButton>
+        )}
+      </div>
+    </Notice>
+  );
+}
