@@ -10,7 +10,7 @@ const proofText = statement(
   "production.proof",
   `WITH sold AS (${soldOn("$1")}), counted AS (
      SELECT 'sold' AS name, order_id, menu_id, portions FROM sold
-     UNION ALL SELECT 'labels', order_id, menu_id, labels FROM labels WHERE delivery_day = $1
+     UNION ALL SELECT 'labels', order_id, menu_id, labels - destroyed FROM labels WHERE delivery_day = $1
      UNION ALL SELECT 'packed', order_id, menu_id, portions FROM packed_portions WHERE delivery_day = $1
      UNION ALL
      SELECT 'paid', p.order_id, p.menu_id, p.portions FROM order_portions p

@@ -17,17 +17,17 @@ export async function lockList(queries: Queries, day: Day): Promise<{ shelfLifeD
   return queries.row(listText, [day]);
 }
 
-const missing = `SELECT s.order_id, s.menu_id, s.portions - coalesce(l.labels, 0) AS labels
+const missing = `SELECT s.order_id, s.menu_id, s.portions - coalesce(l.labels - l.destroyed, 0) AS labels
   FROM (${soldOn("$1")}) AS s
   LEFT JOIN labels l ON l.delivery_day = $1 AND l.order_id = s.order_id AND l.menu_id = s.menu_id
-  WHERE s.portions > coalesce(l.labels, 0)`;
+  WHERE s.portions > coalesce(l.labels - l.destroyed, 0)`;
 
 const missingText = statement(
   "production.missing-labels",
   `SELECT menu_id AS "menuId", sum(labels)::int AS copies FROM (${missing}) AS m GROUP BY menu_id ORDER BY menu_id`,
 );
 
-/** Sold portions for which no label has been made. */
+/** Sold portions for which there is no label. */
 export function missingLabels(queries: Queries, day: Day): Promise<LabelCount[]> {
   return queries.rows(missingText, [day]);
 }

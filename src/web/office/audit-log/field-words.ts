@@ -77,7 +77,13 @@ const words: Record<string, Record<string, string>> = {
   Ernährungsform: choice,
   Allergen: choice,
   Person: person,
-  Produktion: { portionen: "Portionen", etiketten: "Etiketten" },
+  Produktion: {
+    portionen: "Portionen",
+    etiketten: "Etiketten",
+    packzettel: "Packzettel",
+    menü: "Menü",
+    grund: "Grund",
+  },
   Charge: { betreff: "Betreff", text: "Text", empfänger: "Empfänger" },
   Bestellung: {
     // of the order, before it was refunded or lost a delivery

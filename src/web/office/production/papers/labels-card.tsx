@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import type { CookList } from "#contract/office/production.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { saveFile } from "#web/office/save-file.ts";
+import { DestroyedLabels } from "#web/office/production/papers/destroyed-labels.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
@@ -52,6 +53,7 @@ export function LabelsCard({ list }: { list: CookList }) {
       <p className="mt-3 text-xs text-muted">
         100 × 70 mm, eine Seite je Portion, nach Menü sortiert. Erneutes Drucken zählt nicht noch einmal.
       </p>
+      <DestroyedLabels list={list} />
     </Card>
   );
 }

@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from "react";
+import type { CookList } from "#contract/office/production.ts";
+import type { DestroyedLabels as Destroyed } from "#contract/office/production-papers.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+/** Labels that were thrown away: reported, they count no more, and the proof can close. */
+export function DestroyedLabels({ list: { day, lines } }: { list: CookList }) {
+  const { data } = useOffice("readDestroyedLabels", { params: { day } });
+  if (!data) return null;
+  const { surplus, destroyed } = data;
+  const menus = [...surplus, ...lines.filter(({ menuId }) => !surplus.some((one) => one.menuId === menuId))];
+  return (
+    <section aria-label="Vernichtete Etiketten" className="mt-4 space-y-3 border-t border-hairline pt-4">
+      {surplus.length > 0 && (
+        <Notice type="warning" live={false}>
+          Zu viel: {surplus.map(({ name, labels }) => `${labels} × ${name}`).join(", ")}. Bitte vernichten und
+          hier melden.
+        </Notice>
+      )}
+      {menus.length > 0 && <Report day={day} menus={menus} surplus={surplus} />}
+      {destroyed.length > 0 && (
+        <ul className="space-y-1">
+          {destroyed.map(({ menuId, name, labels, reason, at, by }) => (
+            <li key={menuId + at}>
+              <strong>{labels} ×</strong> {name} vernichtet: {reason}
+              <span className="block text-xs text-muted">
+                {moment(at)}, {by}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface ReportProps {
+  day: string;
+  menus: readonly { menuId: number; name: string }[];
+  surplus: Destroyed["surplus"];
+}
+
+function Report({ day, menus, surplus }: ReportProps) {
+  const [wish, setWish] = useState(() => crypto.randomUUID());
+  const [first] = surplus;
+  const report = useOfficeChange("destroyLabels", {
+    done: "Die Etiketten sind als vernichtet gemeldet.",
+    onDone: () => setWish(crypto.randomUUID()),
+  });
+  const errors = fieldErrors(report.error);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const body = {
+      id: wish,
+      menuId: Number(typed.get("menuId")),
+      labels: Number(typed.get("labels")),
+      reason: String(typed.get("reason")),
+    };
+    report.mutate({ params: { day }, body });
+  };
+  // what is too many stands there to begin with, and after each report what is left
+  return (
+    <form noValidate key={`${wish} ${first?.menuId}`} onSubmit={send} className="space-y-2">
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-48 grow">
+          <OfficeSelect
+            name="menuId"
+            label="Vernichtet"
+            defaultValue={first?.menuId}
+            options={Object.fromEntries(menus.map(({ menuId, name }) => [menuId, name]))}
+          />
+        </div>
+        <div className="w-20">
+          <OfficeField
+            name="labels"
+            label="Wie viele"
+            type="number"
+            min={1}
+            max={500}
+            defaultValue={first?.labels ?? 1}
+            error={errors.labels}
+          />
+        </div>
+      </div>
+      <div className="flex flex-wrap items-start gap-2">
+        <div className="min-w-48 grow">
+          <OfficeField name="reason" label="Grund" maxLength={200} error={errors.reason} />
+        </div>
+        <OfficeButton type="submit" className="mt-5" busy={report.isPending}>
+          Melden
+        </OfficeButton>
+      </div>
+    </form>
+  );
+}
