@@ -6,6 +6,7 @@ import type { Role } from "#contract/staff.ts";
 import { reconcile } from "#server/checkout/reconcile.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { miscounted } from "#test/portions.ts";
+import { dhlNumber } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { type TestWorker, work } from "#test/work.ts";
 import { buyForTwoDays, type OrderOfDay } from "./office-day-orders.ts";
@@ -118,13 +119,13 @@ it("every parcel is packed by its slip and shipped, some by scanner, the others 
 
     await page.getByRole("button", { name: "Packen und Versand" }).click();
     await packAll(page, parcels.length);
-    await scan(page, ["003404341610911", "003404341610912", "003404341610913"]);
+    await scan(page, [dhlNumber(1), dhlNumber(2), dhlNumber(3)]);
 
     await page.getByRole("button", { name: "Etiketten und Dateien" }).click();
     const { content } = await downloaded(page, "Datei für den Paketdienst");
     const toSend = content.toString("utf8").trim().split("\r\n").slice(1);
     expect(toSend).toHaveLength(parcels.length - 3);
-    const answer = toSend.map((row, at) => `${row.split(";")[0]};00340434169900${at}`);
+    const answer = toSend.map((row, at) => `${row.split(";")[0]};${dhlNumber(10 + at)}`);
     await page.getByLabel("Datei auswählen und prüfen").setInputFiles({
       name: "sendungen.csv",
       mimeType: "text/csv",
@@ -182,7 +183,7 @@ it("the second day is cooked, packed and shipped without the piece that was paid
   for (const [at, { orderId }] of parcelsOn(friday).entries()) {
     const parcel = { params: { ...params, orderId } };
     await boss.call("packParcel", parcel);
-    const body = { carrier: "DHL" as const, trackingNumber: `00340434168800${at}` };
+    const body = { carrier: "DHL" as const, trackingNumber: dhlNumber(100 + at) };
     await boss.call("shipParcel", { ...parcel, body });
   }
   await toldOnce("dispatch", [...parcelsOn(wednesday), ...parcelsOn(friday)]);

@@ -51,24 +51,51 @@ export async function packAll(page: Page, parcels: number): Promise<void> {
   }
 }
 
-/** As a scanner does: it types and presses Enter, and the field of the next parcel waits for the next number. */
+/** A carrier's label is scanned into the field of the first parcel that has no number yet; then the next one. */
 export async function scan(page: Page, numbers: readonly string[]): Promise<void> {
-  await page
-    .getByLabel(/^Sendungsnummer von/)
-    .first()
-    .focus();
   for (const number of numbers) {
-    await page.keyboard.type(number);
-    await page.keyboard.press("Enter");
+    await page
+      .getByRole("textbox", { name: /^Sendungsnummer von/ })
+      .first()
+      .focus();
+    await burst(page, number);
     await page.getByRole("link", { name: new RegExp(number) }).waitFor();
   }
 }
 
-/** As a scanner does with the bars of a packing slip. */
-export async function scanSlip(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Packzettel scannen").focus();
-  await page.keyboard.type(code);
+/** As a scanner does, wherever the focus is: it types in no time and presses Enter. */
+export async function burst(page: Page, code: string): Promise<void> {
+  await typeFast(page, code);
   await page.keyboard.press("Enter");
+}
+
+/** Keys at a scanner's pace, whatever else the computer has to do. */
+export async function typeFast(page: Page, text: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const start = Date.now() / 1000;
+  const keys = [...text].flatMap((key, at) => {
+    const timestamp = start + at * 0.004;
+    const code = /[A-Z]/.test(key) ? `Key${key}` : "";
+    return (["keyDown", "keyUp"] as const).map((type) => ({
+      type,
+      key,
+      code,
+      timestamp,
+      ...(type === "keyDown" ? { text: key } : {}),
+    }));
+  });
+  await Promise.all(keys.map((key) => session.send("Input.dispatchKeyEvent", key)));
+  await session.detach();
+}
+
+/** The colour over the screen has come, with what it says; what is wrong stays until it is seen to. */
+export async function signalled(
+  page: Page,
+  kind: "right" | "repeated" | "wrong",
+  text: string,
+): Promise<void> {
+  await page.locator(`[data-signal=${kind}]`).getByText(text).waitFor();
+  if (kind === "wrong") await page.getByRole("button", { name: "Verstanden" }).click();
 }
 
 /** Writes a recall of the batch that is shown; the dialog then has it as a guest will read it. */

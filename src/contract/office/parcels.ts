@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 import { carriers, productionDay } from "#contract/office/production.ts";
-import { readSlipCode } from "#contract/office/slip-code.ts";
+import { shipment } from "#contract/office/tracking-number.ts";
 
 export const parcelStatuses = ["planned", "packed", "shipped", "delivered", "cancelled"] as const;
 
@@ -23,6 +23,8 @@ const parcel = z.object({
   trackingUrl: z.nullable(z.string()),
   /** single menus, boxes taken apart */
   contents: z.array(z.object({ menuId: z.int(), name: z.string(), portions: z.int() })),
+  /** what is no longer as its packing slip, last printed, says; empty without one, and once it is packed */
+  slipChanges: z.array(z.string()),
 });
 export type Parcel = z.infer<typeof parcel>;
 
@@ -35,19 +37,6 @@ const counts = z.object({
 });
 
 const parcelOf = z.extend(productionDay, { orderId: z.string().check(z.maxLength(64)) });
-
-/** Spaces as scanners and people put them do not count. */
-const trackingNumber = z.string().check(
-  z.overwrite((text) => text.replace(/\s+/g, "").toUpperCase()),
-  z.minLength(1, "Bitte geben Sie die Sendungsnummer an."),
-  z.regex(/^[A-Z0-9-]{8,35}$/, "Eine Sendungsnummer hat 8 bis 35 Ziffern und Buchstaben."),
-  z.refine<string>(
-    (text) => !readSlipCode(text)?.day,
-    "Das ist der Strichcode des Packzettels. Bitte scannen Sie den des Paketdienstes.",
-  ),
-);
-export const shipment = z.object({ carrier: z.enum(carriers), trackingNumber });
-export type Shipment = z.infer<typeof shipment>;
 
 const packing = ["admin", "packing"] as const;
 export const parcelCalls = {
@@ -80,7 +69,8 @@ export const parcelCalls = {
     method: "POST",
     path: "/api/v1/staff/production/:day/scans",
     roles: packing,
-    about: "Das Paket eines gescannten Packzettels als gepackt abhaken; noch einmal zeigt es, wie es steht",
+    about:
+      "Das Paket eines gescannten Packzettels als gepackt abhaken; noch einmal zeigt es, wie es steht. Ein veralteter Packzettel packt nichts und sagt, was sich geändert hat",
     params: productionDay,
     /** the slip's code, or an order's number */
     body: z.object({ code: z.string().check(z.maxLength(100)) }),
@@ -111,7 +101,8 @@ export const parcelCalls = {
     method: "PUT",
     path: "/api/v1/staff/production/:day/parcels/:orderId/shipment",
     roles: packing,
-    about: "Sendungsnummer eines verschickten Pakets berichtigen; es geht keine zweite Mail hinaus",
+    about:
+      "Sendungsnummer eines verschickten Pakets berichtigen; der Gast bekommt eine Mail mit der richtigen. Noch einmal ändert nichts",
     params: parcelOf,
     body: shipment,
     data: parcel,

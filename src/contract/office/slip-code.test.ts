@@ -1,36 +1,64 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shipment } from "#contract/office/parcels.ts";
-import { readSlipCode, slipCode } from "#contract/office/slip-code.ts";
+import { holdsSlipCode, readSlipCode, slipCode } from "#contract/office/slip-code.ts";
 
-const parcel = { number: "TT-100042", day: "2026-09-16" };
+const parcel = { number: "TT-100042", day: "2026-09-16", version: 2 };
 
 describe("a packing slip's code", () => {
-  it("says whose parcel for which day, in signs that every keyboard layout types alike", () => {
-    expect(slipCode(parcel)).toBe("P10004220260916");
+  it("says whose parcel for which day in which version, in signs that every keyboard layout types alike", () => {
+    expect(slipCode(parcel)).toMatch(/^P1000422026091602\d\d$/);
   });
 
-  it.each(["P10004220260916", "p10004220260916", " P100042 20260916\r"])("%j is read", (text) =>
-    expect(readSlipCode(text)).toEqual(parcel),
-  );
+  it.each([
+    ["as it is", (code: string) => code],
+    ["in small letters", (code: string) => code.toLowerCase()],
+    ["with spaces and the end of a line", (code: string) => ` ${code.slice(0, 7)} ${code.slice(7)}\r`],
+  ])("is read %s", (_how, typed) => expect(readSlipCode(typed(slipCode(parcel)))).toEqual(parcel));
 
-  it("is read whatever the number's length", () => {
-    const later = { number: "TT-1234567", day: "2031-01-02" };
+  it.each(["TT-1234567", "TT-123456789012"])("is read whatever the number's length: %s", (number) => {
+    const later = { number, day: "2031-01-02", version: 99 };
     expect(readSlipCode(slipCode(later))).toEqual(later);
   });
 
-  it.each(["TT-100042", "tt100042", "100042"])("%j is an order's number by hand", (text) =>
-    expect(readSlipCode(text)).toEqual({ number: "TT-100042" }),
+  it("of a slip from before versions is known, without one", () =>
+    expect(readSlipCode("P10004220260916")).toEqual({ number: "TT-100042", day: "2026-09-16" }));
+
+  it.each([
+    ["TT-100042", "TT-100042"],
+    ["tt100042", "TT-100042"],
+    ["100042", "TT-100042"],
+    ["TT-123456789012", "TT-123456789012"],
+  ])("%j is an order's number by hand", (text, number) => expect(readSlipCode(text)).toEqual({ number }));
+
+  it.each(["", "P", "P10004220260231", "201298452277", "00340434161094012345", "TT-1", "Eva Brandt"])(
+    "%j is none",
+    (text) => expect(readSlipCode(text)).toBeUndefined(),
   );
 
-  it.each(["", "P", "P10004220260231", "00340434161094012345", "TT-1", "Eva Brandt"])("%j is none", (text) =>
-    expect(readSlipCode(text)).toBeUndefined(),
-  );
+  it("with a digit that is wrong, missing or swapped is none", () => {
+    const code = slipCode(parcel);
+    for (let at = 1; at < code.length; at++) {
+      const other = String((Number(code[at]) + 1) % 10);
+      expect(readSlipCode(code.slice(0, at) + other + code.slice(at + 1))?.version).toBeUndefined();
+      const [one = "", two = ""] = code.slice(at, at + 2);
+      const swapped = code.slice(0, at) + two + one + code.slice(at + 2);
+      if (two && one !== two) expect(readSlipCode(swapped)?.version).toBeUndefined();
+      expect(readSlipCode(code.slice(0, at) + code.slice(at + 1))).toBeUndefined();
+    }
+  });
 
-  it("is no tracking number, wherever it is scanned", () => {
-    const body = { carrier: "DHL", trackingNumber: slipCode(parcel) };
-    expect(shipment.safeParse(body).error?.issues[0]?.message).toBe(
-      "Das ist der Strichcode des Packzettels. Bitte scannen Sie den des Paketdienstes.",
+  it("is found wherever it stands in a text", () => {
+    const slips = fc.record({
+      number: fc.integer({ min: 100_000, max: 999_999_999 }).map((digits) => `TT-${digits}`),
+      day: fc.date({ min: new Date("2024-01-01"), max: new Date("2090-12-31"), noInvalidDate: true }),
+      version: fc.integer({ min: 1, max: 99 }),
+    });
+    const around = fc.stringMatching(/^[A-Z0-9 -]{0,20}$/);
+    fc.assert(
+      fc.property(slips, around, around, ({ day, ...slip }, before, after) => {
+        const code = slipCode({ ...slip, day: day.toISOString().slice(0, 10) });
+        expect(holdsSlipCode(before + code + after)).toBe(true);
+      }),
     );
-    expect(shipment.safeParse({ ...body, trackingNumber: "01405000123456" }).success).toBe(true);
   });
 });

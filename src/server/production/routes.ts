@@ -10,6 +10,8 @@ import { markNote } from "#server/production/guest-notes/mark-note.ts";
 import { readGuestNotes } from "#server/production/guest-notes/read-notes.ts";
 import { readDayIngredients } from "#server/production/ingredients/read-ingredients.ts";
 import { makeCarrierFile } from "#server/production/papers/carrier-file.ts";
+import { destroyLabels } from "#server/production/papers/destroy-labels.ts";
+import { readDestroyed } from "#server/production/papers/destroyed-queries.ts";
 import { makeLabels } from "#server/production/papers/make-labels.ts";
 import { makeSlips } from "#server/production/papers/make-slips.ts";
 import { packParcel, unpackParcel } from "#server/production/parcels/pack-parcel.ts";
@@ -102,8 +104,16 @@ function paperRoutes(app: FastifyInstance, parts: ProductionParts): void {
     data: await makeLabels(parts, staff, { ...body, day: readDay(params.day) }),
   }));
 
-  answerStaffCall(app, parts, "readPackingSlips", async ({ params, query }) => ({
-    data: await makeSlips(parts, { day: readDay(params.day), order: query.order }),
+  answerStaffCall(app, parts, "makePackingSlips", async ({ staff, params, body }) => ({
+    data: await makeSlips(parts, staff, { day: readDay(params.day), order: body.order }),
+  }));
+
+  answerStaffCall(app, parts, "readDestroyedLabels", async ({ params }) => ({
+    data: await readDestroyed(parts.database, readDay(params.day)),
+  }));
+
+  answerStaffCall(app, parts, "destroyLabels", async ({ staff, params, body }) => ({
+    data: await destroyLabels(parts, staff, { ...body, day: readDay(params.day) }),
   }));
 
   answerStaffCall(app, parts, "readCarrierFile", async ({ params }) => ({
@@ -139,11 +149,11 @@ function recallRoutes(app: FastifyInstance, parts: ProductionParts): void {
 }
 
 async function trackingRoutes(app: FastifyInstance, parts: ProductionParts): Promise<void> {
-  await answerStaffFile(app, parts, "checkTrackingFile", async ({ params, file }) => ({
-    data: await checkTrackingFile(parts, { day: readDay(params.day), file }),
+  await answerStaffFile(app, parts, "checkTrackingFile", async ({ params, query, file }) => ({
+    data: await checkTrackingFile(parts, { day: readDay(params.day), file, ...query }),
   }));
 
   await answerStaffFile(app, parts, "importTrackingFile", async ({ staff, params, query, file }) => ({
-    data: await importTrackingFile(parts, staff, { day: readDay(params.day), file, plan: query.plan }),
+    data: await importTrackingFile(parts, staff, { day: readDay(params.day), file, ...query }),
   }));
 }

@@ -5,6 +5,7 @@ import { friday, wednesday } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderStatus, portionsOn } from "#test/portions.ts";
+import { dhlNumber } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
@@ -32,7 +33,7 @@ async function shipAll(day: string, at: string) {
     await packer.call("shipParcel", { params: { day, orderId }, body });
   }
 }
-const trackingOf = (day: string, at: number) => `0034${day.replaceAll("-", "")}${at}`;
+const trackingOf = (day: string, at: number) => dhlNumber(Number(day.slice(-2)) * 10 + at);
 const confirm = (orderIds?: string[], day = wednesday) =>
   packer.call("confirmDeliveries", { body: { deliveries: [{ day, orderIds }] } });
 const confirmed = async (...args: Parameters<typeof confirm>) => (await confirm(...args)).data.confirmed;

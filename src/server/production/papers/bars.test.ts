@@ -32,8 +32,11 @@ async function scanned(text: string): Promise<string[]> {
 }
 
 it.each([
-  { number: "TT-100042", day: "2026-09-16" },
-  { number: "TT-1234567", day: "2031-12-31" },
-])("a scanner reads from the bars whose parcel it is and for which day: %j", async (parcel) => {
-  expect(await scanned(slipCode(parcel))).toEqual([`Code128 ${slipCode(parcel)}`]);
-});
+  { number: "TT-100042", day: "2026-09-16", version: 1 },
+  { number: "TT-1234567", day: "2031-12-31", version: 99 },
+])(
+  "a scanner reads from the bars whose parcel it is, for which day and in which version: %j",
+  async (parcel) => {
+    expect(await scanned(slipCode(parcel))).toEqual([`Code128 ${slipCode(parcel)}`]);
+  },
+);

@@ -4,6 +4,9 @@ export interface PackingSlip {
   /** YYYY-MM-DD */
   day: string;
   kitchenDay: string;
+  /** of what it says; another one is printed after a change */
+  version: number;
+  printedAt: Date;
   /** name, street, place */
   address: string[];
   notes: string;

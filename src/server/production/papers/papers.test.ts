@@ -104,7 +104,7 @@ describe("labels", () => {
 
 describe("packing slips and the carrier's file", () => {
   it("a slip says what lies in the parcel, and no price", async () => {
-    const { data } = await packer.call("readPackingSlips", { params });
+    const { data } = await packer.call("makePackingSlips", { params, body: {} });
     const { pages } = await readPdf(Buffer.from(data.pdf, "base64"));
     expect(pages).toHaveLength(2);
     const said = pages[0]?.join(" ").replaceAll("\t", " ") ?? "";
@@ -115,11 +115,12 @@ describe("packing slips and the carrier's file", () => {
       "2 × Kühlakkus",
       "2 Portionen insgesamt",
       "Bitte bei Ünal abgeben",
+      "Fassung 1 · gedruckt 14.09.2026, 12:00 Uhr",
     ]) {
       expect(said).toContain(wanted);
     }
     expect(said).not.toContain("€");
-    const one = await packer.call("readPackingSlips", { params, query: { order: orderId } });
+    const one = await packer.call("makePackingSlips", { params, body: { order: orderId } });
     expect((await readPdf(Buffer.from(one.data.pdf, "base64"))).pages).toHaveLength(1);
   });
 

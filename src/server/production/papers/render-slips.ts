@@ -51,6 +51,7 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
     alt: `Strichcode zum Packen von ${slip.number}`,
   });
   line(sheet, "H1", `Packzettel ${slip.number}`, mm(32), { face: "display", size: 24 });
+  drawVersion(sheet, slip, mm(27.5));
   line(sheet, "P", `Lieferung am ${longDay(slip.day)}`, mm(44), { face: "strong", size: 13 });
   line(sheet, "P", `packen am ${shortDay(slip.kitchenDay)}`, mm(50.5), { size: 11, color: "muted" });
   for (const [at, text] of slip.address.entries()) line(sheet, "P", text, mm(61 + at * 6), { size: 12 });
@@ -72,6 +73,19 @@ function drawBars({ doc }: Sheet, slip: PackingSlip): void {
   const left = page.right - width * thinnest;
   for (const bar of bars) doc.rect(left + bar.x * thinnest, mm(13), bar.width * thinnest, mm(13));
   doc.fill("black");
+}
+
+const printTime = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+/** Below the bars, and on every further page: which of two slips of one parcel is the newer one. */
+function drawVersion(sheet: Sheet, { version, printedAt }: PackingSlip, y: number): void {
+  const text = `Fassung ${version} · gedruckt ${printTime.format(printedAt)} Uhr`;
+  const style = { size: 10, color: "muted", align: "right" } as const;
+  element(sheet, sheet.root, "P", () => write(sheet, text, { x: page.left, y, width }, style));
 }
 
 type Style = Parameters<typeof write>[3];
@@ -96,6 +110,7 @@ function drawLine(sheet: Sheet, slip: PackingSlip, row: { count: number; text: s
   if (y + height > page.bottom) {
     addPage(sheet);
     line(sheet, "P", `Packzettel ${slip.number}, Fortsetzung`, mm(20), { size: 11, color: "muted" });
+    drawVersion(sheet, slip, mm(20));
     y = page.top;
   }
   artifact(sheet, () => {

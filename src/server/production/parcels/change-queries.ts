@@ -83,17 +83,27 @@ export async function correctTracking(queries: Queries, one: Shipping): Promise<
   );
 }
 
-const ownerText = statement(
-  "production.tracking-owner",
-  `SELECT o.number FROM order_deliveries d JOIN orders o ON o.id = d.order_id
-   WHERE d.delivery_day = $1 AND d.tracking_number = $2`,
+export interface TrackingOwner {
+  trackingNumber: string;
+  orderId: string;
+  /** of the order */
+  number: string;
+}
+
+// as far around the day as a number belongs to one parcel (`refuse_taken_tracking_number`)
+const ownersText = statement(
+  "production.tracking-owners",
+  `SELECT d.tracking_number AS "trackingNumber", o.id AS "orderId", o.number
+   FROM order_deliveries d JOIN orders o ON o.id = d.order_id
+   WHERE d.tracking_number = ANY($2) AND d.delivery_day BETWEEN $1::date - 90 AND $1::date + 90`,
 );
 
-/** The order whose parcel on this day has the number. */
-export async function ownerOfTracking(
+/** Whose parcels have these numbers. */
+export async function ownersOfTracking(
   queries: Queries,
   day: Day,
-  trackingNumber: string,
-): Promise<string | undefined> {
-  return (await queries.row<{ number: string }>(ownerText, [day, trackingNumber]))?.number;
+  trackingNumbers: readonly string[],
+): Promise<Map<string, TrackingOwner>> {
+  const rows = await queries.rows<TrackingOwner>(ownersText, [day, trackingNumbers]);
+  return new Map(rows.map((row) => [row.trackingNumber, row]));
 }

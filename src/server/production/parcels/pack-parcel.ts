@@ -1,11 +1,13 @@
 import { type Day, germanDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
+import type { SlipCode } from "#contract/office/slip-code.ts";
 import { type Actor, audit } from "#server/audit/audit.ts";
 import type { KnownStaff } from "#server/auth/sessions.ts";
 import { dateNow } from "#server/clock.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { lockOrder, markPacked, markUnpacked } from "#server/production/parcels/change-queries.ts";
+import { refuseStaleSlip } from "#server/production/parcels/check-slip.ts";
 import { countParcels } from "#server/production/parcels/queries.ts";
 import { readParcel } from "#server/production/parcels/read-parcels.ts";
 import type { ProductionParts } from "#server/production/production-parts.ts";
@@ -21,11 +23,19 @@ export interface Packed {
   isNew: boolean;
 }
 
-/** Ticks a parcel off; what it holds is kept as the trail from batch to guest. Ticking it again changes nothing. */
-export function packParcel(parts: ProductionParts, staff: KnownStaff, which: WhichParcel): Promise<Packed> {
+/**
+ * Ticks a parcel off; what it holds is kept as the trail from batch to guest. Ticking it again changes nothing. With `slip`:
+ * only while the slip says what is to be packed.
+ */
+export function packParcel(
+  parts: ProductionParts,
+  staff: KnownStaff,
+  { slip, ...which }: WhichParcel & { slip?: SlipCode },
+): Promise<Packed> {
   const at = dateNow(parts.clock);
   return parts.database.transaction(async (queries) => {
     const parcel = await lockedParcel(queries, which);
+    if (slip) await refuseStaleSlip(queries, { ...which, slip });
     if (parcel.status === "packed" || parcel.status === "shipped" || parcel.status === "delivered")
       return { parcel, isNew: false };
     const { coolPacks } = parcel;
@@ -38,7 +48,7 @@ export function packParcel(parts: ProductionParts, staff: KnownStaff, which: Whi
       subjectId: which.orderId,
       after: { portionen: parcel.portions, kühlakkus: coolPacks },
     });
-    return { parcel: { ...parcel, status: "packed" }, isNew: true };
+    return { parcel: { ...parcel, status: "packed", slipChanges: [] }, isNew: true };
   });
 }
 

@@ -10,11 +10,17 @@ export function packingMonth(day: Day): number {
   return Number(kitchenDayOf(day).slice(5, 7));
 }
 
-export function presentParcel(row: ParcelRow, day: Day, rule: CoolPackRule): Parcel {
+/** `slipChanges`: what its slip, last printed, no longer says rightly. */
+export function presentParcel(
+  row: ParcelRow,
+  day: Day,
+  { rule, slipChanges }: { rule: CoolPackRule; slipChanges: string[] },
+): Parcel {
   const { address: _address, weightGrams: _weight, coolPacks, ...parcel } = row;
   return {
     ...parcel,
     coolPacks: coolPacks ?? coolPacksFor(row.portions, packingMonth(day), rule),
     trackingUrl: trackingUrl(row),
+    slipChanges,
   };
 }

@@ -2,7 +2,7 @@ import type { Day } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { type Queries, statement } from "#server/database/database.ts";
 
-export interface ParcelRow extends Omit<Parcel, "coolPacks" | "trackingUrl"> {
+export interface ParcelRow extends Omit<Parcel, "coolPacks" | "trackingUrl" | "slipChanges"> {
   /** null until it is packed */
   coolPacks: number | null;
   weightGrams: number;
@@ -90,6 +90,23 @@ const ofNumberText = statement(
 /** The order with this number, if it has a parcel on the day. */
 export async function findParcel(queries: Queries, day: Day, number: string): Promise<string | undefined> {
   return (await queries.row<{ id: string }>(ofNumberText, [day, number]))?.id;
+}
+
+const goneText = statement(
+  "production.gone-parcel",
+  `SELECT (SELECT status FROM order_deliveries d WHERE d.order_id = o.id AND d.delivery_day = $1) AS status,
+     (SELECT delivery_day FROM order_deliveries d WHERE d.order_id = o.id AND d.moved_from = $1
+      ORDER BY delivery_day DESC LIMIT 1) AS "movedTo"
+   FROM orders o WHERE o.number = $2 AND o.paid_at IS NOT NULL`,
+);
+
+/** What became of a parcel that is no longer due on the day; undefined for an order that nobody knows. */
+export function readGoneParcel(
+  queries: Queries,
+  day: Day,
+  number: string,
+): Promise<{ status: Parcel["status"] | null; movedTo: Day | null } | undefined> {
+  return queries.row(goneText, [day, number]);
 }
 
 const countsText = statement(

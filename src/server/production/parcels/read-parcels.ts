@@ -5,8 +5,16 @@ import type { Parcel } from "#contract/office/parcels.ts";
 import { berlinDay } from "#server/calendar/delivery-day.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { changesSince, type SlipContent, slipContentOf } from "#server/production/papers/slip-content.ts";
+import { findSlip, lastSlips } from "#server/production/papers/slip-queries.ts";
+import type { CoolPackRule } from "#server/production/parcels/parcel-rule.ts";
 import { presentParcel } from "#server/production/parcels/present-parcel.ts";
-import { countParcels, readParcelRow, readParcelRows } from "#server/production/parcels/queries.ts";
+import {
+  countParcels,
+  type ParcelRow,
+  readParcelRow,
+  readParcelRows,
+} from "#server/production/parcels/queries.ts";
 import type { ProductionParts } from "#server/production/production-parts.ts";
 import { readProductionSettings } from "#server/production/settings/read-settings.ts";
 
@@ -22,8 +30,11 @@ export async function readParcels(
     readParcelRows(queries, { ...wanted, day, page: { rows: rowsPerPage, offset } }),
     countParcels(queries, day),
   ]);
+  const open = rows.filter(({ status }) => status === "planned").map(({ orderId }) => orderId);
+  const slips = open.length > 0 ? await lastSlips(queries, day, open) : new Map<string, SlipContent>();
+  const changesOf = (row: ParcelRow) => changesSinceSlip(row, slips.get(row.orderId), { day, rule });
   return {
-    rows: rows.map((row) => presentParcel(row, day, rule)),
+    rows: rows.map((row) => presentParcel(row, day, { rule, slipChanges: changesOf(row) })),
     total,
     counts,
     carrier: rule.carrier,
@@ -36,5 +47,15 @@ export async function readParcels(
 export async function readParcel(queries: Queries, day: Day, orderId: string): Promise<Parcel> {
   const [rule, row] = [await readProductionSettings(queries), await readParcelRow(queries, day, orderId)];
   if (!row) throw new Refusal("delivery_not_found");
-  return presentParcel(row, day, rule);
+  const slip = row.status === "planned" ? await findSlip(queries, { orderId, day }) : undefined;
+  const slipChanges = changesSinceSlip(row, slip?.content, { day, rule });
+  return presentParcel(row, day, { rule, slipChanges });
+}
+
+function changesSinceSlip(
+  row: ParcelRow,
+  slip: SlipContent | undefined,
+  { day, rule }: { day: Day; rule: CoolPackRule },
+): string[] {
+  return slip ? changesSince(slip, slipContentOf(row, day, rule)) : [];
 }

@@ -1,14 +1,15 @@
 import { germanDay } from "#contract/day.ts";
-import type { Parcel, Shipment } from "#contract/office/parcels.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import { type Shipment, unusualText } from "#contract/office/tracking-number.ts";
 import { audit } from "#server/audit/audit.ts";
 import type { KnownStaff } from "#server/auth/sessions.ts";
 import { dateNow } from "#server/clock.ts";
 import { type Queries, violatedConstraint } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import { correctTracking, markShipped, ownerOfTracking } from "#server/production/parcels/change-queries.ts";
+import { correctTracking, markShipped, ownersOfTracking } from "#server/production/parcels/change-queries.ts";
 import { lockedParcel, type WhichParcel } from "#server/production/parcels/pack-parcel.ts";
 import { readParcel } from "#server/production/parcels/read-parcels.ts";
-import { tellDispatch } from "#server/production/parcels/tell-dispatch.ts";
+import { tellCorrection, tellDispatch } from "#server/production/parcels/tell-dispatch.ts";
 import type { ProductionParts } from "#server/production/production-parts.ts";
 
 type Sending = WhichParcel & Shipment;
@@ -34,19 +35,28 @@ export async function shipIn(
   if (isSent && parcel.carrier === carrier && parcel.trackingNumber === trackingNumber) return parcel;
   if (isSent) throw new Refusal("parcel_shipped");
   if (!(await markShipped(queries, { ...sending, at }))) throw new Refusal("parcel_not_packed");
-  await tellDispatch(queries, parts.outbox, { ...sending, at, contents: parcel.contents });
+  await tellDispatch(queries, parts.outbox, { orderId, day, at, contents: parcel.contents });
   await audit(queries, {
     staff,
     at,
     action: `Paket für ${germanDay(day)} verschickt`,
     subject: "Bestellung",
     subjectId: orderId,
-    after: { paketdienst: carrier, sendungsnummer: trackingNumber },
+    after: shipmentIn(sending),
   });
   return readParcel(queries, day, orderId);
 }
 
-/** Another number for a parcel that is on its way. The guest sees it on the order's page; no second mail goes out. */
+function shipmentIn({ carrier, trackingNumber, isUnusual }: Shipment): object {
+  const isForced = isUnusual === true && unusualText(carrier, trackingNumber) !== null;
+  return {
+    paketdienst: carrier,
+    sendungsnummer: trackingNumber,
+    ...(isForced ? { "Ungewöhnliche Nummer": true } : {}),
+  };
+}
+
+/** Another number for a parcel that is on its way. Its guest is told the right one, once. */
 export function correctShipment(
   parts: ProductionParts,
   staff: KnownStaff,
@@ -66,11 +76,18 @@ export function correctShipment(
         subject: "Bestellung",
         subjectId: orderId,
         before: { paketdienst: parcel.carrier, sendungsnummer: parcel.trackingNumber },
-        after: { paketdienst: carrier, sendungsnummer: trackingNumber },
+        after: shipmentIn(sending),
       });
+      const { contents } = parcel;
+      await tellCorrection(queries, parts.outbox, { orderId, day, at, contents, wrong: shipmentOf(parcel) });
       return readParcel(queries, day, orderId);
     }),
   );
+}
+
+/** As a guest was told it. */
+function shipmentOf({ carrier, trackingNumber }: Parcel): string {
+  return [carrier, trackingNumber].filter(Boolean).join(" ");
 }
 
 async function withFreeNumber<Result>(
@@ -82,8 +99,8 @@ async function withFreeNumber<Result>(
     return await change();
   } catch (error) {
     if (violatedConstraint(error) !== "one_parcel_per_tracking_number") throw error;
-    const owner = await ownerOfTracking(database, day, trackingNumber);
-    const message = owner ? `Diese Sendungsnummer gehört schon zu ${owner}.` : undefined;
+    const owner = (await ownersOfTracking(database, day, [trackingNumber])).get(trackingNumber);
+    const message = owner ? `Diese Sendungsnummer gehört schon zu ${owner.number}.` : undefined;
     throw new Refusal("tracking_taken", message ? { message, errors: { trackingNumber: [message] } } : {});
   }
 }

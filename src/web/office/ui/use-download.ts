@@ -11,7 +11,6 @@ type FileCall =
   | "exportCodeSeries"
   | "exportMenus"
   | "exportPackaging"
-  | "readPackingSlips"
   | "readCarrierFile"
   | "readInvoiceFile";
 

@@ -1,10 +1,13 @@
-import { PackageCheck } from "lucide-react";
+import { PackageCheck, Printer } from "lucide-react";
 import { useState } from "react";
 import type { Parcel } from "#contract/office/parcels.ts";
 import type { Carrier } from "#contract/office/production.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { ShipForm } from "#web/office/production/parcels/ship-form.tsx";
+import { focusScanField } from "#web/office/production/scanning/listen-for-scans.ts";
+import type { Outcome } from "#web/office/production/scanning/packing-table.ts";
+import { saveFile } from "#web/office/save-file.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {
@@ -12,37 +15,20 @@ interface Props {
   parcel: Parcel;
   carrier: Carrier;
   isFrozen: boolean;
+  tell: (outcome: Outcome) => void;
 }
 
 /** What can be done with a parcel where it stands. */
-export function ParcelActions({ day, parcel, carrier, isFrozen }: Props) {
+export function ParcelActions({ day, parcel, carrier, isFrozen, tell }: Props) {
   const { role } = useStaff();
   const params = { day, orderId: parcel.orderId };
-  const pack = useOfficeChange("packParcel");
-  const unpack = useOfficeChange("unpackParcel");
+  const unpack = useOfficeChange("unpackParcel", { onDone: focusScanField });
   if (role === "kitchen" || parcel.status === "cancelled") return <div />;
-  if (parcel.status === "planned") {
-    return (
-      <div className="print:hidden md:text-right">
-        {isFrozen && (
-          <OfficeButton
-            look="action"
-            className="min-h-11 max-md:w-full"
-            aria-label={`${parcel.number} als gepackt melden`}
-            busy={pack.isPending}
-            icon={<PackageCheck className="size-4" aria-hidden="true" />}
-            onClick={() => pack.mutate({ params })}
-          >
-            Als gepackt melden
-          </OfficeButton>
-        )}
-      </div>
-    );
-  }
+  if (parcel.status === "planned") return isFrozen ? <Planned parcel={parcel} params={params} /> : <div />;
   if (parcel.status === "packed") {
     return (
       <div className="space-y-2 print:hidden">
-        <ShipForm params={params} number={parcel.number} call="shipParcel" carrier={carrier} />
+        <ShipForm params={params} number={parcel.number} call="shipParcel" carrier={carrier} tell={tell} />
         <OfficeButton
           className="w-full"
           aria-label={`${parcel.number} wieder öffnen`}
@@ -54,14 +40,48 @@ export function ParcelActions({ day, parcel, carrier, isFrozen }: Props) {
       </div>
     );
   }
-  return <Sent parcel={parcel} params={params} carrier={carrier} />;
+  return <Sent parcel={parcel} params={params} carrier={carrier} tell={tell} />;
 }
 
-function Sent({
-  parcel,
-  params,
-  carrier,
-}: Pick<Props, "parcel" | "carrier"> & { params: { day: string; orderId: string } }) {
+interface OfParcel {
+  parcel: Parcel;
+  params: { day: string; orderId: string };
+}
+
+function Planned({ parcel: { number, orderId, slipChanges }, params }: OfParcel) {
+  const pack = useOfficeChange("packParcel", { onDone: focusScanField });
+  const slip = useOfficeChange("makePackingSlips", {
+    onDone({ data }) {
+      saveFile(data);
+      focusScanField();
+    },
+  });
+  const printText = slipChanges.length > 0 ? "Packzettel neu drucken" : "Packzettel drucken";
+  return (
+    <div className="flex flex-col gap-2 print:hidden">
+      <OfficeButton
+        look="action"
+        className="min-h-11"
+        aria-label={`${number} als gepackt melden`}
+        busy={pack.isPending}
+        icon={<PackageCheck className="size-4" aria-hidden="true" />}
+        onClick={() => pack.mutate({ params })}
+      >
+        Als gepackt melden
+      </OfficeButton>
+      <OfficeButton
+        aria-label={`${number}: ${printText}`}
+        busy={slip.isPending}
+        icon={<Printer className="size-4" aria-hidden="true" />}
+        onClick={() => slip.mutate({ params: { day: params.day }, body: { order: orderId } })}
+      >
+        {printText}
+      </OfficeButton>
+    </div>
+  );
+}
+
+function Sent({ parcel, params, carrier, tell }: OfParcel & Pick<Props, "carrier" | "tell">) {
   const [isCorrecting, setCorrecting] = useState(false);
   if (isCorrecting) {
     return (
@@ -71,6 +91,7 @@ function Sent({
         call="correctShipment"
         carrier={(parcel.carrier as Carrier | null) ?? carrier}
         trackingNumber={parcel.trackingNumber ?? ""}
+        tell={tell}
         onDone={() => setCorrecting(false)}
       />
     );

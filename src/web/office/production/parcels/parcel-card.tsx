@@ -1,4 +1,4 @@
-import { Snowflake } from "lucide-react";
+import { Snowflake, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import type { Parcel } from "#contract/office/parcels.ts";
 import type { Carrier } from "#contract/office/production.ts";
@@ -7,6 +7,7 @@ import { deliveryKind } from "#web/office/orders/order-states.ts";
 import { DeliveredButton } from "#web/office/production/deliveries/delivered-button.tsx";
 import { portionsText } from "#web/office/production/list-states.ts";
 import { ParcelActions } from "#web/office/production/parcels/parcel-actions.tsx";
+import type { Outcome } from "#web/office/production/scanning/packing-table.ts";
 import { Status } from "#web/office/ui/status.tsx";
 
 interface Props {
@@ -17,9 +18,10 @@ interface Props {
   /** its delivery day has come, and is over */
   isDue: boolean;
   isOver: boolean;
+  tell: (outcome: Outcome) => void;
 }
 
-export function ParcelCard({ day, parcel, carrier, isFrozen, isDue, isOver }: Props) {
+export function ParcelCard({ day, parcel, carrier, isFrozen, isDue, isOver, tell }: Props) {
   const { role } = useStaff();
   const { name, kind } = deliveryKind(parcel.status, isOver);
   const { coolPacks } = parcel;
@@ -58,10 +60,18 @@ export function ParcelCard({ day, parcel, carrier, isFrozen, isDue, isOver }: Pr
             {coolPacks} {coolPacks === 1 ? "Kühlakku" : "Kühlakkus"}
           </span>
         </p>
+        {parcel.slipChanges.length > 0 && (
+          <p className="mt-1.5 flex gap-2 rounded-sm bg-warning-soft px-2.5 py-1.5 text-warning">
+            <TriangleAlert className="mt-0.5 size-4 shrink-0 text-warning-icon" aria-hidden="true" />
+            <span>
+              <strong>Packzettel veraltet.</strong> Seit dem Druck: {parcel.slipChanges.join(", ")}.
+            </span>
+          </p>
+        )}
         {parcel.notes && <p className="mt-1.5 rounded-sm bg-warning-soft px-2.5 py-1.5">{parcel.notes}</p>}
       </div>
       <div className="space-y-2">
-        <ParcelActions day={day} parcel={parcel} carrier={carrier} isFrozen={isFrozen} />
+        <ParcelActions day={day} parcel={parcel} carrier={carrier} isFrozen={isFrozen} tell={tell} />
         {isDue && role !== "kitchen" && (
           <DeliveredButton day={day} orderId={parcel.orderId} name={parcel.number} status={parcel.status} />
         )}

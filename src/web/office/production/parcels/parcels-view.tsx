@@ -4,8 +4,9 @@ import { useOffice } from "#web/office/office-api.ts";
 import { ConfirmDay } from "#web/office/production/deliveries/confirm-day.tsx";
 import { ParcelCard } from "#web/office/production/parcels/parcel-card.tsx";
 import { ParcelFilters } from "#web/office/production/parcels/parcel-filters.tsx";
-import { ScanForm, type Scanned } from "#web/office/production/parcels/scan-form.tsx";
-import { useAwaitedNumber } from "#web/office/production/parcels/use-awaited-number.ts";
+import { ScanPanel } from "#web/office/production/scanning/scan-panel.tsx";
+import { ScanSignal } from "#web/office/production/scanning/scan-signal.tsx";
+import { usePackingTable } from "#web/office/production/scanning/use-packing-table.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
@@ -21,11 +22,13 @@ export function ParcelsView({ day }: { day: string }) {
   const query = { q, page, status };
   const { data, error, refetch } = useOffice("readParcels", { params: { day }, query });
   useEvery(30, () => void refetch());
-  const awaitNumber = useAwaitedNumber();
-  const show = ({ parcel, isNew }: Scanned) => {
-    set({ q: parcel.number, status: null });
-    awaitNumber(!isNew && parcel.status === "packed" ? parcel.number : undefined);
-  };
+  const mayPack = data?.isFrozen === true && role !== "kitchen";
+  const table = usePackingTable({
+    day,
+    carrier: data?.carrier ?? "DHL",
+    isOpen: mayPack,
+    onParcel: (number) => set({ q: number, status: null }),
+  });
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   return (
@@ -33,7 +36,8 @@ export function ParcelsView({ day }: { day: string }) {
       {!data.isFrozen && (
         <Notice type="info">Gepackt werden kann, sobald die Kochliste festgeschrieben ist.</Notice>
       )}
-      {data.isFrozen && role !== "kitchen" && <ScanForm day={day} onScanned={show} />}
+      {mayPack && <ScanPanel table={table} carrier={data.carrier} />}
+      <ScanSignal outcome={table.outcomes[0]} />
       <ParcelFilters counts={data.counts} isOver={data.isOver} />
       {data.isDue && role !== "kitchen" && <ConfirmDay day={day} shipped={data.counts.shipped} />}
       {data.rows.length === 0 ? (
@@ -51,6 +55,7 @@ export function ParcelsView({ day }: { day: string }) {
               isFrozen={data.isFrozen}
               isDue={data.isDue}
               isOver={data.isOver}
+              tell={table.tell}
             />
           ))}
         </ul>

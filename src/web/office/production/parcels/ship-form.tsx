@@ -1,11 +1,14 @@
 import { Send } from "lucide-react";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useState } from "react";
 import { type Carrier, carriers } from "#contract/office/production.ts";
+import { shipment, unusualText } from "#contract/office/tracking-number.ts";
+import { failureText } from "#web/cart/failure-text.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { nextTrackingField } from "#web/office/production/parcels/tracking-fields.ts";
+import { focusScanField } from "#web/office/production/scanning/listen-for-scans.ts";
+import type { Outcome } from "#web/office/production/scanning/packing-table.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
 
 interface Props {
   params: { day: string; orderId: string };
@@ -14,42 +17,52 @@ interface Props {
   call: "shipParcel" | "correctShipment";
   carrier: Carrier;
   trackingNumber?: string;
+  tell: (outcome: Outcome) => void;
   onDone?: () => void;
 }
 
-/** A scanner types into the field and presses Enter; the next parcel's field then waits for the next one. */
-export function ShipForm({ params, number, call, carrier, trackingNumber, onDone }: Props) {
-  const form = useRef<HTMLFormElement>(null);
+/** A parcel's own field for its number: typed, or scanned into it on purpose. */
+export function ShipForm({ params, number, call, carrier, trackingNumber, tell, onDone }: Props) {
   const isNew = call === "shipParcel";
+  // what is asked about, and of which number: of another one it is another question
+  const [asked, setAsked] = useState<Asked | null>(null);
   const ship = useOfficeChange(call, {
-    done: isNew
-      ? `${number} ist verschickt, der Gast bekommt eine E-Mail.`
-      : "Die Sendungsnummer ist berichtigt.",
-    onDone() {
-      if (isNew) nextTrackingField(form.current)?.focus();
+    handles: () => true,
+    onDone({ data }) {
+      tell({ kind: "right", text: doneText(isNew, { ...data, number }) });
+      focusScanField();
       onDone?.();
     },
   });
+  const refuse = (text: string) => tell({ kind: "wrong", text });
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (ship.isPending) return;
-    const said = new FormData(event.currentTarget);
-    const body = {
-      carrier: said.get("carrier") as Carrier,
-      trackingNumber: String(said.get("trackingNumber")),
+    if (ship.isPending) return refuse(`${number} ist noch in Arbeit. Bitte gleich noch einmal.`);
+    const typed = new FormData(event.currentTarget);
+    const sent = {
+      carrier: typed.get("carrier") as Carrier,
+      trackingNumber: String(typed.get("trackingNumber")),
     };
-    ship.mutate({ params, body });
+    const question = questionAbout(sent);
+    const isUnusual = typed.has("isUnusual") && question?.about === asked?.about;
+    setAsked(isUnusual ? asked : question);
+    if (question && !isUnusual) return refuse(question.text);
+    const body = { ...sent, isUnusual };
+    ship.mutate({ params, body }, { onError: (error) => refuse(messageOf(error)) });
   };
+  const error = asked?.text ?? fieldErrors(ship.error).trackingNumber;
   return (
-    <form ref={form} noValidate onSubmit={send} className="space-y-2">
+    <form noValidate onSubmit={send} className="space-y-2">
       <OfficeField
         name="trackingNumber"
         label="Sendungsnummer"
         aria-label={`Sendungsnummer von ${number}`}
-        data-tracking={isNew ? number : undefined}
+        data-tracking={number}
         defaultValue={trackingNumber}
-        error={fieldErrors(ship.error).trackingNumber}
+        spellCheck={false}
+        error={error}
       />
+      {asked && <OfficeCheck key={asked.about} name="isUnusual" label="Die Nummer stimmt so" />}
       <div className="flex gap-2">
         <div className="w-22 shrink-0">
           <CarrierSelect number={number} carrier={carrier} />
@@ -67,6 +80,37 @@ export function ShipForm({ params, number, call, carrier, trackingNumber, onDone
       </div>
     </form>
   );
+}
+
+interface Asked {
+  text: string;
+  about: string;
+}
+
+/** What somebody is asked before an unusual number is taken; null where there is nothing to ask. */
+function questionAbout(sent: { carrier: Carrier; trackingNumber: string }): Asked | null {
+  const read = shipment.safeParse({ ...sent, isUnusual: true });
+  if (!read.success) return null;
+  const { carrier, trackingNumber } = read.data;
+  const text = unusualText(carrier, trackingNumber);
+  return text === null ? null : { text, about: `${carrier} ${trackingNumber}` };
+}
+
+function messageOf(error: Error): string {
+  return fieldErrors(error).trackingNumber ?? failureText(error);
+}
+
+function doneText(
+  isNew: boolean,
+  {
+    number,
+    carrier,
+    trackingNumber,
+  }: { number: string; carrier: string | null; trackingNumber: string | null },
+): string {
+  return isNew
+    ? `${number} ist verschickt: ${carrier} ${trackingNumber}. Der Gast bekommt eine E-Mail.`
+    : `Die Sendungsnummer von ${number} ist berichtigt: ${carrier} ${trackingNumber}. Der Gast bekommt sie per E-Mail.`;
 }
 
 function CarrierSelect({ number, carrier }: { number: string; carrier: Carrier }) {

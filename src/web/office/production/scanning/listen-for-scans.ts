@@ -1,0 +1,95 @@
+import { readScan } from "#web/office/production/scanning/read-scan.ts";
+import {
+  noTyping,
+  type PressedKey,
+  pause,
+  pauseMs,
+  press,
+  type Step,
+} from "#web/office/production/scanning/scan-recogniser.ts";
+import {
+  type Field,
+  focusedField,
+  insert,
+  keepField,
+  removeBefore,
+  replaceValue,
+} from "#web/office/production/scanning/typed-into.ts";
+
+// keys that were pressed in time may be heard late where the page is busy
+const restMs = 2 * pauseMs;
+
+/**
+ * Hears a scanner wherever the focus is, before the page does. A code goes to `onCode` and nothing of it stays in a field; what is
+ * no code of ours stays where it was typed. A carrier's number that is scanned into a parcel's own field belongs there.
+ */
+export function listenForScans(onCode: (text: string) => void): () => void {
+  let typing = noTyping;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let restore = () => {};
+
+  const take = (text: string) => {
+    const field = focusedField();
+    const { kind } = readScan(text);
+    const isCode = kind === "slip" || kind === "number" || kind === "glued";
+    if (kind === "number" && isOfParcel(field)) {
+      replaceValue(field, text);
+      field.form?.requestSubmit();
+    } else if (isCode || field === null || isForScans(field)) {
+      onCode(text);
+    } else {
+      insert(field, text);
+      field.form?.requestSubmit();
+    }
+  };
+  const act = (step: Omit<Step, "isHeld">) => {
+    const field = focusedField();
+    typing = step.typing;
+    if (step.givesBack !== undefined && field) insert(field, step.givesBack);
+    if (step.begins) restore = keepField();
+    if (step.restores) restore();
+    if (step.removes && field) removeBefore(field, step.removes);
+    if (step.code !== undefined) take(step.code);
+  };
+  const hear = (event: KeyboardEvent) => {
+    clearTimeout(timer);
+    const step = press(typing, pressed(event));
+    // a second sign as fast as a machine's is no shortcut, even before it is sure
+    const isSuspect = focusedField() === null && step.typing.text.length - step.typing.burst > 1;
+    if (step.isHeld) event.preventDefault();
+    if (step.isHeld || isSuspect) event.stopImmediatePropagation();
+    act(step);
+    if (typing.isMachine) timer = setTimeout(() => act(pause(typing)), restMs);
+  };
+  // with the cursor somewhere else, what is typed now does not go on with what was typed there
+  const leave = () => {
+    if (!typing.isMachine) typing = noTyping;
+  };
+
+  window.addEventListener("keydown", hear, true);
+  window.addEventListener("pointerdown", leave, true);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener("keydown", hear, true);
+    window.removeEventListener("pointerdown", leave, true);
+  };
+}
+
+function pressed(event: KeyboardEvent): PressedKey {
+  const { key, timeStamp: at, ctrlKey, altKey, metaKey, repeat, isComposing } = event;
+  return { key, at, isSpecial: ctrlKey || altKey || metaKey || repeat || isComposing };
+}
+
+/** Where a parcel's tracking number is typed by hand. */
+function isOfParcel(field: Field | null): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && field.dataset.tracking !== undefined;
+}
+
+function isForScans(field: Field): boolean {
+  return field.dataset.scan !== undefined;
+}
+
+/** The field for scans waits for the next one. */
+export function focusScanField(): void {
+  document.querySelector<HTMLInputElement>("input[data-scan]")?.focus({ preventScroll: true });
+}

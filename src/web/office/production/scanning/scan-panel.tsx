@@ -1,0 +1,110 @@
+import { ScanBarcode, Volume2, VolumeOff } from "lucide-react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { LastScans } from "#web/office/production/scanning/last-scans.tsx";
+import { focusScanField } from "#web/office/production/scanning/listen-for-scans.ts";
+import { isMuted, mute, playSound } from "#web/office/production/scanning/scan-sound.ts";
+import type { PackingTable } from "#web/office/production/scanning/use-packing-table.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField } from "#web/office/ui/office-field.tsx";
+
+interface Props {
+  table: PackingTable;
+  carrier: string;
+}
+
+/** Where codes are typed by hand, and where it is told what became of each. A scanner is heard wherever the focus is. */
+export function ScanPanel({ table, carrier }: Props) {
+  const field = useRef<HTMLInputElement>(null);
+  const { awaiting, outcomes } = table;
+  useEffect(focusScanField, []);
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const input = field.current;
+    const text = input?.value.trim();
+    if (!(input && text)) return;
+    // at once, or the next code would be typed behind this one
+    input.value = "";
+    const { kind } = await table.take(text);
+    if (kind !== "wrong" || input.value) return;
+    input.value = text;
+    input.select();
+  };
+  const [last] = outcomes;
+  return (
+    <section aria-label="Scannen" className="rounded-md border border-hairline bg-white p-4 print:hidden">
+      <div className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-[3fr_2fr]">
+        <form noValidate onSubmit={(event) => void send(event)} className="flex items-start gap-2">
+          <div className="min-w-0 grow">
+            <OfficeField
+              ref={field}
+              name="code"
+              label="Packzettel scannen"
+              data-scan=""
+              maxLength={100}
+              spellCheck={false}
+              hint="Einmal scannen: gepackt. Noch einmal: dann kommt die Sendungsnummer. Oder die Bestellnummer tippen."
+            />
+          </div>
+          <OfficeButton
+            type="submit"
+            className="mt-5"
+            icon={<ScanBarcode className="size-4" aria-hidden="true" />}
+          >
+            Übernehmen
+          </OfficeButton>
+        </form>
+        <div className="flex items-start justify-between gap-3 sm:pt-5">
+          <div className="min-h-9">
+            <p role="status" className="font-semibold">
+              {last && last.kind !== "wrong" && <span key={last.id}>{last.text}</span>}
+            </p>
+            <p role="alert" className="font-semibold text-error">
+              {last?.kind === "wrong" && <span key={last.id}>{last.text}</span>}
+            </p>
+            {last?.insist && <Insist table={table} on={last.insist} />}
+          </div>
+          <SoundButton />
+        </div>
+      </div>
+      {awaiting && (
+        <p className="mt-3 flex items-center gap-2.5 rounded-sm bg-sage px-3 py-2.5 text-base font-semibold text-forest">
+          <ScanBarcode className="size-5 shrink-0" aria-hidden="true" />
+          Jetzt die Sendungsnummer von {awaiting.number} scannen ({carrier}).
+        </p>
+      )}
+      <LastScans outcomes={outcomes.slice(1)} />
+    </section>
+  );
+}
+
+type InsistProps = Pick<Props, "table"> & { on: Parameters<PackingTable["insist"]>[0] };
+
+/** A number that is unusual for its carrier is wanted all the same. */
+function Insist({ table, on }: InsistProps) {
+  return (
+    <OfficeButton className="mt-2" onClick={() => void table.insist(on)}>
+      {`Trotzdem für ${on.number} verwenden`}
+    </OfficeButton>
+  );
+}
+
+function SoundButton() {
+  const [isOff, setOff] = useState(isMuted);
+  const Icon = isOff ? VolumeOff : Volume2;
+  const change = () => {
+    mute(!isOff);
+    setOff(!isOff);
+    // on again: heard at once
+    if (isOff) playSound("right");
+    focusScanField();
+  };
+  return (
+    <OfficeButton
+      aria-pressed={!isOff}
+      aria-label="Töne beim Scannen"
+      title={isOff ? "Töne sind aus" : "Töne sind an"}
+      onClick={change}
+      icon={<Icon className="size-4" aria-hidden="true" />}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { slipCode } from "#contract/office/slip-code.ts";
+import type { TestShop } from "#test/open-shop.ts";
+import type { TestStaff } from "#test/staff.ts";
+
+/** Prints the packing slips of a day, or of one order; answers with what their bars say, by the number of the order. */
+export async function printSlips(
+  { database }: Pick<TestShop, "database">,
+  staff: TestStaff,
+  { day, order }: { day: string; order?: string },
+): Promise<Map<string, string>> {
+  await staff.call("makePackingSlips", { params: { day }, body: { order } });
+  const rows = await database.rows<{ number: string; version: number }>(
+    `SELECT DISTINCT ON (o.number) o.number, s.version FROM packing_slips s JOIN orders o ON o.id = s.order_id
+     WHERE s.delivery_day = $1 AND ($2::uuid IS NULL OR o.id = $2) ORDER BY o.number, s.printed_at DESC, s.version DESC`,
+    [day, order ?? null],
+  );
+  return new Map(rows.map(({ number, version }) => [number, slipCode({ number, day, version })]));
+}
+
+/** A number as DHL's labels have it; another one for each count. */
+export function dhlNumber(count: number): string {
+  return `00340434161${String(count).padStart(9, "0")}`;
+}
