@@ -28,7 +28,7 @@ beforeEach(async () => {
   for (const { orderId } of orders.slice(2)) {
     await packer.call("packParcel", { params: { day: wednesday, orderId } });
   }
-  const body = { carrier: "DHL" as const, trackingNumber: "00340434161094" };
+  const body = { carrier: "DHL" as const, trackingNumber: "00340434161094015902" };
   await packer.call("shipParcel", { params: { day: wednesday, orderId: orders[3]!.orderId }, body });
   shop.clock.set("2026-09-18T09:00:00");
 });

@@ -1,5 +1,5 @@
 import { pages } from "#contract/addresses.ts";
-import { orderToken } from "#server/guest-orders/order-link.ts";
+import { linkToken } from "#server/guest-orders/link-end.ts";
 import { readOrder } from "#server/guest-orders/queries.ts";
 import type { Compose } from "#server/mails/compose-parts.ts";
 import { type DispatchData, dispatch } from "#server/mails/letters/dispatch.ts";
@@ -13,7 +13,7 @@ export const composeDispatch: Compose = async (parts, { id, orderId, data }) => 
   const delivery = order?.deliveries.find(({ day }) => day === queued.day);
   if (!order || !delivery?.carrier) throw new Error(`mail ${id}: its parcel is unknown`);
   const { carrier, trackingNumber } = delivery;
-  const token = orderToken(parts.linkSecret, order);
+  const token = linkToken(parts.linkKeys, order, parts.clock());
   const orderUrl = parts.publicUrl() + pages.guestOrder(token);
   return {
     ...dispatch({ ...queued, wrong, carrier, trackingNumber, orderUrl }),

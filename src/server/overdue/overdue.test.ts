@@ -34,7 +34,7 @@ beforeAll(async () => {
   for (const { orderId } of orders.slice(1)) {
     await packer.call("packParcel", { params: { day: wednesday, orderId } });
   }
-  const body = { carrier: "DHL" as const, trackingNumber: "00340434161094" };
+  const body = { carrier: "DHL" as const, trackingNumber: "00340434161094015902" };
   await packer.call("shipParcel", { params: { day: wednesday, orderId: orders[2]!.orderId }, body });
 });
 afterAll(() => shop.close());
@@ -71,7 +71,7 @@ describe("a delivery", () => {
     ]);
     expect((await list()).deliveries[2]).toMatchObject({
       carrier: "DHL",
-      trackingUrl: expect.stringContaining("00340434161094"),
+      trackingUrl: expect.stringContaining("00340434161094015902"),
       phone: "+492214710123",
       portions: 6,
     });

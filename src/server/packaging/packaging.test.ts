@@ -60,7 +60,7 @@ const glass = {
 const ship = (at: number) =>
   boss.call("shipParcel", {
     params: { day: wednesday, orderId: orders[at] ?? "" },
-    body: { carrier: "DHL", trackingNumber: `0034043416000${at}` },
+    body: { carrier: "DHL", trackingNumber: `0034043416109400000${at}` },
   });
 const told = async () =>
   (await report()).lines.map(({ name, pieces, gramsEach, grams }) => [name, pieces, gramsEach, grams]);

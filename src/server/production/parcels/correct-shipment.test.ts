@@ -68,7 +68,7 @@ it("a number that is put right is told in exactly one more mail, which leads to 
   // whatever a mail says, its link asks the page, which knows the number of today
   for (const letter of [first, second]) {
     expect(letter).not.toMatch(/dhl\.de|piececode/);
-    const token = /http:\/\/shop.localhost\/bestellung\/([\w-]{48})/.exec(letter ?? "")?.[1] ?? "";
+    const token = /http:\/\/shop.localhost\/bestellung\/([\w-]{40,})/.exec(letter ?? "")?.[1] ?? "";
     const { data } = await shop.guest().call("readGuestOrder", { params: { token } });
     expect(data.deliveries[0]).toMatchObject({
       trackingNumber: right,
