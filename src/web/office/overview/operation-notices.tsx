@@ -35,9 +35,9 @@ function Standstill({ since }: { since: string | null }) {
           : "Hintergrund steht: er ist noch nie gelaufen"}
       </h2>
       <p className="mt-1 max-w-[80ch]">
-        E-Mails, der Abgleich offener Zahlungen und die Kochlisten warten. Bestellen und Bezahlen gehen
-        weiter, und was wartet, wird nachgeholt. Bitte den Worker starten (<code>npm run worker</code>) oder
-        wer den Shop betreibt benachrichtigen.
+        E-Mails, der Abgleich offener Zahlungen und die Kochlisten warten; sie werden nachgeholt. Bestellen
+        und Bezahlen gehen weiter. Bitte geben Sie der Technik Bescheid: Der Worker (
+        <code className="whitespace-nowrap">npm run worker</code>) oder der Shop muss neu gestartet werden.
       </p>
     </Notice>
   );
