@@ -10,7 +10,7 @@ export const serviceQuestions: readonly Question[] = [
       dort ein; wir erhalten sie nicht. Die Rechnung kommt mit der Bestellbestätigung per E-Mail.</p>`,
   },
   {
-    question: "Wie löse ich einen Gutschein oder Rabattcode ein?",
+    question: "Wie löse ich einen Rabattcode ein?",
     answer: `<p>Geben Sie den Code im Warenkorb unter „Rabattcode“ ein und wählen Sie „Einlösen“. Der Rabatt gilt für den
       Warenwert, nicht für den Versand. Codes sind <strong>nicht kombinierbar</strong> und nur für Neukundinnen und
       Neukunden, soweit beim Code nicht anders angegeben. Als neu gilt, wer mit dieser E-Mail-Adresse und Anschrift noch

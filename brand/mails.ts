@@ -152,7 +152,7 @@ export const mailTexts = {
   newsletterWelcome: {
     subject: `Sie sind für den Newsletter von ${shop.name} angemeldet`,
     heading: "Sie sind angemeldet",
-    intro: "Ab jetzt erhalten Sie neue Menüs und Liefertermine per E-Mail, höchstens einmal pro Woche.",
+    intro: "Ab jetzt erhalten Sie neue Menüs und Liefertage per E-Mail, höchstens einmal pro Woche.",
     again: "Sie waren schon angemeldet, es ist nichts weiter zu tun.",
     leave: "Sie möchten keine E-Mails mehr? Mit einem Klick melden Sie sich ab:",
     link: "Newsletter abbestellen",

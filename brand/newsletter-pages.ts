@@ -11,7 +11,7 @@ export const newsletterPages = {
   confirm: {
     title: "Newsletter bestätigen",
     text:
-      "Möchten Sie neue Menüs und Liefertermine per E-Mail erhalten, höchstens einmal pro Woche? Dann bestätigen Sie " +
+      "Möchten Sie neue Menüs und Liefertage per E-Mail erhalten, höchstens einmal pro Woche? Dann bestätigen Sie " +
       "bitte Ihre Anmeldung.",
     button: "Anmeldung bestätigen",
     doneTitle: "Sie sind angemeldet",
@@ -19,7 +19,7 @@ export const newsletterPages = {
   },
   unsubscribe: {
     title: "Newsletter abbestellen",
-    text: "Möchten Sie keine E-Mails mit neuen Menüs und Lieferterminen mehr erhalten?",
+    text: "Möchten Sie keine E-Mails mit neuen Menüs und Liefertagen mehr erhalten?",
     button: "Newsletter abbestellen",
     doneTitle: "Sie sind abgemeldet",
     doneText:

@@ -1,7 +1,7 @@
 /** The sign-up form at the end of every page. */
 export const newsletter = {
   heading: "Newsletter",
-  text: "Neue Menüs und Liefertermine, höchstens einmal pro Woche.",
+  text: "Neue Menüs und Liefertage, höchstens einmal pro Woche.",
   label: "E-Mail-Adresse",
   button: "Anmelden",
   busy: "Wird gesendet...",

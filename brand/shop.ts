@@ -85,13 +85,13 @@ export const navigation = {
 } as const;
 
 /** The bar above the header: the page puts the next delivery day behind this. */
-export const nextDelivery = "Nächster Liefertermin:";
+export const nextDelivery = "Nächster Liefertag:";
 
 /** And these behind that, as long as nobody has written a notice (`/dashboard/einstellungen`). */
 export const shopFacts = ["Kein Abo", "Frisch gekocht, gekühlt geliefert", "Support per E-Mail"];
 
 export const footer = {
-  text: "Frisch gekochte Menüs, gekühlt geliefert an Ihrem Wunschtag. Ohne Abo.",
+  text: "Frisch gekochte Menüs, gekühlt geliefert an Ihrem Liefertag. Ohne Abo.",
   priceNote: "Alle Preise inkl. gesetzlicher MwSt., zzgl. Versandkosten. Abbildungen sind Serviervorschläge.",
   demoNote: "Demo-Shop: Firma, Anschriften und Nummern sind frei erfunden.",
   contactHeading: "Kontakt",

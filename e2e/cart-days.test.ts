@@ -18,7 +18,7 @@ it.each([
 ])("moves a line to another day, and says why a day cannot be had, on a %s", async (_name, viewport) => {
   const { page, context, guest } = await opened.visit(viewport, { lines: oneLine });
   await arrive(page, "/cart");
-  await page.getByRole("button", { name: /Lieferdatum ändern/ }).click();
+  await page.getByRole("button", { name: /Liefertag ändern/ }).click();
   const calendar = page.getByRole("dialog", { name: "Liefertag wählen" });
   await calendar.getByRole("grid", { name: "September 2026" }).waitFor();
   // nothing before the first day: no way back to August
@@ -33,7 +33,7 @@ it.each([
   await page.keyboard.press("Escape");
   await calendar.waitFor({ state: "detached" });
 
-  await page.getByRole("button", { name: /Lieferdatum ändern/ }).click();
+  await page.getByRole("button", { name: /Liefertag ändern/ }).click();
   await calendar.getByRole("button", { name: /^Freitag, 18./ }).click();
   await toast(page, "Menüeintrag aktualisiert!");
   await group(page, "Freitag, 18. September 2026").waitFor();
@@ -48,7 +48,7 @@ it.each([
 it("chooses a day with the keyboard alone", async () => {
   const { page, context, guest } = await opened.visit(desktop, { lines: oneLine });
   await arrive(page, "/cart");
-  const button = page.getByRole("button", { name: /Lieferdatum ändern/ });
+  const button = page.getByRole("button", { name: /Liefertag ändern/ });
   await button.press("Enter");
   await page
     .getByRole("button", { name: /^Mittwoch, 16./ })

@@ -75,7 +75,7 @@ it("loads form rules, picker and dialogs of a cart only when they are needed", a
   await expect.poll(() => loaded).toContainEqual(expect.stringMatching(/^form-rules-/));
   expect(loaded).not.toContainEqual(expect.stringMatching(/^day-calendar-/));
   await page
-    .getByRole("button", { name: /Lieferdatum ändern/ })
+    .getByRole("button", { name: /Liefertag ändern/ })
     .first()
     .click();
   await page.getByRole("grid").waitFor();

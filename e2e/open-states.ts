@@ -113,7 +113,7 @@ export const openStates: readonly OpenState[] = [
     open: async (page) => {
       await arrive(page, "/cart");
       await page
-        .getByRole("button", { name: /Lieferdatum ändern/ })
+        .getByRole("button", { name: /Liefertag ändern/ })
         .first()
         .click();
       await calendar(page);

@@ -49,16 +49,16 @@ it.each([
     await expect.poll(() => focused(page)).toBe("Donnerstag, 17. September 2026");
 
     const friday = deliveryOn(page, "Freitag, 18. September 2026");
-    await friday.getByRole("button", { name: "Adresse ändern" }).click();
-    const address = page.getByRole("dialog", { name: "Adresse ändern" });
+    await friday.getByRole("button", { name: "Anschrift ändern" }).click();
+    const address = page.getByRole("dialog", { name: "Anschrift ändern" });
     await address.getByLabel("Straße", { exact: true }).fill("");
-    await address.getByRole("button", { name: "Adresse ändern" }).click();
+    await address.getByRole("button", { name: "Anschrift ändern" }).click();
     await address.getByText("Straße ist erforderlich.").waitFor();
     await shot(page, `address-${viewport.width}`);
     expect(await violationsOn(page)).toEqual([]);
     await address.getByLabel("Straße", { exact: true }).fill("Am Ring");
-    await address.getByRole("button", { name: "Adresse ändern" }).click();
-    await page.getByText("Ihre Lieferadresse wurde geändert.").first().waitFor();
+    await address.getByRole("button", { name: "Anschrift ändern" }).click();
+    await page.getByText("Ihre Lieferanschrift wurde geändert.").first().waitFor();
     await friday.getByText("Am Ring 12a").waitFor();
 
     await friday.getByRole("button", { name: "Lieferung stornieren" }).click();

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { company } from "#brand/shop.ts";
 import { buy, friday, wednesday } from "#test/buy.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
@@ -73,5 +74,36 @@ it.each([
   const mails = "SELECT count(*)::int AS count FROM mails WHERE kind = 'order-link' AND order_id = $1";
   expect(await opened.shop.database.row(mails, [orderId])).toEqual({ count: 1 });
   clock.forward({ milliseconds: before.getTime() - opened.shop.now().getTime() });
+  await context.close();
+});
+
+it("is printed with all that was ordered and who sells, and nothing that can only be pressed", async () => {
+  const { page, context, guest } = await opened.visit(desktop);
+  const { orderId, invoiceNr } = await buy(opened.shop, guest, { lines, code: "SOMMER5" });
+  const { token } = (await guest.call("readOrderLink", { params: { orderId } })).data;
+  await page.goto(`/bestellung/${token}`, { waitUntil: "networkidle" });
+  const pdf = await page.pdf({
+    preferCSSPageSize: true,
+    path: process.env.SHOTS && `${process.env.SHOTS}/order.pdf`,
+  });
+  const { pages } = await readPdf(pdf);
+  expect(pages).toHaveLength(1);
+  const paper = pages.flat().join("\n").replace(/\s+/g, " ");
+  for (const words of [
+    "Topf&Tag",
+    "Ihre Bestellung",
+    "Mittwoch, 16. September 2026",
+    "Freitag, 18. September 2026",
+    "Lindenstraße 12a",
+    "Rabattcode SOMMER5",
+    "Gesamt",
+    `Rechnung ${invoiceNr}`,
+    company.companyName,
+  ]) {
+    expect(paper).toContain(words);
+  }
+  expect(paper).not.toMatch(
+    /Newsletter|Warenkorb|Noch einmal|stornieren|in den Kalender|Zum Inhalt|Kein Abo/,
+  );
   await context.close();
 });

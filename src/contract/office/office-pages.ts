@@ -19,7 +19,7 @@ export const officePages = [
   { path: "bestellungen", label: "Bestellungen", roles: ["admin", "support", "packing"] },
   { path: "bestellungen/:orderId", roles: ["admin", "support", "packing"] },
   { path: "widerrufe", label: "Widerrufe", roles: ["admin", "support"] },
-  { path: "gutscheine", label: "Gutscheine", roles: ["admin", "support"] },
+  { path: "gutscheine", label: "Rabattcodes", roles: ["admin", "support"] },
   { path: "mails", label: "E-Mails", roles: ["admin", "support"] },
   { path: "mails/:mailId", roles: ["admin", "support"] },
   { path: "newsletter", label: "Newsletter", roles: ["admin"] },

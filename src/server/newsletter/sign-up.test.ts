@@ -67,7 +67,7 @@ describe("signing up", () => {
       [email],
     );
     expect(row?.text_shown).toBe(
-      "Neue Menüs und Liefertermine, höchstens einmal pro Woche. Abmeldung jederzeit über den Link in jeder E-Mail. [Anmelden]",
+      "Neue Menüs und Liefertage, höchstens einmal pro Woche. Abmeldung jederzeit über den Link in jeder E-Mail. [Anmelden]",
     );
     expect(Object.keys(row ?? {}).sort()).toEqual([
       "at",

@@ -18,7 +18,7 @@ export async function amountTakenBack(
   { cents, reason }: { cents: number; reason: string },
 ): Promise<Taken> {
   const missing = {
-    ...(cents > 0 ? {} : { amount: ["Bitte einen Betrag über 0 € eingeben."] }),
+    ...(cents > 0 ? {} : { amount: ["Bitte einen Betrag über 0\u00a0€ eingeben."] }),
     ...(reason ? {} : { reason: ["Bitte geben Sie den Grund an."] }),
   };
   if (Object.keys(missing).length > 0) throw new Refusal("invalid", { errors: missing });

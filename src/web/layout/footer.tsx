@@ -9,7 +9,7 @@ import { NewsletterForm } from "#web/newsletter/newsletter-form.tsx";
 export function Footer() {
   const { footerShop, footerLegal } = navigation;
   return (
-    <footer className="on-forest bg-forest-deep pt-14 pb-8 text-cream md:pt-16">
+    <footer className="shop-footer on-forest bg-forest-deep pt-14 pb-8 text-cream md:pt-16">
       <div className="page-width">
         <div className="grid gap-x-6 gap-y-10 md:gap-x-10 min-[360px]:grid-cols-2 lg:grid-cols-[1.35fr_.9fr_.9fr_1.5fr]">
           <Brand />

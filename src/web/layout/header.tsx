@@ -13,7 +13,7 @@ const loadSearch = () => import("#web/layout/search-sheet.tsx");
 export function Header() {
   const { header, actions } = navigation;
   return (
-    <header className="sticky top-0 z-40 border-b border-hairline bg-canvas">
+    <header className="shop-header sticky top-0 z-40 border-b border-hairline bg-canvas">
       <div className="page-width flex h-16 items-center gap-1 md:h-19">
         <SheetButton label={actions.menu} load={loadSideMenu} className="-ml-2.5 lg:hidden">
           <Menu className="size-5.5" aria-hidden="true" />

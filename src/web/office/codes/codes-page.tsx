@@ -29,7 +29,7 @@ export default function CodesPage() {
   const close = () => setOpen(null);
   return (
     <OfficePage
-      title="Gutscheine"
+      title="Rabattcodes"
       about="Rabattcodes und Serien von Einmalcodes, mit ihrer Nutzung."
       actions={
         <>

@@ -16,5 +16,5 @@ export const roleDuties: Record<Role, string> = {
   packing:
     "Etiketten und Packzettel drucken, Pakete packen und verschicken; Bestellungen mit Anschrift und Preis nur ansehen.",
   support:
-    "Bestellungen ändern und erstatten, E-Mails, Widerrufe; Gutscheine und Kalender nur ansehen, keine Umsätze.",
+    "Bestellungen ändern und erstatten, E-Mails, Widerrufe; Rabattcodes und Kalender nur ansehen, keine Umsätze.",
 };

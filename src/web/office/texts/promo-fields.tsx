@@ -44,7 +44,7 @@ export function PromoFields({ value, set, errors }: FieldsProps<"promo">) {
             value={value.code}
             onChange={(event) => set({ code: event.target.value })}
             error={errors.code}
-            hint="Darf leer sein. Angelegt wird er unter Gutscheine."
+            hint="Darf leer sein. Angelegt wird er unter Rabattcodes."
           />
           <LinkFields name="Knopf" value={value} set={set} errors={errors} />
         </div>

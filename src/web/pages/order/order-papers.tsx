@@ -13,7 +13,7 @@ export function OrderPapers({ order, token }: { order: GuestOrder; token: string
   const [again, setAgain] = useState(false);
   const hasDelivery = order.deliveries.some(({ status }) => status !== "cancelled");
   return (
-    <section aria-labelledby="unterlagen" className="rounded-lg bg-white p-5 shadow-card sm:p-6">
+    <section aria-labelledby="unterlagen" className="rounded-lg bg-white p-5 shadow-card sm:p-6 print:py-3">
       <h2 id="unterlagen" className="text-[1.375rem]">
         Belege und Kalender
       </h2>
@@ -27,7 +27,7 @@ export function OrderPapers({ order, token }: { order: GuestOrder; token: string
           </li>
         ))}
         {hasDelivery && (
-          <li>
+          <li className="print:hidden">
             <a href={`/api/v1/orders/${token}/liefertage.ics`} download className={paper}>
               <CalendarPlus className="size-5 shrink-0 text-forest" aria-hidden="true" />
               Liefertage in den Kalender
@@ -37,7 +37,7 @@ export function OrderPapers({ order, token }: { order: GuestOrder; token: string
       </ul>
       <Button
         wide
-        className="mt-4"
+        className="mt-4 print:hidden"
         variant="secondary"
         icon={<RotateCcw className="size-5" aria-hidden="true" />}
         onClick={() => setAgain(true)}

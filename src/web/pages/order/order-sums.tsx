@@ -3,14 +3,14 @@ import { formatEuro, formatShipping } from "#contract/money.ts";
 
 export function OrderSums({ order }: { order: GuestOrder }) {
   return (
-    <section aria-labelledby="summen" className="rounded-lg bg-white p-5 shadow-card sm:p-6">
+    <section aria-labelledby="summen" className="rounded-lg bg-white p-5 shadow-card sm:p-6 print:py-3">
       <h2 id="summen" className="text-[1.375rem]">
         Zusammenfassung
       </h2>
       <dl className="mt-4 space-y-2">
         <Row name="Zwischensumme" amount={formatEuro(order.originalSubtotal)} />
         {order.discount > 0 && (
-          <Row name={`Gutschein ${order.discountCode ?? ""}`} amount={`−${formatEuro(order.discount)}`} />
+          <Row name={`Rabattcode ${order.discountCode ?? ""}`} amount={`−${formatEuro(order.discount)}`} />
         )}
         <Row name="Versandkosten" amount={formatShipping(order.deliveryCost)} />
         <div className="flex items-baseline justify-between gap-4 border-t border-hairline pt-3 font-display text-xl font-bold">

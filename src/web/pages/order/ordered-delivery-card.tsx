@@ -21,7 +21,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
   const { firstName, lastName, street, street_nr, zip_code, city } = delivery.address;
   return (
     <section aria-labelledby={headingId} className="overflow-hidden rounded-lg bg-white shadow-card">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5 print:py-2">
         <CalendarTile day={delivery.isoDate} />
         <h2
           id={headingId}
@@ -37,7 +37,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
           <OrderedLine key={line.menuId} line={line} />
         ))}
       </ul>
-      <footer className="space-y-2 border-t border-hairline bg-canvas/60 p-4 text-sm sm:px-5">
+      <footer className="space-y-2 border-t border-hairline bg-canvas/60 p-4 text-sm sm:px-5 print:py-2">
         <p className="flex gap-2">
           <MapPin className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
           <span>

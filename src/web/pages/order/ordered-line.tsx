@@ -7,15 +7,15 @@ import { MenuPicture } from "#web/ui/menu-picture.tsx";
 
 export function OrderedLine({ line }: { line: OrderedDelivery["lines"][number] }) {
   return (
-    <li className="flex items-center gap-4 border-t border-hairline p-4 sm:px-5">
+    <li className="flex items-center gap-4 border-t border-hairline p-4 sm:px-5 print:py-2">
       {line.picture ? (
         <MenuPicture
           picture={line.picture}
           sizes="64px"
-          className="size-16 shrink-0 rounded-sm object-cover"
+          className="size-16 shrink-0 rounded-sm object-cover print:hidden"
         />
       ) : (
-        <div className="size-16 shrink-0 rounded-sm bg-sand" aria-hidden="true" />
+        <div className="size-16 shrink-0 rounded-sm bg-sand print:hidden" aria-hidden="true" />
       )}
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-semibold">

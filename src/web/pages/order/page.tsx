@@ -48,8 +48,8 @@ export default function OrderPage({ loaderData, params: { token } }: Route.Compo
   return (
     <div className="page-width pt-8 md:pt-12">
       <OrderHeading order={order} />
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="space-y-5">
+      <div className="mt-8 grid print:mt-5 print:gap-3 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="space-y-5 print:space-y-3">
           {order.deliveries.map((delivery) => (
             <OrderedDeliveryCard
               key={delivery.isoDate}
@@ -60,7 +60,7 @@ export default function OrderPage({ loaderData, params: { token } }: Route.Compo
             />
           ))}
         </div>
-        <div className="space-y-5">
+        <div className="space-y-5 print:space-y-3">
           <OrderSums order={order} />
           <OrderPapers order={order} token={token} />
         </div>

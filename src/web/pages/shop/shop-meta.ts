@@ -1,7 +1,7 @@
 import type { MenuStyle } from "#contract/catalogue.ts";
 import { type JsonLd, pageMeta } from "#web/ui/page-meta.ts";
 
-const promise = "Gekühlt geliefert an Ihrem Wunschtag, in 3–4 Minuten heiß, ohne Abo.";
+const promise = "Gekühlt geliefert an Ihrem Liefertag, in 3–4 Minuten heiß, ohne Abo.";
 
 export function shopMeta(style: MenuStyle | null, structured?: readonly JsonLd[]) {
   if (!style) {

@@ -8,7 +8,7 @@ export function EmptyWishlist() {
     <div className="mx-auto max-w-md text-center">
       <StillPicture picture={picture} sizes="320px" alt="" className="mx-auto w-80 rounded-xl" />
       <p className="mt-6 mb-6 text-lg text-balance">
-        Noch ist nichts gemerkt. Das Herz auf einem Menü legt es hierher.
+        Noch ist nichts gemerkt. Tippen Sie auf das Herz, um ein Menü zu merken.
       </p>
       <ButtonLink to={pages.shop()} size="lg">
         Unsere Menüs

@@ -14,7 +14,7 @@ export function CloneDay({ menuId, quantity, value: day, error, onChoose }: Prop
   return (
     <fieldset aria-describedby={error ? "kopie-tag-fehler" : undefined}>
       <legend className="flex w-full items-baseline justify-between gap-4">
-        <span className="font-semibold">Lieferdatum</span>
+        <span className="font-semibold">Liefertag</span>
         <span className={day ? "font-medium" : "text-sm text-muted"}>
           {day ? shortDay(day) : "Noch kein Tag gewählt"}
         </span>

@@ -19,7 +19,7 @@ export function LineDay({ item, quantity, onChoose }: Props) {
         onChoose={onChoose}
         className="border-field bg-white hover:bg-sand"
       >
-        <span className="sr-only">Lieferdatum ändern: </span>
+        <span className="sr-only">Liefertag ändern: </span>
         {shortDay(item.deliveryIsoDate)}
       </DayPickerButton>
     </div>

@@ -12,7 +12,7 @@ export function Amounts({ cart }: { cart: Cart }) {
           <Amount
             name={
               <>
-                Gutschein <strong className="font-semibold wrap-anywhere">{redeemed.discountCode}</strong>
+                Rabattcode <strong className="font-semibold wrap-anywhere">{redeemed.discountCode}</strong>
                 {redeemed.message && <span className="block text-sm text-warning">{redeemed.message}</span>}
               </>
             }

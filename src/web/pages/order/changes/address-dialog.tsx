@@ -20,11 +20,11 @@ export default function AddressDialog(props: ChangeProps) {
   const open = order.deliveries.filter(({ changes }) => changes.isPossible);
   const footer = (
     <Button wide type="submit" form={formId} busy={busy} busyText="Wird geändert...">
-      Adresse ändern
+      Anschrift ändern
     </Button>
   );
   return (
-    <Dialog open onClose={onClose} title="Adresse ändern" footer={footer}>
+    <Dialog open onClose={onClose} title="Anschrift ändern" footer={footer}>
       <form id={formId} noValidate {...handlers}>
         <p className="mb-5 text-muted">
           Für die Lieferung am <span className="text-ink">{longDay(delivery.isoDate)}</span>

@@ -11,7 +11,7 @@ const dialogs = {
 
 const actions = [
   { of: "move", text: "Liefertag verschieben", icon: CalendarDays },
-  { of: "address", text: "Adresse ändern", icon: MapPinPen },
+  { of: "address", text: "Anschrift ändern", icon: MapPinPen },
   { of: "cancel", text: "Lieferung stornieren", icon: PackageX },
 ] as const;
 
@@ -25,7 +25,7 @@ export function DeliveryActions(props: Omit<ChangeProps, "onClose">) {
   const headingId = deliveryHeadingId(props.delivery.isoDate);
   return (
     <>
-      <ul className="-mx-3 flex flex-col items-start sm:flex-row sm:flex-wrap">
+      <ul className="-mx-3 flex flex-col print:hidden items-start sm:flex-row sm:flex-wrap">
         {actions.map(({ of, text, icon: Icon }) => (
           <li key={of}>
             <button

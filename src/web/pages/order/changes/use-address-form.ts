@@ -24,7 +24,7 @@ export function useAddressForm({ order, delivery, token, onClose }: ChangeProps)
         throw error;
       });
     },
-    done: "Ihre Lieferadresse wurde geändert.",
+    done: "Ihre Lieferanschrift wurde geändert.",
     onDone: onClose,
   });
   const { errors, show, submit, recheck } = useCheckedForm<GuestField, GuestForm>({

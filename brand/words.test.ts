@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+/** Whatever guests or the team may read: copy, pages, refusals, mails, the demo. */
+const texts = ["brand", "demo", "src"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(tsx?|json)$/.test(entry.name) && !/\.test\./.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name)),
+);
+
+function linesWith(pattern: RegExp, except: RegExp = /$^/): string[] {
+  return texts.flatMap((file) =>
+    readFileSync(file, "utf8")
+      .split("\n")
+      .flatMap((line, at) =>
+        pattern.test(line) && !except.test(line) && !except.test(relative(root, file))
+          ? [`${relative(root, file)}:${at + 1} ${line.trim()}`]
+          : [],
+      ),
+  );
+}
+
+it.each([
+  [
+    "a code is a Rabattcode; Gutscheine are what somebody paid for, in the legal texts",
+    /Gutschein/,
+    /^brand\/legal\//,
+  ],
+  [
+    "a day is a Liefertag, but where the specification quotes its message",
+    /Lieferdatum|Liefertermin|Wunschtag/,
+    /Bitte wählen Sie ein Lieferdatum aus\./,
+  ],
+  ["portions are reserviert", /[Vv]orgemerkt/, /$^/],
+  ["an Anschrift is where somebody lives", /Lieferadresse|Postadresse/, /$^/],
+  ["Sofortüberweisung no longer exists by itself", /(?<!Echtzeit-\/)Sofortüberweisung/, /$^/],
+])("one word for one thing: %s", (_rule, word, except) => {
+  expect(linesWith(word, except)).toEqual([]);
+});
+
+it("an amount is never torn from its sign: the space between them does not break", () => {
+  expect(linesWith(/[\d}] €(?!\w)/, /^\s*(\/\/|\*|\/\*)|`\d+,\d\d €`|^demo\//)).toEqual([]);
+});
