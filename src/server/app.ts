@@ -186,7 +186,6 @@ export async function buildShop({
   settingsDeskRoutes(app, { database, clock, publicChanged, isLinkable: leadsSomewhere });
   const knowledge = keepKnowledge(database);
   await catalogueOffice(app, { database, clock, publicChanged, knowledge });
-  packagingRoutes(app, { database, clock });
   planningRoutes(app, { database, clock, publicData, publicChanged });
   overviewRoutes(app, { database, clock, knowledge, isTrusted });
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);
@@ -213,13 +212,14 @@ async function limitRequests(
   limitGuests(app, { ratePerMinute });
 }
 
-/** The office's calls around the catalogue. */
+/** The office's calls around the catalogue, and what its dishes are packed in. */
 async function catalogueOffice(
   app: FastifyInstance,
   parts: MenuParts & { knowledge: KeptKnowledge },
 ): Promise<void> {
   menuRoutes(app, parts);
   choiceRoutes(app, parts);
+  packagingRoutes(app, parts);
   await menuFileRoutes(app, parts);
   await pictureStaffRoutes(app, parts);
 }

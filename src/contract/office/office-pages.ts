@@ -5,34 +5,36 @@ export interface OfficePage {
   path: string;
   /** as it stands in the navigation; pages without one are reached from others */
   label?: string;
+  /** leads there behind a `g`: see the list of keys in the office */
+  key?: string;
   /** who sees it; the server decides over every call all the same */
   roles: readonly Role[];
 }
 
 /** The pages of the back office. */
 export const officePages = [
-  { path: "", label: "Übersicht", roles },
-  { path: "produktion", label: "Produktion", roles: ["admin", "kitchen", "packing"] },
+  { path: "", label: "Übersicht", key: "u", roles },
+  { path: "produktion", label: "Produktion", key: "p", roles: ["admin", "kitchen", "packing"] },
   { path: "produktion/regeln", roles: ["admin"] },
   { path: "produktion/verpackung", roles: ["admin"] },
   { path: "produktion/:day", roles: ["admin", "kitchen", "packing"] },
-  { path: "bestellungen", label: "Bestellungen", roles: ["admin", "support", "packing"] },
+  { path: "bestellungen", label: "Bestellungen", key: "b", roles: ["admin", "support", "packing"] },
   { path: "bestellungen/:orderId", roles: ["admin", "support", "packing"] },
-  { path: "widerrufe", label: "Widerrufe", roles: ["admin", "support"] },
-  { path: "gutscheine", label: "Rabattcodes", roles: ["admin", "support"] },
-  { path: "mails", label: "E-Mails", roles: ["admin", "support"] },
+  { path: "widerrufe", label: "Widerrufe", key: "w", roles: ["admin", "support"] },
+  { path: "gutscheine", label: "Rabattcodes", key: "c", roles: ["admin", "support"] },
+  { path: "mails", label: "E-Mails", key: "e", roles: ["admin", "support"] },
   { path: "mails/:mailId", roles: ["admin", "support"] },
-  { path: "newsletter", label: "Newsletter", roles: ["admin"] },
-  { path: "kalender", label: "Kalender", roles: ["admin", "kitchen", "support"] },
-  { path: "menus", label: "Menüs", roles: ["admin", "kitchen"] },
+  { path: "newsletter", label: "Newsletter", key: "n", roles: ["admin"] },
+  { path: "kalender", label: "Kalender", key: "k", roles: ["admin", "kitchen", "support"] },
+  { path: "menus", label: "Menüs", key: "m", roles: ["admin", "kitchen"] },
   { path: "menus/datei", roles: ["admin"] },
   { path: "menus/:menuId", roles: ["admin", "kitchen"] },
-  { path: "merkmale", label: "Merkmale", roles: ["admin"] },
-  { path: "einstellungen", label: "Einstellungen", roles: ["admin"] },
+  { path: "merkmale", label: "Merkmale", key: "r", roles: ["admin"] },
+  { path: "einstellungen", label: "Einstellungen", key: "s", roles: ["admin"] },
   { path: "einstellungen/texte", roles: ["admin"] },
-  { path: "team", label: "Team", roles: ["admin"] },
-  { path: "protokoll", label: "Protokoll", roles: ["admin"] },
-  { path: "zugang", label: "Mein Zugang", roles },
+  { path: "team", label: "Team", key: "t", roles: ["admin"] },
+  { path: "protokoll", label: "Protokoll", key: "l", roles: ["admin"] },
+  { path: "zugang", label: "Mein Zugang", key: "z", roles },
 ] as const satisfies readonly OfficePage[];
 
 export type OfficePath = (typeof officePages)[number]["path"];

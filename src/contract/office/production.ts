@@ -77,6 +77,26 @@ export type ProofStep = z.infer<typeof proofStep>;
 const proof = z.object({ sold: z.int(), steps: z.array(proofStep), holds: z.boolean() });
 export type Proof = z.infer<typeof proof>;
 
+/** What kitchen and packing have before them: today, or on the next day on which they work. */
+const workToday = z.object({
+  kitchen: z.nullable(
+    z.object({
+      day: z.string(),
+      kitchenDay: z.string(),
+      isToday: z.boolean(),
+      state: z.enum(listStates),
+      portions: z.int(),
+      unreadNotes: z.int(),
+      /** of those */
+      unreadAllergies: z.int(),
+    }),
+  ),
+  packing: z.nullable(
+    z.object({ day: z.string(), kitchenDay: z.string(), isToday: z.boolean(), orders: z.int(), progress }),
+  ),
+});
+export type WorkToday = z.infer<typeof workToday>;
+
 const seeing = ["admin", "kitchen", "packing"] as const;
 
 export const productionCalls = {
@@ -86,6 +106,13 @@ export const productionCalls = {
     roles: seeing,
     about: "Liefertage mit Bestellungen von vor drei Tagen an: wie viel, und wie weit",
     data: z.array(dayRow),
+  }),
+  readWorkToday: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/production-today",
+    roles: seeing,
+    about: "Was Küche und Packtisch heute vor sich haben, sonst am nächsten Tag mit Bestellungen",
+    data: workToday,
   }),
   readCookList: staffCall({
     method: "GET",

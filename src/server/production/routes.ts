@@ -25,6 +25,7 @@ import { readProductionDays } from "#server/production/read-days.ts";
 import { previewRecall, readBatchGuests, sendRecall } from "#server/production/recall/recall-batch.ts";
 import { changeSettings, presentSettings } from "#server/production/settings/change-settings.ts";
 import { checkTrackingFile, importTrackingFile } from "#server/production/tracking-file/import-tracking.ts";
+import { readWorkToday } from "#server/production/work-today.ts";
 
 /** What is cooked and packed for each delivery day. */
 export async function productionRoutes(app: FastifyInstance, parts: ProductionParts): Promise<void> {
@@ -41,6 +42,8 @@ function listRoutes(app: FastifyInstance, parts: ProductionParts): void {
   const list = async (day: string) => readCookList(database, { publicData, now: clock() }, readDay(day));
 
   answerStaffCall(app, parts, "readProductionDays", async () => ({ data: await readProductionDays(parts) }));
+
+  answerStaffCall(app, parts, "readWorkToday", async () => ({ data: await readWorkToday(parts) }));
 
   answerStaffCall(app, parts, "readCookList", async ({ params }) => ({ data: await list(params.day) }));
 

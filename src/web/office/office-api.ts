@@ -2,8 +2,9 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import type { AnswerOf, DataOf } from "#contract/contract.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import { sendByFetch } from "#web/api/browser.ts";
-import { type CallInput, requestAt } from "#web/api/client.ts";
+import { CallFailed, type CallInput, requestAt } from "#web/api/client.ts";
 import { failureText } from "#web/cart/failure-text.ts";
+import { goToFirstError } from "#web/office/ui/go-to-error.ts";
 import { showToast } from "#web/ui/toast.ts";
 
 /** A call of the team from the browser. */
@@ -65,6 +66,7 @@ export function useOfficeChange<N extends OfficeCallName>(
     },
     onError: (error) => {
       if (!handles?.(error)) void showToast({ type: "error", text: failureText(error) });
+      if (error instanceof CallFailed && Object.keys(error.errors).length > 0) goToFirstError();
     },
   });
 }

@@ -1,14 +1,25 @@
 import { PasswordForm } from "#web/office/account/password-form.tsx";
 import { SessionList } from "#web/office/account/session-list.tsx";
+import { openHelp } from "#web/office/frame/shortcuts/help-wish.ts";
+import { ShortcutSwitch } from "#web/office/frame/shortcuts/shortcut-switch.tsx";
 import { useStaff } from "#web/office/frame/staff-context.ts";
-import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 
 export default function AccountPage() {
   const { email } = useStaff();
   return (
     <OfficePage title="Mein Zugang" about={`Angemeldet mit ${email}.`}>
       <div className="grid items-start gap-5 xl:grid-cols-[22rem_minmax(0,1fr)]">
-        <PasswordForm />
+        <div className="space-y-5">
+          <PasswordForm />
+          <Card title="Tastenkürzel">
+            <ShortcutSwitch />
+            <OfficeButton className="mt-2" onClick={openHelp}>
+              Alle Tasten zeigen
+            </OfficeButton>
+          </Card>
+        </div>
         <SessionList />
       </div>
     </OfficePage>

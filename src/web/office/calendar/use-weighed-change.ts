@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { CalendarEffect } from "#contract/office/calendar.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { goToFirstError } from "#web/office/ui/go-to-error.ts";
 import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 
 type Wrong = Record<string, string | undefined>;
@@ -32,14 +33,18 @@ export function useWeighedChange<Known extends { version: number }, Draft, Plan 
   const [surprise, setSurprise] = useState<CalendarEffect | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
 
+  const tell = (errors: Wrong) => {
+    setWrong(errors);
+    goToFirstError();
+  };
   const check = async () => {
     const plan = change.planOf(draft);
-    if ("wrong" in plan) return setWrong(plan.wrong);
+    if ("wrong" in plan) return tell(plan.wrong);
     setWrong({});
     try {
       setWeighed({ plan, effect: (await change.weigh(plan)).data });
     } catch (error) {
-      setWrong(fieldErrors(error));
+      tell(fieldErrors(error));
     }
   };
 
@@ -59,7 +64,7 @@ export function useWeighedChange<Known extends { version: number }, Draft, Plan 
       else setSurprise(effect);
     } catch (error) {
       if (isLostRace(error)) await loseRace();
-      else setWrong(fieldErrors(error));
+      else tell(fieldErrors(error));
     }
   };
 

@@ -4,6 +4,7 @@ import { slugOf } from "#contract/slug.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { PictureDrop } from "#web/office/pictures/picture-drop.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { goToFirstError } from "#web/office/ui/go-to-error.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Dialog } from "#web/ui/dialog.tsx";
@@ -27,7 +28,7 @@ export function StyleDialog({ style, forms, onClose }: Props) {
     event.preventDefault();
     const said = new FormData(event.currentTarget);
     setAsking(!pictureId);
-    if (!pictureId) return;
+    if (!pictureId) return goToFirstError();
     const nutritionId = Number(said.get("form")) || null;
     const body = { name, picture: { id: pictureId, alt: String(said.get("alt")) }, nutritionId };
     if (!style) create.mutate({ body: { ...body, slug: String(said.get("slug")) } });
@@ -66,7 +67,9 @@ export function StyleDialog({ style, forms, onClose }: Props) {
         )}
         <PictureDrop label={pictureId ? "Bild ersetzen" : "Bild hochladen"} onUploaded={setPictureId} />
         {(errors.picture ?? (isAsking && !pictureId)) && (
-          <p className="text-sm text-error">{errors.picture ?? "Ein Style braucht ein Bild."}</p>
+          <p data-invalid="" tabIndex={-1} className="text-sm text-error">
+            {errors.picture ?? "Ein Style braucht ein Bild."}
+          </p>
         )}
         <OfficeField
           name="alt"

@@ -4,9 +4,11 @@ import { pages } from "#contract/addresses.ts";
 import { CallFailed } from "#web/api/client.ts";
 import { clearStaffToken } from "#web/guest/staff-token.ts";
 import { OfficeNavigation } from "#web/office/frame/office-navigation.tsx";
+import { Shortcuts } from "#web/office/frame/shortcuts/shortcuts.tsx";
 import { StaffContext } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
+import { watchSentForms } from "#web/office/ui/go-to-error.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { ToastPlace } from "#web/ui/toast-place.tsx";
 
@@ -20,6 +22,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
     clearStaffToken();
     void navigate(pages.login(), { replace: true });
   }, [isOver, navigate]);
+  useEffect(watchSentForms, []);
   return (
     <div className="office min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <a href="#inhalt" className="skip-link z-50 rounded-sm font-semibold">
@@ -31,6 +34,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
         {!staff && !error && <Waiting />}
         {!staff && error && !isOver && <Failed error={error} onRetry={() => void refetch()} />}
       </main>
+      {staff && <Shortcuts role={staff.role} />}
       <ToastPlace />
     </div>
   );

@@ -1,4 +1,4 @@
-import { LogOut } from "lucide-react";
+import { Keyboard, LogOut } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
@@ -7,6 +7,7 @@ import type { StaffMember } from "#contract/staff.ts";
 import { clearStaffToken } from "#web/guest/staff-token.ts";
 import { Wordmark } from "#web/layout/logo.tsx";
 import { roleNames } from "#web/office/frame/role-names.ts";
+import { openHelp } from "#web/office/frame/shortcuts/help-wish.ts";
 import { officeApi } from "#web/office/office-api.ts";
 
 export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) {
@@ -72,6 +73,14 @@ function Account({ staff, className }: { staff: StaffMember; className: string }
         <span className="block truncate font-semibold">{staff.name}</span>
         <span className="text-xs text-muted">{roleNames[staff.role]}</span>
       </p>
+      <button
+        type="button"
+        onClick={openHelp}
+        className="inline-flex min-h-9 shrink-0 items-center gap-2 rounded-sm px-2 font-medium hover:bg-sand max-lg:hidden"
+      >
+        <Keyboard className="size-4" aria-hidden="true" />
+        Tastenkürzel
+      </button>
       <button
         type="button"
         onClick={() => void logOut()}

@@ -4,6 +4,7 @@ import { NextDays } from "#web/office/overview/next-days.tsx";
 import { OperationNotices } from "#web/office/overview/operation-notices.tsx";
 import { SalesCard } from "#web/office/overview/sales-card.tsx";
 import { TaskCard } from "#web/office/overview/task-card.tsx";
+import { WorkToday } from "#web/office/overview/work-today/work-today.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
@@ -19,6 +20,9 @@ export default function OverviewPage() {
       actions={<OfficeLink to="zugang">Mein Zugang</OfficeLink>}
     >
       <OperationNotices />
+      <div className="mb-4 empty:hidden">
+        <WorkToday role={staff.role} />
+      </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <Card title="Nächste Liefertage">

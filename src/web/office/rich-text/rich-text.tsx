@@ -65,6 +65,7 @@ export function RichText({ label, value, onChange, error, hint, tools }: Props) 
         {label}
       </p>
       <div
+        data-invalid={error ? "" : undefined}
         className={`overflow-hidden rounded-sm border bg-white ${error ? "border-2 border-error" : "border-field"}`}
       >
         <Toolbar editor={editor} label={label} tools={tools} />

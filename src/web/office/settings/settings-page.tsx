@@ -1,6 +1,7 @@
-import type { FormEvent } from "react";
-import type { DataOf } from "#contract/contract.ts";
+import { type FormEvent, useState } from "react";
+import type { BodyOf, DataOf } from "#contract/contract.ts";
 import type { PaymentMethod } from "#contract/payment-methods.ts";
+import { isPriceSlip } from "#contract/office/price-slip.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { CompanyCard } from "#web/office/settings/company-form.tsx";
 import { NoticeCard } from "#web/office/settings/notice-card.tsx";
@@ -11,6 +12,7 @@ import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
+import { PriceQuestion } from "#web/office/ui/price-question.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function SettingsPage() {
@@ -41,32 +43,50 @@ function SettingsForm({ kept, onSaved }: FormProps) {
     done: "Die Einstellungen gelten ab sofort.",
     onDone: onSaved,
   });
+  // shipping that looks mistyped, until somebody says that it is meant
+  const [asked, setAsked] = useState<BodyOf<"changeSettings"> | null>(null);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    mutate({ body: { ...readSettings(new FormData(event.currentTarget)), version: kept.version } });
+    const body = { ...readSettings(new FormData(event.currentTarget)), version: kept.version };
+    if (isPriceSlip(kept.shipping, body.shipping)) setAsked(body);
+    else mutate({ body });
   };
   const errors = fieldErrors(error);
   return (
-    <form noValidate onSubmit={save} className="space-y-4">
-      <SellingCard kept={kept} errors={errors} />
-      <PaymentCard kept={kept} errors={errors} />
-      <NoticeCard kept={kept} errors={errors} />
-      <Card title="Warenkörbe">
-        <div className="max-w-60">
-          <OfficeField
-            name="unusedCartDays"
-            label="Unberührte Warenkörbe behalten"
-            unit="Tage"
-            inputMode="numeric"
-            defaultValue={kept.unusedCartDays}
-            error={errors.unusedCartDays}
-          />
-        </div>
-      </Card>
-      <OfficeButton type="submit" look="action" busy={isPending}>
-        Speichern
-      </OfficeButton>
-    </form>
+    <>
+      <form noValidate onSubmit={save} className="space-y-4">
+        <SellingCard kept={kept} errors={errors} />
+        <PaymentCard kept={kept} errors={errors} />
+        <NoticeCard kept={kept} errors={errors} />
+        <Card title="Warenkörbe">
+          <div className="max-w-60">
+            <OfficeField
+              name="unusedCartDays"
+              label="Unberührte Warenkörbe behalten"
+              unit="Tage"
+              inputMode="numeric"
+              defaultValue={kept.unusedCartDays}
+              error={errors.unusedCartDays}
+            />
+          </div>
+        </Card>
+        <OfficeButton type="submit" look="action" busy={isPending}>
+          Speichern
+        </OfficeButton>
+      </form>
+      {asked && (
+        <PriceQuestion
+          name="Versand je Liefertag"
+          before={kept.shipping}
+          after={asked.shipping}
+          onSure={() => {
+            setAsked(null);
+            mutate({ body: asked });
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
   );
 }
 

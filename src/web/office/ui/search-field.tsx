@@ -1,11 +1,18 @@
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useEffect, useId, useRef } from "react";
+import { useLocation } from "react-router";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { searchPlace } from "#web/office/ui/search-place.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 
 /** Looks on Enter or the button, so that a half-typed name is not asked for at every key. */
 export function SearchField({ label, placeholder }: { label: string; placeholder?: string }) {
   const { q = "", set } = useListAddress();
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${searchPlace}`) field.current?.focus();
+  }, [hash]);
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     set({ q: String(new FormData(event.currentTarget).get("q") ?? "").trim() || null });
@@ -17,6 +24,7 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
           {label}
         </label>
         <input
+          ref={field}
           id={id}
           key={q}
           name="q"

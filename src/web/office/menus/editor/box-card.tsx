@@ -27,7 +27,11 @@ export function BoxCard() {
             <PackedDish key={content.menuId} content={content} at={at} onChange={put} />
           ))}
         </ol>
-        {errors.contents && <p className="mt-1 text-sm text-error">{errors.contents}</p>}
+        {errors.contents && (
+          <p data-invalid="" tabIndex={-1} className="mt-1 text-sm text-error">
+            {errors.contents}
+          </p>
+        )}
         <AddDish onAdd={(menuId) => put([...form.contents, { menuId, quantity: 1 }])} />
       </FieldPlace>
       <p className="mt-3 text-muted">

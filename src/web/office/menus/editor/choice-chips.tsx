@@ -11,7 +11,7 @@ export function ChoiceChips({ label, options, chosen, onChange, error }: Props) 
   const toggle = (id: number, isOn: boolean) =>
     onChange(options.map((one) => one.id).filter((one) => (one === id ? isOn : chosen.includes(one))));
   return (
-    <fieldset>
+    <fieldset data-invalid={error ? "" : undefined}>
       <legend className="mb-1 text-xs font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-1.5">
         {options.map(({ id, name }) => (

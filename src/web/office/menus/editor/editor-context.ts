@@ -27,6 +27,10 @@ export interface Editor {
   set(change: Partial<MenuForm>): void;
   reset(): void;
   save(): void;
+  /** a new price that looks mistyped: saving waits for an answer */
+  askedPrice: number | null;
+  saveSurely(): void;
+  takeBack(): void;
 }
 
 export const EditorContext = createContext<Editor | null>(null);

@@ -69,7 +69,11 @@ function Reduction() {
         onChange={(event) => set({ isReduced: event.target.checked })}
         label="Als Ermäßigung zeigen (mit Streichpreis)"
       />
-      {errors.isReduced && <p className="text-sm text-error">{errors.isReduced}</p>}
+      {errors.isReduced && (
+        <p data-invalid="" tabIndex={-1} className="text-sm text-error">
+          {errors.isReduced}
+        </p>
+      )}
       <p className="text-xs text-muted">
         {reduction
           ? `Gäste sehen statt ${formatEuro(reduction.lowestPrice30Days)}, dem niedrigsten Preis der 30 Tage vor der Ermäßigung (§ 11 PAngV).`

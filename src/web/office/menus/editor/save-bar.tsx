@@ -2,10 +2,11 @@ import { useEffect } from "react";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { PriceQuestion } from "#web/office/ui/price-question.tsx";
 
 /** Stays in sight while something is typed and not kept; also Strg+S keeps it. Nothing is lost by walking away. */
 export function SaveBar() {
-  const { isDirty, busy, isOutdated, errors, save, reset } = useEditor();
+  const { menu, isDirty, busy, isOutdated, errors, save, reset, ...asked } = useEditor();
   const isWrong = Object.values(errors).some(Boolean);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -19,6 +20,16 @@ export function SaveBar() {
   return (
     <>
       <LeaveGuard isDirty={isDirty} />
+      {asked.askedPrice !== null && (
+        <PriceQuestion
+          name={menu.content.name}
+          before={menu.offer.price}
+          after={asked.askedPrice}
+          busy={busy}
+          onSure={asked.saveSurely}
+          onClose={asked.takeBack}
+        />
+      )}
       {isDirty && (
         <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-t border-hairline bg-white px-4 py-3 md:-mx-8 md:px-8">
           <p role="status" className="mr-auto text-muted">

@@ -3,12 +3,14 @@ import { useMemo, useState } from "react";
 import { wrongFigures } from "#contract/office/figure-check.ts";
 import { hintsFor, missingForSale } from "#contract/office/menu-check.ts";
 import type { EditedMenu, MenuChoices } from "#contract/office/menus.ts";
+import { isPriceSlip } from "#contract/office/price-slip.ts";
 import { CallFailed } from "#web/api/client.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import type { Editor } from "#web/office/menus/editor/editor-context.ts";
 import { formOf, type MenuForm, readForm } from "#web/office/menus/editor/menu-form.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { goToFirstError } from "#web/office/ui/go-to-error.ts";
 
 /** Everything behind the editor's fields. What was typed stays until it is saved or thrown away. */
 export function useMenuEditor(opened: EditedMenu, choices: MenuChoices): Editor {
@@ -25,6 +27,8 @@ export function useMenuEditor(opened: EditedMenu, choices: MenuChoices): Editor 
     done: "Das Menü ist gespeichert.",
     onDone: ({ data }) => take(data),
   });
+  // a price that looks mistyped, until somebody says that it is meant
+  const [askedPrice, setAsked] = useState<number | null>(null);
   const start = useMemo(() => formOf(menu), [menu]);
   const isDirty = JSON.stringify(form) !== JSON.stringify(start);
   const read = readForm(form);
@@ -46,9 +50,12 @@ export function useMenuEditor(opened: EditedMenu, choices: MenuChoices): Editor 
   // published, archived or read anew elsewhere: taken over while nothing is typed
   if (!isDirty && opened.version > menu.version) take(opened);
 
-  const save = () => {
-    if (isPending || Object.keys(read.errors).length > 0) return;
+  const save = (isSure = false) => {
+    if (isPending) return;
+    if (Object.keys(read.errors).length > 0) return goToFirstError();
     const { content, offer } = read;
+    if (isAdmin && !isSure && isPriceSlip(menu.offer.price, offer.price)) return setAsked(offer.price);
+    setAsked(null);
     const body = { version: menu.version, content, ...(isAdmin ? { offer } : {}) };
     mutate({ params: { menuId: String(menu.id) }, body });
   };
@@ -75,6 +82,9 @@ export function useMenuEditor(opened: EditedMenu, choices: MenuChoices): Editor 
     isOutdated: error instanceof CallFailed && error.code === "edited_meanwhile",
     set: (change) => setForm((before) => ({ ...before, ...change })),
     reset,
-    save,
+    askedPrice,
+    save: () => save(),
+    saveSurely: () => save(true),
+    takeBack: () => setAsked(null),
   };
 }

@@ -1,5 +1,7 @@
 import type { PlannedRow } from "#contract/office/menu-files.ts";
+import { isPriceSlip, priceSlipText } from "#contract/office/price-slip.ts";
 import { RowProblems } from "#web/office/ui/dry-run.tsx";
+import { readGerman } from "#web/office/ui/german-number.ts";
 
 /** What each row would do, or what is wrong with it. */
 export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
@@ -55,8 +57,18 @@ function RowContent({ row }: { row: PlannedRow }) {
             </>
           )}
           <ins className="text-success no-underline">{to || "leer"}</ins>
+          {row.kind === "changed" && field === "Preis" && <PriceWarning from={from} to={to} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Ten times the old price, or a tenth of it, is mostly a slip of a finger. */
+function PriceWarning({ from, to }: { from: string; to: string }) {
+  const [before, after] = [readGerman(from) ?? 0, readGerman(to) ?? 0];
+  if (!isPriceSlip(before, after)) return null;
+  return (
+    <strong className="ml-2 text-warning">Stimmt das? Es ist {priceSlipText(before, after)} davon.</strong>
   );
 }

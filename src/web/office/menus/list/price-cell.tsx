@@ -3,6 +3,7 @@ import { formatEuro } from "#contract/money.ts";
 import type { ListedMenu } from "#contract/office/menus.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { priceField, usePriceEdit } from "#web/office/menus/list/use-price-edit.ts";
+import { PriceQuestion } from "#web/office/ui/price-question.tsx";
 
 export function PriceCell({ menu }: { menu: ListedMenu }) {
   const { role } = useStaff();
@@ -36,6 +37,16 @@ function EditedPrice({ menu }: { menu: ListedMenu }) {
       <span role="status" id={errorId} className="text-xs text-error">
         {edit.error}
       </span>
+      {edit.asked !== null && (
+        <PriceQuestion
+          name={menu.name}
+          before={menu.price}
+          after={edit.asked}
+          busy={edit.busy}
+          onSure={edit.keepSurely}
+          onClose={edit.takeBack}
+        />
+      )}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useState } from "react";
 import { formatEuro } from "#contract/money.ts";
 import type { ListedMenu } from "#contract/office/menus.ts";
+import { isPriceSlip } from "#contract/office/price-slip.ts";
 import { failureText } from "#web/cart/failure-text.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
@@ -13,6 +14,7 @@ export const priceField = { "data-price-field": "" };
 export function usePriceEdit(menu: ListedMenu) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
+  const [asked, setAsked] = useState<number | null>(null);
   const { mutate, isPending, data } = useOfficeChange("changePrice", {
     done: `Der Preis von „${menu.name}“ ist gespeichert.`,
   });
@@ -22,10 +24,13 @@ export function usePriceEdit(menu: ListedMenu) {
     setTyped(null);
     setError(undefined);
   };
-  const keep = () => {
+  const keep = (isSure = false) => {
     const price = readGerman(typed ?? "");
     if (typed === null || price === menu.price) return restore();
     if (!price) return setError("Bitte einen Preis eingeben, zum Beispiel 10,90.");
+    // asked once: the dialog takes the focus, and leaving the field keeps the price
+    if (!isSure && isPriceSlip(menu.price, price)) return setAsked(price);
+    setAsked(null);
     // the list may not have been read again since the last change from this very field
     const version = Math.max(menu.version, data?.data.version ?? 0);
     mutate(
@@ -46,6 +51,12 @@ export function usePriceEdit(menu: ListedMenu) {
   return {
     shown,
     error,
+    asked,
+    keepSurely: () => keep(true),
+    takeBack: () => {
+      setAsked(null);
+      restore();
+    },
     busy: isPending,
     spoken: `${menu.name}, bisher ${formatEuro(menu.price)}`,
     type: setTyped,

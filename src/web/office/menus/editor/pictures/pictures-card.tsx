@@ -27,7 +27,11 @@ export function PicturesCard() {
             <PictureRow key={picture.id} at={at} pictures={form.pictures} onChange={put} alarm={errors.alt} />
           ))}
         </ol>
-        {errors.pictures && <p className="mb-3 text-sm text-error">{errors.pictures}</p>}
+        {errors.pictures && (
+          <p data-invalid="" tabIndex={-1} className="mb-3 text-sm text-error">
+            {errors.pictures}
+          </p>
+        )}
         <PictureDrop label="Bilder hochladen" multiple onUploaded={add} />
       </FieldPlace>
     </Card>

@@ -1,0 +1,42 @@
+/** What a key means; `go` with the letter that followed the `g`. */
+export type Shortcut = { kind: "search" } | { kind: "help" } | { kind: "go"; letter: string };
+
+/** A scanner types faster than anybody: what comes within this time is one burst, and nobody's wish. */
+export const burstMs = 60;
+const burstRestMs = 400;
+const letterWithinMs = 1_500;
+
+/**
+ * Makes wishes out of single keys. A key means something only when nothing came right before it and nothing comes right
+ * behind it, so that the bars of a packing slip, read by a scanner, lead nowhere.
+ */
+export function readKeys(onWish: (wish: Shortcut) => void) {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let burstUntil = Number.NEGATIVE_INFINITY;
+  let goUntil = Number.NEGATIVE_INFINITY;
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+
+  const decide = (key: string, at: number) => {
+    const isBehindGo = at <= goUntil;
+    goUntil = Number.NEGATIVE_INFINITY;
+    if (isBehindGo && /^[a-z]$/.test(key)) onWish({ kind: "go", letter: key });
+    else if (key === "g") goUntil = at + letterWithinMs;
+    else if (key === "/") onWish({ kind: "search" });
+    else if (key === "?") onWish({ kind: "help" });
+  };
+  return {
+    /** a key at a time in milliseconds */
+    press(key: string, at: number): void {
+      clearTimeout(waiting);
+      const isBurst = at - lastAt < burstMs;
+      lastAt = at;
+      if (isBurst) {
+        burstUntil = at + burstRestMs;
+        goUntil = Number.NEGATIVE_INFINITY;
+      }
+      if (at < burstUntil) return;
+      waiting = setTimeout(() => decide(key.toLowerCase(), at), burstMs);
+    },
+    stop: () => clearTimeout(waiting),
+  };
+}

@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from "react";
+
+const name = "office-shortcuts";
+const off = "off";
+const listeners = new Set<() => void>();
+
+// a browser that keeps nothing has them on
+function read(): boolean {
+  try {
+    return localStorage.getItem(name) !== off;
+  } catch {
+    return true;
+  }
+}
+
+function write(isOn: boolean): void {
+  try {
+    if (isOn) localStorage.removeItem(name);
+    else localStorage.setItem(name, off);
+  } catch {
+    // then it holds until the next page
+  }
+  for (const tell of listeners) tell();
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+/** Single keys can be switched off in this browser (WCAG 2.1.4). */
+export function useShortcutSetting(): [boolean, (isOn: boolean) => void] {
+  return [useSyncExternalStore(subscribe, read, () => false), write];
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
+import type { Role } from "#contract/staff.ts";
+import { focusSearch, isOwnKey } from "#web/office/frame/shortcuts/find-search.ts";
+import { readKeys, type Shortcut } from "#web/office/frame/shortcuts/key-reader.ts";
+import { openHelp, useHelpWish } from "#web/office/frame/shortcuts/help-wish.ts";
+import { useShortcutSetting } from "#web/office/frame/shortcuts/shortcut-setting.ts";
+import { searchPlace } from "#web/office/ui/search-place.ts";
+
+const ShortcutHelp = lazy(() => import("#web/office/frame/shortcuts/shortcut-help.tsx"));
+
+/** Single keys for who does without a mouse: `/` searches, `g` and a letter leads to a page, `?` lists them. */
+export function Shortcuts({ role }: { role: Role }) {
+  const [isOn] = useShortcutSetting();
+  const navigate = useNavigate();
+  const [helpAsked, closeHelp] = useHelpWish();
+  const [pagesOfRole] = useState((): readonly OfficePage[] => officePages);
+  const mine = pagesOfRole.filter(({ roles }) => roles.includes(role));
+  const follow = (wish: Shortcut) => {
+    if (wish.kind === "help") return openHelp();
+    if (wish.kind === "search") return void (focusSearch() || navigate(searchPageOf(role)));
+    const page = mine.find(({ key }) => key === wish.letter);
+    if (page) void navigate(`${pages.dashboard()}${page.path && `/${page.path}`}`);
+  };
+  useEffect(() => {
+    if (!isOn) return;
+    const reader = readKeys(follow);
+    const press = (event: KeyboardEvent) => {
+      // what is one sign alone; Shift and the like are part of the next
+      if (event.key.length > 1 || isOwnKey(event)) return;
+      // some browsers would open a search of their own
+      if (event.key === "/") event.preventDefault();
+      reader.press(event.key, performance.now());
+    };
+    window.addEventListener("keydown", press);
+    return () => {
+      reader.stop();
+      window.removeEventListener("keydown", press);
+    };
+  });
+  return (
+    helpAsked && (
+      <Suspense>
+        <ShortcutHelp pages={mine} onClose={closeHelp} />
+      </Suspense>
+    )
+  );
+}
+
+/** Where somebody of this role looks things up when the page has no search of its own. */
+function searchPageOf(role: Role): string {
+  const path = role === "kitchen" ? "menus" : "bestellungen";
+  return `${pages.dashboard()}/${path}#${searchPlace}`;
+}

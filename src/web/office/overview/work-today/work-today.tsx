@@ -1,0 +1,11 @@
+import type { Role } from "#contract/staff.ts";
+import { KitchenWork } from "#web/office/overview/work-today/kitchen-work.tsx";
+import { OrderSearch } from "#web/office/overview/work-today/order-search.tsx";
+import { PackingWork } from "#web/office/overview/work-today/packing-work.tsx";
+
+/** Where somebody of this role begins: the cook list, the parcels, the order of whoever calls. */
+export function WorkToday({ role }: { role: Role }) {
+  if (role === "kitchen") return <KitchenWork />;
+  if (role === "packing") return <PackingWork />;
+  return role === "support" && <OrderSearch />;
+}

@@ -1,0 +1,43 @@
+const wrong = '[aria-invalid="true"], [data-invalid]';
+const takesFocus = "input, textarea, select, button, [contenteditable=true]";
+// errors are drawn after the answer came; a busy machine needs more than a frame for it
+const mostFrames = 60;
+
+let sent: WeakRef<HTMLElement> | null = null;
+
+/** Remembers which form was sent last: a page may hold several. */
+export function watchSentForms(): () => void {
+  const remember = (event: Event) => {
+    if (event.target instanceof HTMLFormElement) sent = new WeakRef(event.target);
+  };
+  document.addEventListener("submit", remember, true);
+  return () => document.removeEventListener("submit", remember, true);
+}
+
+/** Brings the first field that is wrong into sight, with the focus, as soon as it is marked. */
+export function goToFirstError(frames = mostFrames): void {
+  const field = firstWrongField();
+  if (!field && frames > 0) {
+    requestAnimationFrame(() => goToFirstError(frames - 1));
+    return;
+  }
+  if (!field) return;
+  field.scrollIntoView({ block: "center" });
+  field.focus({ preventScroll: true });
+}
+
+function firstWrongField(): HTMLElement | undefined {
+  const form = sent?.deref();
+  const dialog = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1);
+  const places = [form?.isConnected ? form : null, dialog, document.querySelector<HTMLElement>("main")];
+  // what lies behind an open dialog cannot be reached
+  const reachable = places.filter((place) => place && (!dialog || dialog.contains(place)));
+  for (const place of reachable) {
+    const found = [...(place?.querySelectorAll<HTMLElement>(wrong) ?? [])].find((one) =>
+      one.checkVisibility(),
+    );
+    if (found)
+      return found.matches(takesFocus) ? found : (found.querySelector<HTMLElement>(takesFocus) ?? found);
+  }
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import { formatEuro } from "#contract/money.ts";
+import { priceSlipText } from "#contract/office/price-slip.ts";
+import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+
+interface Props {
+  /** what costs this: "Chili con Carne" */
+  name: string;
+  before: number;
+  after: number;
+  busy?: boolean;
+  onSure: () => void;
+  onClose: () => void;
+}
+
+/** A price that is ten times the old one, or a tenth of it, is mostly a slip of a finger. */
+export function PriceQuestion({ name, before, after, busy = false, onSure, onClose }: Props) {
+  return (
+    <AskDialog
+      title="Stimmt dieser Preis?"
+      action={`Ja, ${formatEuro(after)}`}
+      busy={busy}
+      onDo={onSure}
+      onClose={onClose}
+    >
+      <p>
+        „{name}“: bisher {formatEuro(before)}, jetzt <strong>{formatEuro(after)}</strong>. Das ist{" "}
+        {priceSlipText(before, after)} davon.
+      </p>
+    </AskDialog>
+  );
+}
