@@ -174,7 +174,7 @@ const drafts: Record<string, Draft> = {
         isRight: false,
         reason: "schnell verderbliche Ware (§ 312g Abs. 2 Nr. 2 BGB)",
       },
-      { name: "Geschenkgutschein 50 €", isRight: true, reason: "14 Tage ab Vertragsschluss" },
+      { name: "Geschenkgutschein 50\u00a0€", isRight: true, reason: "14 Tage ab Vertragsschluss" },
     ],
   }),
   "newsletter-confirmation": newsletterConfirmation({

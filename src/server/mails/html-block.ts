@@ -42,9 +42,14 @@ export function htmlOf(block: Block): string {
 }
 
 function inline(part: Inline): string {
-  if (typeof part === "string") return escapeHtml(part);
+  if (typeof part === "string") return unbroken(escapeHtml(part));
   if ("strong" in part) return `<strong style="font-weight:700">${escapeHtml(part.strong)}</strong>`;
   return `<a href="${escapeHtml(part.href)}" style="${linkLook}">${escapeHtml(part.link)}</a>`;
+}
+
+/** Programs break after the hyphen of E-Mail. */
+function unbroken(html: string): string {
+  return html.replace(/E-Mail[\p{L}-]*/gu, '<span style="white-space:nowrap">$&</span>');
 }
 
 function item(parts: Inline[]): string {

@@ -31,7 +31,7 @@ export function Shell({ nextDay, notice, children }: Props) {
       <PageArrival contentId={contentId} />
       <DeliveryBar nextDay={nextDay} notice={notice} />
       <Header />
-      <main id={contentId} tabIndex={-1} className="grow pb-14 md:pb-22">
+      <main id={contentId} tabIndex={-1} className="grow pb-14 md:pb-22 print:pb-0">
         {children}
       </main>
       <Footer />

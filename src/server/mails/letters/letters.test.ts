@@ -24,6 +24,14 @@ describe.each(Object.entries(sampleLetters))("the letter %s", (_name, { subject,
     expect(links.filter((href) => !text.includes(href))).toEqual([]);
   });
 
+  it("tears no amount from its sign, and breaks nowhere within E-Mail", () => {
+    const shown = html.replace(/<head>[\s\S]*<\/head>|<div style="display:none[\s\S]*?<\/div>/g, "");
+    expect([shown, text].flatMap((said) => said.match(/\d [€%]/g) ?? [])).toEqual([]);
+    const running = [...shown.matchAll(/<p [^>]*>(.*?)<\/p>/g)].map(([, words = ""]) => words).join("\n");
+    expect(running.match(/(?<!nowrap">)E-Mail/g) ?? []).toEqual([]);
+    expect(text).not.toMatch(/E-\n/);
+  });
+
   it("is German, fits a phone and a text window, and names who writes", () => {
     expect(html).toContain('<html lang="de">');
     expect(subject).toMatch(/^[^\n\r]{10,90}$/);
