@@ -5,19 +5,20 @@ import type { Finding } from "./finding.ts";
 import { race } from "./race.ts";
 import type { SoakParts } from "./soak-parts.ts";
 
-const clearAnswer = /^.+: Der \d\d\.\d\d\.\d{4} ist ausgebucht\. Nächster möglicher Tag: .+\.$/;
+const clearAnswer =
+  /^.+: (Der \d\d\.\d\d\.\d{4} ist ausgebucht|Für den .+ sind nur noch \d+ Portionen frei)\. Nächster möglicher Tag: .+\.$/;
 
 /** Many guests want the last portions of a day at the same moment, at two processes of the shop. */
 export async function portionsRace(
   parts: SoakParts,
-  { guests, portions }: { guests: number; portions: number },
+  { guests, portions, each }: { guests: number; portions: number; each: number },
 ): Promise<Finding> {
   const day = parts.days.shift()!;
   const database = openDatabase({ connectionString: parts.connectionString, onIdleError: () => {} });
   await setPortionsOfDay(database, day, portions);
   const line = (at: number) => ({
     menuId: parts.menuIds[at % parts.menuIds.length]!,
-    quantity: 1,
+    quantity: each,
     deliveryDate: day,
   });
   const outcome = await race({ origins: parts.origins, guests, line }, parts.stops);
@@ -37,12 +38,14 @@ export async function portionsRace(
       data?.items[0]?.problem?.nextDay,
   );
   const got = `${row?.paid} paid orders, ${row?.final} of ${row?.taken} portions final, ${clear.length} clear refusals`;
-  const wanted = `${portions} paid orders, ${portions} of ${portions} portions final, ${guests - portions} clear refusals`;
+  const buyers = Math.floor(portions / each);
+  const sold = buyers * each;
+  const wanted = `${buyers} paid orders, ${sold} of ${sold} portions final, ${guests - buyers} clear refusals`;
   return {
-    what: `${guests} parallel purchases of one portion each, ${portions} portions free, two processes`,
+    what: `${guests} parallel purchases of ${each === 1 ? "one portion" : `${each} portions`} each, ${portions} portions free, two processes`,
     wanted,
     got,
-    isRight: got === wanted && new Set(outcome.bought).size === portions,
+    isRight: got === wanted && new Set(outcome.bought).size === buyers,
     figures: figuresOf(outcome),
   };
 }

@@ -50,7 +50,7 @@ async function buyOrLose(guest: SoakGuest, outcome: RaceOutcome, begin: number):
 }
 
 /** A few at a time: filling the carts is not the race. */
-async function inRows<Item>(
+export async function inRows<Item>(
   rows: number,
   items: Item[],
   work: (item: Item, at: number) => Promise<void>,

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setUsualPortions } from "#server/capacity/set-capacity.ts";
 import { openDatabase } from "#server/database/database.ts";
 import { removeEmbeddedData } from "#server/database/embedded/remove.ts";
 import { databaseAddress } from "#test/database-server.ts";
@@ -13,6 +14,7 @@ import type { Stops } from "../bench/stops.ts";
 import { fillForMeasuring, openThrowawayDatabase } from "../bench/throwaway-database.ts";
 import { codeRace } from "./code-race.ts";
 import type { Finding } from "./finding.ts";
+import { hostileGuests } from "./hostile-guests.ts";
 import { type Books, killPoints } from "./kill-points.ts";
 import { storyNames } from "./kill-run.ts";
 import { portionsRace } from "./portions-race.ts";
@@ -34,6 +36,7 @@ export async function soak({ only, stops }: { only?: string; stops: Stops }): Pr
   const isTried = (part: string) => !only || only === part;
   if (isTried("kills")) await dieEverywhere(connectionString, note);
   if (isTried("races")) await raceEverybody(connectionString, { note, stops });
+  if (isTried("hostile")) note(await attackShop(connectionString, stops));
   if (isTried("restarts")) note(await takeDatabaseAway(stops));
   if (!only) await writeFile(report, markdown(machine, findings));
   return findings.every(({ isRight }) => isRight);
@@ -93,8 +96,26 @@ async function raceEverybody(
   const origins = shops.map(({ origin }) => origin);
   const { menus, days } = await findGoods(origins[0]!);
   const parts = { origins, connectionString, menuIds: menus.map(({ id }) => id), days, stops };
-  note(await portionsRace(parts, { guests: 500, portions: 50 }));
+  note(await portionsRace(parts, { guests: 500, portions: 50, each: 1 }));
+  note(await portionsRace(parts, { guests: 12, portions: 400, each: 70 }));
   note(await codeRace(parts, { guests: 300, limit: 10 }));
+}
+
+/** As it runs in public: 400 portions a day, the general limit is on, and a proxy says where guests come from. */
+async function attackShop(connectionString: string, stops: Stops): Promise<Finding> {
+  say("A crowd without money orders everything …");
+  const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} });
+  await setUsualPortions(database, 400);
+  await database.close();
+  const env = { RATE_LIMIT_PER_MINUTE: "6000", TRUSTED_PROXIES: "127.0.0.1" };
+  const shops = [
+    await startShopProcess(connectionString, stops, env),
+    await startShopProcess(connectionString, stops, env),
+  ];
+  const origins = shops.map(({ origin }) => origin);
+  const { menus } = await findGoods(origins[0]!);
+  const parts = { origins, connectionString, menuIds: menus.map(({ id }) => id), days: [], stops };
+  return hostileGuests(parts, { hostile: 200, blocks: 20, honest: 100 });
 }
 
 async function dieEverywhere(connectionString: string, note: (finding: Finding) => void): Promise<void> {

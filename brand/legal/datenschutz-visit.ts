@@ -32,7 +32,8 @@ export function visitSections(company: PublicCompany): readonly LegalSection[] {
       aufgerufene Adresse, Antwort des Servers und übertragene Datenmenge. Die Protokolle enthalten
       <strong>keine Gast-Kennung</strong> und keine Zugangsschlüssel zu Bestellungen.</p>
       <p><strong>Zweck:</strong> Auslieferung der Seiten, Fehlersuche, Schutz vor Missbrauch, etwa durch Begrenzung der Zahl von
-      Anfragen je IP-Adresse. <strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0f DSGVO; unser Interesse ist ein sicherer und
+      Anfragen und unbezahlten Bestellungen je IP-Adresse. Bei einer Bestellung merken wir uns dazu für etwa zehn Minuten eine
+      Prüfsumme der IP-Adresse, nicht die Adresse selbst. <strong>Rechtsgrundlage:</strong> Art.\u00a06 Abs.\u00a01 lit.\u00a0f DSGVO; unser Interesse ist ein sicherer und
       verlässlicher Betrieb. <strong>Dauer:</strong> Die Protokolle löschen wir, sobald sie dafür nicht mehr gebraucht werden, in der
       Regel nach höchstens 14\u00a0Tagen.</p>`,
     },

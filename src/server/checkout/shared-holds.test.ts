@@ -95,6 +95,9 @@ describe("with the general limit on, one address block", () => {
     await orderFrom(addressOf(7), 30);
     await orderFrom(addressOf(7), 1);
     expect(await counted()).toBe(30);
+    await setPortionsOfDay(shop.database, wednesday, 2_000_000_000);
+    await orderFrom(addressOf(7), 200, wednesday);
+    expect(await counted(wednesday)).toBe(200);
   });
 
   it("is told in the cart when one order is more than that", async () => {
