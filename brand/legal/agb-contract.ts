@@ -48,7 +48,8 @@ export function contractSections(company: PublicCompany): readonly LegalSection[
       html: `<p>Die Mindestbestellung beträgt 4\u00a0Gerichte oder mindestens 39\u00a0€. Für jede Lieferung sind mindestens 6\u00a0Menüs
       vorgesehen, sofern keine Box enthalten ist; der Warenkorb weist Sie darauf hin. Nehmen wir eine kleinere Bestellung
       an, führen wir sie zu denselben Bedingungen aus.</p>
-      <p>Für jeden Liefertag gilt der <strong>Bestellschluss, der im Warenkorb angezeigt wird</strong>. In der Regel ist das
+      <p>Für jeden Liefertag gilt der <strong>Bestellschluss, der im Warenkorb angezeigt wird</strong>: Dort steht bei jedem
+      Liefertag „bestellbar bis“ mit Tag und Uhrzeit. In der Regel ist das
       12:00\u00a0Uhr deutscher Zeit am zweiten Arbeitstag der Küche vor der Lieferung. Arbeitstage der Küche sind Montag bis
       Freitag, ausgenommen die Feiertage an ihrem Sitz. Ist ein Tag ausgebucht, können wir für ihn keine weiteren
       Bestellungen annehmen.</p>`,
