@@ -14,12 +14,15 @@ const common = [
   "src/web/catalogue/(menu-card|bestseller-strip|breadcrumb|shop-address)\\.",
   "src/web/delivery-days/(day-picker-button|use-at-cut-off)\\.",
   "src/web/ui/(section|still-picture|notice|text-field|checkbox|quantity-stepper|use-checked-form)\\.",
-  "src/web/(api/readings|cart/checkout-draft)\\.",
+  "src/web/pages/cart/lines/calendar-tile\\.",
+  "src/web/(api/readings|cart/checkout-draft|cart/kept-consents)\\.",
   "src/contract/search-text\\.",
   "brand/pictures/empty\\.",
   "lucide-react/.*/(chevron-down|chevron-right|x)\\.",
 ];
 const shop = new RegExp([libraries, ...common].join("|"));
+// on the cart and on the legal pages: it would pull the whole cart to these
+const guarantee = /(src\/web\/layout\/guarantee-picture|brand\/legal\/gewaehrleistung)\./;
 const cart = /src\/web\/pages\/cart\/(page|cart-content)\./;
 
 export default defineConfig(({ isSsrBuild }) => ({
@@ -34,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 { name: "shop", test: shop },
+                { name: "guarantee", test: guarantee },
                 { name: "cart", test: cart },
               ],
             },

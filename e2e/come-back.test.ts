@@ -36,7 +36,7 @@ async function atProvider(viewport = desktop): Promise<{ page: Page; context: Br
   return { page, context };
 }
 
-/** Lines and form are as they were, but nobody has agreed anew; and the same cart can be ordered. */
+/** Lines, form and consents are as they were with the order: the same cart can be ordered at once. */
 async function expectCartAndForm(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Mittwoch, 16. September 2026" }).waitFor();
   await page.getByRole("heading", { name: "Freitag, 18. September 2026" }).waitFor();
@@ -45,9 +45,7 @@ async function expectCartAndForm(page: Page): Promise<void> {
     await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
   }
   for (const name of [/Datenschutz/, /AGB/]) {
-    const consent = page.getByRole("checkbox", { name });
-    expect(await consent.isChecked()).toBe(false);
-    await consent.check();
+    expect(await page.getByRole("checkbox", { name }).isChecked()).toBe(true);
   }
 }
 
@@ -80,6 +78,31 @@ it("cart and form are there when the browser was closed on the payment page and 
   await orderNow(again.page);
   await again.page.waitForURL(abandoned);
   await again.context.close();
+});
+
+it("consents are asked for again when the cart has changed, and when the hour is over", async () => {
+  const { page, context } = await atProvider(phone);
+  await page.getByRole("button", { name: "Abbrechen" }).click();
+  await page.getByRole("heading", { level: 1, name: "Zahlung fehlgeschlagen" }).waitFor();
+  const terms = page.getByRole("checkbox", { name: /AGB/ });
+  await page.goto("/cart");
+  await terms.waitFor();
+  expect(await terms.isChecked()).toBe(true);
+  await page.getByRole("button", { name: "Menge erhöhen" }).first().click();
+  await expect.poll(() => terms.isChecked()).toBe(false);
+
+  await terms.check();
+  await page.getByRole("checkbox", { name: /Datenschutz/ }).check();
+  await orderNow(page);
+  await page.waitForURL(/\/testzahlung\//);
+  await page.goto("/cart");
+  await terms.waitFor();
+  expect(await terms.isChecked()).toBe(true);
+  await page.clock.install({ time: Date.now() + 3_601_000 });
+  await page.goto("/cart");
+  await terms.waitFor();
+  expect(await terms.isChecked()).toBe(false);
+  await context.close();
 });
 
 it.each([

@@ -82,9 +82,10 @@ it("a menu is where it was after a way back, however long its data take", async 
     await held.promise;
     await route.continue();
   });
+  await page.clock.install();
   await page.goBack();
   // longer than the page waits before it says that a menu is loading
-  await page.waitForTimeout(400);
+  await page.clock.fastForward(1000);
   held.resolve();
   await page.getByRole("region", { name: "Bestellen" }).waitFor();
   await expect.poll(async () => Math.abs((await placeOf(page)) - before)).toBeLessThan(120);

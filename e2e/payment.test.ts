@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { fillCart, placeOrder, pressAtProvider } from "#test/buy.ts";
+import { formatEuro } from "#contract/money.ts";
+import { buy, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
+import { fillForm, orderNow } from "./fill-form.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
@@ -66,6 +68,82 @@ it("says that the payment has failed, waits 3 s, counts down from 10 and goes to
   await page.waitForURL("**/cart");
   await page.getByRole("heading", { name: "Mittwoch, 16. September 2026" }).waitFor();
   await context.close();
+});
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])(
+  "leads back to the order block, says what happened, and pays again with one press, on a %s",
+  async (_name, viewport) => {
+    const lines = [
+      { menuId: 1, quantity: 6, day: wednesday },
+      { menuId: 3, quantity: 2, day: friday },
+    ];
+    const { page, context, complaints } = await opened.visit(viewport, { lines });
+    await arrive(page, "/cart");
+    await fillForm(page);
+    await orderNow(page);
+    await page.waitForURL(/\/testzahlung\//);
+    await page.getByRole("button", { name: "Zahlung ablehnen" }).click();
+    await page.getByRole("link", { name: "Zurück zum Warenkorb" }).click();
+    await page.waitForURL("**/cart");
+    const told = page.getByText("Ihre Zahlung wurde nicht abgeschlossen.");
+    await told.waitFor();
+    const again = page.getByRole("button", { name: "Erneut zahlungspflichtig bestellen" });
+    const isInView = (one: typeof told) =>
+      one.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top > 0 && bottom < innerHeight;
+      });
+    await expect.poll(() => isInView(told)).toBe(true);
+    await expect.poll(() => isInView(again)).toBe(true);
+    for (const name of [/Datenschutz/, /AGB/]) {
+      expect(await page.getByRole("checkbox", { name }).isChecked()).toBe(true);
+    }
+    expect(complaints).toEqual([]);
+    await again.click();
+    await page.waitForURL(/\/testzahlung\//);
+    await page.getByRole("button", { name: "Jetzt bezahlen" }).click();
+    await title(page, "Zahlung erfolgreich");
+    await context.close();
+  },
+);
+
+it("thanks with days, dishes, address and total in the browser that ordered, and with nothing of it in another", async () => {
+  const lines = [
+    { menuId: 1, quantity: 6, day: wednesday },
+    { menuId: 3, quantity: 2, day: friday },
+  ];
+  const { page, context, guest } = await opened.visit(phone);
+  const { orderId, invoiceNr } = await buy(opened.shop, guest, { lines });
+  const address = `/thankyoupage?orderId=${orderId}&invoiceNumber=${invoiceNr}`;
+  await arrive(page, address);
+  const ordered = page.getByRole("region", { name: /^Ihre Bestellung TT-\d+$/ });
+  await ordered.getByRole("heading", { name: "Mittwoch, 16. September 2026" }).waitFor();
+  await ordered.getByRole("heading", { name: "Freitag, 18. September 2026" }).waitFor();
+  const { data } = await guest.call("readMenus");
+  for (const { menuId, quantity } of lines) {
+    const name = data.find(({ id }) => id === menuId)?.name;
+    await ordered.getByText(`${quantity} × ${name}`).waitFor();
+  }
+  await ordered.getByText("An Eva Brandt, Lindenstraße 12a, 50674 Köln").first().waitFor();
+  const sums = page.getByRole("region", { name: "Zusammenfassung" });
+  const total = (await guest.call("readOrderLink", { params: { orderId } })).data.token;
+  const order = (await guest.call("readGuestOrder", { params: { token: total } })).data;
+  await sums.getByText(formatEuro(order.total), { exact: true }).waitFor();
+  await page.getByRole("link", { name: "Bestellung ansehen" }).waitFor();
+  await context.close();
+
+  const other = await opened.visit(desktop);
+  await other.page.goto(address, { waitUntil: "networkidle" });
+  await title(other.page, "Vielen Dank für Ihre Bestellung!");
+  const all = await other.page.content();
+  for (const secret of ["Lindenstraße", "Brandt", formatEuro(order.total), "Mittwoch, 16."]) {
+    expect(all.includes(secret), secret).toBe(false);
+  }
+  expect(await other.page.getByRole("region", { name: /^Ihre Bestellung/ }).count()).toBe(0);
+  await other.context.close();
 });
 
 it("goes back to the cart at once when asked to", async () => {

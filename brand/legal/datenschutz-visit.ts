@@ -49,7 +49,9 @@ export function visitSections(company: PublicCompany): readonly LegalSection[] {
       <p>Beginnen Sie an der Kasse das Formular auszufüllen, merkt sich Ihr Browser den <strong>Entwurf</strong> (Name, E-Mail-Adresse,
       Telefonnummer, Anschrift und Anmerkungen), damit nichts verloren geht, wenn Sie die Seite verlassen. Wir erhalten diese Angaben
       erst mit Ihrer Bestellung. Der Entwurf endet mit der bezahlten Bestellung, spätestens <strong>7\u00a0Tage</strong> nach Ihrer
-      letzten Eingabe: Danach wird er nicht mehr verwendet und beim nächsten Besuch im Shop gelöscht.</p>
+      letzten Eingabe: Danach wird er nicht mehr verwendet und beim nächsten Besuch im Shop gelöscht. Bestellen Sie, merkt sich
+      Ihr Browser außerdem bis zur Bezahlung, höchstens <strong>1\u00a0Stunde</strong> lang, dass Sie den AGB und der Datenschutzerklärung
+      für diesen Warenkorb zugestimmt haben: Nach einer abgebrochenen Zahlung müssen Sie es dann nicht noch einmal tun.</p>
       <p><strong>Rechtsgrundlage:</strong> Die Speicherung ist unbedingt erforderlich, um den von Ihnen gewünschten Dienst
       bereitzustellen (§\u00a025 Abs.\u00a02 Nr.\u00a02 TDDDG); die weitere Verarbeitung beruht auf Art.\u00a06 Abs.\u00a01 lit.\u00a0b DSGVO.
       <strong>Dauer:</strong> der Entwurf wie angegeben, alles andere, bis Sie die Website-Daten in Ihrem Browser löschen.</p>`,

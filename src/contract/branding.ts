@@ -9,6 +9,8 @@ export const branding = z.object({
   email: z.string(),
   /** who sells, as the administration has it now; footer, imprint and legal texts are written with it */
   company: publicCompany,
+  /** of terms and privacy as they are now: whoever has agreed to another one is asked again */
+  legalVersion: z.string(),
   currency: z.literal("EUR"),
   shipping: z.object({ perDelivery: z.number(), freeFrom: z.number() }),
   minimumPerDelivery: z.object({ menus: z.int(), enforced: z.boolean() }),

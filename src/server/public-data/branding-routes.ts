@@ -7,6 +7,7 @@ import { eurosFromCents } from "#contract/money.ts";
 import { paymentMethodNames } from "#contract/payment-methods.ts";
 import { requestReader } from "#server/http/answer-call.ts";
 import { type FinishedAnswers, finishedJson } from "#server/http/finished-answers.ts";
+import { legalVersion } from "#server/public-data/legal-version.ts";
 import type { PublicData } from "#server/public-data/public-data.ts";
 import type { Settings } from "#server/settings/settings.ts";
 
@@ -31,6 +32,7 @@ function branding({ settings, calendar }: PublicData, publicUrl: string): Brandi
     publicUrl,
     email: company.email,
     company,
+    legalVersion: legalVersion(company),
     currency: "EUR",
     shipping: {
       perDelivery: eurosFromCents(settings.shipping.perDeliveryCents),

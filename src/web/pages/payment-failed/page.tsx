@@ -1,6 +1,7 @@
 import { Pause, Play } from "lucide-react";
 import { data, useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
+import type { CartState } from "#web/pages/cart/cart-state.ts";
 import { useCountdown } from "#web/pages/payment-failed/use-countdown.ts";
 import { Outcome } from "#web/pages/payment-status/outcome.tsx";
 import { PaymentFailedMark } from "#web/pages/payment-status/payment-failed.tsx";
@@ -17,10 +18,12 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Seconds until the way back to the cart (specification, section 9). */
 const waitSeconds = 10;
+const afterFailure: CartState = { paymentFailed: true };
 
 export default function PaymentFailedPage() {
   const navigate = useNavigate();
-  const { left, paused, toggle } = useCountdown(waitSeconds, () => void navigate(pages.cart()));
+  const goToCart = () => void navigate(pages.cart(), { state: afterFailure });
+  const { left, paused, toggle } = useCountdown(waitSeconds, goToCart);
   const PauseIcon = paused ? Play : Pause;
   return (
     <div className="page-width pt-12 md:pt-20">
@@ -34,7 +37,7 @@ export default function PaymentFailedPage() {
             {paused ? "Die Weiterleitung ist angehalten." : `Weiter zum Warenkorb in ${seconds(left)}.`}
           </p>
           <div className="flex flex-wrap justify-center gap-3 pt-2">
-            <ButtonLink to={pages.cart()} size="lg">
+            <ButtonLink to={pages.cart()} state={afterFailure} size="lg">
               Zurück zum Warenkorb
             </ButtonLink>
             <Button

@@ -4,7 +4,9 @@ import { pages } from "#contract/addresses.ts";
 import { clearDraft } from "#web/cart/checkout-draft.ts";
 import { failureText } from "#web/cart/failure-text.ts";
 import { readCartAgain } from "#web/cart/guest-cart.ts";
+import { clearConsents } from "#web/cart/kept-consents.ts";
 import { tellOtherTabs } from "#web/cart/other-tabs.ts";
+import { ownOrder } from "#web/guest/own-order.ts";
 import { showToast } from "#web/ui/toast.ts";
 import { askForPayment, type PaymentOutcome, type PaymentReturn } from "./ask-for-payment.ts";
 
@@ -35,7 +37,14 @@ export function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
 
   useEffect(() => {
     if (state.name !== "success" && state.name !== "failed") return;
-    if (state.name === "success") clearDraft();
+    if (state.name === "success") {
+      clearDraft();
+      clearConsents();
+      // the thank-you page shows it: it is there when that page is
+      void ownOrder(orderId)
+        .fresh()
+        .catch(() => undefined);
+    }
     void readCartAgain();
     tellOtherTabs();
     const next =

@@ -1,13 +1,16 @@
 import { Check } from "lucide-react";
 import { data } from "react-router";
 import { pages } from "#contract/addresses.ts";
+import { useReading } from "#web/api/use-reading.ts";
+import { ownOrder } from "#web/guest/own-order.ts";
+import { OrderSums } from "#web/pages/order/order-sums.tsx";
 import { Outcome } from "#web/pages/payment-status/outcome.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { pageMeta } from "#web/ui/page-meta.ts";
 import { Email } from "#web/ui/unbroken.tsx";
 import type { Route } from "./+types/page";
 import { NextSteps } from "./next-steps.tsx";
-import { OrderLink } from "./order-link.tsx";
+import { OrderedDeliveries } from "./ordered-deliveries.tsx";
 
 export const meta = () => pageMeta({ title: "Vielen Dank für Ihre Bestellung", robots: "noindex" });
 
@@ -17,7 +20,9 @@ export function loader({ request }: Route.LoaderArgs) {
   return { orderId: words.get("orderId") ?? "", invoiceNumber: words.get("invoiceNumber") };
 }
 
+/** Whoever has only the address is thanked, and told nothing else. */
 export default function ThankYouPage({ loaderData: { orderId, invoiceNumber } }: Route.ComponentProps) {
+  const { data: own } = useReading(ownOrder(orderId));
   return (
     <div className="page-width pt-12 md:pt-20">
       <div className="mx-auto max-w-2xl text-center">
@@ -38,9 +43,19 @@ export default function ThankYouPage({ loaderData: { orderId, invoiceNumber } }:
             Sobald Ihr Paket unterwegs ist, erhalten Sie eine <Email /> mit der Sendungsverfolgung.
           </p>
         </Outcome>
+        {own && (
+          <div className="mt-10 space-y-5 text-left">
+            <OrderedDeliveries order={own.order} />
+            <OrderSums order={own.order} />
+          </div>
+        )}
         <NextSteps />
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <OrderLink orderId={orderId} />
+          {own && (
+            <ButtonLink to={pages.guestOrder(own.token)} size="lg">
+              Bestellung ansehen
+            </ButtonLink>
+          )}
           <ButtonLink to={pages.shop()} variant="secondary" size="lg">
             Weiter einkaufen
           </ButtonLink>

@@ -8,6 +8,7 @@ import { Consents } from "./consents.tsx";
 import { GuaranteeNotice } from "./guarantee-notice.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import type { Checkout } from "./use-checkout.ts";
+import { useGivenConsents } from "./use-given-consents.ts";
 import { useGuestForm } from "./use-guest-form.ts";
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 
 export function CheckoutForm({ cart, checkout }: Props) {
   const { register, errors, handlers, typedPlace, correctTown } = useGuestForm(checkout);
+  const given = useGivenConsents(cart);
   return (
     <section aria-labelledby="ihre-daten" className={`p-4 sm:p-8 ${card}`}>
       <h2 id="ihre-daten" className="text-[1.75rem]">
@@ -35,7 +37,8 @@ export function CheckoutForm({ cart, checkout }: Props) {
             correctTown={correctTown}
           />
         </div>
-        <Consents register={register} errors={errors} />
+        {/* anew where they hold no more: the cart has changed under them */}
+        <Consents key={String(given)} register={register} errors={errors} given={given} />
         <GuaranteeNotice />
         <div className="mt-7 border-t border-hairline pt-6">
           <h3 className="mb-3 text-xl">Ihre Bestellung</h3>
@@ -44,7 +47,7 @@ export function CheckoutForm({ cart, checkout }: Props) {
               Rabattcode einlösen
             </a>
           </p>
-          <OrderBlock cart={cart} checkout={checkout} announce />
+          <OrderBlock cart={cart} checkout={checkout} isMain hasAgreed={given} />
         </div>
       </form>
     </section>

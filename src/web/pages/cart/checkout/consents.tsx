@@ -3,14 +3,19 @@ import { pages } from "#contract/addresses.ts";
 import { Checkbox } from "#web/ui/checkbox.tsx";
 import type { FormProps } from "./form-props.ts";
 
-export function Consents({ register, errors }: FormProps) {
+interface Props extends FormProps {
+  /** given with an order of this very cart whose payment failed: they still hold */
+  given: boolean;
+}
+
+export function Consents({ register, errors, given }: Props) {
   return (
     <div className="mt-6 space-y-4">
-      <Checkbox {...register("acceptPrivacy")} error={errors.acceptPrivacy?.message}>
+      <Checkbox {...register("acceptPrivacy")} defaultChecked={given} error={errors.acceptPrivacy?.message}>
         Ich habe die <LegalLink to={pages.privacy()}>Datenschutzerklärung</LegalLink> gelesen und akzeptiere
         sie.
       </Checkbox>
-      <Checkbox {...register("acceptTerms")} error={errors.acceptTerms?.message}>
+      <Checkbox {...register("acceptTerms")} defaultChecked={given} error={errors.acceptTerms?.message}>
         Ich akzeptiere die <LegalLink to={pages.terms()}>AGB</LegalLink>. Speisen sind schnell verderblich,
         ein Widerrufsrecht besteht nicht.
       </Checkbox>

@@ -4,6 +4,7 @@ import type { GuestForm } from "#contract/checkout.ts";
 import { api } from "#web/api/browser.ts";
 import { CallFailed } from "#web/api/client.ts";
 import { guestCart } from "#web/cart/guest-cart.ts";
+import { keepConsents } from "#web/cart/kept-consents.ts";
 import { shopBranding } from "#web/cart/use-branding.ts";
 import { orderBody } from "./order-body.ts";
 
@@ -18,6 +19,7 @@ export async function placeOrder(form: GuestForm) {
   const branding = await shopBranding.fresh().catch(() => null);
   const body = orderBody({ ...cart, id: cart.id }, form, returnAddresses(branding));
   const { redirect_link, data } = await api("placeOrder", { body });
+  keepConsents({ revision: cart.metaData.revision, legalVersion: branding?.legalVersion });
   return { redirect_link, notice: cart.metaData.portionsNotice ? null : data.portionsNotice };
 }
 

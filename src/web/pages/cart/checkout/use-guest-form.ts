@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import type { GuestForm } from "#contract/checkout.ts";
 import { CallFailed } from "#web/api/client.ts";
 import { type CheckoutDraft, keepDraft, readDraft } from "#web/cart/checkout-draft.ts";
+import { clearConsents } from "#web/cart/kept-consents.ts";
 import { genericFailure } from "#web/cart/failure-text.ts";
 import { useKeptPostcode } from "#web/location/use-kept-postcode.ts";
 import type { GuestField } from "#web/pages/cart/checkout/form-rules.ts";
@@ -43,6 +44,8 @@ export function useGuestForm({ place, busy, waits, refuseForm }: Checkout) {
   };
   const type = (event: FormEvent<HTMLFormElement>) => {
     const entries = new FormData(event.currentTarget);
+    const { type: kind, checked } = event.target as HTMLInputElement;
+    if (kind === "checkbox" && !checked) clearConsents();
     keepDraft(Object.fromEntries(entries));
     setTypedPlace({
       postcode: String(entries.get("zip_code") ?? ""),

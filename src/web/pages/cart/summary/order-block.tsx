@@ -2,40 +2,47 @@ import { Lock } from "lucide-react";
 import type { Cart } from "#contract/cart.ts";
 import { checkoutFormId } from "#web/pages/cart/checkout/checkout-form-id.ts";
 import type { Checkout } from "#web/pages/cart/checkout/use-checkout.ts";
+import { useFailedPayment } from "#web/pages/cart/checkout/use-failed-payment.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Amounts } from "./amounts.tsx";
 import { OrderedItems } from "./ordered-items.tsx";
+import { PaymentFailed } from "./payment-failed.tsx";
 
 interface Props {
   cart: Cart;
   checkout: Checkout;
-  /** one of the two blocks speaks a failure aloud */
-  announce?: boolean;
+  /** one of the two blocks speaks a failure aloud, and says what became of a payment */
+  isMain?: boolean;
+  /** the consents from before a failed payment still hold */
+  hasAgreed?: boolean;
 }
 
 /** Items, delivery days, shipping and total, and directly below them the order button, as § 312j BGB wants it. */
-export function OrderBlock({ cart, checkout, announce = false }: Props) {
+export function OrderBlock({ cart, checkout, isMain = false, hasAgreed = false }: Props) {
   const { busy, waits, failure } = checkout;
   const { portionsNotice } = cart.metaData;
+  const { hasFailed, place } = useFailedPayment();
+  const isAgain = isMain && hasFailed;
   return (
     <div>
       {failure && (
         <div className="mb-4">
-          <Notice type="danger" live={announce}>
+          <Notice type="danger" live={isMain}>
             {failure}
           </Notice>
         </div>
       )}
       {portionsNotice && (
         <div className="mb-4">
-          <Notice type="info" live={announce}>
+          <Notice type="info" live={isMain}>
             {portionsNotice}
           </Notice>
         </div>
       )}
       <OrderedItems cart={cart} />
       <Amounts cart={cart} />
+      {isAgain && <PaymentFailed place={place} hasAgreed={hasAgreed} />}
       <Button
         type="submit"
         form={checkoutFormId}
@@ -47,7 +54,7 @@ export function OrderBlock({ cart, checkout, announce = false }: Props) {
         icon={<Lock className="size-5" aria-hidden="true" />}
         className="mt-4"
       >
-        Zahlungspflichtig bestellen
+        {isAgain ? "Erneut zahlungspflichtig bestellen" : "Zahlungspflichtig bestellen"}
       </Button>
     </div>
   );
