@@ -14,6 +14,7 @@ export interface OfficePage {
 /** The pages of the back office. */
 export const officePages = [
   { path: "", label: "Übersicht", key: "u", roles },
+  { path: "ueberfaellig", label: "Überfällig", key: "f", roles: ["admin", "support", "packing"] },
   { path: "produktion", label: "Produktion", key: "p", roles: ["admin", "kitchen", "packing"] },
   { path: "produktion/regeln", roles: ["admin"] },
   { path: "produktion/verpackung", roles: ["admin"] },

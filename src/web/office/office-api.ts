@@ -29,7 +29,7 @@ export function useOffice<N extends OfficeCallName>(name: N, input: CallInput<N>
  */
 export function useOfficeOnce<N extends OfficeCallName>(name: N, input: CallInput<N>) {
   return useQuery<DataOf<N>>({
-    queryKey: ["office-once", name, input.params ?? null],
+    queryKey: ["office-once", name, input.params ?? null, input.body ?? null],
     queryFn: async ({ signal }) => (await officeApi(name, { ...input, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -7,6 +7,7 @@ const page = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
 /** Every page of the back office, fetched when somebody goes there. */
 const shown: Record<OfficePath, ComponentType> = {
   "": page(() => import("#web/office/overview/overview-page.tsx")),
+  ueberfaellig: page(() => import("#web/office/overdue/overdue-page.tsx")),
   produktion: page(() => import("#web/office/production/days-page.tsx")),
   "produktion/regeln": page(() => import("#web/office/production/settings-page.tsx")),
   "produktion/verpackung": page(() => import("#web/office/packaging/packaging-page.tsx")),

@@ -10,7 +10,8 @@ export type FileCallName =
   | "checkMenuFile"
   | "importMenuFile"
   | "checkTrackingFile"
-  | "importTrackingFile";
+  | "importTrackingFile"
+  | "importDeliveryStatus";
 
 interface Options<N extends FileCallName> {
   params?: ParamsOf<N>;

@@ -119,6 +119,7 @@ const tells: Record<string, Record<string, Tell>> = {
     summerMonths: listOf(month),
     Zahlungsarten: listOf(oneOf(paymentMethodNames)),
   },
+  Sammeländerung: { Erstattung: euro },
   Bestellung: {
     Erstattung: euro,
     Erstattet: euro,

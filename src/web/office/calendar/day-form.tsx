@@ -3,6 +3,7 @@ import type { DayDraft } from "#web/office/calendar/day-draft.ts";
 import { SavedEffect, WeighedEffect } from "#web/office/calendar/effect-view.tsx";
 import { LimitRows } from "#web/office/calendar/limit-rows.tsx";
 import { useDayPlan } from "#web/office/calendar/use-day-plan.ts";
+import { WaitingOrders } from "#web/office/calendar/waiting-orders.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
 import { Notice } from "#web/ui/notice.tsx";
@@ -15,13 +16,13 @@ interface Props {
 
 /** First the wish, then what it does, then saving. Going back or losing a race keeps what was typed. */
 export function DayForm(props: Props) {
-  const { draft, edit, wrong, effect, surprise, conflict, isBusy, check, save, goBack } = useDayPlan(props);
+  const { draft, edit, wrong, effect, saved, conflict, isBusy, check, save, goBack } = useDayPlan(props);
   const { known } = props;
   if (effect) {
     return (
       <div className="mt-5 border-t border-hairline pt-4">
-        {surprise ? (
-          <SavedEffect effect={surprise} onClose={props.onClose} />
+        {saved ? (
+          <SavedEffect saved={saved} onClose={props.onClose} />
         ) : (
           <WeighedEffect effect={effect} onBack={goBack} onSave={save} isBusy={isBusy} />
         )}
@@ -37,6 +38,7 @@ export function DayForm(props: Props) {
         void check();
       }}
     >
+      <WaitingOrders known={known} />
       <h3>Tag planen</h3>
       {conflict && (
         <Notice type="warning">

@@ -1,6 +1,7 @@
 import { longDay } from "#contract/day.ts";
 import { DayFacts } from "#web/office/calendar/day-facts.tsx";
 import { DayForm } from "#web/office/calendar/day-form.tsx";
+import { WaitingOrders } from "#web/office/calendar/waiting-orders.tsx";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -18,6 +19,7 @@ export function DayPanel({ date, onClose }: { date: string; onClose: () => void 
       {data && (
         <>
           <DayFacts known={data} />
+          {role !== "admin" && <WaitingOrders known={data} />}
           {role === "admin" && !data.isPast && (
             <DayForm known={data} onReload={async () => (await refetch()).data} onClose={onClose} />
           )}

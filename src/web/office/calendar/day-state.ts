@@ -23,6 +23,13 @@ export function dayState(day: PlannedDay): { name: string; kind: Kind } {
   return { name: "offen", kind: "good" };
 }
 
+const restReasons: readonly PlannedDay["reason"][] = ["closed", "holiday", "weekday", "carrier"];
+
+/** Nothing arrives on this day, whenever it was ordered. */
+export function isRestDay({ reason }: PlannedDay): boolean {
+  return restReasons.includes(reason);
+}
+
 /** From 0 to 1, also where more is sold than planned. */
 export function usedShare({ taken, capacity }: PlannedDay): number {
   if (capacity === 0) return taken > 0 ? 1 : 0;

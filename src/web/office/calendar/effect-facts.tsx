@@ -17,9 +17,8 @@ export function EffectFacts({ effect }: { effect: CalendarEffect }) {
         <Notice type="danger">
           <p>
             {ordersText(orders)} mit {portionsText(portions)}{" "}
-            {orders === 1 ? "liegt auf einem Tag, der schließt." : "liegen auf Tagen, die schließen."} An
-            Bestellungen ändert sich nichts von selbst: Bitte verschieben oder stornieren Sie sie und sagen
-            Sie den Gästen Bescheid.
+            {orders === 1 ? "liegt auf einem Tag, der schließt." : "liegen auf Tagen, die schließen."} Nach
+            dem Speichern können Sie sie auf einmal verschieben, erstatten oder den Gästen schreiben.
           </p>
         </Notice>
       )}

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from "react";
 import type { CalendarEffect } from "#contract/office/calendar.ts";
+import { AffectedActions } from "#web/office/calendar/affected-actions.tsx";
+import { AffectedOrders } from "#web/office/calendar/affected-orders.tsx";
 import { EffectFacts } from "#web/office/calendar/effect-facts.tsx";
+import type { SavedChange } from "#web/office/calendar/use-weighed-change.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
@@ -27,20 +30,44 @@ export function WeighedEffect({ effect, isBusy, onBack, onSave }: Weighed) {
   );
 }
 
-/** What it did, where that is something else than was said before. */
-export function SavedEffect({ effect, onClose }: { effect: CalendarEffect; onClose: () => void }) {
+interface Saved {
+  saved: SavedChange;
+  onClose: () => void;
+}
+
+/** What it did: where orders are touched, or where that is something else than was said before. */
+export function SavedEffect({ saved: { effect, isSurprise }, onClose }: Saved) {
+  const closing = effect.closing.filter(({ orders }) => orders > 0);
+  const [first] = closing;
   return (
     <div className="space-y-4">
-      <Heading>Das hat sich geändert</Heading>
-      <Notice type="warning">
-        Gespeichert. Seit der Prüfung ist im Shop etwas geschehen, so dass es anders wirkt als angekündigt:
-      </Notice>
-      <EffectFacts effect={effect} />
+      <Heading>{isSurprise ? "Das hat sich geändert" : "Gespeichert"}</Heading>
+      {isSurprise && (
+        <Notice type="warning">
+          Gespeichert. Seit der Prüfung ist im Shop etwas geschehen, so dass es anders wirkt als angekündigt:
+        </Notice>
+      )}
+      {first && (
+        <>
+          <p>
+            Was für {closing.length === 1 ? "diesen Tag" : "diese Tage"} bestellt ist, kommt nicht von selbst
+            auf einen anderen:
+          </p>
+          <AffectedActions days={closing.map(({ date }) => date)} reason={reasonOf(closing)} />
+        </>
+      )}
+      {isSurprise ? <EffectFacts effect={effect} /> : first && <AffectedOrders effect={effect} />}
       <OfficeButton look="action" onClick={onClose}>
-        Verstanden
+        {isSurprise ? "Verstanden" : "Fertig"}
       </OfficeButton>
     </div>
   );
+}
+
+/** What guests read about the day; several days have no one reason. */
+function reasonOf(closing: CalendarEffect["closing"]): string {
+  const [first] = closing;
+  return closing.length === 1 && first ? first.message : "An Ihrem Liefertag können wir nicht liefern.";
 }
 
 function Heading({ children }: { children: string }) {

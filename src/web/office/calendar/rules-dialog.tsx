@@ -13,11 +13,11 @@ interface Props {
 }
 
 export function RulesDialog(props: Props) {
-  const { draft, edit, wrong, effect, surprise, conflict, isBusy, check, save, goBack } = useRulesPlan(props);
+  const { draft, edit, wrong, effect, saved, conflict, isBusy, check, save, goBack } = useRulesPlan(props);
   return (
     <Dialog open onClose={props.onClose} title="Was für alle Tage gilt">
-      {surprise && <SavedEffect effect={surprise} onClose={props.onClose} />}
-      {effect && !surprise && <WeighedEffect effect={effect} onBack={goBack} onSave={save} isBusy={isBusy} />}
+      {saved && <SavedEffect saved={saved} onClose={props.onClose} />}
+      {effect && !saved && <WeighedEffect effect={effect} onBack={goBack} onSave={save} isBusy={isBusy} />}
       {!effect && (
         <form
           noValidate

@@ -20,6 +20,12 @@ interface Change<Known, Draft, Plan> {
   onClose: () => void;
 }
 
+export interface SavedChange {
+  effect: CalendarEffect;
+  /** something else than was said before it was saved */
+  isSurprise: boolean;
+}
+
 /** The way of one change of the calendar: typed, weighed against what is ordered, saved. */
 export function useWeighedChange<Known extends { version: number }, Draft, Plan extends object>(
   change: Change<Known, Draft, Plan>,
@@ -29,8 +35,8 @@ export function useWeighedChange<Known extends { version: number }, Draft, Plan 
   const [draft, setDraft] = useState(() => change.draftOf(change.known));
   const [wrong, setWrong] = useState<Wrong>({});
   const [weighed, setWeighed] = useState<{ plan: Plan; effect: CalendarEffect } | null>(null);
-  // what it did, where that is not what was said before: an order may have come in between
-  const [surprise, setSurprise] = useState<CalendarEffect | null>(null);
+  // what it did, where somebody has to act on it, or where it is not what was said before: an order may have come in between
+  const [saved, setSaved] = useState<SavedChange | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
 
   const tell = (errors: Wrong) => {
@@ -60,8 +66,9 @@ export function useWeighedChange<Known extends { version: number }, Draft, Plan 
     if (!weighed) return;
     try {
       const { effect } = (await change.save(weighed.plan, version)).data;
-      if (isSame(effect, weighed.effect)) change.onClose();
-      else setSurprise(effect);
+      const isSurprise = !isSame(effect, weighed.effect);
+      if (isSurprise || effect.orders > 0) setSaved({ effect, isSurprise });
+      else change.onClose();
     } catch (error) {
       if (isLostRace(error)) await loseRace();
       else tell(fieldErrors(error));
@@ -73,7 +80,7 @@ export function useWeighedChange<Known extends { version: number }, Draft, Plan 
     edit: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
     wrong,
     effect: weighed?.effect ?? null,
-    surprise,
+    saved,
     conflict,
     check,
     save,

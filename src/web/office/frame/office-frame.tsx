@@ -24,7 +24,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
   }, [isOver, navigate]);
   useEffect(watchSentForms, []);
   return (
-    <div className="office min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+    <div className="office min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
       <a href="#inhalt" className="skip-link z-50 rounded-sm font-semibold">
         Zum Inhalt
       </a>

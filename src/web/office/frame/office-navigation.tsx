@@ -9,6 +9,7 @@ import { Wordmark } from "#web/layout/logo.tsx";
 import { roleNames } from "#web/office/frame/role-names.ts";
 import { openHelp } from "#web/office/frame/shortcuts/help-wish.ts";
 import { officeApi } from "#web/office/office-api.ts";
+import { OverdueBadge } from "#web/office/overdue/overdue-badge.tsx";
 
 export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) {
   const all: readonly OfficePage[] = officePages;
@@ -43,6 +44,7 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
                   pathname={pathname}
                 >
                   {label}
+                  {staff && path === "ueberfaellig" && <OverdueBadge role={staff.role} />}
                 </NavigationLink>
               </li>
             ))}

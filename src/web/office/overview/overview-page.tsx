@@ -1,5 +1,6 @@
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { OverdueNotice } from "#web/office/overdue/overdue-notice.tsx";
 import { NextDays } from "#web/office/overview/next-days.tsx";
 import { OperationNotices } from "#web/office/overview/operation-notices.tsx";
 import { SalesCard } from "#web/office/overview/sales-card.tsx";
@@ -20,6 +21,7 @@ export default function OverviewPage() {
       actions={<OfficeLink to="zugang">Mein Zugang</OfficeLink>}
     >
       <OperationNotices />
+      <OverdueNotice />
       <div className="mb-4 empty:hidden">
         <WorkToday role={staff.role} />
       </div>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { WithdrawalRow } from "#contract/office/withdrawals.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { AnswerButton } from "#web/office/overdue/unanswered-withdrawals.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -21,16 +22,35 @@ const receipts = {
 
 const columns: Column<WithdrawalRow>[] = [
   { name: "Eingang", heads: true, cell: (row) => moment(row.receivedAt) },
-  { name: "Name", cell: (row) => row.name },
+  {
+    name: "Name",
+    cell: ({ name, email }) => (
+      <span className="block min-w-32">
+        {name}
+        <span className="block text-xs text-muted wrap-anywhere">{email}</span>
+      </span>
+    ),
+  },
   { name: "Angaben zum Vertrag", cell: (row) => <span className="wrap-anywhere">{row.contract}</span> },
-  { name: "E-Mail", cell: (row) => <span className="wrap-anywhere">{row.email}</span> },
   { name: "Bestellung", cell: ({ order }) => (order ? <OrderLink order={order} /> : "nicht erkannt") },
   {
-    name: "Eingangsbestätigung",
+    name: "Bestätigung",
     cell: ({ receipt }) => {
       const { kind, name } = receipts[receipt ?? "none"];
       return <Status kind={kind}>{name}</Status>;
     },
+  },
+  {
+    name: "Antwort",
+    cell: ({ id, name, answer }) =>
+      answer ? (
+        <span>
+          {moment(answer.at)}, {answer.by}
+          {answer.note && <span className="block text-xs text-muted wrap-anywhere">{answer.note}</span>}
+        </span>
+      ) : (
+        <AnswerButton withdrawalId={id} name={name} />
+      ),
   },
 ];
 

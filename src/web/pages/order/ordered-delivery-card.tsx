@@ -26,7 +26,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
         <h2
           id={headingId}
           tabIndex={-1}
-          className="min-w-0 flex-1 text-lg leading-tight font-bold tracking-[-.015em] sm:text-xl"
+          className="min-w-0 flex-1 basis-44 text-lg leading-tight font-bold tracking-[-.015em] sm:text-xl"
         >
           {longDay(delivery.isoDate)}
         </h2>

@@ -11,7 +11,7 @@ const columns = (isOver: boolean): Column<RecallGuest>[] => [
     cell: ({ orderId, number }) => (
       <Link
         to={`/dashboard/bestellungen/${orderId}`}
-        className="inline-flex min-h-6 items-center font-semibold text-forest underline-offset-4 hover:underline"
+        className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
       >
         {number}
       </Link>

@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { CookList } from "#contract/office/production.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { BulkBar } from "#web/office/bulk/bulk-bar.tsx";
 import { BatchTable } from "#web/office/production/recall/batch-table.tsx";
 import { RecallDialog } from "#web/office/production/recall/recall-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -61,6 +62,20 @@ function Batch({ day, menuId }: { day: string; menuId: number }) {
           </OfficeButton>
         )}
       </div>
+      {data.guests.length > 0 && (
+        <BulkBar
+          deliveries={data.guests.map(({ orderId }) => ({ orderId, day }))}
+          reason={`Rückruf: ${data.menuName}`.slice(0, 200)}
+          subject={`Zu Ihrem Menü ${data.menuName}`.slice(0, 90)}
+          menu={{ id: menuId, name: data.menuName }}
+          mayMove={data.guests.some(({ hasLeft }) => !hasLeft)}
+          label={
+            data.guests.length === 1
+              ? "Eine betroffene Bestellung:"
+              : `${data.guests.length} betroffene Bestellungen:`
+          }
+        />
+      )}
       <BatchTable guests={data.guests} isOver={data.isOver} />
       {isWriting && (
         <RecallDialog params={params} batch={data} told={told} onClose={() => setWriting(false)} />

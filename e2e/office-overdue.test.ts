@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { freezeDueLists } from "#server/production/cook-list/freeze.ts";
+import { buy, wednesday } from "#test/buy.ts";
+import { type Ordered, ordered } from "#test/delivery-changes.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+import { violationsOn } from "./axe.ts";
+import { desktopAndTablet, enterOffice } from "./office-steps.ts";
+import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+let boss: TestStaff;
+let packer: TestStaff;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+  boss = await staffOf(opened.shop, "admin");
+  packer = await staffOf(opened.shop, "packing");
+});
+afterAll(() => opened.close());
+
+let parcels = 0;
+/** Orders whose Wednesday came and went: two nobody has packed, one with the carrier. */
+async function forgotten(): Promise<Ordered[]> {
+  const { shop } = opened;
+  shop.clock.set("2026-09-14T09:00:00");
+  const lines = [{ menuId: 1, quantity: 6, day: wednesday }];
+  const orders = [
+    await ordered(shop, { lines }),
+    await ordered(shop, { lines }),
+    await ordered(shop, { lines }),
+  ];
+  shop.clock.set("2026-09-14T12:30:00");
+  await freezeDueLists(shop.checkout);
+  const params = { day: wednesday, orderId: orders[2]!.orderId };
+  await packer.call("packParcel", { params });
+  const body = { carrier: "DHL" as const, trackingNumber: `0034043416109400000${parcels++}` };
+  await packer.call("shipParcel", { params, body });
+  shop.clock.set("2026-09-18T09:00:00");
+  return orders;
+}
+
+const statusesOf = async ({ orderId }: Ordered) =>
+  (await boss.call("readOrder", { params: { orderId } })).data.deliveries.map(
+    ({ isoDate, status }) => `${isoDate} ${status}`,
+  );
+
+describe.each(desktopAndTablet)("the red list on a %s", (_name, viewport) => {
+  it("counts what was forgotten, moves it in three clicks, and confirms what has arrived", async () => {
+    const orders = await forgotten();
+    const { page, context, complaints } = await enterOffice(opened, viewport, boss);
+    await page.goto("/dashboard");
+    await page.getByRole("region", { name: "Überfällig" }).getByText("3 überfällig").waitFor();
+    await page.getByRole("link", { name: /^Überfällig\s*3$/ }).click();
+    await page.getByRole("heading", { name: "Nicht gepackt" }).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+    const unpacked = page.getByRole("region", { name: "Nicht gepackt" });
+    await unpacked.getByLabel("Alle wählen: Nicht gepackt").check();
+    await unpacked.getByRole("button", { name: "Verschieben" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Neuer Liefertag").waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "2 Lieferungen verschieben" }).click();
+    await dialog.getByText("2 Lieferungen verschoben.").waitFor();
+    await dialog.getByRole("button", { name: "Schließen" }).last().click();
+    await unpacked.waitFor({ state: "detached" });
+    for (const order of orders.slice(0, 2)) expect(await statusesOf(order)).toEqual(["2026-09-22 planned"]);
+    const sent = page.getByRole("region", { name: "Verschickt, nicht als zugestellt bestätigt" });
+    await sent.getByRole("checkbox", { name: /^Alle wählen/ }).check();
+    await sent.getByRole("button", { name: "Zugestellt" }).click();
+    await page.getByText("Nichts ist überfällig.").waitFor();
+    expect(await statusesOf(orders[2]!)).toEqual(["2026-09-16 delivered"]);
+    await page.getByRole("link", { name: "Überfällig", exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+    const mails = await opened.shop.database.rows(
+      "SELECT FROM mails WHERE kind = 'delivery-change' AND order_id = ANY($1)",
+      [orders.map(({ orderId }) => orderId)],
+    );
+    expect(mails).toHaveLength(2);
+  });
+
+  it("writes to guests after a look at the letter, and pays back what was shown", async () => {
+    const orders = await forgotten();
+    const { page, context, complaints } = await enterOffice(opened, viewport, boss);
+    await page.goto("/dashboard/ueberfaellig");
+    const unpacked = page.getByRole("region", { name: "Nicht gepackt" });
+    await unpacked.getByLabel("Alle wählen: Nicht gepackt").check();
+    await unpacked.getByRole("button", { name: "Nachricht" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Vorschau" }).click();
+    await dialog.getByText("Bitte schreiben Sie etwas.").waitFor();
+    await dialog.getByLabel("Text").fill("Ihr Paket blieb bei uns stehen.");
+    await dialog.getByRole("button", { name: "Vorschau" }).click();
+    await dialog.getByText("Guten Tag Eva Brandt,").waitFor();
+    await dialog.getByRole("button", { name: "An 2 Gäste schicken" }).click();
+    await dialog.getByText("2 Lieferungen geschrieben.").waitFor();
+    await dialog.getByRole("button", { name: "Schließen" }).last().click();
+    await unpacked.getByRole("button", { name: "Erstatten" }).click();
+    await dialog.getByLabel("Grund").fill("");
+    await dialog.getByRole("button", { name: /^\d+,\d\d € erstatten$/ }).click();
+    await dialog.getByText("Bitte geben Sie den Grund an.").waitFor();
+    await dialog.getByLabel("Grund").fill("Wir können nicht mehr liefern.");
+    await dialog.getByRole("button", { name: /^\d+,\d\d € erstatten$/ }).click();
+    await dialog.getByText("2 Lieferungen erstattet.").waitFor();
+    for (const order of orders.slice(0, 2)) expect(await statusesOf(order)).toEqual(["2026-09-16 cancelled"]);
+    expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
+    await context.close();
+    await boss.call("confirmDeliveries", { body: { deliveries: [{ day: wednesday }] } });
+  });
+});
+
+it("shows the packing table what it may do: no money, no mails", async () => {
+  await forgotten();
+  const { page, context } = await enterOffice(opened, { width: 1024, height: 768 }, packer);
+  await page.goto("/dashboard/ueberfaellig");
+  await page.getByRole("region", { name: "Verschickt, nicht als zugestellt bestätigt" }).waitFor();
+  expect(await page.getByRole("button", { name: "Erstatten" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Zugestellt" }).count()).toBe(1);
+  const chooser = page.getByLabel("Datei auswählen");
+  const file = `Sendungsnummer;Status\n0034043416109400000${parcels - 1};Zugestellt\nJJD1;Zugestellt\n`;
+  await chooser.setInputFiles({ name: "status.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+  await page.getByText("Ein Paket ist jetzt als zugestellt vermerkt.").waitFor();
+  await page.getByText("Zeile 3: JJD1, „Zugestellt“: Diese Sendungsnummer kennen wir nicht.").waitFor();
+  await page
+    .getByRole("link", { name: /Packen$/ })
+    .first()
+    .click();
+  await page
+    .getByRole("button", { name: /als gepackt melden$/ })
+    .first()
+    .waitFor();
+  await context.close();
+});
+
+describe.each([
+  ["desktop", desktopAndTablet[0][1], "2026-09-24"],
+  ["tablet", desktopAndTablet[1][1], "2026-09-30"],
+] as const)("a closed day on a %s", (_name, viewport, date) => {
+  it("moves everything that was to arrive in two clicks after it is saved", async () => {
+    const { shop } = opened;
+    const orders = [];
+    for (let count = 0; count < 3; count++) {
+      orders.push(await buy(shop, shop.guest(), { lines: [{ menuId: 2, quantity: 6, day: date }] }));
+    }
+    const { page, context, complaints } = await enterOffice(opened, viewport, boss);
+    await page.goto(`/dashboard/kalender?tag=${date}`);
+    const panel = page.getByRole("dialog").first();
+    await panel.getByLabel("Geschlossen").check();
+    await panel.getByLabel("Grund").fill("Betriebsausflug");
+    await panel.getByRole("button", { name: "Prüfen, was sich ändert" }).click();
+    await panel.getByRole("button", { name: "So speichern" }).click();
+    await panel.getByRole("heading", { name: "Gespeichert" }).waitFor();
+    expect(await violationsOn(page)).toEqual([]);
+    await panel.getByRole("button", { name: "Verschieben" }).click();
+    const dialog = page.getByRole("dialog", { name: "3 Lieferungen verschieben" });
+    expect(await dialog.getByLabel("Grund").inputValue()).toContain("Betriebsausflug");
+    await dialog.getByRole("button", { name: "3 Lieferungen verschieben" }).click();
+    await dialog.getByText("3 Lieferungen verschoben.").waitFor();
+    await dialog.getByRole("button", { name: "Schließen" }).last().click();
+    for (const { orderId } of orders) {
+      const { data } = await boss.call("readOrder", { params: { orderId } });
+      expect(data.deliveries[0]?.isoDate).not.toBe(date);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+it("a recall pays back its dish alone, or writes to everybody, from the list of its guests", async () => {
+  const { page, context, complaints } = await enterOffice(opened, { width: 1024, height: 768 }, boss);
+  await page.goto(`/dashboard/produktion/${wednesday}?ansicht=rueckruf`);
+  await page.getByText(/betroffene Bestellungen:/).waitFor();
+  await page.getByRole("button", { name: "Erstatten" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: /^Nur / }).waitFor();
+  await dialog.getByRole("button", { name: /^\d+,\d\d € erstatten$/ }).click();
+  await dialog.getByText(/Lieferung(en)? erstattet\./).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("the desk pays back an amount with its reason and finds the order by its caller's number", async () => {
+  const { shop } = opened;
+  shop.clock.set("2026-09-21T09:00:00");
+  await buy(shop, shop.guest(), {
+    lines: [{ menuId: 2, quantity: 6, day: "2026-10-06" }],
+  });
+  const { page, context, complaints } = await enterOffice(opened, { width: 1440, height: 900 }, boss);
+  await page.goto("/dashboard/bestellungen");
+  await page.getByLabel("Bestellung suchen").fill("0221 / 471-01 23");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: /^TT-/ }).first().click();
+  await page.getByRole("button", { name: "Erstatten" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Betrag (Kulanz)" }).click();
+  await dialog.getByRole("textbox", { name: "Betrag" }).fill("10000");
+  await dialog.getByText(/^Von der Zahlung sind noch/).waitFor();
+  await dialog.getByRole("textbox", { name: "Betrag" }).fill("4,50");
+  await dialog.getByRole("button", { name: "4,50 € erstatten" }).click();
+  await dialog.getByText("Bitte geben Sie den Grund an.").first().waitFor();
+  await dialog.getByLabel("Grund").fill("Schale angeschlagen");
+  await dialog.getByRole("button", { name: "4,50 € erstatten" }).click();
+  await dialog.waitFor({ state: "detached" });
+  await page.getByText("Erstattung über 4,50 € angewiesen").first().waitFor();
+  expect(complaints.filter((text) => !text.includes("422"))).toEqual([]);
+  await context.close();
+});

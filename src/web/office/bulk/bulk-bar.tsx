@@ -1,0 +1,84 @@
+import { CalendarDays, Mail, Undo2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { type Choosable, deliveriesTitle } from "#web/office/bulk/chosen.ts";
+import { MoveMany } from "#web/office/bulk/move-many.tsx";
+import { RefundMany } from "#web/office/bulk/refund-many.tsx";
+import { WriteToMany } from "#web/office/bulk/write-to-many.tsx";
+import { useStaff } from "#web/office/frame/staff-context.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+
+interface Props {
+  deliveries: readonly Choosable[];
+  /** why the shop does it, to begin with; the guests read it */
+  reason: string;
+  /** of a message, to begin with */
+  subject?: string;
+  menu?: { id: number; name: string };
+  /** left out for whom it makes no sense: what has left the house is not moved */
+  mayMove?: boolean;
+  /** says what is meant instead of the number */
+  label?: string;
+  /** a dialog opens or closes: it has to stay although the list empties behind it */
+  onOpen?: (isOpen: boolean) => void;
+  children?: ReactNode;
+}
+
+type Action = "move" | "refund" | "message";
+const icon = "size-4";
+
+/** What can be done about many deliveries at once, for whoever may do it. */
+export function BulkBar({ deliveries, reason, subject = "", menu, mayMove = true, label, ...props }: Props) {
+  const { role } = useStaff();
+  // what is chosen when the dialog opens: the list behind it empties while the change goes on
+  const [open, setOpen] = useState<{ action: Action; chosen: readonly Choosable[] } | null>(null);
+  const isNone = deliveries.length === 0;
+  const mayAct = role === "admin" || role === "support";
+  const show = (action: Action | null) => {
+    setOpen(action && { action, chosen: deliveries });
+    props.onOpen?.(action !== null);
+  };
+  const close = () => show(null);
+  if (!mayAct && !props.children) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      <p aria-live="polite" className="mr-1 font-semibold">
+        {label ?? (isNone ? "Nichts gewählt" : `${deliveriesTitle(deliveries.length)} gewählt`)}
+      </p>
+      {props.children}
+      {mayAct && (
+        <>
+          {mayMove && (
+            <OfficeButton
+              disabled={isNone}
+              icon={<CalendarDays className={icon} aria-hidden="true" />}
+              onClick={() => show("move")}
+            >
+              Verschieben
+            </OfficeButton>
+          )}
+          <OfficeButton
+            disabled={isNone}
+            icon={<Undo2 className={icon} aria-hidden="true" />}
+            onClick={() => show("refund")}
+          >
+            Erstatten
+          </OfficeButton>
+          <OfficeButton
+            disabled={isNone}
+            icon={<Mail className={icon} aria-hidden="true" />}
+            onClick={() => show("message")}
+          >
+            Nachricht
+          </OfficeButton>
+        </>
+      )}
+      {open?.action === "move" && <MoveMany deliveries={open.chosen} reason={reason} onClose={close} />}
+      {open?.action === "refund" && (
+        <RefundMany deliveries={open.chosen} reason={reason} menu={menu} onClose={close} />
+      )}
+      {open?.action === "message" && (
+        <WriteToMany deliveries={open.chosen} subject={subject} onClose={close} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FormEvent, ReactNode } from "react";
+import { failureText } from "#web/cart/failure-text.ts";
+import { BulkResult } from "#web/office/bulk/bulk-result.tsx";
+import type { BulkRun } from "#web/office/bulk/use-bulk-change.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+interface Props {
+  title: string;
+  /** what the button does, in its words */
+  action: string;
+  look?: "action" | "danger";
+  /** what happened, said of a number: "verschoben" */
+  done: string;
+  run: BulkRun;
+  busy?: boolean;
+  disabled?: boolean;
+  /** of what was read for the form */
+  error?: unknown;
+  onDo: (said: FormData) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Says what will happen, does it, and tells how far it is and for whom it could not be done. */
+export function BulkDialog({ title, action, look = "action", done, run, error, children, ...props }: Props) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    props.onDo(new FormData(event.currentTarget));
+  };
+  const failure = run.error ?? error;
+  return (
+    <Dialog open onClose={props.onClose} title={title} side="wide">
+      {run.progress ? (
+        <BulkResult progress={run.progress} run={run} done={done} onClose={props.onClose} />
+      ) : (
+        <form noValidate onSubmit={submit} className="space-y-4">
+          {children}
+          {failure != null && <Notice type="danger">{failureText(failure)}</Notice>}
+          <div className="flex flex-wrap gap-3 pt-1">
+            <OfficeButton
+              type="submit"
+              look={look}
+              className="min-h-11"
+              busy={run.isRunning || props.busy}
+              disabled={props.disabled}
+            >
+              {action}
+            </OfficeButton>
+            <OfficeButton className="min-h-11" onClick={props.onClose}>
+              Abbrechen
+            </OfficeButton>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}

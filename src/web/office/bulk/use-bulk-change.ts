@@ -1,0 +1,67 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts";
+import { randomUuid } from "#web/guest/guest-id.ts";
+import { type Choosable, chosenOf } from "#web/office/bulk/chosen.ts";
+import { officeApi } from "#web/office/office-api.ts";
+
+export interface BulkRun {
+  progress: BulkProgress | null;
+  /** why it stands still: what was begun goes on with the next press, or by itself in the background */
+  error: unknown;
+  isRunning: boolean;
+  start: (change: BulkChange) => Promise<void>;
+  goOn: () => Promise<void>;
+}
+
+/** Begins a change of many deliveries and goes on with it as long as its dialog is open. */
+export function useBulkChange(deliveries: readonly Choosable[]): BulkRun {
+  const queries = useQueryClient();
+  const [id, setId] = useState(randomUuid);
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [isRunning, setRunning] = useState(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
+  const run = async (begin: () => Promise<BulkProgress | null>) => {
+    setError(null);
+    setRunning(true);
+    try {
+      let now = await begin();
+      setProgress(now);
+      while (now && !now.isOver && !isGone.current) {
+        now = (await officeApi("continueBulkChange", { params: { bulkId: id } })).data;
+        setProgress(now);
+      }
+    } catch (failure) {
+      setError(failure);
+    }
+    setRunning(false);
+    void queries.invalidateQueries({ queryKey: ["office"] });
+  };
+
+  return {
+    progress,
+    error,
+    isRunning,
+    start: (change) =>
+      run(async () => {
+        try {
+          return (
+            await officeApi("startBulkChange", { body: { id, deliveries: chosenOf(deliveries), change } })
+          ).data;
+        } catch (failure) {
+          // it was refused and not begun: the next one is another
+          setId(randomUuid());
+          throw failure;
+        }
+      }),
+    goOn: () => run(async () => progress),
+  };
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { BulkDialog } from "#web/office/bulk/bulk-dialog.tsx";
+import { type Choosable, chosenOf } from "#web/office/bulk/chosen.ts";
+import { useBulkChange } from "#web/office/bulk/use-bulk-change.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
+
+interface Props {
+  deliveries: readonly Choosable[];
+  subject: string;
+  onClose: () => void;
+}
+
+const guestsText = (count: number) => (count === 1 ? "einen Gast" : `${count} Gäste`);
+
+/** Written, looked at as the first guest will read it, then sent. */
+export function WriteToMany({ deliveries, subject, onClose }: Props) {
+  const chosen = chosenOf(deliveries);
+  const [letter, setLetter] = useState({ subject, message: "" });
+  const preview = useOfficeChange("previewBulkMessage");
+  const run = useBulkChange(deliveries);
+  const shown = preview.data?.data;
+  const errors = fieldErrors(preview.error);
+  return (
+    <BulkDialog
+      title="Nachricht an die Gäste"
+      action={shown ? `An ${guestsText(shown.guests)} schicken` : "Vorschau"}
+      done="geschrieben"
+      run={run}
+      busy={preview.isPending}
+      onDo={() => {
+        if (shown) void run.start({ action: "message", ...letter });
+        else preview.mutate({ body: { deliveries: chosen, ...letter } });
+      }}
+      onClose={onClose}
+    >
+      {shown ? (
+        <>
+          <p className="font-semibold">Betreff: {shown.subject}</p>
+          <section
+            aria-label="Text der Mail"
+            className="rounded-md border border-hairline bg-white p-4 whitespace-pre-wrap wrap-anywhere"
+          >
+            {shown.text}
+          </section>
+          <OfficeButton onClick={() => preview.reset()}>Weiter schreiben</OfficeButton>
+        </>
+      ) : (
+        <>
+          <OfficeField
+            label="Betreff"
+            value={letter.subject}
+            maxLength={90}
+            error={errors.subject}
+            onChange={(event) => setLetter({ ...letter, subject: event.target.value })}
+          />
+          <OfficeTextArea
+            label="Text"
+            rows={8}
+            data-first-focus=""
+            value={letter.message}
+            maxLength={4000}
+            error={errors.message}
+            hint="Anrede, Bestellnummer und Liefertag stehen von selbst in der E-Mail."
+            onChange={(event) => setLetter({ ...letter, message: event.target.value })}
+          />
+        </>
+      )}
+    </BulkDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { BulkBar } from "#web/office/bulk/bulk-bar.tsx";
+import { deliveriesTitle } from "#web/office/bulk/chosen.ts";
+import { useStaff } from "#web/office/frame/staff-context.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+
+interface Props {
+  /** on which nothing arrives, and something was to */
+  days: readonly string[];
+  /** why, as guests read it */
+  reason: string;
+  onOpen?: (isOpen: boolean) => void;
+}
+
+const mostDays = 10;
+
+/** What can be done at once about everything that was to arrive on closed days. */
+export function AffectedActions({ days, reason, onOpen }: Props) {
+  const { role } = useStaff();
+  const mayAct = role === "admin" || role === "support";
+  const query = { days: days.slice(0, mostDays).join(",") };
+  const { data, error, refetch } = useOffice("readDayDeliveries", { query }, mayAct && days.length > 0);
+  const [isOpen, setOpen] = useState(false);
+  if (!mayAct) return null;
+  if (error && !isOpen) return <Failed error={error} onRetry={() => void refetch()} />;
+  const open = data?.filter(({ status }) => status !== "delivered") ?? [];
+  if (open.length === 0 && !isOpen) return null;
+  return (
+    <section aria-label="Was mit den Lieferungen geschieht" className="rounded-md bg-warning-soft p-3">
+      <BulkBar
+        deliveries={open}
+        reason={reason.slice(0, 200)}
+        subject="Zu Ihrer Lieferung"
+        onOpen={(is) => {
+          setOpen(is);
+          onOpen?.(is);
+        }}
+        label={`${deliveriesTitle(open.length)}:`}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Role } from "#contract/staff.ts";
+import { useOverdueCounts } from "#web/office/overdue/use-overdue-counts.ts";
+
+/** The red number beside the page's name in the navigation. */
+export function OverdueBadge({ role }: { role: Role }) {
+  const total = useOverdueCounts(role)?.total ?? 0;
+  if (total === 0) return null;
+  return (
+    <span className="ml-auto rounded-full bg-error px-2 text-xs leading-5 font-semibold text-white max-lg:ml-2">
+      {total > 999 ? "999+" : total}
+    </span>
+  );
+}

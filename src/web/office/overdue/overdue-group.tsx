@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  title: string;
+  total: number;
+  shown: number;
+  /** stays although nothing is left: something about it is still open */
+  isKept?: boolean;
+  children: ReactNode;
+}
+
+/** One kind of what is overdue, with its number; nothing where there is none. */
+export function OverdueGroup({ title, total, shown, isKept, children }: Props) {
+  if (total === 0 && !isKept) return null;
+  return (
+    <section
+      aria-label={title}
+      className="rounded-md border border-hairline border-l-4 border-l-error bg-white p-4 md:p-5"
+    >
+      <h2 className="mb-3 flex items-center gap-2.5">
+        {title}
+        <span className="rounded-full bg-error px-2.5 py-0.5 text-xs font-semibold text-white">{total}</span>
+      </h2>
+      {children}
+      {total > shown && (
+        <p className="mt-2 text-muted">
+          Gezeigt sind die {shown} ältesten; die anderen folgen, wenn diese erledigt sind.
+        </p>
+      )}
+    </section>
+  );
+}

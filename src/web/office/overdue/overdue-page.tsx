@@ -1,0 +1,64 @@
+import { Printer } from "lucide-react";
+import type { OverdueList } from "#contract/office/overdue.ts";
+import { useStaff } from "#web/office/frame/staff-context.ts";
+import { useOffice } from "#web/office/office-api.ts";
+import { FailedMails } from "#web/office/overdue/failed-mails.tsx";
+import { FailedRefunds } from "#web/office/overdue/failed-refunds.tsx";
+import { OverdueDeliveries } from "#web/office/overdue/overdue-deliveries.tsx";
+import { StatusFileCard } from "#web/office/overdue/status-file-card.tsx";
+import { UnansweredWithdrawals } from "#web/office/overdue/unanswered-withdrawals.tsx";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { useEvery } from "#web/office/ui/use-every.ts";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+/** Everything that nobody has done in time. It leaves the list when somebody has. */
+export default function OverduePage() {
+  const { data, error, refetch } = useOffice("readOverdue");
+  useEvery(60, () => void refetch());
+  return (
+    <OfficePage
+      title="Überfällig"
+      about="Was hier steht, bleibt hier, bis jemand etwas daran getan hat. Solange etwas überfällig ist, geht jeden Morgen eine E-Mail an das Unternehmen."
+      actions={
+        <OfficeButton icon={<Printer className="size-4" aria-hidden="true" />} onClick={() => print()}>
+          Drucken
+        </OfficeButton>
+      }
+    >
+      {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+      {!error && !data && <Waiting />}
+      {data && <Groups list={data} />}
+    </OfficePage>
+  );
+}
+
+function Groups({ list }: { list: OverdueList }) {
+  const { role } = useStaff();
+  const { counts, today } = list;
+  const isEmpty = Object.values(counts).every((count) => count === 0);
+  const of = (status: string) => list.deliveries.filter((delivery) => delivery.status === status);
+  return (
+    <div className="space-y-4">
+      {isEmpty && (
+        <Notice type="success" live={false}>
+          Nichts ist überfällig.
+        </Notice>
+      )}
+      <OverdueDeliveries kind="unpacked" deliveries={of("planned")} total={counts.unpacked} today={today} />
+      <OverdueDeliveries kind="unshipped" deliveries={of("packed")} total={counts.unshipped} today={today} />
+      <OverdueDeliveries
+        kind="unconfirmed"
+        deliveries={of("shipped")}
+        total={counts.unconfirmed}
+        today={today}
+      />
+      <UnansweredWithdrawals withdrawals={list.withdrawals} total={counts.withdrawals} />
+      <FailedMails mails={list.mails} total={counts.mails} />
+      <FailedRefunds refunds={list.refunds} total={counts.refunds} />
+      {role !== "kitchen" && <StatusFileCard />}
+    </div>
+  );
+}
