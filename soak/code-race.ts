@@ -17,13 +17,7 @@ export async function codeRace(
     limit,
   ]);
   const line = () => ({ menuId: parts.menuIds[0]!, quantity: 1, deliveryDate: day });
-  // put into the carts by hand: all guests here have one address, and guesses are counted by address
-  const prepare = async (guestIds: string[]) => {
-    const text = `UPDATE carts SET version = version + 1, discount_code_id = (
-      SELECT id FROM discount_codes WHERE code = $1) WHERE guest_id = ANY($2)`;
-    await database.rows(text, [code, guestIds]);
-  };
-  const outcome = await race({ origins: parts.origins, guests, line, prepare }, parts.stops);
+  const outcome = await race({ origins: parts.origins, guests, line, code }, parts.stops);
   const row = await database.row<{ paid: number; final: number; uses: number }>(
     `SELECT uses, (SELECT count(*)::int FROM orders WHERE discount_code = code AND status = 'paid') AS paid,
        (SELECT count(*)::int FROM discount_redemptions WHERE discount_code_id = id AND status = 'final') AS final

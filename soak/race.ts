@@ -6,8 +6,8 @@ export interface Race {
   origins: string[];
   guests: number;
   line: (guest: number) => Line;
-  /** between the filled carts and the first order */
-  prepare?: (guestIds: string[]) => Promise<void>;
+  /** that everybody redeems */
+  code?: string;
 }
 
 export interface RaceOutcome {
@@ -21,13 +21,12 @@ export interface RaceOutcome {
 }
 
 /** Everybody has a full cart before anybody orders; then all order at once, and whoever may pays at once. */
-export async function race({ origins, guests, line, prepare }: Race, stops: Stops): Promise<RaceOutcome> {
+export async function race({ origins, guests, line, code }: Race, stops: Stops): Promise<RaceOutcome> {
   const clients = origins.map(openClient);
   for (const { close } of clients) stops.add(close);
   const callOf = (guest: number): Call => clients[guest % clients.length]!.call;
   const all = Array.from({ length: guests }, (_, at) => soakGuest(callOf(at)));
-  await inRows(20, all, (guest, at) => guest.fill([line(at)]));
-  await prepare?.(all.map(({ guestId }) => guestId));
+  await inRows(20, all, (guest, at) => guest.fill([line(at)], code));
   const outcome: RaceOutcome = { bought: [], refused: [], seconds: 0, waitedMs: [] };
   const begin = performance.now();
   await Promise.all(all.map((guest) => buyOrLose(guest, outcome, begin)));

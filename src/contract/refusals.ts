@@ -127,6 +127,7 @@ export const refusals = {
   return_address_refused: [422, "Die Rücksprungadresse gehört nicht zu diesem Shop."],
   code_required: [422, "Bitte geben Sie einen Rabattcode an."],
   code_not_valid: [422, "Dieser Rabattcode ist nicht gültig."],
+  code_expired: [422, "Dieser Rabattcode ist abgelaufen."],
   code_minimum: [422, "Für diesen Rabattcode ist der Warenwert zu niedrig."],
   code_not_combinable: [422, "Es ist bereits ein Rabattcode eingelöst. Codes sind nicht kombinierbar."],
   code_used_up: [422, "Dieser Rabattcode ist bereits aufgebraucht."],

@@ -66,6 +66,7 @@ describe("the codes of the demo", () => {
     expect(await refused(late, await fillCart(late), "EINMAL")).toMatchObject({
       httpStatus: 422,
       code: "code_used_up",
+      message: "Dieser Rabattcode ist bereits aufgebraucht.",
     });
   });
 
@@ -73,7 +74,9 @@ describe("the codes of the demo", () => {
     const guest = shop.guest();
     expect(await refused(guest, await fillCart(guest), "ABGELAUFEN")).toMatchObject({
       httpStatus: 422,
-      code: "code_not_valid",
+      code: "code_expired",
+      message: "Dieser Rabattcode ist abgelaufen.",
+      errors: { discount_code: ["Dieser Rabattcode ist abgelaufen."] },
     });
   });
 });
@@ -115,6 +118,29 @@ describe("a code", () => {
     expect(await cents(guest)).toMatchObject({ discount: 0, code: null });
     await redeem(guest, cartId, "WILLKOMMEN10");
     expect((await cents(guest)).code?.discountCode).toBe("WILLKOMMEN10");
+  });
+
+  it("redeemed at the same moment as another is the only one; the other is refused", async () => {
+    for (let round = 0; round < 10; round++) {
+      const guest = shop.guest();
+      const cartId = await fillCart(guest);
+      const answers = await Promise.all(
+        ["SOMMER5", "WILLKOMMEN10"].map((discount_code) =>
+          guest.send({ method: "POST", path: `/api/v1/cart/${cartId}/discount`, body: { discount_code } }),
+        ),
+      );
+      const [won, lost] = answers.toSorted((a, b) => a.status - b.status);
+      expect([won?.status, lost?.status]).toEqual([200, 422]);
+      expect(lost?.body).toMatchObject({ code: "code_not_combinable" });
+      expect(won?.body).toMatchObject({ data: { metaData: { discountData: (await cents(guest)).code } } });
+    }
+  });
+
+  it("redeemed twice at the same moment is redeemed", async () => {
+    const guest = shop.guest();
+    const cartId = await fillCart(guest);
+    await Promise.all([redeem(guest, cartId, "SOMMER5"), redeem(guest, cartId, "SOMMER5")]);
+    expect((await cents(guest)).discount).toBe(500);
   });
 
   it("redeemed twice or removed twice is as good as once", async () => {
@@ -161,20 +187,47 @@ describe("a code", () => {
   });
 });
 
-it("guessing codes is stopped after 30 within ten minutes, and goes on afterwards", async () => {
-  const guest = shop.guest();
-  const cartId = await fillCart(guest, [{ menuId: 1, quantity: 9, day: friday }]);
-  for (let guess = 0; guess < 30; guess++) {
-    expect((await refused(guest, cartId, `RATEN${guess}`)).httpStatus).toBe(422);
+describe("guessing codes", () => {
+  async function withCart() {
+    const guest = shop.guest();
+    return { guest, cartId: await fillCart(guest, [{ menuId: 1, quantity: 9, day: friday }]) };
   }
-  expect(await refused(guest, cartId, "SOMMER5")).toMatchObject({
-    httpStatus: 429,
-    code: "too_many_requests",
+
+  it("is stopped after 30 of one guest within ten minutes, and goes on afterwards", async () => {
+    const { guest, cartId } = await withCart();
+    for (let guess = 0; guess < 30; guess++) {
+      expect((await refused(guest, cartId, `RATEN${guess}`)).httpStatus).toBe(422);
+    }
+    const stopped = { httpStatus: 429, code: "too_many_requests" };
+    expect(await refused(guest, cartId, "SOMMER5")).toMatchObject(stopped);
+    // others behind the same address go on
+    const other = await withCart();
+    await redeem(other.guest, other.cartId, "SOMMER5");
+    shop.clock.forward({ minutes: 10 });
+    await redeem(guest, cartId, "SOMMER5");
   });
-  // another guest of the same address is no way around it
-  const other = shop.guest();
-  const otherCart = await fillCart(other, [{ menuId: 1, quantity: 9, day: friday }]);
-  expect((await refused(other, otherCart, "SOMMER5")).httpStatus).toBe(429);
-  shop.clock.forward({ minutes: 10 });
-  await redeem(guest, cartId, "SOMMER5");
+
+  it("is stopped after 300 from one address: fresh guests are no way around it", async () => {
+    for (let at = 0; at < 10; at++) {
+      const { guest, cartId } = await withCart();
+      const guesses = Array.from({ length: 30 }, (_, guess) => refused(guest, cartId, `RATEN${at}-${guess}`));
+      expect((await Promise.all(guesses)).every(({ httpStatus }) => httpStatus === 422)).toBe(true);
+    }
+    const { guest, cartId } = await withCart();
+    expect((await refused(guest, cartId, "SOMMER5")).httpStatus).toBe(429);
+  });
+
+  it("is not what somebody does who has a code: forty right ones of one address, and one often, count nothing", async () => {
+    for (let at = 0; at < 40; at++) {
+      const { guest, cartId } = await withCart();
+      await redeem(guest, cartId, at % 2 ? "SOMMER5" : "WILLKOMMEN10");
+    }
+    const { guest, cartId } = await withCart();
+    for (let at = 0; at < 40; at++) {
+      expect((await refused(guest, cartId, "ABGELAUFEN")).httpStatus).toBe(422);
+    }
+    const { most } =
+      (await shop.database.row<{ most: number }>("SELECT max(guesses) AS most FROM guess_counters")) ?? {};
+    expect(most).toBe(0);
+  });
 });

@@ -123,16 +123,27 @@ export async function lockCart(
 const setCodeText = statement(
   "cart.set-code",
   `UPDATE carts SET discount_code_id = $3, version = version + 1, touched_at = now()
-   WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL AND discount_code_id IS DISTINCT FROM $3 RETURNING id`,
+   WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL AND line_count > 0 AND discount_code_id IS NULL RETURNING id`,
 );
 
-/** Puts a code on the guest's cart, or takes it off with null. */
+/** Puts a code on the guest's cart; false when it has one by now, or nothing that a code could be for. */
 export async function setCode(
   queries: Queries,
   cart: { guestId: string; cartId: string },
-  codeId: number | null,
-): Promise<void> {
-  await queries.rows(setCodeText, [cart.guestId, cart.cartId, codeId]);
+  codeId: number,
+): Promise<boolean> {
+  return (await queries.row(setCodeText, [cart.guestId, cart.cartId, codeId])) !== undefined;
+}
+
+const clearCodeText = statement(
+  "cart.clear-code",
+  `UPDATE carts SET discount_code_id = NULL, version = version + 1, touched_at = now()
+   WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL AND discount_code_id IS NOT NULL`,
+);
+
+/** Takes the code off the guest's cart. */
+export async function clearCode(queries: Queries, cart: { guestId: string; cartId: string }): Promise<void> {
+  await queries.rows(clearCodeText, [cart.guestId, cart.cartId]);
 }
 
 const removeUnusedText = statement(

@@ -22,9 +22,9 @@ export function reasonAgainst(
   goodsCents: number,
 ): { code: RefusalCode; message?: string } | null {
   if (!code.isActive) return { code: "code_not_valid" };
-  if ((code.validFrom && today < code.validFrom) || (code.validUntil && today > code.validUntil)) {
-    return { code: "code_not_valid" };
-  }
+  // one that has not begun is nobody's business yet
+  if (code.validFrom && today < code.validFrom) return { code: "code_not_valid" };
+  if (code.validUntil && today > code.validUntil) return { code: "code_expired" };
   if (goodsCents < code.minimumGoodsCents) {
     const least = formatEuro(eurosFromCents(code.minimumGoodsCents));
     return { code: "code_minimum", message: `Dieser Rabattcode gilt ab einem Warenwert von ${least}.` };
