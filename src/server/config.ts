@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod";
+import { readTarget } from "#server/database/connection-target.ts";
 import { type MailConfig, mailFaults, mailVariables, readMailConfig } from "#server/mail-config.ts";
 import {
   type PaymentConfig,
@@ -9,33 +10,60 @@ import {
   takesTestMoney,
 } from "#server/payment-config.ts";
 import { publicAddressFault } from "#server/public-address.ts";
+import { StartRefused } from "#server/start-refused.ts";
+import { isNetwork } from "#server/trusted-networks.ts";
 
-const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+const flag = z.enum(["0", "1"], "erlaubt sind 0 und 1").transform((value) => value === "1");
+const port = z.coerce
+  .number("erwartet wird eine Portnummer, zum Beispiel 3000")
+  .int("erwartet wird eine ganze Zahl, zum Beispiel 3000")
+  .min(0, "erwartet wird eine Zahl von 0 bis 65535")
+  .max(65_535, "erwartet wird eine Zahl von 0 bis 65535");
 
 const secretKey = z
   .string()
   .min(32, "erwartet werden mindestens 32 zufällige Zeichen, zum Beispiel aus: openssl rand -base64 32");
 
+const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
+
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  DATABASE_URL: z.string().optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "erwartet wird eine Adresse wie https://shop.example.de" })
+    .optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(
+      (text) => readTarget(text) !== undefined,
+      "erwartet wird eine Adresse wie postgres://name:passwort@host:5432/datenbank (Sonderzeichen kodiert, @ als %40)",
+    )
+    .optional(),
   DATA_DIR: z.string().default("./data"),
   DEMO: flag.optional(),
-  TRUSTED_PROXIES: z.string().default(""),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (text) => readList(text).every(isNetwork),
+      "erwartet werden Adressen oder Netze, durch Kommas getrennt, zum Beispiel 10.0.0.0/8,192.168.1.1",
+    )
+    .default(""),
   ALLOW_SANDBOX_ON: z.string().optional(),
   ...paymentVariables,
-  RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(0).default(6000),
+  RATE_LIMIT_PER_MINUTE: z.coerce
+    .number("erwartet wird eine ganze Zahl, 0 für keine Grenze")
+    .int("erwartet wird eine ganze Zahl, 0 für keine Grenze")
+    .min(0, "erwartet wird eine ganze Zahl, 0 für keine Grenze")
+    .default(6000),
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_PREVIOUS: secretKey.optional(),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  OPERATOR_EMAIL: z.email().optional(),
-  OPERATOR_PASSWORD: z.string().min(10).optional(),
+  METRICS_TOKEN: z.string().min(16, "erwartet werden mindestens 16 Zeichen").optional(),
+  OPERATOR_EMAIL: z.email("erwartet wird eine E-Mail-Adresse").optional(),
+  OPERATOR_PASSWORD: z.string().min(10, "erwartet werden mindestens 10 Zeichen").optional(),
   ...mailVariables,
   WORKER: flag.default(true),
-  WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
-  LOG_LEVEL: z.enum(["silent", "error", "warn", "info", "debug"]).default("warn"),
+  WORKER_PORT: port.optional(),
+  LOG_LEVEL: z.enum(logLevels, `erlaubt sind ${logLevels.join(", ")}`).default("warn"),
 });
 
 /** Everything the process takes from its environment, parsed once. */
@@ -70,7 +98,7 @@ export interface Config {
 }
 
 /** Raised when the shop refuses to start with this environment. */
-export class ConfigRefused extends Error {}
+export class ConfigRefused extends StartRefused {}
 
 /** `args` are those of the command line: `--worker` makes a process that does the jobs and serves nobody. */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
@@ -98,9 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     dataDir: resolve(value.DATA_DIR),
     demo,
     payments,
-    trustedProxies: value.TRUSTED_PROXIES.split(",")
-      .map((part) => part.trim())
-      .filter(Boolean),
+    trustedProxies: readList(value.TRUSTED_PROXIES),
     ratePerMinute: value.RATE_LIMIT_PER_MINUTE,
     secretKeys: [value.SECRET_KEY, value.SECRET_KEY_PREVIOUS].filter((key) => key !== undefined),
     metricsToken: value.METRICS_TOKEN ?? null,
@@ -110,6 +136,13 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     workerPort: value.WORKER_PORT ?? null,
     logLevel: value.LOG_LEVEL,
   };
+}
+
+function readList(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
 }
 
 const needsOwnDatabase =

@@ -1,15 +1,17 @@
+import { access, constants, mkdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { buildShop } from "#server/app.ts";
 import { ensureFirstOperator, type Operator } from "#server/auth/first-operator.ts";
 import { systemClock } from "#server/clock.ts";
-import { type Config, ConfigRefused, readConfig } from "#server/config.ts";
+import { type Config, readConfig } from "#server/config.ts";
 import { type Database, openDatabase } from "#server/database/database.ts";
-import { DataFolderInUse } from "#server/database/embedded/failures.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/start.ts";
 import { migrate } from "#server/database/migrate.ts";
+import { requireServer } from "#server/database/require-server.ts";
 import { isUnavailable } from "#server/database/unavailable.ts";
 import { fillWithDemo } from "#server/demo/fill.ts";
+import { explainStart } from "#server/explain-start.ts";
 import { newWorker } from "#server/jobs/heartbeat.ts";
 import { builtPages, type PageSource } from "#server/pages/render.ts";
 import type { PaymentConfig } from "#server/payment-config.ts";
@@ -31,11 +33,12 @@ export async function startShop(
 ): Promise<void> {
   const stops: Stop[] = [];
   stopOnSignals(stops);
+  let config: Config | undefined;
   try {
-    const config = readConfig(env, args);
+    config = readConfig(env, args);
     await (config.jobs === "only" ? startOnlyWorker(config, stops) : start(config, pages, stops));
   } catch (error) {
-    say(explain(error, env));
+    process.stderr.write(`${explainStart(error, config)}\n`);
     await stopAll(stops);
     process.exit(1);
   }
@@ -43,6 +46,7 @@ export async function startShop(
 
 async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<void> {
   const database = await openShopDatabase(config, stops);
+  await requireMailFolder(config);
   await migrate(database);
   if (config.demo) await fillWithDemo(database);
   const shop = await buildShop({ config: await withSecretKey(config), database, clock: systemClock, pages });
@@ -60,6 +64,13 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   say(welcome(config, shop.app, operator));
 }
 
+/** Better now than with the first mail: without a mail server each of them is a file there. */
+async function requireMailFolder({ mail, jobs }: Config): Promise<void> {
+  if (mail.smtpUrl || jobs === "elsewhere") return;
+  await mkdir(mail.folder, { recursive: true, mode: 0o700 });
+  await access(mail.folder, constants.W_OK | constants.X_OK);
+}
+
 async function withSecretKey(config: Config): Promise<Config> {
   if (config.secretKeys.length > 0) return config;
   return { ...config, secretKeys: [await secretKeyOfFolder(config.dataDir)] };
@@ -68,6 +79,7 @@ async function withSecretKey(config: Config): Promise<Config> {
 /** The same shop with its door closed: it does the jobs of the background and serves nobody. */
 async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
   const database = await openShopDatabase(config, stops);
+  await requireMailFolder(config);
   await migrate(database);
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const shop = await buildShop({
@@ -93,6 +105,7 @@ async function openShopDatabase(config: Config, stops: Stop[]): Promise<Database
   if (config.databaseUrl) {
     const database = openDatabase({ connectionString: config.databaseUrl, onIdleError });
     stops.push(() => database.close());
+    await requireServer(database);
     return database;
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
@@ -156,16 +169,6 @@ function welcome(config: Config, app: FastifyInstance, operator: Operator): stri
 function paymentWords({ provider, stripe }: PaymentConfig): string {
   if (provider === "sandbox") return "Testzahlungen (es fließt kein Geld)";
   return stripe?.isTest ? "Stripe mit Testschlüssel (es fließt kein Geld)" : "Stripe";
-}
-
-function explain(error: unknown, env: NodeJS.ProcessEnv): string {
-  if (error instanceof ConfigRefused || error instanceof DataFolderInUse) return error.message;
-  if (!(error instanceof Error)) return String(error);
-  if ("code" in error && error.code === "EADDRINUSE") {
-    const port = env.PORT || "3000";
-    return `Der Port ${port} ist belegt. Bitte einen anderen wählen, zum Beispiel: PORT=${Number(port) + 1} npm start`;
-  }
-  return error.stack ?? error.message;
 }
 
 function say(line: string): void {

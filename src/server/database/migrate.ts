@@ -2,10 +2,21 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database, Queries } from "#server/database/database.ts";
+import { StartRefused } from "#server/start-refused.ts";
 
 const folder = join(import.meta.dirname, "../../../db/migrations");
 // transaction-level, so that a pooler between us and the database cannot lose it
 const lockKey = 4_120_261_120;
+
+/** On these data a migration does not run; none of those that were missing was kept. */
+export class MigrationFailed extends Error {
+  constructor(name: string, cause: Error) {
+    super(
+      `Die Migration ${name} ist gescheitert, und nichts wurde geändert: ${cause.message}. Bitte die Daten in Ordnung bringen oder mit dem vorigen Stand des Shops starten.`,
+      { cause },
+    );
+  }
+}
 
 /** Applies the SQL files of `db/migrations` that this database has not seen, in order, all or nothing. */
 export async function migrate(database: Database): Promise<string[]> {
@@ -26,10 +37,14 @@ async function apply(queries: Queries, name: string): Promise<boolean> {
   const hash = createHash("sha256").update(text).digest("hex");
   const known = await queries.row<{ hash: string }>("SELECT hash FROM migrations WHERE name = $1", [name]);
   if (known && known.hash !== hash) {
-    throw new Error(`Die Migration ${name} wurde nach ihrer Ausführung verändert.`);
+    throw new StartRefused(
+      `Die Migration ${name} wurde nach ihrer Ausführung verändert. Bitte die ursprüngliche Datei zurückholen (git checkout -- db/migrations/${name}).`,
+    );
   }
   if (known) return false;
-  await queries.rows(text);
+  await queries.rows(text).catch((cause: Error) => {
+    throw new MigrationFailed(name, cause);
+  });
   await queries.rows("INSERT INTO migrations (name, hash) VALUES ($1, $2)", [name, hash]);
   return true;
 }

@@ -13,6 +13,7 @@ import {
 import { retryAfterSeconds } from "#server/http/errors.ts";
 import type { Finished } from "#server/http/finished-answers.ts";
 import { scriptsLast, styleSheetLinks } from "#server/pages/loading-order.ts";
+import { StartRefused } from "#server/start-refused.ts";
 
 /** Carries a page's call to the API inside this process. */
 export type SendInProcess = (request: {
@@ -38,7 +39,7 @@ const forever = "public, max-age=31536000, immutable";
 export const builtPages: PageSource = async (app, send, origin) => {
   const file = join(buildFolder, "server/index.js");
   if (!existsSync(file))
-    throw new Error("Die Seiten sind nicht gebaut: bitte zuerst `npm run build` ausführen.");
+    throw new StartRefused("Die Seiten sind nicht gebaut: Bitte zuerst `npm run build` ausführen.");
   const build = (await import(pathToFileURL(file).href)) as ServerBuild;
   await app.register(staticFiles, {
     root: join(buildFolder, "client"),

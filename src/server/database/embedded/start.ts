@@ -1,5 +1,6 @@
 import { access, constants, mkdir, realpath } from "node:fs/promises";
 import { dirname } from "node:path";
+import { fileReason } from "#server/file-reason.ts";
 import { findBinaries } from "./binaries.ts";
 import { type DataFolderLock, lockDataFolder } from "./data-folder-lock.ts";
 import { EmbeddedPostgresFailed } from "./failures.ts";
@@ -63,7 +64,11 @@ async function makeDataDir(wanted: string): Promise<string> {
     await access(wanted, constants.W_OK | constants.X_OK);
     return await realpath(wanted);
   } catch (cause) {
-    throw new EmbeddedPostgresFailed(`Der Datenordner ${wanted} ist nicht beschreibbar: ${cause}`, { cause });
+    const reason = fileReason(cause) ?? String(cause);
+    throw new EmbeddedPostgresFailed(
+      `Der Datenordner ${wanted} lässt sich nicht benutzen: ${reason}. Bitte die Rechte prüfen oder mit DATA_DIR einen anderen wählen.`,
+      { cause },
+    );
   }
 }
 

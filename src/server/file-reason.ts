@@ -1,0 +1,17 @@
+const reasons: Record<string, string> = {
+  EACCES: "dieses Konto hat kein Recht dazu",
+  EPERM: "dieses Konto hat kein Recht dazu",
+  EROFS: "das Dateisystem ist schreibgeschützt",
+  ENOSPC: "der Datenträger ist voll",
+  EDQUOT: "das Kontingent ist erschöpft",
+  ENOTDIR: "ein Teil des Pfades ist kein Ordner",
+  EEXIST: "dort liegt schon etwas anderes",
+  EISDIR: "dort liegt ein Ordner",
+  ELOOP: "die Verweise führen im Kreis",
+  ENAMETOOLONG: "der Pfad ist zu lang",
+};
+
+/** What is wrong with a file or folder, in German; undefined: something else. */
+export function fileReason(error: unknown): string | undefined {
+  return reasons[(error as NodeJS.ErrnoException | undefined)?.code ?? ""];
+}
