@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newWorker, removeOldWorkers, startHeartbeat } from "#server/jobs/heartbeat.ts";
@@ -78,9 +79,14 @@ describe("a process that serves guests", () => {
   it("sends the mails that a killed worker has left, each once", async () => {
     const server = await openMailServer();
     stops.push(() => server.close());
-    const worker = startWorkerProcess(server.url);
+    const port = await freePort();
+    const worker = startWorkerProcess(server.url, port);
     stops.push(() => worker.kill("SIGKILL"));
     await expect.poll(kinds, { timeout: 40_000 }).toEqual(["worker"]);
+    // its own port says the same
+    await expect
+      .poll(async () => (await fetch(`http://127.0.0.1:${port}/health/ready`)).status, { timeout: 10_000 })
+      .toBe(200);
     await standInFor(server.url);
     worker.kill("SIGKILL");
     await once(worker, "exit");
@@ -95,7 +101,15 @@ describe("a process that serves guests", () => {
   }, 90_000);
 });
 
-function startWorkerProcess(smtpUrl: string): ChildProcess {
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function startWorkerProcess(smtpUrl: string, port: number): ChildProcess {
   return spawn(process.execPath, [join(import.meta.dirname, "main.ts"), "--worker"], {
     env: {
       ...process.env,
@@ -103,6 +117,7 @@ function startWorkerProcess(smtpUrl: string): ChildProcess {
       SMTP_URL: smtpUrl,
       MAIL_FROM: "hallo@shop.example",
       SECRET_KEY: testSecretKey,
+      WORKER_PORT: String(port),
     },
     stdio: "ignore",
   });

@@ -2,6 +2,7 @@ const code = "DATABASE_UNAVAILABLE";
 
 /** The database was not there, or went away in the middle: nobody knows whether a statement under way still took effect. */
 export class DatabaseUnavailable extends Error {
+  override name = "DatabaseUnavailable";
   // pg-boss hands errors on as plain objects, which keep this and lose the class
   readonly code = code;
 
