@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setUsualPortions } from "#server/capacity/set-capacity.ts";
@@ -20,8 +20,7 @@ import { storyNames } from "./kill-run.ts";
 import { portionsRace } from "./portions-race.ts";
 import { type Ending, openRestartableServer } from "./restartable-server.ts";
 import { restarts } from "./restarts.ts";
-
-const report = join(import.meta.dirname, "../docs/soak.md");
+import { writeReport } from "./write-report.ts";
 
 /** The heavy tests: many at once, a death at every point, a database that goes away. Tells whether everything came out right. */
 export async function soak({ only, stops }: { only?: string; stops: Stops }): Promise<boolean> {
@@ -38,7 +37,7 @@ export async function soak({ only, stops }: { only?: string; stops: Stops }): Pr
   if (isTried("races")) await raceEverybody(connectionString, { note, stops });
   if (isTried("hostile")) note(await attackShop(connectionString, stops));
   if (isTried("restarts")) note(await takeDatabaseAway(stops));
-  if (!only) await writeFile(report, markdown(machine, findings));
+  await writeReport(machine, findings);
   return findings.every(({ isRight }) => isRight);
 }
 
@@ -162,18 +161,6 @@ async function copyOf(connectionString: string): Promise<Books> {
     connectionString: databaseAddress(connectionString, name),
     drop: () => onServer(`DROP DATABASE ${name} WITH (FORCE)`),
   };
-}
-
-function markdown(machine: string, findings: Finding[]): string {
-  const parts = findings.map(({ what, wanted, got, isRight, figures }) =>
-    [`## ${what}`, `wanted: ${wanted}`, `got: ${got} – **${isRight ? "right" : "wrong"}**`, figures].join(
-      "\n\n",
-    ),
-  );
-  const about =
-    "Heavy tests of what must hold under races and deaths, on a durable PostgreSQL and over HTTP. The small versions run " +
-    "with `npm test`; run these with `npm run soak`.";
-  return ["# Soak", machine, about, ...parts].join("\n\n").concat("\n");
 }
 
 function say(line: string): void {

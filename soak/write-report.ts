@@ -1,0 +1,32 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Finding } from "./finding.ts";
+
+const report = join(import.meta.dirname, "../docs/soak.md");
+
+const about =
+  "Heavy tests of what must hold under races, deaths and outages, on a durable PostgreSQL and over HTTP. The small versions run " +
+  "with `npm test`; run these with `npm run soak`, or a part with `node soak/main.ts kills` (`races`, `hostile`, `restarts`).";
+
+/** Each finding with its day and machine; those of parts that did not run stay as they were. */
+export async function writeReport(machine: string, findings: Finding[]): Promise<void> {
+  const said = await readFile(report, "utf8").catch(() => "");
+  const sections = new Map(
+    said
+      .split(/^(?=## )/m)
+      .slice(1)
+      .map((section) => [nameOf(section.slice(3, section.indexOf("\n"))), section.trim()]),
+  );
+  for (const finding of findings) sections.set(nameOf(finding.what), sectionOf(finding, machine));
+  await writeFile(report, ["# Soak", about, ...sections.values()].join("\n\n").concat("\n"));
+}
+
+/** Another number of points is still the same finding. */
+function nameOf(what: string): string {
+  return what.replaceAll(/\d+/g, "#");
+}
+
+function sectionOf({ what, wanted, got, isRight, figures }: Finding, machine: string): string {
+  const outcome = `got: ${got} – **${isRight ? "right" : "wrong"}**`;
+  return [`## ${what}`, `wanted: ${wanted}`, outcome, figures, machine].join("\n\n");
+}
