@@ -70,7 +70,7 @@ describe.each(both)("an order at the desk on a %s", (_name, viewport) => {
 
     await page.getByRole("button", { name: /^Stornieren: Freitag/ }).click();
     await dialogOf(page)
-      .getByText(/Es gehen \d+,\d\d € zurück/)
+      .getByText(/Es gehen \d+,\d\d\s€ zurück/)
       .waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await dialogOf(page).getByRole("button", { name: "Verbindlich stornieren" }).click();
