@@ -31,19 +31,19 @@ export interface ValuedCart {
   hold: CartHold;
 }
 
-export interface CartSeen {
+export interface ValuationInput {
   /** those of its days; null: there are enough */
   portions: PortionsRow | null;
   attempt: HoldAttempt;
 }
 
-const unhurried: CartSeen = { portions: null, attempt: { attempts: 0, isOfBlock: false } };
+const firstAttempt: ValuationInput = { portions: null, attempt: { attempts: 0, isOfBlock: false } };
 
 /** Puts today's menus, days, portions and prices to the lines of a cart and adds them up. */
 export function valueCart(
   row: CartRow,
   publicData: PublicData,
-  { portions, attempt }: CartSeen = unhurried,
+  { portions, attempt }: ValuationInput = firstAttempt,
 ): ValuedCart {
   const { catalogue, settings } = publicData;
   const known = row.lines.flatMap((line) => {

@@ -13,6 +13,7 @@ import {
 } from "#test/buy.ts";
 import { look, moneyOf, returns, sentBack } from "#test/late-money.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
 import { miscounted, orderStatus, portionsOn } from "#test/portions.ts";
 
 let shop: TestShop;
@@ -259,6 +260,23 @@ describe("an order that is too large to be held", () => {
       body: { cart_id: buyer.cartId, guest_data: eva },
     });
     expect(refused).toMatchObject({ httpStatus: 409, code: "day_full" });
+  });
+
+  it("is waited for by the cook list like any other, an hour after the cut-off at most", async () => {
+    await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 6, day: wednesday }] });
+    const cook = await staffOf(shop, "kitchen");
+    const list = async () => (await cook.call("readCookList", { params: { day: wednesday } })).data;
+    shop.clock.set("2026-09-14T11:55");
+    const buyer = await cartOf(101, wednesday);
+    const placed = await order(buyer);
+    shop.clock.set("2026-09-14T12:01");
+    expect(await list()).toMatchObject({ state: "closing", openHolds: 1 });
+    await pressAtProvider(shop, placed.sessionId, "bezahlen");
+    shop.clock.set("2026-09-14T13:00");
+    expect(await list()).toMatchObject({ state: "ready", openHolds: 0 });
+    expect(await returns({ ...placed, guest: buyer.guest })).toMatchObject({ code: "payment_sent_back" });
+    await look(shop);
+    expect(await moneyOf(shop, placed.orderId)).toEqual(sentBack("too_late"));
   });
 
   it("says so in the cart and in the answer, and an ordinary one says nothing", async () => {
