@@ -36,6 +36,7 @@ const known = new Set([
   "automatic_tax",
   "adaptive_pricing",
   "payment_intent_data",
+  "custom_text",
   "metadata",
   "success_url",
   "cancel_url",

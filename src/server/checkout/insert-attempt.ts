@@ -22,7 +22,7 @@ export interface Attempt {
   orderId: string;
   paymentId: string;
   redirectUrl: string | null;
-  /** days whose portions others may still take before this one is paid; known once its page is open */
+  /** days whose portions others may still take before this one is paid, as far as it is known here */
   softDays: Day[];
   amountCents: number;
   /** of a new attempt; that of an older one is read when its page has to be asked for again */
@@ -62,7 +62,10 @@ export async function insertAttempt(
     redirectUrl: null,
     softDays: cart.hold.softDays,
     amountCents: cart.totals.totalCents,
-    wanted: wantedFor({ ...ids, totals: cart.totals, email: wanted.guest_data.email }, parts.publicUrl()),
+    wanted: wantedFor(
+      { ...ids, totals: cart.totals, email: wanted.guest_data.email, softDays: cart.hold.softDays },
+      parts.publicUrl(),
+    ),
     expiresAt: new Date(now.add({ minutes: sessionMinutes }).epochMilliseconds),
   };
   const redemption = await redemptionOf(queries, cart, { ...keys, now: createdAt });
@@ -88,7 +91,8 @@ export async function insertAttempt(
     hold: holdOf(order, now),
     now: createdAt,
   });
-  return attempt;
+  // with address blocks in play the database may have made days soft: what it has kept is read again
+  return order.addressBlock ? { ...attempt, wanted: undefined } : attempt;
 }
 
 function holdOf({ cart: { hold }, addressBlock }: NewAttempt, now: Temporal.Instant): OrderHold {

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { portionsNotice } from "#server/cart/portions-notice.ts";
 import type { Attempt } from "#server/checkout/insert-attempt.ts";
 import type { SettleParts } from "#server/checkout/settle.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
@@ -21,8 +22,14 @@ export async function openPaymentPage(parts: SettleParts, attempt: Attempt): Pro
   const wanted = attempt.wanted ?? (await keptWanted(parts.database, attempt.paymentId));
   if (!wanted) return openedElsewhere(parts, attempt);
   try {
-    const session = await parts.providers.chosen.createSession({ ...wanted, expiresAt: attempt.expiresAt });
-    const softDays = await keepSession(parts.database, attempt.paymentId, session);
+    const { softDays = [], ...page } = wanted;
+    const notice = portionsNotice({ softDays });
+    const session = await parts.providers.chosen.createSession({
+      ...page,
+      notice,
+      expiresAt: attempt.expiresAt,
+    });
+    await keepSession(parts.database, attempt.paymentId, session);
     return { orderId, redirectUrl: session.redirectUrl, softDays };
   } catch (error) {
     if (error instanceof SessionInProgress) return openedElsewhere(parts, attempt);

@@ -57,6 +57,8 @@ describe("with the general limit on, one address block", () => {
     await orderFrom(addressOf(7, 2), 6);
     const third = await orderFrom(addressOf(7, 3), 2);
     expect(await counted()).toBe(12);
+    const page = await shop.app.inject(`/testzahlung/${third.sessionId}`);
+    expect(page.body).toContain("Ihre Portionen für Fr., 18.09.2026 sind erst mit der Bezahlung sicher.");
     expect(third.notice).toMatch(
       /^Ihre Portionen für Fr., 18\.09\.2026 sind erst mit der Bezahlung sicher\./,
     );

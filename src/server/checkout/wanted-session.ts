@@ -1,11 +1,11 @@
 import { pages } from "#contract/addresses.ts";
-import { longDay } from "#contract/day.ts";
+import { type Day, longDay } from "#contract/day.ts";
 import type { KeptWanted } from "#server/payments/queries.ts";
 import type { Totals } from "#server/pricing/totals.ts";
 
 /** What the payment page of an attempt shows and where it leads back to: one item per delivery day. */
 export function wantedFor(
-  attempt: { orderId: string; paymentId: string; totals: Totals; email: string },
+  attempt: { orderId: string; paymentId: string; totals: Totals; email: string; softDays?: Day[] },
   publicUrl: string,
 ): KeptWanted {
   const { orderId, totals } = attempt;
@@ -22,6 +22,7 @@ export function wantedFor(
       amountCents: goodsCents - discountCents + shippingCents,
     })),
     description: "Ihre Bestellung",
+    softDays: attempt.softDays,
     email: attempt.email,
     successUrl: back("success"),
     failureUrl: back("failed"),

@@ -64,6 +64,8 @@ export interface SessionWanted {
   /** what is paid for, one by one; the amounts add up to `amountCents` */
   items: { name: string; amountCents: number }[];
   description: string;
+  /** what has to be read before paying, shown on the page */
+  notice?: string | null;
   email: string;
   /** `{CHECKOUT_SESSION_ID}` in both is replaced by the provider */
   successUrl: string;

@@ -1,8 +1,11 @@
 import { type Queries, statement } from "#server/database/database.ts";
 import type { SessionWanted } from "#server/payments/provider.ts";
 
-/** What a page is opened with, as it is kept; the expiry stands with the attempt. */
-export type KeptWanted = Omit<SessionWanted, "expiresAt">;
+/** What a page is opened with, as it is kept; the expiry stands with the attempt, and `notice` is said of `softDays`. */
+export type KeptWanted = Omit<SessionWanted, "expiresAt" | "notice"> & {
+  /** days whose portions are the guest's only with the money; none in attempts of an older version */
+  softDays?: string[];
+};
 
 export interface PaymentRow {
   id: string;
@@ -30,24 +33,16 @@ const keepText = statement(
   "payments.keep-session",
   `UPDATE payments SET session_id = $2, redirect_url = $3, wanted = NULL,
      status = CASE status WHEN 'starting' THEN 'open' ELSE status END
-   WHERE id = $1 AND session_id IS NULL
-   RETURNING ARRAY(
-     SELECT DISTINCT delivery_day::text FROM order_portions p WHERE p.order_id = payments.order_id AND p.status = 'soft'
-     ORDER BY 1
-   ) AS "softDays"`,
+   WHERE id = $1 AND session_id IS NULL`,
 );
 
-/**
- * Keeps the session; an attempt that was voided meanwhile keeps it too, so that it gets closed. Tells the days whose
- * portions are not held firmly.
- */
+/** Keeps the session; an attempt that was voided meanwhile keeps it too, so that it gets closed. */
 export async function keepSession(
   queries: Queries,
   id: string,
   session: { sessionId: string; redirectUrl: string },
-): Promise<string[]> {
-  const values = [id, session.sessionId, session.redirectUrl];
-  return (await queries.row<{ softDays: string[] }>(keepText, values))?.softDays ?? [];
+): Promise<void> {
+  await queries.rows(keepText, [id, session.sessionId, session.redirectUrl]);
 }
 
 const keptText = statement("payments.kept-wanted", "SELECT wanted FROM payments WHERE id = $1");

@@ -19,6 +19,7 @@ export function sandboxHtml(session: SandboxSession, isOpen: boolean): string {
 <p class="tag">Testzahlung</p>
 <h1>${amount}</h1>
 <p>an ${escapeHtml(shop.name)}</p>
+<p class="what">${escapeHtml(session.description)}</p>
 <p class="hint">Dies ist die Testumgebung. Es fließt kein Geld.</p>
 ${isOpen ? buttons(session.id) : closed(session)}
 </main>
@@ -57,6 +58,7 @@ main { box-sizing: border-box; width: min(100% - 32px, 420px); padding: 32px; bo
   font-size: 14px; font-weight: 600; }
 h1 { margin: 16px 0 0; font-size: 44px; line-height: 1.1; letter-spacing: -.02em; }
 p { margin: 4px 0 0; }
+.what { margin-top: 12px; }
 .hint { margin: 16px 0 24px; color: #55606d; }
 form { margin: 12px 0 0; }
 button { width: 100%; min-height: 52px; border: 2px solid #1d2733; border-radius: 12px; font: inherit; font-weight: 600;

@@ -37,7 +37,7 @@ export async function createSandboxSession(
     wanted.reference,
     wanted.amountCents,
     wanted.currency,
-    wanted.description,
+    wanted.notice ?? wanted.description,
     wanted.successUrl,
     wanted.failureUrl,
     wanted.expiresAt,

@@ -39,6 +39,20 @@ describe("the body that opens a payment page", () => {
     });
   });
 
+  it("says what has to be read before paying beside the button", () => {
+    const totals = computeTotals(
+      [{ day: "2026-09-16", quantity: 6, unitCents: 1090, vatPercent: 7 }],
+      shipping,
+      null,
+    );
+    const wanted = wantedFor(
+      { orderId, paymentId: "5a0d", totals, email: "e@example.de" },
+      "https://shop.example",
+    );
+    const params = sessionParams({ ...wanted, expiresAt, notice: "Erst mit der Bezahlung sicher." });
+    expect(params.custom_text).toEqual({ submit: { message: "Erst mit der Bezahlung sicher." } });
+  });
+
   it("adds up to the order's total to the cent, whatever is in the cart", () => {
     const line = fc.record({
       day: fc.constantFrom("2026-09-16", "2026-09-17", "2026-09-18", "2026-09-22"),

@@ -23,6 +23,7 @@ export function sessionParams(wanted: SessionWanted): Stripe.Checkout.SessionCre
     automatic_tax: { enabled: false },
     adaptive_pricing: { enabled: false },
     // refunds and disputes name the PaymentIntent only
+    ...(wanted.notice ? { custom_text: { submit: { message: wanted.notice } } } : {}),
     payment_intent_data: { description: wanted.description, metadata: { reference: wanted.reference } },
     success_url: wanted.successUrl,
     cancel_url: wanted.failureUrl,

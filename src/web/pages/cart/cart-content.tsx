@@ -1,4 +1,3 @@
-import { lazy, Suspense } from "react";
 import type { Cart } from "#contract/cart.ts";
 import { deliveryGroups } from "#web/cart/delivery-groups.ts";
 import { readCartAgain } from "#web/cart/guest-cart.ts";
@@ -9,14 +8,10 @@ import { useCheckout } from "#web/pages/cart/checkout/use-checkout.ts";
 import { columns } from "#web/pages/cart/columns.ts";
 import { DeliveryGroupCard } from "#web/pages/cart/lines/delivery-group-card.tsx";
 import { CartSummary } from "#web/pages/cart/summary/cart-summary.tsx";
-import { LoadingHint } from "#web/ui/loading-hint.tsx";
-import { patiently } from "#web/ui/patiently.ts";
-
-const PortionsDialog = lazy(patiently(() => import("#web/pages/cart/checkout/portions-dialog.tsx")));
 
 /** Default export for `React.lazy`: an empty cart needs none of it. */
 export default function CartContent({ cart }: { cart: Cart }) {
-  const { question, ...checkout } = useCheckout();
+  const checkout = useCheckout();
   const groups = deliveryGroups(cart);
   useAtCutOff(
     cart.metaData.cutOffData.map(({ cutOffAt }) => cutOffAt),
@@ -37,11 +32,6 @@ export default function CartContent({ cart }: { cart: Cart }) {
         </div>
       </div>
       <CartSummary cart={cart} checkout={checkout} />
-      {question && (
-        <Suspense fallback={<LoadingHint />}>
-          <PortionsDialog text={question.text} onAnswer={question.answer} />
-        </Suspense>
-      )}
     </div>
   );
 }

@@ -9,8 +9,7 @@ import { shopBranding } from "#web/cart/use-branding.ts";
 import { orderBody } from "./order-body.ts";
 
 /**
- * Sends the cart as it is shown with the form; the answer leads to the payment. `notice` is what has to be said before
- * and was not said in the cart.
+ * Sends the cart as it is shown with the form; the answer leads to the payment.
  * @throws CallFailed with what the server refused, or because the cart is empty
  */
 export async function placeOrder(form: GuestForm) {
@@ -18,9 +17,9 @@ export async function placeOrder(form: GuestForm) {
   if (!cart?.id) throw new CallFailed(422, { message: "Warenkorb ist leer." });
   const branding = await shopBranding.fresh().catch(() => null);
   const body = orderBody({ ...cart, id: cart.id }, form, returnAddresses(branding));
-  const { redirect_link, data } = await api("placeOrder", { body });
+  const placed = await api("placeOrder", { body });
   keepConsents({ revision: cart.metaData.revision, legalVersion: branding?.legalVersion });
-  return { redirect_link, notice: cart.metaData.portionsNotice ? null : data.portionsNotice };
+  return placed;
 }
 
 /** Without branding the server uses its own addresses: it checks these against them anyway. */

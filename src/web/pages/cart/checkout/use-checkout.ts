@@ -5,19 +5,17 @@ import { useCall } from "#web/api/use-call.ts";
 import { failureText } from "#web/cart/failure-text.ts";
 import { countOpenChanges, guestCart, inLine, onOpenChanges, readCartAgain } from "#web/cart/guest-cart.ts";
 import { showToast } from "#web/ui/toast.ts";
-import { useQuestion } from "./use-question.ts";
 
 /** Comes with the first touch of the form. */
 export const loadOrdering = () => import("./place-order.ts");
 
-export type Checkout = Omit<ReturnType<typeof useCheckout>, "question">;
+export type Checkout = ReturnType<typeof useCheckout>;
 
 /** Places the order and leaves for the payment provider; the same for both order buttons. */
 export function useCheckout() {
   // a change of quantity or day that is still on its way: the total above the button is not the last one yet
   const changing = useSyncExternalStore(onOpenChanges, countOpenChanges, () => 0) > 0;
-  const { question, ask } = useQuestion();
-  const { mutate, reset, isPending, isSuccess, failure } = useOrder(ask);
+  const { mutate, reset, isPending, isSuccess, failure } = useOrder();
   // two presses in the same moment both find the page not busy yet
   const placing = useRef(false);
   const place = (form: GuestForm, onRefused: (error: Error) => void) => {
@@ -27,13 +25,12 @@ export function useCheckout() {
       placing.current = false;
       onRefused(error);
     };
-    mutate(form, { onSuccess: (leaves) => leaves || wakeUp(), onError });
+    mutate(form, { onError });
   };
-  const wakeUp = () => {
+  useReturn(() => {
     placing.current = false;
     reset();
-  };
-  useReturn(wakeUp);
+  });
   const refuseForm = () =>
     void showToast({
       type: "error",
@@ -42,18 +39,15 @@ export function useCheckout() {
     });
   // after success the page stays busy until the browser has left it
   const busy = isPending || isSuccess;
-  return { place, busy, waits: changing, failure, refuseForm, question };
+  return { place, busy, waits: changing, failure, refuseForm };
 }
 
-/** `ask` hears what the guest has to agree to before paying. The call tells whether the page is left. */
-function useOrder(ask: (text: string) => Promise<boolean>) {
+function useOrder() {
   const order = useCall(async (form: GuestForm) => {
     try {
       const { placeOrder } = await loadOrdering();
-      const { redirect_link, notice } = await inLine(() => placeOrder(form));
-      if (notice && !(await ask(notice))) return false;
+      const { redirect_link } = await inLine(() => placeOrder(form));
       window.location.assign(redirect_link);
-      return true;
     } catch (error) {
       void showToast({ type: "error", text: failureText(error), checkout: true });
       if (error instanceof CallFailed && error.cart) guestCart.keep(error.cart);
