@@ -108,20 +108,23 @@ describe("names", () => {
     ["李小龍", "李小龍"],
     ["<b>Eva</b>", "<b>Eva</b>"],
     ["'; DROP TABLE orders; --", "'; DROP TABLE orders; --"],
-    ["half \ud83d emoji", "half \ufffd emoji"],
-    ["\udc00", "\ufffd"],
-  ])("like %j are kept as written, but for halves of characters", async (firstName, kept) => {
+  ])("like %j are kept as written", async (firstName, kept) => {
     const guest = shop.guest();
     const placed = await placeOrder(guest, await fillCart(guest), { ...eva, firstName });
     const row = await shop.database.row("SELECT first_name FROM orders WHERE id = $1", [placed.orderId]);
     expect(row).toEqual({ first_name: kept });
   });
 
-  it("with a NUL are refused", async () => {
-    const guest = shop.guest();
-    const body = { cart_id: await fillCart(guest), guest_data: { ...eva, firstName: "Eva\0" } };
-    expect(expectRefusal(await ask(shop, "placeOrder", { body, guestId: guest.id })).code).toBe("malformed");
-  });
+  it.each(["Eva\0", "half \ud83d emoji", "\udc00"])(
+    "like %j are refused: no database can hold them",
+    async (firstName) => {
+      const guest = shop.guest();
+      const body = { cart_id: await fillCart(guest), guest_data: { ...eva, firstName } };
+      expect(expectRefusal(await ask(shop, "placeOrder", { body, guestId: guest.id })).code).toBe(
+        "malformed",
+      );
+    },
+  );
 
   it("that are missing are told by field, all at once", async () => {
     const guest = shop.guest();

@@ -11,7 +11,6 @@ interface Props {
 export function DayChip({ name, day, chosen, onChoose }: Props) {
   const { date, portionsLeft, orderableUntil } = day;
   const left = portionsLeft === null ? "" : `, noch ${portionsLeft}`;
-  const until = orderableUntil ? `, bestellbar bis ${orderableUntil}` : "";
   return (
     <label className="relative flex h-17 cursor-pointer flex-col items-center justify-center rounded-md border border-field bg-white leading-tight transition-colors duration-200 hover:border-ink has-checked:border-forest has-checked:bg-forest has-checked:text-white">
       <input
@@ -20,7 +19,8 @@ export function DayChip({ name, day, chosen, onChoose }: Props) {
         value={date}
         checked={chosen}
         onChange={() => onChoose(date)}
-        aria-label={`${longDay(date)}${left}${until}`}
+        aria-label={`${longDay(date)}${left}`}
+        title={orderableUntil ? `bestellbar bis ${orderableUntil}` : undefined}
         className="absolute inset-0 cursor-pointer appearance-none rounded-md"
       />
       <span className="text-[13px]">{weekdayName(date).slice(0, 2)}</span>
