@@ -92,7 +92,7 @@ export async function typeFast(page: Page, text: string): Promise<void> {
 export async function signalled(
   page: Page,
   kind: "right" | "repeated" | "wrong",
-  text: string,
+  text: string | RegExp,
 ): Promise<void> {
   await page.locator(`[data-signal=${kind}]`).getByText(text).waitFor();
   if (kind === "wrong") await page.getByRole("button", { name: "Verstanden" }).click();
