@@ -78,6 +78,9 @@ describe.each(both)("the calendar on a %s", (_name, viewport, date, said) => {
     await page
       .getByRole("button", { name: new RegExp(`${said} 2026: geschlossen \\(Inventur\\)`) })
       .waitFor();
+    // what is ordered for the day is offered to be moved, paid back or written to
+    await panel.getByRole("button", { name: "Verschieben" }).waitFor();
+    await panel.getByRole("button", { name: "Fertig" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
     expect(await inShop(date)).toBe("closed");
     expect(complaints.filter((text) => !text.includes("409"))).toEqual([]);

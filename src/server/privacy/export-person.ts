@@ -45,7 +45,8 @@ const newsletterText = `SELECT to_jsonb(s) || jsonb_build_object('log',
     ${all("to_jsonb(g) ORDER BY g.id) FROM newsletter_log g WHERE g.subscription_id = s.id")}) AS known
   FROM newsletter_subscriptions s WHERE s.email_key = lower($1)`;
 
-const withdrawalsText = `SELECT to_jsonb(w) - 'fingerprint' AS known FROM withdrawals w
+const withdrawalsText = `SELECT to_jsonb(w) - 'fingerprint' || jsonb_build_object('answer',
+    (SELECT to_jsonb(a) FROM withdrawal_answers a WHERE a.withdrawal_id = w.id)) AS known FROM withdrawals w
   WHERE w.email_key = lower($1) OR w.${aboutThem} ORDER BY w.received_at`;
 
 /** Reads it all at one moment, and writes down that it was read. */
