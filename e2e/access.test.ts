@@ -97,9 +97,9 @@ it("can be bought from with the keyboard alone", async () => {
   const { page, context } = await opened.visit(desktop);
   await arrive(page, "/menu/spaghetti-bolognese");
   const inOrder = page.getByRole("region", { name: "Bestellen" });
-  await inOrder.getByRole("radio", { name: /16/ }).focus();
+  await inOrder.getByRole("radio", { name: /^Mittwoch, 16\./ }).focus();
   await page.keyboard.press("ArrowRight");
-  expect(await inOrder.getByRole("radio", { name: /17/ }).isChecked()).toBe(true);
+  expect(await inOrder.getByRole("radio", { name: /^Donnerstag, 17\./ }).isChecked()).toBe(true);
   for (const press of ["Tab", "Tab", "Tab", "Tab"]) await page.keyboard.press(press);
   await page.keyboard.press("Enter");
   expect(await inOrder.getByRole("textbox", { name: "Menge" }).inputValue()).toBe("2");
@@ -129,6 +129,8 @@ it("can be bought from with the keyboard alone", async () => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
+  // past the link to the terms and the notice on the legal guarantee
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

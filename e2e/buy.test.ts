@@ -25,7 +25,7 @@ it.each([
   // the second from its page, on another day
   await page.getByRole("article").filter({ hasText: "Lasagne al Forno" }).getByRole("link").first().click();
   await page.getByRole("heading", { level: 1, name: /Lasagne al Forno/ }).waitFor();
-  await page.getByRole("radio", { name: /18/ }).check({ force: true });
+  await page.getByRole("radio", { name: /^Freitag, 18\./ }).check({ force: true });
   await page.getByRole("button", { name: "Menge erhöhen" }).click();
   await page.getByRole("button", { name: "In den Warenkorb" }).first().click();
   await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
