@@ -1,0 +1,79 @@
+import type { Carrier } from "#contract/office/production.ts";
+import type { TestStaff } from "#test/staff.ts";
+import { CallFailed } from "#web/api/client.ts";
+import { emptyTable, type Outcome, takeCode } from "#web/office/production/scanning/packing-table.ts";
+import { noTyping, type PressedKey, press } from "#web/office/production/scanning/scan-recogniser.ts";
+
+export interface PackingStation {
+  /** what stands in the field for scans */
+  readonly field: string;
+  /** what was told, in its order */
+  readonly outcomes: readonly Outcome[];
+  /** types a text and presses Enter, with so many ms between two keys */
+  type(text: string, pace: number): Promise<void>;
+  wait(ms: number): void;
+}
+
+/** A packing table without its page: keys go through the recogniser, codes to the shop as the page sends them. */
+export function openStation(
+  staff: TestStaff,
+  { day, carrier = "DHL" }: { day: string; carrier?: Carrier },
+): PackingStation {
+  let now = 0;
+  let typing = noTyping;
+  let [field, before] = ["", ""];
+  let table = emptyTable;
+  const outcomes: Outcome[] = [];
+  const calls = {
+    carrier,
+    scanSlip: async (code: string) =>
+      (await staff.call("scanSlip", { params: { day }, body: { code } })).data,
+    ship: (orderId: string, body: Parameters<typeof sent>[0]) =>
+      staff.call("shipParcel", { params: { day, orderId }, body: sent(body) }),
+    explain: (error: unknown) => {
+      if (!(error instanceof CallFailed) || error.status >= 500) throw error;
+      return error.message;
+    },
+  };
+  const take = async (text: string) => {
+    const taken = await takeCode(table, { text, at: now }, calls);
+    table = taken.table;
+    outcomes.push(taken.outcome);
+  };
+  const hear = async (pressed: PressedKey) => {
+    const step = press(typing, pressed);
+    typing = step.typing;
+    field += step.givesBack ?? "";
+    if (step.begins) before = field;
+    if (step.restores) field = before;
+    if (step.removes) field = field.slice(0, -step.removes);
+    if (step.code !== undefined) await take(step.code);
+    if (step.isHeld) return;
+    if (pressed.key !== "Enter") field += pressed.key;
+    else if (field.trim() !== "") {
+      // typed by hand: the form sends it
+      const text = field;
+      field = "";
+      await take(text);
+    }
+  };
+  return {
+    get field() {
+      return field;
+    },
+    outcomes,
+    async type(text, pace) {
+      for (const key of [...text, "Enter"]) {
+        now += pace;
+        await hear({ key, at: now });
+      }
+    },
+    wait(ms) {
+      now += ms;
+    },
+  };
+}
+
+function sent(body: { carrier: Carrier; trackingNumber: string; isUnusual?: boolean }) {
+  return body;
+}
