@@ -117,7 +117,8 @@ function planRow(sheet: Sheet, row: SheetRow, context: TrackingContext & { colum
   const complain = (column: string | undefined, message: string | null | undefined) => {
     if (message) problems.push({ cell: sheet.placeOf(row.number, column ?? ""), message });
   };
-  if (!read.success) complain(columns.trackingNumber, read.error.issues[0]?.message);
+  if (!read.success)
+    complain(columns.trackingNumber, isRounded(trackingNumber) ? rounded : read.error.issues[0]?.message);
   if (!carrier) complain(columns.carrier, `„${namedCarrier}“ ist kein Paketdienst, den wir kennen.`);
   const shipment = { carrier: carrier ?? namedCarrier, trackingNumber };
   complain(columns.number, whyNot(number, parcel, shipment));
@@ -138,6 +139,11 @@ function planRow(sheet: Sheet, row: SheetRow, context: TrackingContext & { colum
     isOnlyUnusual,
   };
 }
+
+// what a spreadsheet makes of twenty digits
+const isRounded = (text: string) => /^\d([.,]\d+)?E\+\d+$/i.test(text);
+const rounded =
+  "Die Tabelle hat die Nummer gerundet. Bitte die Spalte als Text speichern oder die Datei des Paketdienstes nehmen.";
 
 type ShipmentOfRow = Pick<PlannedRow, "carrier" | "trackingNumber">;
 

@@ -64,7 +64,7 @@ it("takes its good rows and lists the others, each with its reasons", async () =
     "Zeile 4, Spalte „Bestellnummer“: TT-100006 ist noch nicht gepackt.",
     "Zeile 5, Spalte „Paketdienst“: „Postkutsche“ ist kein Paketdienst, den wir kennen.",
     "Zeile 5, Spalte „Bestellnummer“: Für diesen Tag gibt es kein Paket TT-999999.",
-    `Zeile 7, Spalte „Sendungsnummer“: ${form}`,
+    expect.stringContaining("Zeile 7, Spalte „Sendungsnummer“: Die Tabelle hat die Nummer gerundet."),
   ]);
   expect(await shipped()).toEqual([]);
   expect((await send("import", mixed, { plan: data.plan })).data.counts.changed).toBe(2);

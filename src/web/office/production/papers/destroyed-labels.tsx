@@ -22,7 +22,10 @@ export function DestroyedLabels({ list: { day, lines } }: { list: CookList }) {
           hier melden.
         </Notice>
       )}
-      {menus.length > 0 && <Report day={day} menus={menus} surplus={surplus} />}
+      <details open={surplus.length > 0}>
+        <summary className="min-h-6 cursor-pointer font-semibold">Etiketten als vernichtet melden</summary>
+        <Report day={day} menus={menus} surplus={surplus} />
+      </details>
       {destroyed.length > 0 && (
         <ul className="space-y-1">
           {destroyed.map(({ menuId, name, labels, reason, at, by }) => (
@@ -66,12 +69,12 @@ function Report({ day, menus, surplus }: ReportProps) {
   };
   // what is too many stands there to begin with, and after each report what is left
   return (
-    <form noValidate key={`${wish} ${first?.menuId}`} onSubmit={send} className="space-y-2">
+    <form noValidate key={`${wish} ${first?.menuId}`} onSubmit={send} className="mt-2 space-y-2">
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-48 grow">
           <OfficeSelect
             name="menuId"
-            label="Vernichtet"
+            label="Menü"
             defaultValue={first?.menuId}
             options={Object.fromEntries(menus.map(({ menuId, name }) => [menuId, name]))}
           />

@@ -20,7 +20,10 @@ export function LabelsCard({ list }: { list: CookList }) {
   };
   const busy = (which: typeof wanted) => make.isPending && wanted === which;
   const labels = proof?.steps.find(({ name }) => name === "labels");
-  const isDone = labels?.ordersInAll === 0;
+  // labels that are too many are destroyed, not printed; not all orders are named
+  const isMissing =
+    labels !== undefined &&
+    (labels.ordersInAll > labels.orders.length || labels.orders.some(({ sold, counted }) => counted < sold));
   if (list.state !== "frozen") {
     return (
       <Card title="Etiketten">
@@ -34,7 +37,7 @@ export function LabelsCard({ list }: { list: CookList }) {
         {proof && labels && `${labels.portions} Etiketten für ${proof.sold} verkaufte Portionen.`}
       </p>
       <div className="flex flex-wrap gap-2">
-        {!isDone && (
+        {isMissing && (
           <OfficeButton
             look="action"
             className="min-h-11"

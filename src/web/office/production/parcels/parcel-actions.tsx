@@ -56,11 +56,12 @@ function Planned({ parcel: { number, orderId, slipChanges }, params }: OfParcel)
       focusScanField();
     },
   });
-  const printText = slipChanges.length > 0 ? "Packzettel neu drucken" : "Packzettel drucken";
+  const isStale = slipChanges.length > 0;
+  const printText = isStale ? "Packzettel neu drucken" : "Packzettel drucken";
   return (
     <div className="flex flex-col gap-2 print:hidden">
       <OfficeButton
-        look="action"
+        look={isStale ? "plain" : "action"}
         className="min-h-11"
         aria-label={`${number} als gepackt melden`}
         busy={pack.isPending}
@@ -70,6 +71,7 @@ function Planned({ parcel: { number, orderId, slipChanges }, params }: OfParcel)
         Als gepackt melden
       </OfficeButton>
       <OfficeButton
+        look={isStale ? "action" : "plain"}
         aria-label={`${number}: ${printText}`}
         busy={slip.isPending}
         icon={<Printer className="size-4" aria-hidden="true" />}

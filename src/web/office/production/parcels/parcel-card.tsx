@@ -28,7 +28,7 @@ export function ParcelCard({ day, parcel, carrier, isFrozen, isDue, isOver, tell
   return (
     <li
       aria-label={`Paket ${parcel.number}`}
-      className="keep-together grid gap-x-5 gap-y-3 rounded-md border border-hairline bg-white px-4 py-3 md:grid-cols-[9.5rem_minmax(0,1fr)_14.5rem] lg:grid-cols-[12rem_minmax(0,1fr)_17rem]"
+      className="keep-together grid gap-x-5 gap-y-3 rounded-md border border-hairline bg-white px-4 py-3 md:grid-cols-[9.5rem_minmax(0,1fr)_14.5rem] xl:grid-cols-[12rem_minmax(0,1fr)_17rem]"
     >
       <div>
         <Link

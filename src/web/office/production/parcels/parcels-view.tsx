@@ -32,35 +32,37 @@ export function ParcelsView({ day }: { day: string }) {
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
   return (
-    <div className="space-y-4">
-      {!data.isFrozen && (
-        <Notice type="info">Gepackt werden kann, sobald die Kochliste festgeschrieben ist.</Notice>
-      )}
-      {mayPack && <ScanPanel table={table} carrier={data.carrier} />}
+    <>
       <ScanSignal outcome={table.outcomes[0]} />
-      <ParcelFilters counts={data.counts} isOver={data.isOver} />
-      {data.isDue && role !== "kitchen" && <ConfirmDay day={day} shipped={data.counts.shipped} />}
-      {data.rows.length === 0 ? (
-        <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">
-          Kein Paket passt dazu.
-        </p>
-      ) : (
-        <ul className="space-y-2.5">
-          {data.rows.map((parcel) => (
-            <ParcelCard
-              key={parcel.orderId}
-              day={day}
-              parcel={parcel}
-              carrier={data.carrier}
-              isFrozen={data.isFrozen}
-              isDue={data.isDue}
-              isOver={data.isOver}
-              tell={table.tell}
-            />
-          ))}
-        </ul>
-      )}
-      <Pager total={data.total} />
-    </div>
+      <div className="space-y-4">
+        {!data.isFrozen && (
+          <Notice type="info">Gepackt werden kann, sobald die Kochliste festgeschrieben ist.</Notice>
+        )}
+        {mayPack && <ScanPanel table={table} carrier={data.carrier} />}
+        <ParcelFilters counts={data.counts} isOver={data.isOver} />
+        {data.isDue && role !== "kitchen" && <ConfirmDay day={day} shipped={data.counts.shipped} />}
+        {data.rows.length === 0 ? (
+          <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">
+            Kein Paket passt dazu.
+          </p>
+        ) : (
+          <ul className="space-y-2.5">
+            {data.rows.map((parcel) => (
+              <ParcelCard
+                key={parcel.orderId}
+                day={day}
+                parcel={parcel}
+                carrier={data.carrier}
+                isFrozen={data.isFrozen}
+                isDue={data.isDue}
+                isOver={data.isOver}
+                tell={table.tell}
+              />
+            ))}
+          </ul>
+        )}
+        <Pager total={data.total} />
+      </div>
+    </>
   );
 }

@@ -109,8 +109,8 @@ function doneText(
   }: { number: string; carrier: string | null; trackingNumber: string | null },
 ): string {
   return isNew
-    ? `${number} ist verschickt: ${carrier} ${trackingNumber}. Der Gast bekommt eine E-Mail.`
-    : `Die Sendungsnummer von ${number} ist berichtigt: ${carrier} ${trackingNumber}. Der Gast bekommt sie per E-Mail.`;
+    ? `${number} ist verschickt: ${carrier} ${trackingNumber}. Der Gast wird benachrichtigt.`
+    : `Die Sendungsnummer von ${number} ist berichtigt: ${carrier} ${trackingNumber}. Der Gast wird benachrichtigt.`;
 }
 
 function CarrierSelect({ number, carrier }: { number: string; carrier: Carrier }) {

@@ -139,7 +139,7 @@ export async function shipWith(
   try {
     await calls.ship(orderId, sent);
     const shipped = { trackingNumber: sent.trackingNumber, number };
-    const text = `${number} ist verschickt: ${sent.carrier} ${sent.trackingNumber}. Der Gast bekommt eine E-Mail.`;
+    const text = `${number} ist verschickt: ${sent.carrier} ${sent.trackingNumber}. Der Gast wird benachrichtigt.`;
     return { table: { shipped, awaiting: null }, outcome: { kind: "right", text, number } };
   } catch (error) {
     return { table: { ...table, awaiting: null }, outcome: { ...wrong(calls.explain(error)), number } };

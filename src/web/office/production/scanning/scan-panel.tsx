@@ -15,6 +15,8 @@ interface Props {
 /** Where codes are typed by hand, and where it is told what became of each. A scanner is heard wherever the focus is. */
 export function ScanPanel({ table, carrier }: Props) {
   const field = useRef<HTMLInputElement>(null);
+  // a typed text that was refused stays to be put right, until something else was scanned
+  const refused = useRef("");
   const { awaiting, outcomes } = table;
   useEffect(focusScanField, []);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -27,9 +29,13 @@ export function ScanPanel({ table, carrier }: Props) {
     const { kind } = await table.take(text);
     if (kind !== "wrong" || input.value) return;
     input.value = text;
+    refused.current = text;
     input.select();
   };
   const [last] = outcomes;
+  useEffect(() => {
+    if (last && field.current?.value === refused.current) field.current.value = "";
+  }, [last]);
   return (
     <section aria-label="Scannen" className="rounded-md border border-hairline bg-white p-4 print:hidden">
       <div className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-[3fr_2fr]">

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, RotateCcw } from "lucide-react";
 import { useEffect, useState } from "react";
+import { focusScanField } from "#web/office/production/scanning/listen-for-scans.ts";
 import type { Outcome } from "#web/office/production/scanning/packing-table.ts";
 import type { SeenOutcome } from "#web/office/production/scanning/use-packing-table.ts";
 
@@ -50,7 +51,10 @@ export function ScanSignal({ outcome }: { outcome: SeenOutcome | undefined }) {
       {isWrong && (
         <button
           type="button"
-          onClick={() => setOver(id)}
+          onClick={() => {
+            setOver(id);
+            focusScanField();
+          }}
           className="mt-2 min-h-14 rounded-md bg-white px-8 text-xl font-bold text-error"
         >
           Verstanden

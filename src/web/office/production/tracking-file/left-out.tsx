@@ -7,20 +7,18 @@ import { Notice } from "#web/ui/notice.tsx";
 
 interface Props {
   plan: TrackingPlan;
+  /** whether the others were shipped already */
+  isDone?: boolean;
   /** before they are taken: numbers that are unusual for their carrier are wanted all the same */
   onUnusual?: () => void;
 }
 
 /** The rows that are not taken, each with its reasons; as a table they can be put right and read once more. */
-export function LeftOut({ plan: { rows, counts, leftOut }, onUnusual }: Props) {
+export function LeftOut({ plan: { rows, counts, leftOut }, isDone, onUnusual }: Props) {
   const left = rows.filter(({ kind }) => kind === "error");
   return (
     <Notice type="warning">
-      <p className="font-semibold">
-        {left.length === 1
-          ? "Eine Zeile wird nicht übernommen:"
-          : `${left.length} Zeilen werden nicht übernommen:`}
-      </p>
+      <p className="font-semibold">{leftText(left.length, isDone === true)}</p>
       <ul aria-label="Nicht übernommen" className="mt-2 space-y-2">
         {left.map(({ row, number, name, problems }) => (
           <li key={row}>
@@ -50,4 +48,9 @@ export function LeftOut({ plan: { rows, counts, leftOut }, onUnusual }: Props) {
       </div>
     </Notice>
   );
+}
+
+function leftText(count: number, isDone: boolean): string {
+  if (count === 1) return `Eine Zeile ${isDone ? "wurde" : "wird"} nicht übernommen:`;
+  return `${count} Zeilen ${isDone ? "wurden" : "werden"} nicht übernommen:`;
 }

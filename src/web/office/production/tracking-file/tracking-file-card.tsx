@@ -38,10 +38,11 @@ function Done({ plan, onRestart }: { plan: TrackingPlan; onRestart: () => void }
   return (
     <div className="space-y-3">
       <Notice type="success">
-        {changed === 1 ? "Ein Paket ist verschickt." : `${changed} Pakete sind verschickt.`} Die Gäste
-        bekommen ihre Versandmail.
+        {changed === 1
+          ? "Ein Paket ist verschickt. Der Gast bekommt seine Versandmail."
+          : `${changed} Pakete sind verschickt. Die Gäste bekommen ihre Versandmail.`}
       </Notice>
-      {error > 0 && <LeftOut plan={plan} />}
+      {error > 0 && <LeftOut plan={plan} isDone />}
       <OfficeButton onClick={onRestart}>Weitere Datei</OfficeButton>
     </div>
   );

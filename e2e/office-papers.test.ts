@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { freezeDueLists } from "#server/production/cook-list/freeze.ts";
+import { buy, eva, wednesday } from "#test/buy.ts";
+import { dhlNumber } from "#test/slips.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+import { violationsOn } from "./axe.ts";
+import { chooseRefund, downloaded, downloadedPdf, enterOffice, packAll, tablet } from "./office-steps.ts";
+import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+let boss: TestStaff;
+let orders: { orderId: string; number: string }[];
+
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+  const { shop } = opened;
+  boss = await staffOf(shop, "admin");
+  orders = [];
+  for (const lastName of ["Adler", "Bach", "Conrad"]) {
+    const lines = [{ menuId: 1, quantity: 6, day: wednesday }];
+    const { orderId } = await buy(shop, shop.guest(), { lines, guestData: { ...eva, lastName } });
+    const text = "SELECT number FROM orders WHERE id = $1";
+    orders.push({
+      orderId,
+      number: (await shop.database.row<{ number: string }>(text, [orderId]))?.number ?? "",
+    });
+  }
+});
+afterAll(() => opened.close());
+
+it("papers come with the frozen list; labels of what was paid back are reported, and the proof closes", async () => {
+  const { page, context, complaints } = await enterOffice(opened, tablet, boss);
+  const papers = `/dashboard/produktion/${wednesday}?ansicht=papiere`;
+  await page.goto(papers);
+  await page.getByText("Packzettel gibt es, sobald die Kochliste festgeschrieben ist").waitFor();
+  expect(await page.getByRole("button", { name: "Packzettel (PDF)" }).count()).toBe(0);
+  opened.shop.clock.set("2026-09-14T12:30:00");
+  await freezeDueLists(opened.shop.checkout);
+  await page.reload();
+  const { pages } = await downloadedPdf(page, "Packzettel (PDF)");
+  expect(pages.map((lines) => lines.some((line) => line.includes("Fassung 1")))).toEqual([true, true, true]);
+  await downloadedPdf(page, "Fehlende Etiketten (PDF)");
+  await page.getByText("18 Etiketten für 18 verkaufte Portionen.").waitFor();
+
+  await page.goto(`/dashboard/bestellungen/${orders[0]?.orderId}`);
+  const { button } = await chooseRefund(page, 2, "Auf Wunsch");
+  await button.click();
+  await page.getByText(/^Positionen erstattet: 2 × /).waitFor();
+  await page.goto(papers);
+  await page.getByText(/^Zu viel: 2 × /).waitFor();
+  // what is too many is not printed
+  expect(await page.getByRole("button", { name: "Fehlende Etiketten (PDF)" }).count()).toBe(0);
+  expect(await violationsOn(page)).toEqual([]);
+  const report = page.getByRole("region", { name: "Vernichtete Etiketten" });
+  expect(await report.getByLabel("Wie viele").inputValue()).toBe("2");
+  await report.getByRole("button", { name: "Melden" }).click();
+  await report.getByText("Bitte geben Sie den Grund an.").waitFor();
+  await report.getByLabel("Grund").fill("2 Portionen erstattet");
+  await report.getByRole("button", { name: "Melden" }).click();
+  await report.getByText("vernichtet: 2 Portionen erstattet").waitFor();
+  await page.getByText("16 Etiketten für 16 verkaufte Portionen.").waitFor();
+
+  await page.getByRole("button", { name: "Packen und Versand" }).click();
+  await page.getByText("Packzettel veraltet.").waitFor();
+  await page.getByText(/Seit dem Druck: 2 × .* erstattet/).waitFor();
+  await packAll(page, 3);
+  await page.getByRole("region", { name: "Nachweis" }).getByText("alles stimmt überein").waitFor();
+  expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
+  await context.close();
+});
+
+it("a file ships its good rows; the others come back as a table that is put right and read again", async () => {
+  const { page, context, complaints } = await enterOffice(opened, tablet, boss);
+  await page.goto(`/dashboard/produktion/${wednesday}?ansicht=papiere`);
+  const upload = (text: string) =>
+    page
+      .getByLabel("Datei auswählen und prüfen")
+      .setInputFiles({ name: "dhl.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  const [first, second, third] = orders.map(({ number }) => number);
+  await upload(
+    [
+      "Bestellnummer;Sendungsnummer",
+      `${first};${dhlNumber(1)}`,
+      `${second};3,40434E+18`,
+      `${third};ABCD-12345678`,
+    ].join("\n"),
+  );
+  await page.getByText("2 Zeilen werden nicht übernommen:").waitFor();
+  await page.getByText("Die Tabelle hat die Nummer gerundet.").waitFor();
+  expect(await violationsOn(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(tablet.width);
+  await page.getByRole("button", { name: "Ein Paket verschicken" }).click();
+  await page.getByText("Ein Paket ist verschickt.").waitFor();
+  await page.getByText("2 Zeilen wurden nicht übernommen:").waitFor();
+  const left = await downloaded(page, "Diese Zeilen als Datei (CSV)");
+  expect(left.name).toBe("nicht-uebernommen.csv");
+  await page.getByRole("button", { name: "Weitere Datei" }).click();
+
+  await upload(left.content.toString("utf8").replace("3,40434E+18", dhlNumber(2)));
+  await page.getByText("Eine Zeile wird nicht übernommen:").waitFor();
+  await page.getByRole("button", { name: "Die ungewöhnliche Nummer trotzdem übernehmen" }).click();
+  await page.getByRole("button", { name: "2 Pakete verschicken" }).click();
+  await page.getByText("2 Pakete sind verschickt.").waitFor();
+  const mails = await opened.shop.database.rows("SELECT FROM mails WHERE kind = 'dispatch'");
+  expect(mails).toHaveLength(3);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
