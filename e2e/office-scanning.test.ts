@@ -230,16 +230,15 @@ describe("at the packing table on a tablet", () => {
     await search.fill("");
     await burst(page, "Dietz");
     await page.getByRole("listitem", { name: `Paket ${number(3)}` }).waitFor();
-    await page.evaluate(() => {
-      (document.activeElement as HTMLElement).blur();
-      const pressed: string[] = [];
-      Object.assign(window, { pressed });
-      document.addEventListener("keydown", ({ key }) => pressed.push(key));
-    });
+    // `g` and a letter lead to another page, unless a scanner types them
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await burst(page, "GB0H0M0P");
+    await signalled(page, "wrong", "Zu welchem Paket gehört diese Sendungsnummer?");
+    await hasFocus(page);
+    expect(new URL(page.url()).pathname).toBe(`/dashboard/produktion/${wednesday}`);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await burst(page, slip(c));
     await signalled(page, "right", `${number(c)} ist gepackt`);
-    // its first key alone is any key
-    expect(await page.evaluate(() => (window as unknown as { pressed: string[] }).pressed)).toEqual(["P"]);
     await context.close();
   });
 });

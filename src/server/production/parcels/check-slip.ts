@@ -33,16 +33,27 @@ export async function refuseStaleSlip(
 
 /** Why a slip's or number's parcel is not due on the day any more, or never was. */
 export async function whyGone(queries: Queries, day: Day, slip: SlipCode): Promise<Refusal> {
-  const gone = await readGoneParcel(queries, day, slip.number);
   const { number } = slip;
-  if (gone?.movedTo)
-    return outdated(
-      number,
-      `Seit diesem Druck: Lieferung auf den ${germanDay(gone.movedTo)} verschoben.`,
-      "keep",
-    );
+  const gone = await readGoneParcel(queries, day, number);
+  if (gone?.movedTo) return outdated(number, movedText(gone.movedTo), "keep");
   if (gone?.status && slip.day) return outdated(number, "Seit diesem Druck: alles erstattet.", "keep");
   return new Refusal("delivery_not_found", { message: `${number} hat am ${germanDay(day)} kein Paket.` });
+}
+
+/** A slip of another day than the table's: of a delivery that was moved since, or simply from another pile. */
+export async function whyAnotherDay(
+  queries: Queries,
+  day: Day,
+  { number, day: of }: SlipCode & { day: Day },
+): Promise<Refusal> {
+  const movedTo = (await readGoneParcel(queries, of, number))?.movedTo;
+  if (movedTo) return outdated(number, movedText(movedTo), movedTo === day ? "print" : "keep");
+  const message = `Dieser Packzettel gehört zur Lieferung am ${germanDay(of)}, nicht zu der am ${germanDay(day)}.`;
+  return new Refusal("slip_of_another_day", { message });
+}
+
+function movedText(to: Day): string {
+  return `Seit diesem Druck: Lieferung auf den ${germanDay(to)} verschoben.`;
 }
 
 function outdated(number: string, what: string, then: "print" | "keep" = "print"): Refusal {

@@ -182,6 +182,10 @@ describe("a slip that is stale", () => {
     expect((await refused(scan(old, wednesday))).message).toContain(
       "Seit diesem Druck: Lieferung auf den 17.09.2026 verschoben.",
     );
+    // at the table of the day that it moved to
+    expect((await refused(scan(old, thursday))).message).toMatch(
+      /Lieferung auf den 17\.09\.2026 verschoben\. Bitte drucken Sie ihn neu\.$/,
+    );
     await moveTo(wednesday, thursday);
     await shop.database.rows(
       "UPDATE order_deliveries SET status = 'cancelled' WHERE order_id = $1 AND delivery_day = $2",

@@ -1,9 +1,9 @@
 import type { DataOf } from "#contract/contract.ts";
-import { type Day, germanDay } from "#contract/day.ts";
-import { readSlipCode, type SlipCode } from "#contract/office/slip-code.ts";
+import type { Day } from "#contract/day.ts";
+import { readSlipCode } from "#contract/office/slip-code.ts";
 import type { KnownStaff } from "#server/auth/sessions.ts";
-import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
-import { whyGone } from "#server/production/parcels/check-slip.ts";
+import { fieldRefusal } from "#server/http/refusal.ts";
+import { whyAnotherDay, whyGone } from "#server/production/parcels/check-slip.ts";
 import { packParcel } from "#server/production/parcels/pack-parcel.ts";
 import { findParcel } from "#server/production/parcels/queries.ts";
 import type { ProductionParts } from "#server/production/production-parts.ts";
@@ -19,13 +19,9 @@ export async function scanSlip(
 ): Promise<DataOf<"scanSlip">> {
   const slip = readSlipCode(code);
   if (!slip) throw fieldRefusal("slip_unreadable", "code");
-  if (slip.day && slip.day !== day) throw ofAnotherDay(slip.day, day);
+  if (slip.day && slip.day !== day)
+    throw await whyAnotherDay(parts.database, day, { ...slip, day: slip.day });
   const orderId = await findParcel(parts.database, day, slip.number);
   if (!orderId) throw await whyGone(parts.database, day, slip);
   return packParcel(parts, staff, { day, orderId, slip });
-}
-
-function ofAnotherDay(of: NonNullable<SlipCode["day"]>, day: Day): Refusal {
-  const message = `Dieser Packzettel gehört zur Lieferung am ${germanDay(of)}, nicht zu der am ${germanDay(day)}.`;
-  return new Refusal("slip_of_another_day", { message });
 }

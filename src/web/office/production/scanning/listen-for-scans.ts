@@ -54,10 +54,10 @@ export function listenForScans(onCode: (text: string) => void): () => void {
   const hear = (event: KeyboardEvent) => {
     clearTimeout(timer);
     const step = press(typing, pressed(event));
-    // a second sign as fast as a machine's is no shortcut, even before it is sure
-    const isSuspect = focusedField() === null && step.typing.text.length - step.typing.burst > 1;
-    if (step.isHeld) event.preventDefault();
-    if (step.isHeld || isSuspect) event.stopImmediatePropagation();
+    if (step.isHeld) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
     act(step);
     if (typing.isMachine) timer = setTimeout(() => act(pause(typing)), restMs);
   };
