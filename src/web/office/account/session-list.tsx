@@ -26,9 +26,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   return (
     <li className="flex items-center justify-between gap-4 py-2.5">
       <div className="min-w-0">
-        <p className="truncate font-medium" title={session.device}>
-          {session.device || "Unbekanntes Gerät"}
-        </p>
+        <p className="font-medium wrap-anywhere">{session.device || "Unbekanntes Gerät"}</p>
         <p className="text-xs text-muted">
           seit {moment(session.createdAt)} von {session.address || "unbekannter Adresse"}
           {session.lastSeenAt && `, zuletzt ${moment(session.lastSeenAt)}`}

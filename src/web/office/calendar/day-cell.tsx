@@ -32,12 +32,15 @@ export function DayCell({ day, isToday, isOutside, onOpen }: Props) {
           {Number(day.date.slice(8))}.
         </span>
         {day.reason !== "past" && (
-          <span aria-hidden="true" className={`*:gap-1.5 ${kind === "over" ? "text-muted" : ""}`}>
+          <span
+            aria-hidden="true"
+            className={`*:items-start *:gap-1.5 *:whitespace-normal [&_span_span]:mt-1 ${kind === "over" ? "text-muted" : ""}`}
+          >
             <Status kind={kind}>{name}</Status>
           </span>
         )}
         {why && (
-          <span aria-hidden="true" className="line-clamp-2 text-muted">
+          <span aria-hidden="true" lang="de" className="text-muted hyphens-auto wrap-anywhere">
             {why}
           </span>
         )}

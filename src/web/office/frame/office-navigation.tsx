@@ -72,7 +72,7 @@ function Account({ staff, className }: { staff: StaffMember; className: string }
   return (
     <div className={`flex min-w-0 items-center justify-between gap-3 ${className}`}>
       <p className="max-w-full min-w-0 leading-tight lg:px-2">
-        <span className="block truncate font-semibold">{staff.name}</span>
+        <span className="block font-semibold wrap-anywhere">{staff.name}</span>
         <span className="text-xs text-muted">{roleNames[staff.role]}</span>
       </p>
       <button

@@ -35,9 +35,9 @@ const columns: Column<OrderRow>[] = [
   },
   { name: "Bestellt", sort: "placedAt", cell: (order) => moment(order.placedAt) },
   { name: "Name", sort: "name", cell: (order) => order.name },
-  { name: "Ort", cell: (order) => `${order.zip} ${order.city}` },
+  { name: "Ort", spare: true, cell: (order) => `${order.zip} ${order.city}` },
   { name: "Liefertage", cell: (order) => order.days.map(shortDay).join(" · ") || "–" },
-  { name: "Artikel", right: true, cell: (order) => order.portions },
+  { name: "Artikel", right: true, spare: true, cell: (order) => order.portions },
   { name: "Summe", sort: "total", right: true, cell: (order) => formatEuro(order.total) },
   {
     name: "Status",

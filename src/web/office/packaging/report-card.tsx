@@ -8,6 +8,7 @@ import {
   packagingUses,
 } from "#contract/office/packaging.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { portionsText } from "#web/office/production/list-states.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { writeGerman } from "#web/office/ui/german-number.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
@@ -18,6 +19,8 @@ import { useDownload } from "#web/office/ui/use-download.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
+const counted = (count: number, one: string, many: string) =>
+  `${germanNumber(count)} ${count === 1 ? one : many}`;
 const kilograms = (grams: number) => `${germanNumber(grams / 1_000, 3)} kg`;
 
 const columns: Column<PackagingReportLine>[] = [
@@ -80,10 +83,10 @@ export function ReportCard({ hasItems }: { hasItems: boolean }) {
 function Totals({ report }: { report: PackagingReport }) {
   const { year, parcels, portions, reusablePortions, coolPacks } = report;
   const counts = [
-    `${germanNumber(parcels)} ${parcels === 1 ? "Paket" : "Pakete"}`,
-    `${germanNumber(portions + reusablePortions)} Portionen`,
+    counted(parcels, "Paket", "Pakete"),
+    portionsText(portions + reusablePortions),
     ...(reusablePortions > 0 ? [`davon ${germanNumber(reusablePortions)} in Mehrweg`] : []),
-    `${germanNumber(coolPacks)} Kühlakkus`,
+    counted(coolPacks, "Kühlakku", "Kühlakkus"),
   ];
   return (
     <>

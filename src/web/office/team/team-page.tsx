@@ -53,14 +53,18 @@ export default function TeamPage() {
 function columnsWith(edit: (member: TeamMember) => void): Column<TeamMember>[] {
   return [
     { name: "Name", cell: (one) => <span className="font-semibold">{one.name}</span>, heads: true },
-    { name: "E-Mail", cell: (one) => one.email },
+    { name: "E-Mail", breaks: true, cell: (one) => one.email },
     { name: "Rolle", cell: (one) => roleNames[one.role] },
     {
       name: "Zugang",
       cell: (one) =>
         one.isActive ? <Status kind="good">offen</Status> : <Status kind="over">geschlossen</Status>,
     },
-    { name: "Zuletzt da", cell: (one) => (one.lastSeenAt ? moment(one.lastSeenAt) : "noch nie") },
+    {
+      name: "Zuletzt da",
+      spare: true,
+      cell: (one) => (one.lastSeenAt ? moment(one.lastSeenAt) : "noch nie"),
+    },
     {
       name: "",
       right: true,

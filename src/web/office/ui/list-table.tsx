@@ -11,8 +11,10 @@ export interface Column<Row> {
   right?: boolean;
   /** this cell names the row */
   heads?: boolean;
-  /** left out where there is no room for it */
+  /** left out where there is no room for it: below 1280 px, and on paper */
   spare?: boolean;
+  /** holds words that are longer than a narrow column, like e-mail addresses */
+  breaks?: boolean;
 }
 
 interface Props<Row> {
@@ -46,13 +48,13 @@ export function ListTable<Row>({ caption, columns, rows, rowKey, empty }: Props<
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)} className="border-b border-hairline last:border-0 hover:bg-desk">
-              {columns.map(({ name, cell, right, heads, spare }) => {
+              {columns.map(({ name, cell, right, heads, spare, breaks }) => {
                 const Cell = heads ? "th" : "td";
                 return (
                   <Cell
                     key={name}
                     scope={heads ? "row" : undefined}
-                    className={`h-9 px-3 py-1.5 text-left font-normal ${right ? "text-right whitespace-nowrap" : ""} ${spare ? "max-lg:hidden" : ""}`}
+                    className={`h-9 px-3 py-1.5 text-left font-normal ${right ? "text-right whitespace-nowrap" : ""} ${spare ? "max-xl:hidden" : ""} ${breaks ? "wrap-anywhere" : ""}`}
                   >
                     {cell(row)}
                   </Cell>
@@ -68,7 +70,7 @@ export function ListTable<Row>({ caption, columns, rows, rowKey, empty }: Props<
 
 function HeadCell<Row>({ column: { name, sort, right, spare } }: { column: Column<Row> }) {
   const list = useListAddress();
-  const look = `h-9 px-3 text-xs font-semibold text-muted whitespace-nowrap ${right ? "text-right" : "text-left"} ${spare ? "max-lg:hidden" : ""}`;
+  const look = `h-9 px-3 text-xs font-semibold text-muted whitespace-nowrap ${right ? "text-right" : "text-left"} ${spare ? "max-xl:hidden" : ""}`;
   if (!sort)
     return (
       <th scope="col" className={look}>

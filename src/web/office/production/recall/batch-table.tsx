@@ -18,7 +18,7 @@ const columns = (isOver: boolean): Column<RecallGuest>[] => [
     ),
   },
   { name: "Name", cell: ({ name }) => name },
-  { name: "E-Mail", cell: ({ email }) => email },
+  { name: "E-Mail", breaks: true, cell: ({ email }) => email },
   { name: "Telefon", cell: ({ phone }) => phone, spare: true },
   { name: "Portionen", right: true, cell: ({ portions }) => portions },
   {

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { officePages } from "#contract/office/office-pages.ts";
+import type { Role } from "#contract/staff.ts";
+import { dayViews } from "#web/office/production/day-views.ts";
+import { freezeDueLists } from "#server/production/cook-list/freeze.ts";
+import { buy, eva, friday, wednesday } from "#test/buy.ts";
+import { ordered } from "#test/delivery-changes.ts";
+import { someBox } from "#test/portions.ts";
+import type { TestShop } from "#test/open-shop.ts";
+import { plannerOf } from "#test/planning.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+import { layoutFaults } from "./layout-faults.ts";
+import { enterOffice } from "./office-steps.ts";
+import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+// long names, many days, every state: what a year brings
+const long = {
+  ...eva,
+  firstName: "Maximiliane-Charlotte",
+  lastName: "von Hohenstein-Wittgenstein zu Berleburg",
+  email: "maximiliane-charlotte.von-hohenstein-wittgenstein@verwaltung.example.de",
+  street: "Rechtsanwalt-Doktor-Friedrich-Wilhelm-Straße",
+  city: "Schwäbisch Gmünd-Rechberghausen",
+  notes:
+    "Achtung: schwere Nuss- und Sellerieallergie! Bitte im Hinterhof beim Hausmeister Schmidtbauer klingeln.",
+};
+
+let opened: ShopInBrowser;
+let boss: TestStaff;
+let ids: Record<string, string>;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+  const { shop } = opened;
+  const box = await someBox(shop);
+  const { orderId } = await ordered(shop, { guestData: long });
+  await buy(shop, shop.guest(), {
+    lines: [{ menuId: box.id, quantity: 4, day: wednesday }],
+    guestData: long,
+  });
+  for (const menuId of [3, 4, 5, 6, 7, 8]) {
+    await buy(shop, shop.guest(), { lines: [{ menuId, quantity: 6, day: menuId > 5 ? friday : wednesday }] });
+  }
+  boss = await staffOf(shop, "admin");
+  ids = { ":day": wednesday, ":orderId": orderId, ":menuId": "1", ":mailId": "" };
+  await fillOffice(shop, boss);
+  const mail = await shop.database.row<{ id: string }>("SELECT id FROM mails LIMIT 1");
+  ids[":mailId"] = mail?.id ?? "";
+  shop.clock.set("2026-09-14T12:01:00");
+  await freezeDueLists(shop.checkout);
+  await boss.call("packParcel", { params: { day: wednesday, orderId } });
+  await boss.call("shipParcel", {
+    params: { day: wednesday, orderId },
+    body: { carrier: "DHL", trackingNumber: "00340434161234567890" },
+  });
+}, 120_000);
+afterAll(() => opened.close());
+
+/** What the team has written down, as long as it may be. */
+async function fillOffice(shop: TestShop, boss: TestStaff): Promise<void> {
+  const note = "Betriebsversammlung und Grundreinigung der ganzen Küche, danach Sommerfest";
+  const planner = plannerOf(shop, boss);
+  await planner.plan("2026-09-23", { closed: note });
+  await planner.plan("2026-09-24", { carrierFree: note, portions: 12 });
+  await planner.plan("2026-09-29", { portions: 3, limits: [{ menuId: 1, portions: 1 }] });
+  await shop.database.rows(
+    `UPDATE staff SET name = 'Maximiliane-Charlotte Freifrau von Hohenstein-Wittgenstein',
+    email = 'maximiliane-charlotte.von-hohenstein-wittgenstein@verwaltung.example.de' WHERE id = $1`,
+    [boss.id],
+  );
+  const code = {
+    value: { of: "percent" as const, percent: 15 },
+    ...{
+      minimum: 120,
+      validFrom: "2026-09-01",
+      validUntil: "2027-12-31",
+      oncePerCustomer: true,
+      newCustomersOnly: true,
+    },
+    note: "Für die Teilnehmenden der Betriebsbesichtigung im Spätsommer, bitte nicht weitergeben",
+  };
+  await boss.call("createCode", {
+    body: { ...code, code: "BETRIEBSBESICHTIGUNG-SOMMER-26", totalLimit: 1_000 },
+  });
+  await shop.guest().call("declareWithdrawal", {
+    body: {
+      name: `${long.firstName} ${long.lastName}`,
+      contract: "Bestellung TT-100001 und die davor",
+      email: long.email,
+    },
+  });
+  await shop.database.rows(
+    "UPDATE staff_sessions SET device = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4.1 Safari/605.1.15'",
+  );
+}
+
+const addresses = (role: Role) => {
+  const pages: { path: string; roles: readonly Role[] }[] = [...officePages];
+  const reached = pages
+    .filter(({ roles }) => roles.includes(role))
+    .map(({ path }) => path.replace(/:\w+/, (name) => ids[name] ?? ""));
+  const views =
+    role === "support" ? [] : dayViews.map(({ value }) => `produktion/${wednesday}?ansicht=${value}`);
+  return [...reached, ...views];
+};
+
+// A4 less its margins, at 96 dots per inch
+const paper = { width: 688, height: 980 };
+
+describe.each([
+  ["a desktop", { width: 1440, height: 900 }, "screen"],
+  ["a small screen", { width: 1024, height: 768 }, "screen"],
+  ["a tablet", { width: 768, height: 1024 }, "screen"],
+  ["paper", paper, "print"],
+] as const)("on %s", (_name, viewport, media) => {
+  it.each(["admin", "kitchen", "packing", "support"] as const)(
+    "every page of %s shows all of its text, and nothing lies on anything else",
+    async (role) => {
+      const staff = role === "admin" ? boss : await staffOf(opened.shop, role);
+      const { page, context } = await enterOffice(opened, viewport, staff);
+      await page.emulateMedia({ media, reducedMotion: "reduce" });
+      const found: Record<string, string[]> = {};
+      for (const address of addresses(role)) {
+        await page.goto(`/dashboard/${address}`, { waitUntil: "networkidle" });
+        await page.locator("main h1").waitFor({ state: "attached" });
+        const faults = await layoutFaults(page);
+        if (faults.length > 0) found[address] = faults;
+      }
+      expect(found).toEqual({});
+      await context.close();
+    },
+    240_000,
+  );
+});
