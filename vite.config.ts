@@ -22,7 +22,7 @@ const common = [
 ];
 const shop = new RegExp([libraries, ...common].join("|"));
 // on the cart and on the legal pages: it would pull the whole cart to these
-const guarantee = /(src\/web\/layout\/guarantee-picture|brand\/legal\/gewaehrleistung)\./;
+const guarantee = /(src\/web\/layout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
 const cart = /src\/web\/pages\/cart\/(page|cart-content)\./;
 
 export default defineConfig(({ isSsrBuild }) => ({

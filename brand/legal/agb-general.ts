@@ -1,6 +1,7 @@
 import type { PublicCompany } from "#contract/company.ts";
 import { contactOf } from "./contact.ts";
-import { guaranteeSection, noticeHtml } from "./gewaehrleistung.ts";
+import { noticeHtml } from "./gewaehrleistung.ts";
+import { guaranteeSection } from "./gewaehrleistung-link.ts";
 import type { LegalSection } from "./page.ts";
 
 /** §§ 11–16: title, defects, liability, data, changes, final terms. */

@@ -1,9 +1,11 @@
+import { guaranteeLink } from "./gewaehrleistung-link.ts";
+
 /**
  * The harmonised notice on the legal guarantee, word by word as Annex I of Implementing Regulation (EU) 2025/1960 has it in
  * German: none of it may be changed. `gewaehrleistung.svg` and `gewaehrleistung.pdf` beside this file show the same.
  */
 export const guaranteeNotice = {
-  title: "Gesetzliche Gewährleistung",
+  ...guaranteeLink,
   lead:
     "Mindestens zwei Jahre gesetzliche Gewährleistung der Vertragsmäßigkeit für Waren, die in der Europäischen Union " +
     "verkauft werden.",
@@ -28,9 +30,6 @@ export const guaranteeNotice = {
   more:
     "Für weitere Informationen zu Ihren Rechten in einem bestimmten Land scannen Sie den nachstehenden QR-Code oder fragen " +
     "Sie den Verkäufer.",
-  /** what the code leads to, and what is printed below it */
-  href: "https://europa.eu/youreurope/garantien",
-  address: "europa.eu/youreurope/garantien",
   steps: {
     heading: "Was ist zu tun, wenn Sie vertragswidrige Waren erhalten?",
     points: [
@@ -43,9 +42,6 @@ export const guaranteeNotice = {
     "Gewährleistung gelten. Diese GARAN-Kennzeichnung zeigt beispielsweise, dass der Hersteller eine gewerbliche " +
     "Haltbarkeitsgarantie ohne zusätzliche Kosten gewährt, die die gesamte Ware abdeckt.",
 } as const;
-
-/** Of the terms: `/agb#gewaehrleistung` */
-export const guaranteeSection = "gewaehrleistung";
 
 /** All that it says, in its order. */
 export function noticeWords(): string[] {

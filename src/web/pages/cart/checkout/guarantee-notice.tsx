@@ -1,6 +1,6 @@
 import { ChevronDown, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
-import { guaranteeNotice, guaranteeSection } from "#brand/legal/gewaehrleistung.ts";
+import { guaranteeLink, guaranteeSection } from "#brand/legal/gewaehrleistung-link.ts";
 import { pages } from "#contract/addresses.ts";
 import { GuaranteePicture } from "#web/layout/guarantee-picture.tsx";
 
@@ -10,7 +10,7 @@ export function GuaranteeNotice() {
     <details className="group mt-6 rounded-md border-2 border-[#039] bg-white">
       <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-2.5 font-semibold text-[#039] [&::-webkit-details-marker]:hidden">
         <ShieldCheck className="size-5 shrink-0" aria-hidden="true" />
-        <span className="grow">{guaranteeNotice.title}: mindestens zwei Jahre</span>
+        <span className="grow">{guaranteeLink.title}: mindestens zwei Jahre</span>
         <ChevronDown
           className="size-5 shrink-0 transition-transform duration-200 group-open:rotate-180"
           aria-hidden="true"
@@ -19,8 +19,8 @@ export function GuaranteeNotice() {
       <div className="px-4 pb-4">
         <GuaranteePicture />
         <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-sm">
-          <a href={guaranteeNotice.href} target="_blank" rel="noopener" className="text-link">
-            {guaranteeNotice.address}
+          <a href={guaranteeLink.href} target="_blank" rel="noopener" className="text-link">
+            {guaranteeLink.address}
             <span className="sr-only"> (öffnet in neuem Tab)</span>
           </a>
           <Link to={`${pages.terms()}#${guaranteeSection}`} target="_blank" className="text-link">
