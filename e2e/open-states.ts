@@ -25,6 +25,31 @@ export const openStates: readonly OpenState[] = [
     },
   },
   {
+    name: "search with suggestions",
+    open: async (page) => {
+      await arrive(page, "/impressum");
+      await page.getByRole("banner").getByRole("button", { name: "Suche" }).click();
+      await page.getByRole("combobox", { name: "Suchbegriff" }).fill("lasange");
+      await dialog(page).getByRole("option").first().waitFor();
+    },
+  },
+  {
+    name: "suggestions above the list",
+    open: async (page) => {
+      await arrive(page, "/shop?q=ohne%20Sellerie");
+      await page.getByRole("combobox", { name: "Menü suchen" }).fill("ohne Sellerie ve");
+      await page.getByRole("option").first().waitFor();
+      await page.keyboard.press("ArrowDown");
+    },
+  },
+  {
+    name: "search without a result",
+    open: async (page) => {
+      await arrive(page, "/shop?q=vegane%20lasagne");
+      await page.getByText("Zu „vegane lasagne“ haben wir gerade kein Menü.").waitFor();
+    },
+  },
+  {
     name: "side menu",
     only: "phone",
     open: async (page) => {

@@ -21,16 +21,16 @@ it.each([
   const { page, context, complaints } = await opened.visit(viewport);
   await arrive(page, "/impressum");
   await page.getByRole("banner").getByRole("button", { name: "Suche" }).click();
-  await page.getByRole("searchbox", { name: "Suchbegriff" }).and(page.locator(":focus")).waitFor();
+  await page.getByRole("combobox", { name: "Suchbegriff" }).and(page.locator(":focus")).waitFor();
   await page.keyboard.type("Knödel");
   await page.keyboard.press("Enter");
   await page.waitForURL("**/shop?q=Kn%C3%B6del");
   await page.getByRole("article").filter({ hasText: "Semmelknödeln" }).first().waitFor();
   // from the list itself, too
   await page.getByRole("banner").getByRole("button", { name: "Suche" }).click();
-  await page.getByRole("searchbox", { name: "Suchbegriff" }).fill("Lasagne");
-  await page.getByRole("searchbox", { name: "Suchbegriff" }).press("Enter");
-  await expect.poll(() => page.getByRole("main").getByRole("searchbox").inputValue()).toBe("Lasagne");
+  await page.getByRole("combobox", { name: "Suchbegriff" }).fill("Lasagne");
+  await page.getByRole("combobox", { name: "Suchbegriff" }).press("Enter");
+  await expect.poll(() => page.getByRole("main").getByRole("combobox").inputValue()).toBe("Lasagne");
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -98,7 +98,7 @@ it.each([
 ])("searches with %s", async (_what, words, found) => {
   const { page, context } = await opened.visit(desktop);
   await arrive(page, "/shop");
-  await page.getByRole("searchbox", { name: "Menü suchen" }).fill(words);
+  await page.getByRole("combobox", { name: "Menü suchen" }).fill(words);
   await page.waitForURL(/\?q=/);
   if (found) await cards(page).filter({ hasText: found }).first().waitFor();
   else await expect.poll(() => cards(page).count()).toBeLessThan(35);
@@ -108,11 +108,11 @@ it.each([
 it("has a way out of an empty result", async () => {
   const { page, context } = await opened.visit(phone);
   await arrive(page, "/shop?q=gibtesnicht");
-  await page.getByText("Zu dieser Auswahl haben wir gerade kein Menü.").waitFor();
+  await page.getByText("Zu „gibtesnicht“ haben wir gerade kein Menü.").waitFor();
   expect(await heading(page)).toContain("0 Menüs");
-  await page.getByRole("button", { name: "Alle zurücksetzen" }).click();
+  await page.getByRole("button", { name: "Alle Menüs ansehen" }).click();
   await page.waitForURL(/\/shop$/);
-  expect(await page.getByRole("searchbox").inputValue()).toBe("");
+  expect(await page.getByRole("combobox").inputValue()).toBe("");
   await context.close();
 });
 

@@ -54,8 +54,6 @@ export const menu = z.object({
   allergenIds: z.array(z.int()),
   /** false while allergen data are incomplete: then it never counts as free of any */
   allergensComplete: z.boolean(),
-  /** words to search in, already normalised */
-  searchText: z.string(),
 });
 export type Menu = z.infer<typeof menu>;
 

@@ -20,6 +20,7 @@ import {
 import { homeTexts } from "#contract/home-texts.ts";
 import { newsletterLink, newsletterSignUp, newsletterToken } from "#contract/newsletter.ts";
 import type { Office, OfficeCallName } from "#contract/office/office.ts";
+import { searchIndex } from "#contract/search.ts";
 import { credentials, staffMember } from "#contract/staff.ts";
 import { withdrawalId, withdrawalReceipt, withdrawalStatement } from "#contract/withdrawals.ts";
 
@@ -40,6 +41,7 @@ export const contract = {
   readAllergens: call({ about: "Die 14 Allergene", data: z.array(namedId) }),
   readStyle: call({ about: "Ein Style nach seinem Slug", params: slug, data: menuStyle }),
   readMenus: call({ about: "Menüs, gefiltert", query: menuFilters, data: z.array(menu) }),
+  readSearchIndex: call({ about: "Was die Suche über die Menüs und Filter weiß", data: searchIndex }),
   readMenu: call({ about: "Ein Menü mit allen Angaben", params: slug, data: menuDetails }),
   readBranding: call({ about: "Öffentliche Angaben des Shops und Liefertage", data: branding }),
   readHomeTexts: call({ about: "Was die Verwaltung auf der Startseite sagt", data: homeTexts }),

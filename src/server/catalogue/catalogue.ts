@@ -1,4 +1,5 @@
 import type { Menu, MenuDetails, MenuFilters, MenuStyle, NamedId } from "#contract/catalogue.ts";
+import type { SearchIndex } from "#contract/search.ts";
 import type { Packed } from "#server/catalogue/box.ts";
 import { withComputedForms } from "#server/catalogue/computed-forms.ts";
 import {
@@ -16,6 +17,7 @@ import {
   allStyles,
   type MenuRow,
 } from "#server/catalogue/queries.ts";
+import { searchIndexOf } from "#server/catalogue/search-index.ts";
 import type { Queries } from "#server/database/database.ts";
 import type { ShippingRule } from "#server/pricing/totals.ts";
 
@@ -39,6 +41,8 @@ export interface Catalogue {
   sellable: ReadonlyMap<number, Sellable>;
   /** former addresses that lead to a published menu */
   formerSlugs: string[];
+  /** what a search knows beyond the list, made on demand */
+  searchIndex(): SearchIndex;
   /** details of a published menu, presented on demand; a former address finds it, too */
   details(slug: string): MenuDetails | undefined;
 }
@@ -47,23 +51,20 @@ export async function loadCatalogue(
   queries: Queries,
   { operator, shipping }: { operator: Operator; shipping: ShippingRule },
 ): Promise<Catalogue> {
-  const nutritionForms = await allNutritionForms(queries);
-  const rows = (await allMenus(queries)).map((row) => withComputedForms(row, nutritionForms));
+  const forms = await allNutritionForms(queries);
+  const rows = (await allMenus(queries)).map((row) => withComputedForms(row, forms));
   const styleRows = await allStyles(queries);
   const allergens = await allAllergens(queries);
   const formerSlugs = new Map((await allFormerSlugs(queries)).map(({ former, slug }) => [former, slug]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const rowAt = (slug: string) => bySlug.get(slug) ?? bySlug.get(formerSlugs.get(slug) ?? "");
-  const names = {
-    allergens: new Map(allergens.map(({ id, name }) => [id, name])),
-    styles: new Map(styleRows.map(({ id, name }) => [id, name])),
-  };
+  const names = { allergens: new Map(allergens.map(({ id, name }) => [id, name])) };
   const sellable = new Map(
     rows.map((row) => [
       row.id,
       {
-        menu: presentMenu(row, packedIn(row, byId), { names, shipping }),
+        menu: presentMenu(row, packedIn(row, byId), shipping),
         priceCents: row.priceCents,
         vatPercent: row.vatPercent,
         isPublished: row.isPublished,
@@ -77,10 +78,11 @@ export async function loadCatalogue(
       const presented = presentPicture(picture);
       return { ...style, image: pictureAddress(presented), picture: presented };
     }),
-    nutritionForms,
-    allergens,
+    nutritionForms: forms.map(nameOf),
+    allergens: allergens.map(nameOf),
     sellable,
     formerSlugs: [...formerSlugs.keys()].filter((slug) => rowAt(slug)?.isPublished),
+    searchIndex: () => searchIndexOf({ menus: rows, styles: styleRows, forms, allergens }),
     details(slug) {
       const row = rowAt(slug);
       return row?.isPublished
@@ -88,6 +90,10 @@ export async function loadCatalogue(
         : undefined;
     },
   };
+}
+
+function nameOf({ id, name }: NamedId): NamedId {
+  return { id, name };
 }
 
 function portionsOf({ id, contents }: MenuRow): ReadonlyMap<number, number> {

@@ -1,25 +1,24 @@
 import type { BoxContent, Menu, MenuDetails, Picture } from "#contract/catalogue.ts";
 import { eurosFromCents } from "#contract/money.ts";
-import { normaliseSearch } from "#contract/search-text.ts";
 import { boxFood, type Packed } from "#server/catalogue/box.ts";
 import { boxSavingCents } from "#server/catalogue/box-saving.ts";
 import { figuresFor } from "#server/catalogue/food-figures.ts";
 import type { FoodFigures, MenuRow, PictureRow } from "#server/catalogue/queries.ts";
-import { cleanHtml, plainText } from "#server/http/clean-html.ts";
+import { cleanHtml } from "#server/http/clean-html.ts";
 import type { ShippingRule } from "#server/pricing/totals.ts";
 
 export interface Names {
   allergens: Map<number, string>;
-  styles: Map<number, string>;
 }
 
 /** Who cooks. */
 export type Operator = MenuDetails["operator"];
 
 /** What a menu is presented with beside its own row. */
-export interface MenuSurroundings {
+export interface DetailsSurroundings {
   names: Names;
   shipping: ShippingRule;
+  operator: Operator;
 }
 
 const noFigures: FoodFigures = {
@@ -58,7 +57,7 @@ function foodOf(row: MenuRow, packed: Packed[]) {
   };
 }
 
-export function presentMenu(row: MenuRow, packed: Packed[], { names, shipping }: MenuSurroundings): Menu {
+export function presentMenu(row: MenuRow, packed: Packed[], shipping: ShippingRule): Menu {
   const [first = noPicture] = row.pictures;
   const food = foodOf(row, packed);
   const portion = figuresFor(food.figures, food.portionGrams);
@@ -87,7 +86,6 @@ export function presentMenu(row: MenuRow, packed: Packed[], { names, shipping }:
     nutritionIds: food.nutritionIds,
     allergenIds: food.allergenIds,
     allergensComplete: food.allergensComplete,
-    searchText: searchText(row, packed, names),
   };
 }
 
@@ -101,21 +99,12 @@ export function basePrice(priceCents: number, weightGrams: number): number {
   return eurosFromCents(Math.round((priceCents * 1000) / weightGrams));
 }
 
-function searchText(row: MenuRow, packed: Packed[], names: Names): string {
-  const styles = row.styleIds.map((id) => names.styles.get(id));
-  const dishes = packed.map(({ menu }) => menu.name);
-  return normaliseSearch(
-    [row.name, ...styles, row.searchWords, ...dishes, plainText(row.ingredients ?? "")].join("|"),
-  );
-}
-
 export function presentDetails(
   row: MenuRow,
   packed: Packed[],
-  { operator, ...surroundings }: MenuSurroundings & { operator: Operator },
+  { names, shipping, operator }: DetailsSurroundings,
 ): MenuDetails {
-  const { names } = surroundings;
-  const menu = presentMenu(row, packed, surroundings);
+  const menu = presentMenu(row, packed, shipping);
   const food = foodOf(row, packed);
   const portion = figuresFor(food.figures, food.portionGrams);
   const gallery = row.pictures.map(presentPicture);

@@ -103,12 +103,23 @@ export function allStyles(queries: Queries): Promise<StyleRow[]> {
     FROM styles s JOIN pictures p ON p.id = s.picture_id ORDER BY s.position, s.id`);
 }
 
-export function allNutritionForms(queries: Queries): Promise<{ id: number; name: string }[]> {
-  return queries.rows("SELECT id, name FROM nutrition_forms ORDER BY position, id");
+export interface FormRow {
+  id: number;
+  code: string;
+  name: string;
 }
 
-export function allAllergens(queries: Queries): Promise<{ id: number; name: string }[]> {
-  return queries.rows("SELECT id, name FROM allergens ORDER BY position, id");
+export function allNutritionForms(queries: Queries): Promise<FormRow[]> {
+  return queries.rows("SELECT id, code, name FROM nutrition_forms ORDER BY position, id");
+}
+
+export interface AllergenRow extends FormRow {
+  /** the operator's own words for it, separated by commas */
+  words: string;
+}
+
+export function allAllergens(queries: Queries): Promise<AllergenRow[]> {
+  return queries.rows("SELECT id, code, name, words FROM allergens ORDER BY position, id");
 }
 
 /** Addresses that menus had before, with the one they have. */

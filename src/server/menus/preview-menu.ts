@@ -21,7 +21,7 @@ export async function previewMenu(
   const kept = await readMenu(queries, id);
   if (!kept) throw new Refusal("not_found");
   const sold = offer && (await soldAs(queries, kept, offer, at));
-  const { allergens, styles, nutritionForms } = await readChoices(queries);
+  const { allergens, nutritionForms } = await readChoices(queries);
   const withForms = <Menu extends MenuRecord>(one: Menu) => ({
     ...one,
     nutritionIds: formsOf(one.nutritionIds, one, nutritionForms),
@@ -36,7 +36,7 @@ export async function previewMenu(
   });
   const { company, shipping } = await loadSettings(queries);
   return presentDetails(rowOf(menu, id, pictures), packed, {
-    names: { allergens: nameMap(allergens), styles: nameMap(styles) },
+    names: { allergens: nameMap(allergens) },
     operator: operatorOf(company),
     shipping,
   });

@@ -21,6 +21,7 @@ export function catalogueRoutes(
     return style;
   });
   finished("readMenus", ({ query }) => filterMenus(publicData.catalogue.menus, query));
+  finished("readSearchIndex", () => publicData.catalogue.searchIndex());
   finished("readMenu", ({ params }) => {
     const menu = publicData.catalogue.details(params.slug);
     if (!menu) throw new Refusal("menu_not_found");

@@ -11,7 +11,6 @@ function menu(changes: Partial<Filterable>): Filterable {
     nutritionIds: [],
     allergenIds: [],
     allergensComplete: true,
-    searchText: "",
     ...changes,
   };
 }
@@ -20,21 +19,18 @@ const lasagne = menu({
   styleIds: [italian],
   nutritionIds: [highProtein],
   allergenIds: [gluten, milk],
-  searchText: "lasagne",
 });
 const gnocchi = menu({
   styleIds: [italian],
   nutritionIds: [vegetarian],
   allergenIds: [gluten],
-  searchText: "gnocchi",
 });
 const tofu = menu({
   styleIds: [asian],
   nutritionIds: [highProtein, vegetarian],
   allergenIds: [sesame],
-  searchText: "tofu",
 });
-const unclear = menu({ styleIds: [asian], allergensComplete: false, searchText: "ueberraschung" });
+const unclear = menu({ styleIds: [asian], allergensComplete: false });
 const all = [lasagne, gnocchi, tofu, unclear];
 
 test("shows everything without a choice", () => {
@@ -60,10 +56,10 @@ test("never counts a menu with incomplete allergen data as free of one", () => {
   expect(filterMenus([unclear], { ...noChoice, without: [milk] })).toEqual([]);
 });
 
-test("combines the groups and the search with AND", () => {
-  const choice = { styles: [italian], forms: [vegetarian], without: [milk], words: "GNOC chi" };
+test("combines the groups with AND", () => {
+  const choice = { styles: [italian], forms: [vegetarian], without: [milk] };
   expect(filterMenus(all, choice)).toEqual([gnocchi]);
-  expect(filterMenus(all, { ...choice, words: "lasagne" })).toEqual([]);
+  expect(filterMenus(all, { ...choice, without: [gluten] })).toEqual([]);
 });
 
 test("counts what each choice would show under the others", () => {

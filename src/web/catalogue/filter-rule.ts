@@ -1,5 +1,4 @@
 import type { Menu } from "#contract/catalogue.ts";
-import { searchFor } from "#web/catalogue/search-rule.ts";
 
 /** What a guest has chosen in the list: ids, sorted; `without` are allergens. */
 export interface MenuChoice {
@@ -12,20 +11,17 @@ export type FilterGroup = "styles" | "forms" | "without";
 
 export const noChoice: MenuChoice = { styles: [], forms: [], without: [], words: "" };
 
-export type Filterable = Pick<
-  Menu,
-  "styleIds" | "nutritionIds" | "allergenIds" | "allergensComplete" | "searchText"
->;
+export type ChosenFilters = Pick<MenuChoice, FilterGroup>;
 
-/** Styles: any; nutrition forms: all; allergens: none, and unknown is not free. All of it and the search together. */
-export function filterMenus<M extends Filterable>(menus: readonly M[], choice: MenuChoice): M[] {
-  const isFound = searchFor(choice.words);
+export type Filterable = Pick<Menu, "styleIds" | "nutritionIds" | "allergenIds" | "allergensComplete">;
+
+/** Styles: any; nutrition forms: all; allergens: none, and unknown is not free; all of it together. */
+export function filterMenus<M extends Filterable>(menus: readonly M[], choice: ChosenFilters): M[] {
   return menus.filter(
     (menu) =>
       hasAnyStyle(menu, choice.styles) &&
       choice.forms.every((id) => menu.nutritionIds.includes(id)) &&
-      isFreeOf(menu, choice.without) &&
-      isFound(menu),
+      isFreeOf(menu, choice.without),
   );
 }
 
@@ -38,8 +34,13 @@ function isFreeOf(menu: Filterable, allergens: readonly number[]): boolean {
   return menu.allergensComplete && !allergens.some((id) => menu.allergenIds.includes(id));
 }
 
-/** How many menus a choice would show; for styles, which add up, those of this style alone. */
-export function countWith(menus: readonly Filterable[], choice: MenuChoice, group: FilterGroup, id: number) {
+/** How many of these menus a choice would show; for styles, which add up, those of this style alone. */
+export function countWith(
+  menus: readonly Filterable[],
+  choice: ChosenFilters,
+  group: FilterGroup,
+  id: number,
+): number {
   const ids = group === "styles" ? [id] : withId(choice[group], id);
   return filterMenus(menus, { ...choice, [group]: ids }).length;
 }
@@ -51,7 +52,7 @@ export function toggled(choice: MenuChoice, group: FilterGroup, id: number): Men
 }
 
 /** Filters that are set, the search not counted. */
-export function countFilters(choice: MenuChoice): number {
+export function countFilters(choice: ChosenFilters): number {
   return choice.styles.length + choice.forms.length + choice.without.length;
 }
 

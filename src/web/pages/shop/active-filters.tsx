@@ -1,20 +1,30 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { withoutName } from "#web/catalogue/allergen-name.ts";
-import { type FilterGroup, type MenuChoice, noChoice, toggled } from "#web/catalogue/filter-rule.ts";
+import { type MenuChoice, noChoice } from "#web/catalogue/filter-rule.ts";
 import { searchFieldId } from "#web/pages/shop/search-box.tsx";
 import type { ShopData } from "#web/pages/shop/shop-data.ts";
+import { shownFilters, toggledShown, withoutMeaning } from "#web/pages/shop/shown-filters.ts";
+import type { SearchResult } from "#web/search/search-result.ts";
 
 interface Props {
   shop: ShopData;
   choice: MenuChoice;
+  result: SearchResult | null;
   onChoose: (choice: MenuChoice) => void;
 }
 
-/** What is filtered, one chip each; a chip takes its filter away. */
-export function ActiveFilters({ shop, choice, onChoose }: Props) {
+interface Chip {
+  key: string;
+  name: string;
+  /** the choice without it */
+  without: MenuChoice;
+}
+
+/** What is filtered, ticked or typed, one chip each; a chip takes its filter away. */
+export function ActiveFilters({ shop, choice, result, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  const chips = chosenNames(shop, choice);
+  const chips = [...filterChips(shop, choice, result), ...wordChips(choice, result)];
   if (chips.length === 0) return null;
 
   const change = (next: MenuChoice) => {
@@ -27,11 +37,11 @@ export function ActiveFilters({ shop, choice, onChoose }: Props) {
   };
   return (
     <ul ref={list} aria-label="Aktive Filter" className="flex flex-wrap items-center gap-2">
-      {chips.map(({ group, id, name }) => (
-        <li key={`${group}-${id}`}>
+      {chips.map(({ key, name, without }) => (
+        <li key={key}>
           <button
             type="button"
-            onClick={() => change(toggled(choice, group, id))}
+            onClick={() => change(without)}
             className="inline-flex min-h-9 items-center gap-2 rounded-full bg-sage py-1.5 pr-3 pl-3.5 text-[15px]/5 font-semibold text-forest transition-colors duration-200 hover:bg-hairline"
           >
             {name}
@@ -53,13 +63,38 @@ export function ActiveFilters({ shop, choice, onChoose }: Props) {
   );
 }
 
-function chosenNames({ styles, forms, allergens }: ShopData, choice: MenuChoice) {
-  const groups: [FilterGroup, readonly { id: number; name: string }[]][] = [
+function filterChips(
+  { styles, forms, allergens }: ShopData,
+  choice: MenuChoice,
+  result: SearchResult | null,
+): Chip[] {
+  const shown = shownFilters(choice, result);
+  const groups = [
     ["styles", styles],
     ["forms", forms],
     ["without", allergens.map(({ id, name }) => ({ id, name: withoutName(name) }))],
-  ];
+  ] as const;
   return groups.flatMap(([group, all]) =>
-    all.filter(({ id }) => choice[group].includes(id)).map(({ id, name }) => ({ group, id, name })),
+    all
+      .filter(({ id }) => shown[group].includes(id))
+      .map(({ id, name }) => ({
+        key: `${group}-${id}`,
+        name,
+        without: toggledShown(choice, result, { group, id }),
+      })),
+  );
+}
+
+/** Words that no dish may have: "Ohne „Knoblauch“". */
+function wordChips(choice: MenuChoice, result: SearchResult | null): Chip[] {
+  const meanings = result?.meanings ?? [];
+  return meanings.flatMap((meaning) =>
+    meaning.leftOut === null
+      ? []
+      : {
+          key: `word-${meaning.leftOut}`,
+          name: `Ohne „${meaning.leftOut}“`,
+          without: withoutMeaning(choice, meaning),
+        },
   );
 }

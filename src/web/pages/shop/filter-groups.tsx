@@ -1,25 +1,32 @@
 import type { ReactNode } from "react";
-import type { NamedId } from "#contract/catalogue.ts";
+import type { Menu, NamedId } from "#contract/catalogue.ts";
 import { withoutName } from "#web/catalogue/allergen-name.ts";
-import { countWith, type FilterGroup, type MenuChoice, toggled } from "#web/catalogue/filter-rule.ts";
+import { countWith, type FilterGroup, type MenuChoice } from "#web/catalogue/filter-rule.ts";
 import { FilterOption } from "#web/pages/shop/filter-option.tsx";
 import { ownStyles, type ShopData } from "#web/pages/shop/shop-data.ts";
+import { shownFilters, toggledShown } from "#web/pages/shop/shown-filters.ts";
+import type { SearchResult } from "#web/search/search-result.ts";
 
 interface Props {
   shop: ShopData;
   choice: MenuChoice;
+  /** of the search */
+  result: SearchResult | null;
+  /** what the search finds, else all */
+  searched: readonly Menu[];
   onChoose: (choice: MenuChoice) => void;
 }
 
 /** The three groups of filters, in the column and in the panel; all fourteen allergens, for nobody's is a rare one. */
-export function FilterGroups({ shop, choice, onChoose }: Props) {
+export function FilterGroups({ shop, choice, result, searched, onChoose }: Props) {
+  const shown = shownFilters(choice, result);
   const option = (group: FilterGroup, { id, name }: NamedId) => (
     <FilterOption
       key={id}
       name={name}
-      count={countWith(shop.menus, choice, group, id)}
-      chosen={choice[group].includes(id)}
-      onToggle={() => onChoose(toggled(choice, group, id))}
+      count={countWith(searched, choice, group, id)}
+      chosen={shown[group].includes(id)}
+      onToggle={() => onChoose(toggledShown(choice, result, { group, id }))}
     />
   );
   return (

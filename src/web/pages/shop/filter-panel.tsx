@@ -2,6 +2,7 @@ import { ListFilter } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { countFilters } from "#web/catalogue/filter-rule.ts";
 import type FilterSheet from "#web/pages/shop/filter-sheet.tsx";
+import { shownFilters } from "#web/pages/shop/shown-filters.ts";
 import { Button } from "#web/ui/button.tsx";
 import { LoadingHint } from "#web/ui/loading-hint.tsx";
 import { patiently } from "#web/ui/patiently.ts";
@@ -15,7 +16,7 @@ type Props = Omit<ComponentProps<typeof FilterSheet>, "onClose">;
 /** Opens the filters of a narrow screen. */
 export function FilterPanel(props: Props) {
   const [isOpen, setOpen] = useState(false);
-  const chosen = countFilters(props.choice);
+  const chosen = countFilters(shownFilters(props.choice, props.result));
   return (
     <>
       <Button

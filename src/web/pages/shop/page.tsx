@@ -3,8 +3,10 @@ import { request } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
 import { pageStatus } from "#web/api/held-failure.ts";
 import { breadcrumbList } from "#web/catalogue/breadcrumb-list.ts";
+import { choiceAt } from "#web/pages/shop/choice-at.ts";
 import { readShop } from "#web/pages/shop/read-shop.ts";
-import { type ShopData, styleOf } from "#web/pages/shop/shop-data.ts";
+import { searchMenus } from "#web/pages/shop/search-menus.ts";
+import { knownIds, type ShopData, styleOf } from "#web/pages/shop/shop-data.ts";
 import { shopMeta } from "#web/pages/shop/shop-meta.ts";
 import { shopSteps } from "#web/pages/shop/shop-steps.ts";
 import { ShopView } from "#web/pages/shop/shop-view.tsx";
@@ -15,7 +17,7 @@ interface LoadedShop extends ShopData {
   structured: JsonLd[];
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request: { url } }: Route.LoaderArgs) {
   const send = context.get(apiContext);
   const [read, branding] = await Promise.all([
     readShop(send),
@@ -30,8 +32,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     forms: forms.data,
     allergens: allergens.data,
     failure: menus.failure,
+    search: null,
     structured: branding ? [breadcrumbList(branding.data.publicUrl, shopSteps(style))] : [],
   };
+  const { words } = choiceAt(new URL(url).search, knownIds(shop), style);
+  shop.search = await searchMenus(send, shop.menus, words);
   return data(shop, pageStatus(menus, styles, forms, allergens));
 }
 

@@ -1,5 +1,7 @@
 import type { Menu, MenuStyle, NamedId } from "#contract/catalogue.ts";
 import type { KnownIds } from "#web/catalogue/shop-address.ts";
+import type { SearchResult } from "#web/search/search-result.ts";
+import type { NamedFilter } from "#web/search/suggestions.ts";
 
 /** Everything the list needs; filtering happens without another request. */
 export interface ShopData {
@@ -9,6 +11,8 @@ export interface ShopData {
   allergens: NamedId[];
   /** why there are no menus, when they could not be read */
   failure: string | null;
+  /** what the words of the address find, as the server has searched */
+  search: SearchResult | null;
 }
 
 /** The style of `/shop/:styleSlug`. */
@@ -24,4 +28,11 @@ export function ownStyles(styles: readonly MenuStyle[]): MenuStyle[] {
 export function knownIds({ styles, forms, allergens }: ShopData): KnownIds {
   const idOf = ({ id }: { id: number }) => id;
   return { styles: ownStyles(styles).map(idOf), forms: forms.map(idOf), without: allergens.map(idOf) };
+}
+
+/** Filters that a search may mean. */
+export function searchFilters({ styles, forms, allergens }: ShopData): NamedFilter[] {
+  const named = (group: NamedFilter["group"], all: readonly NamedId[]) =>
+    all.map(({ id, name }) => ({ group, id, name }));
+  return [...named("styles", ownStyles(styles)), ...named("forms", forms), ...named("without", allergens)];
 }

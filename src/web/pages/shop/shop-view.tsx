@@ -1,19 +1,26 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useMemo } from "react";
+import { useNavigate } from "react-router";
+import { pages } from "#contract/addresses.ts";
 import type { Menu, MenuStyle } from "#contract/catalogue.ts";
 import { Breadcrumb } from "#web/catalogue/breadcrumb.tsx";
-import { filterMenus, noChoice } from "#web/catalogue/filter-rule.ts";
+import { filterMenus, type MenuChoice, noChoice, toggled } from "#web/catalogue/filter-rule.ts";
 import { ActiveFilters } from "#web/pages/shop/active-filters.tsx";
 import { EmptyResult } from "#web/pages/shop/empty-result.tsx";
 import { FilterGroups } from "#web/pages/shop/filter-groups.tsx";
 import { FilterPanel } from "#web/pages/shop/filter-panel.tsx";
 import { MenuGrid } from "#web/pages/shop/menu-grid.tsx";
 import { SearchBox } from "#web/pages/shop/search-box.tsx";
-import type { ShopData } from "#web/pages/shop/shop-data.ts";
+import { SearchNotes } from "#web/pages/shop/search-notes.tsx";
+import { type ShopData, searchFilters } from "#web/pages/shop/shop-data.ts";
 import { ShopHeading } from "#web/pages/shop/shop-heading.tsx";
 import { shopSteps } from "#web/pages/shop/shop-steps.ts";
+import { shownFilters } from "#web/pages/shop/shown-filters.ts";
 import { useMenuChoice } from "#web/pages/shop/use-menu-choice.ts";
+import { useSearchedMenus } from "#web/pages/shop/use-searched-menus.ts";
+import { type Suggestion, searchHint, suggestionsFor } from "#web/search/suggestions.ts";
 
 const MenusUnavailable = lazy(() => import("#web/catalogue/menus-unavailable.tsx"));
+const SearchUnavailable = lazy(() => import("#web/pages/shop/search-unavailable.tsx"));
 
 /** Behind some thirty filters. */
 const resultId = "ergebnis";
@@ -26,25 +33,45 @@ interface Props {
 
 interface ResultProps {
   shop: ShopData;
+  choice: MenuChoice;
+  search: ReturnType<typeof useSearchedMenus>;
   menus: readonly Menu[];
   onReset: () => void;
 }
 
-function Result({ shop, menus, onReset }: ResultProps) {
-  if (shop.failure) {
+function Result({ shop, choice, search, menus, onReset }: ResultProps) {
+  if (shop.failure || search.isFailed) {
     return (
       <Suspense>
-        <MenusUnavailable />
+        {shop.failure ? <MenusUnavailable /> : <SearchUnavailable onRetry={search.tryAgain} />}
       </Suspense>
     );
   }
-  return menus.length > 0 ? <MenuGrid menus={menus} /> : <EmptyResult onReset={onReset} />;
+  if (menus.length > 0) return <MenuGrid menus={menus} />;
+  return <EmptyResult menus={shop.menus} choice={choice} result={search.result} onReset={onReset} />;
 }
 
 export function ShopView({ shop, style }: Props) {
   const [choice, choose] = useMenuChoice(shop, style);
-  const menus = filterMenus(shop.menus, choice);
-  const filters = { shop, choice, onChoose: choose };
+  const search = useSearchedMenus(shop, choice);
+  const { result } = search;
+  const menus = filterMenus(search.menus, choice);
+  const filters = { shop, choice, result, searched: search.menus, onChoose: choose };
+  const { suggestions, hint } = useMemo(() => {
+    const filters = searchFilters(shop);
+    if (!result) return { suggestions: [], hint: null };
+    return {
+      suggestions: suggestionsFor(result, { menus: shop.menus, filters }),
+      hint: searchHint(result, filters),
+    };
+  }, [result, shop]);
+  const navigate = useNavigate();
+  const take = (suggestion: Suggestion) => {
+    if (suggestion.kind === "menu") void navigate(pages.menuDetails(suggestion.menu.slug));
+    if (suggestion.kind !== "filter") return;
+    const { group, id } = suggestion.filter;
+    choose(toggled({ ...choice, words: "" }, group, id));
+  };
   return (
     <div className="page-width pt-5">
       <Breadcrumb steps={shopSteps(style)} />
@@ -56,18 +83,33 @@ export function ShopView({ shop, style }: Props) {
           <FilterGroups {...filters} />
         </aside>
         <div className="min-w-0">
-          <ShopHeading found={shop.failure ? undefined : menus.length} />
-          <div className="mt-5 flex flex-wrap gap-3">
-            <SearchBox words={choice.words} onSearch={(words) => choose({ ...choice, words })} />
+          <ShopHeading found={shop.failure || search.isFailed ? undefined : menus.length} />
+          <div className="relative mt-5 flex flex-wrap gap-3">
+            <SearchBox
+              words={choice.words}
+              onSearch={(words) => choose({ ...choice, words })}
+              suggestions={suggestions}
+              hint={hint}
+              onChoose={take}
+            />
             <FilterPanel {...filters} found={menus.length} />
           </div>
-          <div className="mt-3.5 mb-5">
+          <div className="mt-3.5 mb-5 space-y-2">
             <ActiveFilters {...filters} />
+            <SearchNotes result={result} isWithout={shownFilters(choice, result).without.length > 0} />
           </div>
-          <h2 id={resultId} tabIndex={-1} className="sr-only">
-            Ergebnis
-          </h2>
-          <Result shop={shop} menus={menus} onReset={() => choose(noChoice)} />
+          <div aria-busy={search.isLoading}>
+            <h2 id={resultId} tabIndex={-1} className="sr-only">
+              Ergebnis
+            </h2>
+            <Result
+              shop={shop}
+              choice={choice}
+              search={search}
+              menus={menus}
+              onReset={() => choose(noChoice)}
+            />
+          </div>
         </div>
       </div>
     </div>

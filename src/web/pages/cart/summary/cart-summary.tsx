@@ -1,7 +1,7 @@
 import { pages } from "#contract/addresses.ts";
 import type { Cart } from "#contract/cart.ts";
-import type { Checkout } from "#web/pages/cart/checkout/use-checkout.ts";
 import { PaymentMarks } from "#web/layout/payment-marks.tsx";
+import type { Checkout } from "#web/pages/cart/checkout/use-checkout.ts";
 import { card } from "#web/pages/cart/columns.ts";
 import { ButtonLink } from "#web/ui/button.tsx";
 import { DiscountField } from "./discount-field.tsx";

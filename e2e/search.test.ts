@@ -1,0 +1,216 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { arrive } from "./arrive.ts";
+import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
+
+let opened: ShopInBrowser;
+beforeAll(async () => {
+  opened = await openShopInBrowser();
+});
+afterAll(() => opened.close());
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const names = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
+const field = (page: Page) => page.getByRole("combobox", { name: "Menü suchen" });
+const options = (page: Page) => page.getByRole("option");
+const chip = (page: Page, name: string) => page.getByRole("button", { name: `${name} entfernen` });
+const tick = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+const celery = 9;
+
+/** Names of all dishes that hold an allergen, or may. */
+async function dishesWith(allergen: number): Promise<string[]> {
+  const { data } = await opened.shop.guest().call("readMenus");
+  return data
+    .filter((menu) => !menu.allergensComplete || menu.allergenIds.includes(allergen))
+    .map(({ name }) => name);
+}
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("reads ohne Sellerie as the filter, on a %s", async (_name, viewport) => {
+  const { page, context, complaints } = await opened.visit(viewport);
+  await arrive(page, "/shop");
+  const all = await cards(page).count();
+  await field(page).fill("ohne Sellerie");
+  await chip(page, "Ohne Sellerie").waitFor();
+  const forbidden = await dishesWith(celery);
+  await expect.poll(() => cards(page).count()).toBe(all - forbidden.length);
+  for (const name of await names(page)) expect(forbidden).not.toContain(name);
+  await page.keyboard.press("Escape");
+  await page.getByText("Spuren sind nicht ausgeschlossen: siehe die Seite jedes Menüs.").last().waitFor();
+  await chip(page, "Ohne Sellerie").click();
+  await page.waitForURL(/\/shop$/);
+  expect(await field(page).inputValue()).toBe("");
+  await expect.poll(() => cards(page).count()).toBe(all);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("ticks what was typed, and takes it out of the search when it is unticked", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, `/shop?q=${encodeURIComponent("curry ohne Milch und Ei")}`);
+  expect(await tick(page, "Ohne Milch und Laktose").isChecked()).toBe(true);
+  expect(await tick(page, "Ohne Eier").isChecked()).toBe(true);
+  // unticked once the search, fetched by then, says so
+  await tick(page, "Ohne Milch und Laktose").click();
+  await expect.poll(() => field(page).inputValue()).toBe("curry ohne Ei");
+  await page.waitForURL(/\?q=curry%20ohne%20Ei$/);
+  await chip(page, "Ohne Milch und Laktose").waitFor({ state: "detached" });
+  expect(await tick(page, "Ohne Eier").isChecked()).toBe(true);
+  await context.close();
+});
+
+it("answers a search with the first page, without scripts too", async () => {
+  const forbidden = await dishesWith(celery);
+  const { page, context } = await opened.visit(phone, { browser: { javaScriptEnabled: false } });
+  await page.goto("/shop?q=ohne+Sellerie");
+  const shown = await names(page);
+  expect(shown.length).toBeGreaterThan(5);
+  for (const name of shown) expect(forbidden).not.toContain(name);
+  await chip(page, "Ohne Sellerie").waitFor();
+
+  await page.goto("/shop");
+  await page.getByLabel("Menü suchen").fill("lasange");
+  await page.getByLabel("Menü suchen").press("Enter");
+  await page.waitForURL("**/shop?q=lasange");
+  expect((await names(page))[0]).toMatch(/^Lasagne/);
+  await page
+    .getByText("Zu „lasange“ haben wir nichts gefunden. Sie sehen, was zu „Lasagne“ passt.")
+    .waitFor();
+  await context.close();
+});
+
+it("suggests dishes with their pictures and filters, by keyboard alone", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, "/shop");
+  await field(page).focus();
+  await page.keyboard.type("vege");
+  await options(page).filter({ hasText: "Vegetarische Box" }).locator("img").waitFor();
+  await options(page).filter({ hasText: "Ernährungsform" }).waitFor();
+  expect(await field(page).getAttribute("aria-expanded")).toBe("true");
+  expect(await field(page).getAttribute("aria-activedescendant")).toBeNull();
+
+  await page.keyboard.press("ArrowDown");
+  const marked = page.getByRole("option", { selected: true });
+  expect(await field(page).getAttribute("aria-activedescendant")).toBe(await marked.getAttribute("id"));
+  expect(await marked.innerText()).toContain("Vegetarische Box");
+  await page.keyboard.press("ArrowUp");
+  expect(await marked.count()).toBe(0);
+  await page.keyboard.press("ArrowUp");
+  expect(await marked.innerText()).toContain("Vegetarisch");
+
+  // Escape closes the list first, and keeps what was typed
+  await page.keyboard.press("Escape");
+  expect(await options(page).count()).toBe(0);
+  expect(await field(page).getAttribute("aria-expanded")).toBe("false");
+  expect(await field(page).inputValue()).toBe("vege");
+
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/shop\?forms=10$/);
+  expect(await field(page).inputValue()).toBe("");
+  await chip(page, "Vegetarisch").waitFor();
+
+  await field(page).fill("chili");
+  await options(page).first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/menu/**");
+  await context.close();
+});
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])("suggests in the search of the header, on a %s", async (_name, viewport) => {
+  const { page, context, complaints } = await opened.visit(viewport);
+  await arrive(page, "/impressum");
+  const search = page.getByRole("banner").getByRole("button", { name: "Suche" });
+  const input = page.getByRole("combobox", { name: "Suchbegriff" });
+  const open = async () => {
+    await search.click();
+    await input.and(page.locator(":focus")).waitFor();
+  };
+  await open();
+  const sheet = page.getByRole("dialog", { name: "Menüs suchen" });
+  await page.keyboard.type("chili");
+  await options(page).first().waitFor();
+  expect(await options(page).first().innerText()).toContain("Chili con Carne");
+  // the list closes, then the browser empties the field, then the sheet closes
+  await page.keyboard.press("Escape");
+  await expect.poll(() => options(page).count()).toBe(0);
+  expect(await input.inputValue()).toBe("chili");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => input.inputValue()).toBe("");
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached" });
+  await expect.poll(() => search.evaluate((one) => one === document.activeElement)).toBe(true);
+
+  await open();
+  await page.keyboard.type("ohne Nüsse");
+  await sheet.getByText("Gefiltert: Ohne Erdnüsse · Ohne Schalenfrüchte").waitFor();
+  await options(page)
+    .filter({ hasText: /^Alle \d+ Ergebnisse anzeigen$/ })
+    .click();
+  await page.waitForURL(/\/shop\?q=ohne%20N%C3%BCsse$/);
+  await chip(page, "Ohne Schalenfrüchte").waitFor();
+
+  await open();
+  await page.keyboard.type("burito");
+  await sheet.getByText("Sie sehen, was zu „Burrito“ passt.").waitFor();
+  await options(page).first().click();
+  await page.waitForURL("**/menu/burrito-bowl**");
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it("offers what comes closest, never what was left out", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, `/shop?q=${encodeURIComponent("lasagne xyz ohne Sellerie")}`);
+  await page.getByText("Zu „lasagne xyz ohne Sellerie“ haben wir gerade kein Menü.").waitFor();
+  const forbidden = await dishesWith(celery);
+  const offered = await names(page);
+  expect(offered.length).toBeGreaterThan(0);
+  for (const name of offered) expect(forbidden).not.toContain(name);
+  await arrive(page, "/shop?q=lasagne%20xyz");
+  await page.getByRole("heading", { name: "Das kommt am nächsten" }).waitFor();
+  expect((await names(page))[0]).toMatch(/^Lasagne/);
+  await context.close();
+});
+
+it("says when a word stands in no list of ingredients", async () => {
+  const { page, context } = await opened.visit(phone);
+  await arrive(page, "/shop?q=ohne%20Kiwi");
+  await page.getByText("„Kiwi“ steht in keiner unserer Zutatenlisten.").waitFor();
+  await context.close();
+});
+
+it("fetches what searching needs with the first touch of the field, and not before", async () => {
+  const { page, context } = await opened.visit(phone);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto("/shop", { waitUntil: "networkidle" });
+  const isSearch = (path: string) => path === "/api/v1/menu-search" || /\/search-[^/]*\.js$/.test(path);
+  expect(asked.filter(isSearch)).toEqual([]);
+  await field(page).focus();
+  await expect.poll(() => asked.filter(isSearch).length).toBe(2);
+  await context.close();
+});
+
+it("shows no menu that might hold what was left out while the search cannot be fetched", async () => {
+  const { page, context } = await opened.visit(phone);
+  await arrive(page, "/shop");
+  const all = await cards(page).count();
+  let isBroken = true;
+  await page.route("**/api/v1/menu-search", (route) =>
+    isBroken ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+  );
+  await field(page).fill("ohne Sellerie");
+  await page.getByText("Die Suche ist gerade nicht erreichbar.").waitFor();
+  expect(await cards(page).count()).toBe(0);
+  isBroken = false;
+  await page.getByRole("button", { name: "Erneut versuchen" }).click();
+  await expect.poll(() => cards(page).count()).toBe(all - (await dishesWith(celery)).length);
+  await context.close();
+});

@@ -1,0 +1,91 @@
+import type { FormClaim, PromisedFigure } from "#contract/form-claims.ts";
+
+/** How guests call filters beside their names, by code or slug. A filter of the operator's own goes by its name alone. */
+interface SpokenWords {
+  asked?: readonly string[];
+  leftOut?: readonly string[];
+}
+
+/** "Nuss" means both kinds: the law tells peanuts and tree nuts apart, guests do not. */
+const nuts = ["Nuss", "Nüsse", "Nüssen"];
+const fewCarbs = ["low carb", "wenig Kohlenhydrate", "kohlenhydratarm"];
+const seafood = ["Meeresfrüchte", "Schalentiere"];
+
+export const spokenAllergens: Readonly<Record<string, SpokenWords>> = {
+  gluten: { leftOut: ["Gluten", "Weizen", "Getreide", "Mehl"] },
+  krebstiere: { leftOut: ["Krebstiere", "Krustentiere", ...seafood] },
+  eier: { leftOut: ["Ei", "Eier"] },
+  fisch: { leftOut: ["Fisch"] },
+  erdnuesse: { leftOut: ["Erdnuss", "Erdnüsse", ...nuts] },
+  soja: { leftOut: ["Soja", "Soya"] },
+  milch: { leftOut: ["Milch", "Laktose", "Lactose", "Milchprodukte", "Milcheiweiß"] },
+  schalenfruechte: { leftOut: ["Schalenfrüchte", ...nuts] },
+  sellerie: { leftOut: ["Sellerie"] },
+  senf: { leftOut: ["Senf"] },
+  sesam: { leftOut: ["Sesam"] },
+  sulfite: { leftOut: ["Sulfit", "Sulfite", "Schwefel", "Schwefeldioxid"] },
+  lupinen: { leftOut: ["Lupine", "Lupinen"] },
+  weichtiere: { leftOut: ["Weichtiere", "Muscheln", ...seafood] },
+};
+
+/** By what a form promises, which its name says. Guests may ask for what the shop must not claim. */
+export const spokenForms: Readonly<Record<Exclude<FormClaim["kind"], "figure">, SpokenWords>> = {
+  vegetarian: {
+    asked: ["vegetarisch", "Vegetarier", "veggie", "vegi", "fleischlos", "fleischfrei"],
+    leftOut: ["Fleisch"],
+  },
+  vegan: { asked: ["vegan", "Veganer", "rein pflanzlich", "pflanzlich"], leftOut: ["tierische Produkte"] },
+  gluten_free: { asked: ["glutenfrei", "Zöliakie"] },
+  lactose_free: { asked: ["laktosefrei", "lactosefrei"] },
+  milk_free: { asked: ["milchfrei"] },
+  no_pork: { leftOut: ["Schwein", "Schweinefleisch"] },
+  high_protein: {
+    asked: ["high protein", "proteinreich", "eiweißreich", "viel Eiweiß", "viel Protein"],
+  },
+  vague: { asked: [...fewCarbs] },
+};
+
+/** The same for forms that are figures: "Unter 500 kcal". */
+export const spokenFigures: Readonly<Partial<Record<PromisedFigure, readonly string[]>>> = {
+  kcal: ["kalorienarm", "wenig Kalorien"],
+  carbs: fewCarbs,
+};
+
+export const spokenStyles: Readonly<Record<string, SpokenWords>> = {
+  italienisch: { asked: ["Italien", "Italiener"] },
+  asiatisch: { asked: ["Asien", "Asia"] },
+  hausmannskost: { asked: ["gutbürgerlich", "deutsche Küche"] },
+  orientalisch: { asked: ["Orient"] },
+  mexikanisch: { asked: ["Mexiko"] },
+  indisch: { asked: ["Indien"] },
+};
+
+/** A form that promises to be free of an allergen, by the allergen's code. */
+export const formsFreeOf: Readonly<Partial<Record<FormClaim["kind"], string>>> = {
+  gluten_free: "gluten",
+  lactose_free: "milch",
+  milk_free: "milch",
+};
+
+const chicken = ["Hähnchen", "Huhn", "Hühnchen", "Chicken"];
+const carrots = ["Karotte", "Möhre"];
+
+/** Whoever says the one means the others, too. */
+export const sameWords: readonly { word: string; also: readonly string[] }[] = [
+  ...["Huhn", "Hühnchen", "Hühner", "Hähnchen", "Chicken", "Poulet", "Geflügel"].map((word) => ({
+    word,
+    also: chicken,
+  })),
+  ...["Möhre", "Möhren", "Mohrrübe", "Mohrrüben", "Karotte", "Karotten"].map((word) => ({
+    word,
+    also: carrots,
+  })),
+  ...["Pilz", "Pilze", "Pilzen"].map((word) => ({ word, also: ["Champignon", "Pilz"] })),
+  ...["Nudel", "Nudeln"].map((word) => ({ word, also: ["Nudel", "Pasta", "Spaghetti"] })),
+  ...["Alkohol", "Wein"].map((word) => ({
+    word,
+    also: ["Rotwein", "Weißwein", "Mirin", "Bier", "Rum", "Sherry"],
+  })),
+  ...["Rind", "Rindfleisch", "Beef"].map((word) => ({ word, also: ["Rind", "Rinder", "Kalb", "Kalbs"] })),
+  ...["Schrimps", "Scampi", "Prawns"].map((word) => ({ word, also: ["Garnele"] })),
+];

@@ -1,0 +1,51 @@
+/** All as `normaliseSearch` writes them. */
+const negations = /^(ohne|kein|keine|keinen|keiner|keinem|keines|nicht|weder|ausser|sans)$/;
+/** "ohne" as it is mistyped: believed only in front of a word that can be left out. */
+const mistypedNegations = /^(ohen|ohn|onhe|one|onne|ohnne|ohhne|ohme|ohnr|ohe|hone|kien|kiene|nciht)$/;
+/** In front of what is left out, without a meaning of their own: "ohne jede Spur von Sellerie". */
+const fillers =
+  /^(jede|jeden|jeder|jegliche|jeglichen|jeglicher|alle|allen|die|den|das|der|dem|ein|eine|einen|einer|irgendwelche|spur|spuren|von|zu|so|sehr|viel|viele|enthaltene|zusatz)$/;
+const joiners = /^(und|oder|noch|sowie|u|bzw|auch|plus)$/;
+/** Ends what "ohne" leaves out. */
+const scopeEnds = /^(mit|aber|dafuer|sondern|nur|ohne|kein|keine|keinen|nicht|weder|fuer|bitte)$/;
+/** Words that say nothing about a dish. */
+const emptyWords =
+  /^(mit|und|oder|auch|in|im|auf|an|am|fuer|zu|zum|zur|der|die|das|den|dem|ein|eine|einen|etwas|was|bitte|nur|alle|alles|aber|ich|suche|moechte|will|mag|gern|gerne|gericht|gerichte|gerichten|menue|menues|menu|menus|essen|mahlzeit|mahlzeiten|kueche|speise|speisen|enthaelt|enthalten|frei|sind|ist|allergie|allergisch)$/;
+/** "sellerie frei", "nuss allergie": the word before them is left out. */
+const negationsBehind =
+  /^(frei|freie|freien|freier|freies|los|allergie|allergiker|allergikerin|intoleranz|intolerant|unvertraeglichkeit)$/;
+/** "frei von Milch", "Allergie gegen Nüsse" */
+const leadEnds = /^(von|gegen|auf)$/;
+const negationAtEnd =
+  /^(.{2,}?)(frei(?:e[nrsm]?)?|allergie|allergiker(?:in)?|intoleranz|intolerant|unvertraeglichkeit)$/;
+const negationAtStart = /^(?:ohne|keine?n?)(.{2,})$/;
+
+export const isNegation = (word: string): boolean => negations.test(word);
+export const isMistypedNegation = (word: string): boolean => mistypedNegations.test(word);
+export const isFiller = (word: string): boolean => fillers.test(word);
+export const isJoiner = (word: string): boolean => joiners.test(word);
+export const isScopeEnd = (word: string): boolean => scopeEnds.test(word);
+export const isEmptyWord = (word: string): boolean => emptyWords.test(word);
+export const isNegationBehind = (word: string): boolean => negationsBehind.test(word);
+
+export const isLeadEnd = (word: string): boolean => leadEnds.test(word);
+
+/** What "selleriefrei", "Nussallergie" and "ohneSellerie" leave out. */
+export function leftOutIn(word: string): string | undefined {
+  return negationAtEnd.exec(word)?.[1] ?? negationAtStart.exec(word)?.[1];
+}
+
+const endings = /(?:en|er|e|n|s)$/;
+
+/** Without the ending of a plural or a case: "zwiebeln" and "zwiebel" have the same. */
+export function stemOf(word: string): string {
+  const stem = word.replace(endings, "");
+  return stem.length >= 4 ? stem : word;
+}
+
+const inflections = /^(?:e[nrsm]?|s|n|in|innen)?$/;
+
+/** Whether a typed word is this one, inflected or not. */
+export function isInflected(typed: string, word: string): boolean {
+  return typed.startsWith(word) && inflections.test(typed.slice(word.length));
+}

@@ -1,0 +1,73 @@
+import type { SearchIndex } from "#contract/search.ts";
+import { normaliseSearch } from "#contract/search-text.ts";
+import { conditionsOf, isAllowed, isAsked } from "#web/search/conditions.ts";
+import { FilterWords } from "#web/search/filter-words.ts";
+import { isEmptyWord } from "#web/search/german-words.ts";
+import { type QueryPart, withoutMeaning } from "#web/search/query-parts.ts";
+import { rankFound, rankNearest } from "#web/search/ranking.ts";
+import { readQuery } from "#web/search/read-query.ts";
+import type { ReadMeaning, SearchResult } from "#web/search/search-result.ts";
+import { type SearchableMenu, type SearchedDish, searchedDish } from "#web/search/searched-dish.ts";
+import type { ReadPieces } from "#web/search/searched-text.ts";
+import { Vocabulary } from "#web/search/vocabulary.ts";
+import { looseWord, sameWordsOf, type WantedWord, wantedWord } from "#web/search/wanted-words.ts";
+
+export type Search = (words: string) => SearchResult;
+
+const mostNearest = 6;
+
+/** A search over these menus. Making it reads all their texts; searching is quick. */
+export function makeSearch(menus: readonly SearchableMenu[], index: SearchIndex): Search {
+  const more = new Map(index.menus.map((menu) => [menu.id, menu]));
+  const pieces: ReadPieces = new Map();
+  const dishes = menus.map((menu) => searchedDish(menu, more.get(menu.id), pieces));
+  const sameWords = sameWordsOf(index.sameWords);
+  const vocabulary = new Vocabulary(dishes, sameWords);
+  const filters = new FilterWords(index.filters);
+
+  return (words) => {
+    const parts = readQuery(words, { filters, known: vocabulary });
+    const typed = wordsIn(parts);
+    const wanted = typed.map(({ norm }) => wantedWord(norm, { dishes, vocabulary, sameWords }));
+    const conditions = conditionsOf(parts, sameWords);
+    const allowed = dishes.filter((dish) => isAllowed(dish, conditions));
+    const found = rankFound(allowed, { whole: normaliseSearch(words), wanted, conditions });
+    const looser = () => typed.map(({ norm }, at) => wantedLoosely(wanted[at], norm));
+    const suited = allowed.filter((dish) => isAsked(dish, { ...conditions, styles: [] }));
+    const nearest = found.length > 0 ? [] : rankNearest(suited, { wanted: looser(), conditions });
+    return {
+      words,
+      found: found.map(idOf),
+      nearest: nearest.slice(0, mostNearest).map(idOf),
+      suited: suited.map(idOf),
+      meanings: meaningsOf(parts),
+      corrections: wanted.flatMap(({ correction }, at) =>
+        correction ? { typed: typed[at]?.word ?? "", meant: correction.text } : [],
+      ),
+      unknown: parts.flatMap((part) => ("unknown" in part ? part.unknown : [])),
+    };
+  };
+
+  function wantedLoosely(word: WantedWord | undefined, norm: string): WantedWord {
+    const isAnywhere = word && dishes.some((dish) => word.placeIn(dish) !== undefined);
+    return isAnywhere ? word : looseWord(norm, vocabulary);
+  }
+}
+
+function wordsIn(parts: readonly QueryPart[]): { word: string; norm: string }[] {
+  return parts.flatMap((part) => ("word" in part && !isEmptyWord(part.norm) ? part : []));
+}
+
+function meaningsOf(parts: readonly QueryPart[]): ReadMeaning[] {
+  return parts
+    .flatMap((part) => ("meanings" in part ? part.meanings : []))
+    .map((meaning) => ({
+      filters: meaning.filters.map(({ group, id }) => ({ group, id })),
+      leftOut: meaning.leftOutWord === null ? null : meaning.text,
+      rest: withoutMeaning(parts, meaning),
+    }));
+}
+
+function idOf({ menu }: SearchedDish): number {
+  return menu.id;
+}

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, useId, useState } from "react";
+
+interface Options {
+  /** how many can be chosen; none keeps the list closed */
+  count: number;
+  onChoose: (place: number) => void;
+}
+
+const none = -1;
+
+/** Keyboard and state of a field with suggestions (ARIA's combobox with a list): the focus never leaves the field. */
+export function useCombobox({ count, onChoose }: Options) {
+  const listId = useId();
+  const [isWanted, setWanted] = useState(false);
+  const [marked, setMarked] = useState(none);
+  const isOpen = isWanted && count > 0;
+  const active = isOpen && marked < count ? marked : none;
+
+  const close = () => {
+    setWanted(false);
+    setMarked(none);
+  };
+  const step = (by: number) => {
+    setWanted(true);
+    // from the field to the first or the last, and back to the field
+    setMarked(((active + 1 + by + count + 1) % (count + 1)) - 1);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      step(event.key === "ArrowDown" ? 1 : -1);
+    } else if (event.key === "Escape" && isOpen) {
+      // the first press closes the list; the browser clears the field with the next one and closes a dialog after that
+      event.preventDefault();
+      close();
+    } else if (event.key === "Enter" && active !== none) {
+      event.preventDefault();
+      close();
+      onChoose(active);
+    }
+  };
+  return {
+    isOpen,
+    active,
+    listId,
+    close,
+    /** with each letter; an emptied field offers nothing, even while the last answer is still there */
+    typed: (words: string) => {
+      setWanted(words !== "");
+      setMarked(none);
+    },
+    choose: (place: number) => {
+      close();
+      onChoose(place);
+    },
+    inputProps: {
+      role: "combobox",
+      "aria-autocomplete": "list",
+      "aria-expanded": isOpen,
+      "aria-controls": isOpen ? listId : undefined,
+      "aria-activedescendant": active === none ? undefined : optionId(listId, active),
+      onKeyDown,
+      onBlur: close,
+    } as const,
+  };
+}
+
+export function optionId(listId: string, place: number): string {
+  return `${listId}-${place}`;
+}
