@@ -64,12 +64,15 @@ describe("the totals", () => {
       day: days[Math.floor((at * days.length) / count)] ?? "",
     }));
 
+  // where the sums of one day, and of two, meet the foot of the first page and of the second
+  const countsAroundBreaks = [2, 3, 5, 6, 7, 8, 9, 11, 13, 16, 30, 33, 36];
+
   it.each([
     ["one day", ["2026-09-16"]],
     ["two days", ["2026-09-16", "2026-09-18"]],
     ["a day of its own for the last dish", [...Array.from({ length: 9 }, () => "2026-09-16"), "2026-09-18"]],
   ])("never stand alone on a page, however much was bought for %s", async (_name, days) => {
-    for (let count = 2; count <= 46; count++) {
+    for (const count of countsAroundBreaks) {
       const lines = bought(count, days);
       const document = documentOf(boughtOrder(lines, { discount: { percent: 10 } }), issuedOn);
       const read = await print(document);
