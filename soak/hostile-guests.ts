@@ -4,9 +4,10 @@ import { type Database, openDatabase } from "#server/database/database.ts";
 import { type Call, jsonOf, openClient } from "../bench/http-client.ts";
 import { median } from "../bench/median.ts";
 import type { Finding } from "./finding.ts";
+import { patientCall } from "./patient-call.ts";
 import { inRows } from "./race.ts";
 import type { SoakParts } from "./soak-parts.ts";
-import { type Line, type PlaceOutcome, type SoakGuest, soakGuest } from "./soak-guest.ts";
+import { type Line, type SoakGuest, soakGuest } from "./soak-guest.ts";
 
 interface Crowd {
   hostile: number;
@@ -66,7 +67,9 @@ interface Scene {
 /** Everybody has a full cart before anybody orders; then all order at once. */
 async function beginAttack({ parts, crowd, days, from }: Scene): Promise<SoakGuest[]> {
   const addressOf = (at: number) => `2001:db8:0:${(at % crowd.blocks).toString(16)}::${at.toString(16)}`;
-  const guests = Array.from({ length: crowd.hostile }, (_, at) => soakGuest(from(at, addressOf(at))));
+  const guests = Array.from({ length: crowd.hostile }, (_, at) =>
+    soakGuest(patientCall(from(at, addressOf(at)))),
+  );
   const linesOf = (at: number): Line[] =>
     days.flatMap((deliveryDate) =>
       greed[at % greed.length]!.map((quantity, menu) => ({
@@ -107,14 +110,14 @@ async function buyInPeace({ parts, crowd, days, from }: Scene) {
   const begin = performance.now();
   const everybody = Array.from({ length: crowd.honest }, (_, at) => at);
   await inRows(10, everybody, async (at) => {
-    const call = from(at, `198.51.100.${at + 1}`);
+    const call = patientCall(from(at, `198.51.100.${at + 1}`));
     const day = at % 4 === 0 ? days[days.length - 1]! : days[(at * 7) % days.length]!;
     const since = performance.now();
     try {
       const guest = soakGuest(call);
       const menuId = parts.menuIds[at % parts.menuIds.length]!;
       await guest.fill([{ menuId, quantity: 1 + ((at * 5) % 12), deliveryDate: day }]);
-      const outcome = await patiently(() => guest.place());
+      const outcome = await guest.place();
       if ("refused" in outcome) throw new Error(outcome.refused.code);
       await guest.pay(outcome.placed);
       if (!(await guest.comeBack(outcome.placed))) throw new Error("paid and not settled");
@@ -125,13 +128,6 @@ async function buyInPeace({ parts, crowd, days, from }: Scene) {
     }
   });
   return { bought: tookMs.length, failures, tookMs, seconds: (performance.now() - begin) / 1000 };
-}
-
-/** A shop that is overloaded says so, and a person presses once more; any other refusal is one. */
-async function patiently(place: () => Promise<PlaceOutcome>, tries = 5): Promise<PlaceOutcome> {
-  const outcome = await place();
-  const isBusy = "refused" in outcome && outcome.refused.httpStatus === 503;
-  return isBusy && tries > 1 ? patiently(place, tries - 1) : outcome;
 }
 
 function comingFrom(address: string, call: Call): Call {

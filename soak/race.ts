@@ -1,5 +1,6 @@
 import { type Call, openClient } from "../bench/http-client.ts";
 import type { Stops } from "../bench/stops.ts";
+import { patientCall } from "./patient-call.ts";
 import { type Line, type PlaceOutcome, type SoakGuest, soakGuest } from "./soak-guest.ts";
 
 export interface Race {
@@ -24,7 +25,7 @@ export interface RaceOutcome {
 export async function race({ origins, guests, line, code }: Race, stops: Stops): Promise<RaceOutcome> {
   const clients = origins.map(openClient);
   for (const { close } of clients) stops.add(close);
-  const callOf = (guest: number): Call => clients[guest % clients.length]!.call;
+  const callOf = (guest: number): Call => patientCall(clients[guest % clients.length]!.call);
   const all = Array.from({ length: guests }, (_, at) => soakGuest(callOf(at)));
   await inRows(20, all, (guest, at) => guest.fill([line(at)], code));
   const outcome: RaceOutcome = { bought: [], refused: [], seconds: 0, waitedMs: [] };
