@@ -15,6 +15,7 @@ const kinds: Record<string, Kind> = {
   Style: { table: "styles", name: "name", idType: "int" },
   Ernährungsform: { table: "nutrition_forms", name: "name", idType: "int" },
   Allergen: { table: "allergens", name: "name", idType: "int" },
+  Widerruf: { table: "withdrawals", name: "name", idType: "uuid" },
 };
 
 const wellFormed = { int: /^\d{1,9}$/, uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ };

@@ -37,11 +37,16 @@ export async function startBulkChange(
       at,
       action: actions[change.action],
       subject: "Sammeländerung",
-      subjectId: id,
+      subjectId: daysOf(items),
       after: { Lieferungen: items.length, ...inWords(change) },
     });
   });
   return readProgress(database, id);
+}
+
+/** For people: the days on which the deliveries would have come. */
+function daysOf(items: readonly NewItem[]): string {
+  return [...new Set(items.map(({ day }) => day))].sort().map(germanDay).join(", ").slice(0, 200);
 }
 
 async function itemsOf(

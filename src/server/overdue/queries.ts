@@ -17,7 +17,7 @@ export function lastDays(today: Day): [due: Day, told: Day] {
   return [today, addDays(today, -confirmedWithinDays - 1)];
 }
 
-// $1: due, $2: told; what was paid back piece by piece has no portions and no parcel
+// $1: due, $2: told; of what was paid back piece by piece nothing is packed any more
 const deliveriesFrom = `FROM order_deliveries d
   JOIN orders o ON o.id = d.order_id AND o.status IN ('paid', 'completed')
   CROSS JOIN LATERAL (
@@ -25,7 +25,10 @@ const deliveriesFrom = `FROM order_deliveries d
     WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day AND f.status = 'final'
   ) AS p
   WHERE (d.status IN ('planned', 'packed') AND d.delivery_day <= $1 OR d.status = 'shipped' AND d.delivery_day <= $2)
-    AND d.status IN ('planned', 'packed', 'shipped') AND (d.status <> 'planned' OR p.portions > 0)`;
+    AND d.status IN ('planned', 'packed', 'shipped') AND (d.status <> 'planned' OR p.portions > 0 AND EXISTS (
+      SELECT FROM order_lines l
+      WHERE l.order_id = d.order_id AND l.delivery_day = d.delivery_day AND l.refunded_quantity < l.quantity
+    ))`;
 
 const withdrawalsFrom = `FROM withdrawals w LEFT JOIN orders o ON o.id = w.order_id
   WHERE NOT EXISTS (SELECT FROM withdrawal_answers a WHERE a.withdrawal_id = w.id)`;
