@@ -108,6 +108,7 @@ describe("at the packing table on a tablet", () => {
       await page.keyboard.press("Enter");
       await signalled(page, kind, text);
       await hasFocus(page);
+      await expect.poll(() => page.getByRole("listitem", { name: /^Paket / }).count()).toBe(1);
     }
     expect(await standing()).toEqual(["packed", "packed", "packed", "packed"]);
     expect(await mails()).toBe(0);

@@ -88,14 +88,19 @@ export async function typeFast(page: Page, text: string): Promise<void> {
   await session.detach();
 }
 
-/** The colour over the screen has come, with what it says; what is wrong stays until it is seen to. */
+/** What became of a code stands in the panel; what is wrong covers the screen until it is seen to. */
 export async function signalled(
   page: Page,
   kind: "right" | "repeated" | "wrong",
   text: string | RegExp,
 ): Promise<void> {
-  await page.locator(`[data-signal=${kind}]`).getByText(text).waitFor();
-  if (kind === "wrong") await page.getByRole("button", { name: "Verstanden" }).click();
+  if (kind === "wrong") {
+    await page.locator("[data-signal=wrong]").getByText(text).waitFor();
+    await page.getByRole("button", { name: "Verstanden" }).click();
+    return;
+  }
+  // the colour itself passes within a second, which a busy computer may spend elsewhere
+  await page.getByRole("region", { name: "Scannen" }).getByRole("status").getByText(text).waitFor();
 }
 
 /** Writes a recall of the batch that is shown; the dialog then has it as a guest will read it. */
