@@ -22,12 +22,12 @@ export function DayCell({ day, isToday, isOutside, onOpen }: Props) {
         data-day={day.date}
         aria-current={isToday ? "date" : undefined}
         onClick={() => onOpen(day.date)}
-        className="flex h-full min-h-24 w-full flex-col items-start gap-1 px-1.5 py-1.5 text-left text-xs lg:px-2 hover:bg-sand focus-visible:-outline-offset-2"
+        className="flex h-full min-h-24 w-full flex-col items-start gap-1 px-1 py-1.5 text-left text-[11px]/4 lg:px-2 lg:text-xs hover:bg-sand focus-visible:-outline-offset-2"
       >
         <span className="sr-only">{spokenDay(day)}</span>
         <span
           aria-hidden="true"
-          className={`text-sm font-semibold ${isToday ? "rounded-sm bg-forest px-1.5 text-white print:px-0 print:text-ink" : ""} ${isOutside ? "text-muted" : ""}`}
+          className={`text-sm font-semibold ${isToday ? "rounded-sm bg-forest px-1.5 text-white print:bg-transparent print:px-0 print:text-ink" : ""} ${isOutside ? "text-muted" : ""}`}
         >
           {Number(day.date.slice(8))}.
         </span>

@@ -75,22 +75,25 @@ function Account({ staff, className }: { staff: StaffMember; className: string }
         <span className="block font-semibold wrap-anywhere">{staff.name}</span>
         <span className="text-xs text-muted">{roleNames[staff.role]}</span>
       </p>
-      <button
-        type="button"
-        onClick={openHelp}
-        className="inline-flex min-h-9 shrink-0 items-center gap-2 rounded-sm px-2 font-medium hover:bg-sand max-lg:hidden"
-      >
-        <Keyboard className="size-4" aria-hidden="true" />
-        Tastenkürzel
-      </button>
-      <button
-        type="button"
-        onClick={() => void logOut()}
-        className="inline-flex min-h-9 shrink-0 items-center gap-2 rounded-sm px-2 font-medium hover:bg-sand"
-      >
-        <LogOut className="size-4" aria-hidden="true" />
-        Abmelden
-      </button>
+      <div className="flex shrink-0 items-center gap-1">
+        <button
+          type="button"
+          onClick={() => void logOut()}
+          className="inline-flex min-h-9 items-center gap-2 rounded-sm px-2 font-medium hover:bg-sand"
+        >
+          <LogOut className="size-4" aria-hidden="true" />
+          Abmelden
+        </button>
+        <button
+          type="button"
+          onClick={openHelp}
+          aria-label="Tastenkürzel"
+          title="Tastenkürzel (?)"
+          className="inline-flex size-9 items-center justify-center rounded-sm hover:bg-sand max-lg:hidden"
+        >
+          <Keyboard className="size-4" aria-hidden="true" />
+        </button>
+      </div>
     </div>
   );
 }
@@ -102,7 +105,7 @@ function NavigationLink({ to, pathname, children }: { to: string; pathname: stri
     <Link
       to={to}
       aria-current={isCurrent ? "page" : undefined}
-      className={`flex min-h-9 items-center rounded-sm px-3 font-medium whitespace-nowrap ${isCurrent ? "bg-sage text-forest" : "hover:bg-sand"}`}
+      className={`flex min-h-9 items-center rounded-sm px-3 font-medium whitespace-nowrap [@media(max-height:820px)]:lg:min-h-8 ${isCurrent ? "bg-sage text-forest" : "hover:bg-sand"}`}
     >
       {children}
     </Link>

@@ -35,6 +35,7 @@ const columns: Column<WithdrawalRow>[] = [
   { name: "Bestellung", cell: ({ order }) => (order ? <OrderLink order={order} /> : "nicht erkannt") },
   {
     name: "Bestätigung",
+    spare: true,
     cell: ({ receipt }) => {
       const { kind, name } = receipts[receipt ?? "none"];
       return <Status kind={kind}>{name}</Status>;
