@@ -87,7 +87,7 @@ it("says 'Failed to apply discount.' when the shop says nothing", async () => {
   await page.getByRole("button", { name: "Einlösen" }).click();
   await page
     .getByRole("alert")
-    .getByText(/nicht (mehr )?gültig/)
+    .getByText(/abgelaufen/)
     .waitFor();
   await context.close();
 });
