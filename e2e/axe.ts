@@ -4,12 +4,17 @@ import type { Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** A colour on its way is no colour that anybody reads: a button that was just enabled has it a moment later. */
+const transitionsEnded = `Promise.all(document.getAnimations()
+  .filter((one) => one instanceof CSSTransition)
+  .map((one) => one.finished.catch(() => {})))`;
+
 /** Asked through the browser's own door: the page's policy admits no foreign script. */
 export async function violationsOn(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("Runtime.evaluate", { expression: axe });
   const { result } = await session.send("Runtime.evaluate", {
-    expression: `axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })
+    expression: `${transitionsEnded}.then(() => axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }))
       .then(({ violations }) => violations.map(({ id, nodes }) => id + ": " + nodes[0].html.slice(0, 120)))`,
     awaitPromise: true,
     returnByValue: true,
