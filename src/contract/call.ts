@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { Role } from "#contract/staff.ts";
+import type { LoginStep, Role } from "#contract/staff.ts";
 
 type Schema = z.ZodMiniType;
 export type OutputOf<S> = NonNullable<S> extends Schema ? z.infer<NonNullable<S>> : undefined;
@@ -51,12 +51,15 @@ export function staffCall<
     method: "GET" | "POST" | "PUT" | "DELETE";
     path: `/api/v1/staff/${string}`;
     roles: readonly Role[];
+    /** unfinished logins that may make it as well; any other call refuses them */
+    whileAwaiting?: readonly LoginStep[];
   },
 ) {
   return {
     method: shape.method,
     path: shape.path,
     roles: shape.roles,
+    whileAwaiting: shape.whileAwaiting ?? [],
     about: shape.about,
     access: "staff" as const,
     file: shape.file,

@@ -21,7 +21,7 @@ import { homeTexts } from "#contract/home-texts.ts";
 import { newsletterLink, newsletterSignUp, newsletterToken } from "#contract/newsletter.ts";
 import type { Office, OfficeCallName } from "#contract/office/office.ts";
 import { searchIndex } from "#contract/search.ts";
-import { credentials, staffMember } from "#contract/staff.ts";
+import { credentials, loginState } from "#contract/staff.ts";
 import { withdrawalId, withdrawalReceipt, withdrawalStatement } from "#contract/withdrawals.ts";
 
 const slug = z.object({ slug: z.string().check(z.maxLength(120)) });
@@ -165,9 +165,9 @@ export const contract = {
     data: withdrawalReceipt,
   }),
   login: call({
-    about: "Anmeldung des Personals",
+    about: "Anmeldung des Personals; `awaits` nennt, was danach noch fehlt",
     body: credentials,
-    data: staffMember,
+    data: loginState,
     top: z.object({ token: z.string() }),
   }),
 } satisfies Record<CallName, unknown>;

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { type CallName, calls } from "#contract/calls.ts";
 import { type AnyCallName, contract } from "#contract/contract.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
-import type { Role } from "#contract/staff.ts";
+import type { LoginStep, Role } from "#contract/staff.ts";
 
 interface Described {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -10,6 +10,7 @@ interface Described {
   about: string;
   access: "public" | "guest" | "staff";
   roles?: readonly Role[];
+  whileAwaiting?: readonly LoginStep[];
   file?: { mostBytes: number };
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;

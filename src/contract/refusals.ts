@@ -12,6 +12,7 @@ export const refusals = {
   login_required: [401, "Bitte melden Sie sich an."],
   login_failed: [401, "E-Mail oder Passwort ist falsch."],
   forbidden: [403, "Dafür fehlt Ihnen die Berechtigung."],
+  login_unfinished: [403, "Ihre Anmeldung ist noch nicht abgeschlossen. Bitte schließen Sie sie zuerst ab."],
   not_found: [404, "Das haben wir nicht gefunden."],
   menu_not_found: [404, "Dieses Menü gibt es nicht oder nicht mehr."],
   style_not_found: [404, "Diesen Style gibt es nicht."],

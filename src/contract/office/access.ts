@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
-import { roles, staffMember } from "#contract/staff.ts";
+import { loginState, loginSteps, roles } from "#contract/staff.ts";
 
 /**
  * One change by one person, as it was written with the change itself. Values are those of the changed thing, under the
@@ -34,8 +34,9 @@ export const accessCalls = {
     method: "GET",
     path: "/api/v1/staff/session",
     roles,
-    about: "Wer ist angemeldet",
-    data: staffMember,
+    whileAwaiting: loginSteps,
+    about: "Wer ist angemeldet, und was der Anmeldung noch fehlt",
+    data: loginState,
   }),
   readApiDocument: staffCall({
     method: "GET",
@@ -48,6 +49,7 @@ export const accessCalls = {
     method: "DELETE",
     path: "/api/v1/staff/session",
     roles,
+    whileAwaiting: loginSteps,
     about: "Abmelden",
     data: z.null(),
   }),

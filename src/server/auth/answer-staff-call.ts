@@ -15,11 +15,13 @@ export function answerStaffCall<N extends OfficeCallName>(
   answerAdmitted(app, name, admitStaff(parts, name), handler);
 }
 
-/** Who asks, refused unless the contract names the role for this call. */
+/** Who asks, refused unless the contract names the role for this call, and opens it to a login as unfinished as this one. */
 export function admitStaff(parts: AuthParts, name: OfficeCallName) {
   const allowed: readonly Role[] = office[name].roles;
+  const { whileAwaiting } = office[name];
   return async (request: FastifyRequest): Promise<{ staff: KnownStaff }> => {
     const staff = await requireStaff(parts, request);
+    if (staff.awaits && !whileAwaiting.includes(staff.awaits)) throw new Refusal("login_unfinished");
     if (!allowed.includes(staff.role)) throw new Refusal("forbidden");
     return { staff };
   };

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loginSteps } from "#contract/staff.ts";
 import { ensureFirstOperator } from "#server/auth/first-operator.ts";
 import { hashPassword, isPassword } from "#server/auth/passwords.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
@@ -146,6 +147,18 @@ describe("a session", () => {
       expect(answer.statusCode).toBe(401);
       expect(expectRefusal(answer).code).toBe("login_required");
     }
+  });
+});
+
+describe("a login that still needs something", () => {
+  it.each(loginSteps)("opens nothing but what finishes it, while it awaits %s", async (awaits) => {
+    const token = await freshToken();
+    await shop.database.rows("UPDATE staff_sessions SET awaits = $1", [awaits]);
+    const refused = await ask(shop, "readOrders", bearing(token));
+    expect(refused.statusCode).toBe(403);
+    expect(expectRefusal(refused).code).toBe("login_unfinished");
+    expect((await ask(shop, "readSession", bearing(token))).json().data).toMatchObject({ email, awaits });
+    expect((await ask(shop, "logout", bearing(token))).statusCode).toBe(200);
   });
 });
 

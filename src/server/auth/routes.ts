@@ -16,8 +16,8 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     return { token, data: member };
   });
 
-  answerStaffCall(app, parts, "readSession", ({ staff: { name, email, role } }) => ({
-    data: { name, email, role },
+  answerStaffCall(app, parts, "readSession", ({ staff: { name, email, role, awaits } }) => ({
+    data: { name, email, role, ...(awaits ? { awaits } : {}) },
   }));
 
   const apiDocument = wholeApiDocument();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import type { StaffMember } from "#contract/staff.ts";
+import type { LoginStep, StaffMember } from "#contract/staff.ts";
 import type { Clock } from "#server/clock.ts";
 import { type Database, type Queries, statement } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -13,6 +13,8 @@ export interface AuthParts {
 export interface KnownStaff extends StaffMember {
   id: number;
   sessionId: string;
+  /** what this login still needs; null once it is complete */
+  awaits: LoginStep | null;
 }
 
 const sessionHours = 12;
@@ -44,7 +46,7 @@ export async function openSession(
 
 const sessionText = statement(
   "staff.session",
-  `SELECT s.id, s.name, s.email, s.role, t.id AS "sessionId",
+  `SELECT s.id, s.name, s.email, s.role, t.id AS "sessionId", t.awaits,
      t.seen_at IS NULL OR t.seen_at < $2::timestamptz - interval '5 minutes' AS "isStale"
    FROM staff_sessions t JOIN staff s ON s.id = t.staff_id
    WHERE t.token_hash = $1 AND t.revoked_at IS NULL AND t.expires_at > $2 AND s.is_active`,
