@@ -20,6 +20,7 @@ import { eraseStaleSubscriptions } from "#server/newsletter/erase.ts";
 import { reportOverdue } from "#server/overdue/report-overdue.ts";
 import { freezeDueLists } from "#server/production/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/production/deliveries/end-empty-deliveries.ts";
+import { closeSpans } from "#server/security-log/close-spans.ts";
 import { readCompany } from "#server/settings/company.ts";
 
 export interface WorkerParts {
@@ -92,6 +93,7 @@ function handlers({ shop, database, config, clock, onError, pace }: WorkerParts)
     },
     "overdue-report": () => reportOverdue({ database, clock, outbox }),
     "bulk-changes": () => finishLeftBulkChanges({ database, clock, outbox, publicData, logFault: onError }),
+    "security-log": () => closeSpans(database, now()),
     async "clean-up"() {
       await eraseStaleSubscriptions(database, now());
       await cleanUp(database, clock, publicData.settings);

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
+import type { SecurityReason } from "#contract/office/security-log.ts";
 import type { Role } from "#contract/staff.ts";
 import { type AuthParts, type KnownStaff, requireStaff } from "#server/auth/sessions.ts";
 import { type Answer, answerAdmitted, type Input } from "#server/http/answer-call.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { noteSecurity } from "#server/security-log/note-security.ts";
 
 /** Registers a call of the team: only who is logged in, in a role that the contract names for this call. */
 export function answerStaffCall<N extends OfficeCallName>(
@@ -21,8 +23,32 @@ export function admitStaff(parts: AuthParts, name: OfficeCallName) {
   const { whileAwaiting } = office[name];
   return async (request: FastifyRequest): Promise<{ staff: KnownStaff }> => {
     const staff = await requireStaff(parts, request);
-    if (staff.awaits && !whileAwaiting.includes(staff.awaits)) throw new Refusal("login_unfinished");
-    if (!allowed.includes(staff.role)) throw new Refusal("forbidden");
+    const denied = (reason: SecurityReason) => noteDenied(parts, request, { name, staff, reason });
+    if (staff.awaits && !whileAwaiting.includes(staff.awaits)) {
+      await denied("unfinished");
+      throw new Refusal("login_unfinished");
+    }
+    if (!allowed.includes(staff.role)) {
+      await denied("role");
+      throw new Refusal("forbidden");
+    }
     return { staff };
   };
+}
+
+/** A call that whoever is logged in may not make. */
+function noteDenied(
+  { database, clock }: AuthParts,
+  { ip: address }: FastifyRequest,
+  { name, staff, reason }: { name: OfficeCallName; staff: KnownStaff; reason: SecurityReason },
+): Promise<void> {
+  const at = new Date(clock().epochMilliseconds);
+  return noteSecurity(database, {
+    at,
+    event: "call.denied",
+    reason,
+    staff,
+    address,
+    detail: office[name].about,
+  });
 }

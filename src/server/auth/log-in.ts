@@ -1,9 +1,11 @@
+import type { SecurityReason } from "#contract/office/security-log.ts";
 import type { StaffMember } from "#contract/staff.ts";
 import { isPassword } from "#server/auth/passwords.ts";
 import { type AuthParts, openSession } from "#server/auth/sessions.ts";
 import { type Queries, statement } from "#server/database/database.ts";
 import { countGuess } from "#server/http/guesses.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { noteSecurity } from "#server/security-log/note-security.ts";
 
 const minutes = 15;
 /** tries for one person from one address */
@@ -18,6 +20,8 @@ const findText = statement(
   `SELECT id, name, email, role, password_hash AS "passwordHash" FROM staff WHERE email = $1 AND is_active`,
 );
 
+type Person = StaffMember & { id: number; passwordHash: string };
+
 interface Said {
   email: string;
   password: string;
@@ -28,18 +32,36 @@ interface Said {
 /** Checks e-mail and password and opens a session. Guessing is slowed down; nobody can lock out the owner. */
 export async function logIn(parts: AuthParts, said: Said): Promise<{ token: string; member: StaffMember }> {
   const email = said.email.trim().toLowerCase();
+  const person = await parts.database.row<Person>(findText, [email]);
+  const note = { at: new Date(parts.clock().epochMilliseconds), ...(person ? { staff: person } : { email }) };
+  const refused = (reason: SecurityReason) =>
+    noteSecurity(parts.database, { ...note, event: "login.refused", reason, address: said.address });
+  await countTries(parts, said, person).catch(async (error: unknown) => {
+    if (error instanceof Refusal) await refused("limit");
+    throw error;
+  });
+  if (!(await isPassword(said.password, person?.passwordHash)) || !person) {
+    await refused(person ? "wrong-password" : "unknown-person");
+    throw new Refusal("login_failed");
+  }
+  const token = await openSession(parts, { id: person.id, address: said.address, device: said.device });
+  await noteSecurity(parts.database, {
+    ...note,
+    event: "login.done",
+    address: said.address,
+    detail: said.device,
+  });
+  const { name, role } = person;
+  return { token, member: { name, email, role } };
+}
+
+async function countTries(parts: AuthParts, said: Said, person: Person | undefined): Promise<void> {
+  const email = said.email.trim().toLowerCase();
   await countGuess(parts, `login:${email}:${said.address}`, perPersonAndAddress);
   await countGuess(parts, `login:${said.address}`, perAddress);
-  const person = await parts.database.row<StaffMember & { id: number; passwordHash: string }>(findText, [
-    email,
-  ]);
   if (!person || !(await hasLoggedInFrom(parts.database, person.id, said.address))) {
     await countGuess(parts, `login:${email}`, perPersonFromStrangers);
   }
-  if (!(await isPassword(said.password, person?.passwordHash)) || !person) throw new Refusal("login_failed");
-  const token = await openSession(parts, { id: person.id, address: said.address, device: said.device });
-  const { name, role } = person;
-  return { token, member: { name, email, role } };
 }
 
 const knownText = statement(

@@ -1,14 +1,17 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answerStaffCall } from "#server/auth/answer-staff-call.ts";
 import { logIn } from "#server/auth/log-in.ts";
-import { type AuthParts, endSessions } from "#server/auth/sessions.ts";
+import { type AuthParts, endSessions, type KnownStaff } from "#server/auth/sessions.ts";
 import { answerCall, knownUuid } from "#server/http/answer-call.ts";
 import { wholeApiDocument } from "#server/http/openapi.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { noteSecurity } from "#server/security-log/note-security.ts";
 
 /** Coming, going, and the sessions in between. */
 export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   const now = () => new Date(parts.clock().epochMilliseconds);
+  const noteEnd = (staff: KnownStaff, { ip: address }: FastifyRequest, reason: "logout" | "revoked") =>
+    noteSecurity(parts.database, { at: now(), event: "session.ended", reason, staff, address });
 
   answerCall(app, "login", async ({ body, request }) => {
     const device = request.headers["user-agent"] ?? "";
@@ -23,8 +26,9 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   const apiDocument = wholeApiDocument();
   answerStaffCall(app, parts, "readApiDocument", () => ({ data: apiDocument }));
 
-  answerStaffCall(app, parts, "logout", async ({ staff }) => {
+  answerStaffCall(app, parts, "logout", async ({ staff, request }) => {
     await endSessions(parts.database, { staffId: staff.id, now: now(), only: staff.sessionId });
+    await noteEnd(staff, request, "logout");
     return { data: null };
   });
 
@@ -38,10 +42,11 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     ),
   }));
 
-  answerStaffCall(app, parts, "revokeSession", async ({ staff, params }) => {
+  answerStaffCall(app, parts, "revokeSession", async ({ staff, params, request }) => {
     const only = knownUuid(params.sessionId, "not_found");
     const ended = await endSessions(parts.database, { staffId: staff.id, now: now(), only });
     if (!ended) throw new Refusal("not_found");
+    await noteEnd(staff, request, "revoked");
     return { data: null };
   });
 }

@@ -92,6 +92,7 @@ describe("whoever looks after the shop", () => {
       "production",
       "reconcile",
       "requeue-mails",
+      "security-log",
       "send-mail",
     ]);
     expect(after.at(-1)).toMatchObject({ waiting: 0, lastDoneAt: expect.any(Date) });
@@ -118,6 +119,7 @@ const idle: Handlers = {
   reconcile: async () => {},
   production: async () => {},
   "clean-up": async () => {},
+  "security-log": async () => {},
   "overdue-report": async () => {},
   "bulk-changes": async () => {},
 };

@@ -58,6 +58,12 @@ export const queues = {
     everySeconds: 30,
     atOnce: 1,
   },
+  "security-log": {
+    // the next look is the retry
+    options: { policy: "short", retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: hour },
+    everySeconds: 60,
+    atOnce: 1,
+  },
   "clean-up": {
     options: { policy: "short", retryLimit: 0, expireInSeconds: 600, deleteAfterSeconds: 7 * day },
     everySeconds: hour,

@@ -8,6 +8,7 @@ const names: Record<string, string> = {
   "requeue-mails": "Liegengebliebene Mails suchen",
   reconcile: "Zahlungen abgleichen",
   "clean-up": "Aufräumen",
+  "security-log": "Sicherheitsprotokoll",
   "overdue-report": "Überfälliges melden",
   "bulk-changes": "Sammeländerungen zu Ende bringen",
 };

@@ -10,6 +10,7 @@ const names: Record<string, string> = {
   reconcile: "Zahlungen abgleichen",
   production: "Kochlisten festschreiben, Lieferungen abschließen",
   "clean-up": "Aufräumen",
+  "security-log": "Sicherheitsprotokoll",
   "overdue-report": "Überfälliges melden",
   "bulk-changes": "Sammeländerungen zu Ende bringen",
 };
