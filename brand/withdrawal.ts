@@ -26,16 +26,14 @@ export const withdrawal = {
     receipt: (email: string) => `Die Eingangsbestätigung senden wir an ${email}.`,
     notMailed: (email: string) =>
       `An ${email} haben wir in den letzten 24 Stunden schon viele Eingangsbestätigungen gesendet. Für diese Erklärung ` +
-      "kommt deshalb keine E-Mail: Bitte drucken oder speichern Sie diese Seite als Beleg. Unser Team sieht Ihre Erklärung.",
+      "kommt deshalb vielleicht keine E-Mail: Bitte drucken oder speichern Sie diese Seite als Beleg. Unser Team sieht Ihre Erklärung.",
     statement: "Ihre Erklärung",
-    items: "Widerrufsrecht je Position",
-    unknown:
-      "Wir prüfen, ob für Ihre Bestellung ein Widerrufsrecht besteht, und melden uns bei Ihnen. Für schnell verderbliche " +
-      "Menüs und Food-Boxen besteht keines.",
+    items:
+      "Gehören Bestellnummer und E-Mail-Adresse zusammen, steht in der E-Mail zu jeder Position, ob ein Widerrufsrecht " +
+      "besteht. Sonst prüfen wir Ihre Erklärung und melden uns bei Ihnen. Für schnell verderbliche Menüs und Food-Boxen " +
+      "besteht kein Widerrufsrecht.",
     home: "Zur Startseite",
   },
-  perishableItem:
-    "Für dieses Gericht besteht kein Widerrufsrecht (schnell verderblich, §\u00a0312g Abs.\u00a02 Nr.\u00a02\u00a0BGB).",
   /** in the mail, behind „kein Widerrufsrecht,“ */
   perishableReason: "schnell verderblich (§\u00a0312g Abs.\u00a02 Nr.\u00a02\u00a0BGB)",
   statement: (said: { name: string; contract: string; email: string }): string[] => [

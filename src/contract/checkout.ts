@@ -87,7 +87,11 @@ export const paymentReturn = z.object({
   order_id: z.string().check(z.maxLength(64)),
   session_id: z.string().check(z.maxLength(300)),
 });
-export const paymentFailure = z.object({ order_id: z.string().check(z.maxLength(64)) });
+/** `session_id` for a browser that has lost its guest id on the way; else the guest id opens the call. */
+export const paymentFailure = z.object({
+  order_id: z.string().check(z.maxLength(64)),
+  session_id: z.optional(z.string().check(z.maxLength(300))),
+});
 
 /** What a confirm call says, at the top level; nothing personal. */
 export interface PaymentAnswer {

@@ -24,7 +24,7 @@ export type WithdrawalStatement = z.infer<typeof withdrawalStatement>;
 
 export const withdrawalId = z.object({ id: z.string().check(z.maxLength(100)) });
 
-/** The receipt. Without items nothing is said about any order. */
+/** The receipt as its page shows it: the same whether there is such an order or not. Its items go by mail alone. */
 export const withdrawalReceipt = z.object({
   id: z.string(),
   /** ISO instant */
@@ -35,7 +35,5 @@ export const withdrawalReceipt = z.object({
   contract: z.string(),
   /** false where the mailbox has had its share for a day: then this page is the receipt */
   isMailed: z.boolean(),
-  /** only where number and e-mail belong together */
-  items: z.array(z.object({ name: z.string(), isRight: z.boolean(), reason: z.string() })),
 });
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;

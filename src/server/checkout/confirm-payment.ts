@@ -2,6 +2,7 @@ import type { PaymentAnswer } from "#contract/checkout.ts";
 import { type Settlement, type SettleParts, settle } from "#server/checkout/settle.ts";
 import { knownUuid } from "#server/http/answer-call.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { isOrderOfGuest } from "#server/orders/queries.ts";
 import { ProviderUnavailable } from "#server/payments/provider.ts";
 import { type PaymentRow, paymentOfOrder } from "#server/payments/queries.ts";
 
@@ -16,12 +17,19 @@ export async function confirmPayment(
   return answerFor(payment.orderId, await settleOrWait(parts, payment, "read"));
 }
 
-/** The guest came back and says it did not: an open session is closed; what is paid stays paid. */
+/**
+ * The guest came back and says it did not: an open session is closed; what is paid stays paid. An order's id stands in
+ * addresses that others see, so it alone ends nothing: it takes the browser that ordered, or the session.
+ */
 export async function reportFailedPayment(
   parts: SettleParts,
-  said: { orderId: string; bodyOrderId: string },
+  said: { orderId: string; bodyOrderId: string; sessionId?: string; guestId: string | null },
 ): Promise<PaymentAnswer> {
   const payment = await paymentOf(parts, said);
+  const isBySession = payment.sessionId !== null && payment.sessionId === said.sessionId;
+  if (!isBySession && !(await isOrderOfGuest(parts.database, payment.orderId, said.guestId))) {
+    throw new Refusal("order_not_found");
+  }
   return answerFor(payment.orderId, await settleOrWait(parts, payment, "close"));
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sign } from "#server/payments/sandbox/signature.ts";
+import { ask, expectRefusal } from "#test/ask.ts";
 import {
   buy,
   confirm,
@@ -46,6 +47,54 @@ describe("a payment that fails", () => {
     await pressAtProvider(shop, placed.sessionId, "bezahlen");
     const answer = await reportFailure(guest, placed);
     expect(answer).toMatchObject({ status: "success", invoiceNr: expect.stringMatching(/^RE-2026-/) });
+  });
+});
+
+describe("an order's id alone", () => {
+  const statusOf = async (orderId: string) =>
+    (await shop.database.row<{ status: string }>("SELECT status FROM orders WHERE id = $1", [orderId]))
+      ?.status;
+  const report = (orderId: string, more: { guestId?: string; sessionId?: string } = {}) =>
+    ask(shop, "reportFailedPayment", {
+      params: { orderId },
+      body: { order_id: orderId, ...(more.sessionId ? { session_id: more.sessionId } : {}) },
+      headers: { "x-guest-id": more.guestId },
+    });
+
+  it("ends no payment: a stranger hears what is said of an order that there is not", async () => {
+    const guest = shop.guest();
+    const placed = await placeOrder(guest, await fillCart(guest));
+    const unknown = await report("11111111-1111-4111-8111-111111111111", { guestId: shop.guest().id });
+    for (const more of [{ guestId: shop.guest().id }, {}, { guestId: "x" }, { sessionId: "sbx_guessed" }]) {
+      const answer = await report(placed.orderId, more);
+      expect(expectRefusal(answer).code).toBe("order_not_found");
+      expect(answer.body).toBe(unknown.body);
+    }
+    expect(await statusOf(placed.orderId)).toBe("pending_payment");
+    await pressAtProvider(shop, placed.sessionId, "bezahlen");
+    expect((await confirm(guest, placed)).status).toBe("success");
+  });
+
+  it("tells no invoice number of what is paid", async () => {
+    const { orderId, invoiceNr } = await buy(shop, shop.guest());
+    const answer = await report(orderId, { guestId: shop.guest().id });
+    expect(expectRefusal(answer).code).toBe("order_not_found");
+    expect(answer.body).not.toContain(invoiceNr);
+  });
+
+  it("with the session is enough for a browser that has lost its guest id on the way", async () => {
+    const guest = shop.guest();
+    const { orderId, sessionId } = await placeOrder(guest, await fillCart(guest));
+    expect((await report(orderId, { sessionId })).json()).toMatchObject({ status: "failed", orderId });
+    expect(await statusOf(orderId)).toBe("payment_failed");
+  });
+
+  it("is enough in the browser that ordered, in any tab and again", async () => {
+    const guest = shop.guest();
+    const placed = await placeOrder(guest, await fillCart(guest));
+    for (let time = 0; time < 2; time++) {
+      expect(await reportFailure(shop.guest(guest.id), placed)).toMatchObject({ status: "failed" });
+    }
   });
 });
 

@@ -6,7 +6,7 @@ import { hearProvider } from "#server/checkout/hear-provider.ts";
 import { inTime } from "#server/checkout/in-time.ts";
 import { atProvider } from "#server/checkout/payment-page.ts";
 import { placeOrder } from "#server/checkout/place-order.ts";
-import { answerCall } from "#server/http/answer-call.ts";
+import { answerCall, guestIdOf } from "#server/http/answer-call.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
 export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void {
@@ -24,8 +24,9 @@ export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void
     return told(reply, await inTime(confirmPayment(parts, said), pendingFor(orderId)));
   });
 
-  answerCall(app, "reportFailedPayment", async ({ params: { orderId }, body, reply }) => {
-    const said = { orderId, bodyOrderId: body.order_id };
+  answerCall(app, "reportFailedPayment", async ({ params: { orderId }, body, request, reply }) => {
+    const { order_id: bodyOrderId, session_id: sessionId } = body;
+    const said = { orderId, bodyOrderId, sessionId, guestId: guestIdOf(request) };
     return told(reply, await inTime(reportFailedPayment(parts, said), pendingFor(orderId)));
   });
 }

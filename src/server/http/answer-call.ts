@@ -77,9 +77,15 @@ export function requestReader<N extends AnyCallName>(name: N) {
 }
 
 function readGuestId(request: FastifyRequest): string {
+  const guestId = guestIdOf(request);
+  if (guestId === null) throw new Refusal("guest_id_required");
+  return guestId;
+}
+
+/** Whose browser asks, where a call can also be answered without it. */
+export function guestIdOf(request: FastifyRequest): string | null {
   const header = request.headers["x-guest-id"];
-  if (typeof header !== "string" || !uuidV4.test(header)) throw new Refusal("guest_id_required");
-  return header.toLowerCase();
+  return typeof header === "string" && uuidV4.test(header) ? header.toLowerCase() : null;
 }
 
 export function checkChannel(request: FastifyRequest): void {

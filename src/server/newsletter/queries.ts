@@ -1,5 +1,6 @@
 import type { NewsletterLink } from "#contract/newsletter.ts";
 import { type Queries, statement } from "#server/database/database.ts";
+import { mailboxKey } from "#server/mailbox-key.ts";
 
 export interface Subscription {
   id: string;
@@ -9,29 +10,30 @@ export interface Subscription {
 
 const touchText = statement(
   "newsletter.touch",
-  `INSERT INTO newsletter_subscriptions (email, email_key, requested_at) VALUES ($1, lower($1), $2)
+  `INSERT INTO newsletter_subscriptions (email, email_key, mailbox_key, requested_at) VALUES ($1, lower($1), $3, $2)
    ON CONFLICT (email_key) DO UPDATE SET
-     requested_at = excluded.requested_at,
+     requested_at = excluded.requested_at, mailbox_key = excluded.mailbox_key,
      status = CASE newsletter_subscriptions.status WHEN 'confirmed' THEN 'confirmed' ELSE 'pending' END
    RETURNING id, email, status`,
 );
 
-/** The mailbox's subscription, locked: made, or asked for once more. Whoever is subscribed stays it. */
+/** The address's subscription, locked: made, or asked for once more. Whoever is subscribed stays it. */
 export async function touchSubscription(queries: Queries, email: string, now: Date): Promise<Subscription> {
-  const row = await queries.row<Subscription>(touchText, [email, now]);
+  const row = await queries.row<Subscription>(touchText, [email, now, mailboxKey(email)]);
   if (!row) throw new Error("no subscription came back");
   return row;
 }
 
 const requestsText = statement(
   "newsletter.requests",
-  `SELECT count(*) AS count FROM newsletter_log
-   WHERE subscription_id = $1 AND event = 'requested' AND at > $2::timestamptz - interval '24 hours'`,
+  `SELECT count(*) AS count FROM newsletter_log l JOIN newsletter_subscriptions s ON s.id = l.subscription_id
+   WHERE coalesce(s.mailbox_key, s.email_key) = $1
+     AND l.event = 'requested' AND l.at > $2::timestamptz - interval '24 hours'`,
 );
 
-/** How often the mailbox was signed up within a day. */
-export async function recentRequests(queries: Queries, id: string, now: Date): Promise<number> {
-  return (await queries.row<{ count: number }>(requestsText, [id, now]))?.count ?? 0;
+/** How often the mailbox was signed up within a day, under any of its spellings. */
+export async function recentRequests(queries: Queries, mailbox: string, now: Date): Promise<number> {
+  return (await queries.row<{ count: number }>(requestsText, [mailbox, now]))?.count ?? 0;
 }
 
 const logText = statement(

@@ -49,6 +49,42 @@ describe("signing up", () => {
     expect(await reader.mailsTo(email)).toHaveLength(4);
   });
 
+  it("counts sub-addresses and spellings of one mailbox together, one after the other or at once", async () => {
+    const name = newAddress().split("@")[0];
+    const mailsOf = async () =>
+      (await shop.database.rows("SELECT id FROM mails WHERE recipient ILIKE $1", [`%${name?.slice(1)}%`]))
+        .length;
+    for (const tag of ["", "+a", "+b", "+c", "+d"]) {
+      await shop.guest().call("subscribeNewsletter", { body: { email: `${name}${tag}@example.de` } });
+    }
+    expect(await mailsOf()).toBe(3);
+    shop.clock.forward({ hours: 25 });
+    await Promise.all(
+      [`${name}+e@Example.de`, `${name}+f@example.de`, `${name}@example.de`, `${name}+g+h@example.de`].map(
+        (email) => shop.guest().call("subscribeNewsletter", { body: { email } }),
+      ),
+    );
+    expect(await mailsOf()).toBe(6);
+  });
+
+  it("counts googlemail and its dots as one mailbox, too", async () => {
+    const name = newAddress().split("@")[0]?.replaceAll("-", "");
+    const spellings = [
+      `${name}@gmail.com`,
+      `x.${name}@gmail.com`,
+      `x${name}@googlemail.com`,
+      `x${name}+1@gmail.com`,
+    ];
+    for (const email of [...spellings, `X.${name?.slice(0, 9)}.${name?.slice(9)}@gmail.com`]) {
+      await shop.guest().call("subscribeNewsletter", { body: { email } });
+    }
+    const sent = await shop.database.rows(
+      "SELECT id FROM mails WHERE replace(lower(recipient), '.', '') ~ $1",
+      [`^x${name}`],
+    );
+    expect(sent).toHaveLength(3);
+  });
+
   it("knows a mailbox again however it is spelled", async () => {
     const email = newAddress();
     await shop.guest().call("subscribeNewsletter", { body: { email } });

@@ -2,6 +2,8 @@ import { newsletter } from "#brand/newsletter.ts";
 import type { Clock } from "#server/clock.ts";
 import type { Database } from "#server/database/database.ts";
 import { countGuess } from "#server/http/guesses.ts";
+import { mailboxKey } from "#server/mailbox-key.ts";
+import { lockMailbox } from "#server/mailer/lock-mailbox.ts";
 import type { Outbox } from "#server/mailer/outbox.ts";
 import { recentRequests, touchSubscription, writeLog } from "#server/newsletter/queries.ts";
 
@@ -13,7 +15,7 @@ export interface NewsletterParts {
 
 // an office shares an address; whoever needs more than this is no reader
 const limitPerAddress = { most: 20, minutes: 60 };
-/** within a day: enough for a mail that got lost, too few to annoy anybody with */
+/** within a day, `+tag` or not: enough for a mail that got lost, too few to annoy anybody with */
 const mailsPerMailbox = 3;
 
 /** What is agreed to, word for word as the form shows it. */
@@ -29,9 +31,11 @@ export async function signUp(
 ): Promise<void> {
   await countGuess(parts, `newsletter:${wish.fromAddress}`, limitPerAddress);
   const now = new Date(parts.clock().epochMilliseconds);
+  const mailbox = mailboxKey(wish.email);
   await parts.database.transaction(async (queries) => {
+    await lockMailbox(queries, mailbox);
     const subscription = await touchSubscription(queries, wish.email, now);
-    if ((await recentRequests(queries, subscription.id, now)) >= mailsPerMailbox) return;
+    if ((await recentRequests(queries, mailbox, now)) >= mailsPerMailbox) return;
     const textShown = `${consentText} [${newsletter.button}]`;
     const entry = await writeLog(queries, { subscription, event: "requested", textShown, now });
     const isSubscribed = subscription.status === "confirmed";

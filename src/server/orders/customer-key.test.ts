@@ -18,6 +18,10 @@ describe("one mailbox is one customer", () => {
     expect(customerKey("Eva+Shop@Example.de")).toBe("eva@example.de");
   });
 
+  it("but nobody is nothing but a tag", () => {
+    expect(customerKey("+eins@example.de")).not.toBe(customerKey("+zwei@example.de"));
+  });
+
   it("elsewhere dots make another mailbox", () => {
     expect(customerKey("eva.brandt@example.de")).not.toBe(customerKey("evabrandt@example.de"));
   });

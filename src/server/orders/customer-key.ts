@@ -1,13 +1,9 @@
 import { normaliseSearch } from "#contract/search-text.ts";
+import { mailboxKey } from "#server/mailbox-key.ts";
 
-const dotsDoNotCount = new Set(["gmail.com", "googlemail.com"]);
-
-/** One key per mailbox: case, `+tag` and the dots that some providers ignore make no new customer. */
+/** One key per customer: whoever reads a mailbox is one, however its address is spelled. */
 export function customerKey(email: string): string {
-  const [name = "", host = ""] = email.trim().toLowerCase().split("@");
-  const plain = name.replace(/\+.*$/, "");
-  const box = dotsDoNotCount.has(host) ? plain.replaceAll(".", "") : plain;
-  return `${box}@${host === "googlemail.com" ? "gmail.com" : host}`;
+  return mailboxKey(email);
 }
 
 /** One key per household, however the street is spelled. */

@@ -32,6 +32,20 @@ export function liveAttempt(queries: Queries, cartId: string, now: Date): Promis
   return queries.row(liveText, [cartId, now]);
 }
 
+const ofGuestText = statement(
+  "orders.of-guest",
+  "SELECT EXISTS (SELECT FROM orders WHERE id = $1 AND guest_id = $2) AS is",
+);
+
+/** Whether the order was made in this guest's browser. */
+export async function isOrderOfGuest(
+  queries: Queries,
+  orderId: string,
+  guestId: string | null,
+): Promise<boolean> {
+  return (await queries.row<{ is: boolean }>(ofGuestText, [orderId, guestId]))?.is ?? false;
+}
+
 const failText = statement(
   "orders.fail",
   `WITH failed AS (

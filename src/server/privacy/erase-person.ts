@@ -42,6 +42,7 @@ export function erasePerson(database: Database, email: string, now: Date): Promi
       carts: await removeCarts(queries, over),
       mails: await blankMailsOf(queries, email, now, { open, over }),
       newsletter: await endNewsletter(queries, email, now),
+      unmatchedWithdrawals: await removeUnmatchedWithdrawals(queries, email),
       ...(await countOf(queries, email, { now, over })),
     };
     await auditPrivacy(queries, email, "Daten gelöscht", now, erased);
@@ -64,6 +65,15 @@ async function removeCarts(queries: Queries, orders: Order[]): Promise<number> {
        SELECT FROM orders o WHERE o.cart_id = c.id AND o.status = 'pending_payment'
      ) RETURNING id`,
     [orders.map(({ guestId }) => guestId)],
+  );
+  return removed.length;
+}
+
+/** They match no order, so that no claim can be made from them. */
+async function removeUnmatchedWithdrawals(queries: Queries, email: string): Promise<number> {
+  const removed = await queries.rows(
+    "DELETE FROM withdrawals WHERE email_key = lower($1) AND order_id IS NULL RETURNING id",
+    [email],
   );
   return removed.length;
 }

@@ -154,6 +154,22 @@ describe("erasing a person", () => {
     expect(await reader.logOf(email)).toEqual(["requested", "confirmed", "unsubscribed"]);
   });
 
+  it("takes declarations of withdrawal that match no order, and keeps that of an order", async () => {
+    const email = newAddress();
+    const { orderId } = await orderOf(email);
+    const order = await shop.database.row<{ number: string }>("SELECT number FROM orders WHERE id = $1", [
+      orderId,
+    ]);
+    for (const contract of ["TT-1", order?.number ?? ""]) {
+      await shop.guest().call("declareWithdrawal", { body: { name: "Eva Brandt", contract, email } });
+    }
+    const said = await erasePerson(shop.database, email, later());
+    expect(said).toContain("Widerrufserklärungen ohne passende Bestellung gelöscht: 1.");
+    expect(said.join("\n")).toContain("Widerrufserklärungen aufbewahrt, drei Jahre ab Jahresende");
+    const kept = await shop.database.rows("SELECT order_id FROM withdrawals WHERE email = $1", [email]);
+    expect(kept).toEqual([{ order_id: orderId }]);
+  });
+
   it("touches nobody else, and is written to the log without the address", async () => {
     const [email, other] = [newAddress(), newAddress()];
     await orderOf(email);

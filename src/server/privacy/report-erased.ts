@@ -16,6 +16,8 @@ export interface Erased {
   letters: number;
   newsletter: NewsletterEnd;
   withdrawals: number;
+  /** declarations of withdrawal that match no order, which are gone */
+  unmatchedWithdrawals: number;
   /** of the same mailbox, as in name+menu@example.de */
   otherSpellings: number;
 }
@@ -30,7 +32,7 @@ const newsletterLines: Record<NewsletterEnd, string> = {
 /** What went and what stays, for whoever answers the person. */
 export function reportErased(erased: Erased): string[] {
   const { open, kept, nobodys, contacts, carts, mails, corrections, letters, newsletter } = erased;
-  const { withdrawals, otherSpellings } = erased;
+  const { withdrawals, unmatchedWithdrawals, otherSpellings } = erased;
   return [
     ...open.map(
       (number) =>
@@ -48,6 +50,9 @@ export function reportErased(erased: Erased): string[] {
     ...(corrections > 0 ? [`Berichtigte E-Mail-Adressen vergessen: ${corrections}.`] : []),
     ...(letters > 0 ? [`Handelsbriefe aufbewahrt, sechs Jahre ab Jahresende (§ 257 HGB): ${letters}.`] : []),
     newsletterLines[newsletter],
+    ...(unmatchedWithdrawals > 0
+      ? [`Widerrufserklärungen ohne passende Bestellung gelöscht: ${unmatchedWithdrawals}.`]
+      : []),
     ...(withdrawals > 0
       ? [`Widerrufserklärungen aufbewahrt, drei Jahre ab Jahresende (§§ 195, 199 BGB): ${withdrawals}.`]
       : []),

@@ -170,11 +170,33 @@ describe("mails", () => {
   });
 });
 
-it("a declaration of withdrawal goes three years after its year", async () => {
-  const body = { name: "Eva", contract: "TT-1", email: "eva@example.de" };
-  await shop.guest().call("declareWithdrawal", { body });
-  await endRetention(shop.database, new Date("2029-12-31T12:00:00Z"));
-  expect(await shop.database.rows("SELECT id FROM withdrawals")).toHaveLength(1);
-  await endRetention(shop.database, new Date("2030-01-01T12:00:00Z"));
-  expect(await shop.database.rows("SELECT id FROM withdrawals")).toEqual([]);
+describe("a declaration of withdrawal", () => {
+  const declarations = () => shop.database.rows<{ contract: string }>("SELECT contract FROM withdrawals");
+
+  it("goes three years after its year, one that matches no order after 90 days with its receipt", async () => {
+    const { orderId } = await buy(shop, shop.guest());
+    const order = await shop.database.row<{ number: string }>("SELECT number FROM orders WHERE id = $1", [
+      orderId,
+    ]);
+    const contract = order?.number ?? "";
+    for (const one of [contract, "TT-1"]) {
+      await shop
+        .guest()
+        .call("declareWithdrawal", { body: { name: "Eva", contract: one, email: eva.email } });
+    }
+    await shop.database.rows(
+      `UPDATE mails SET status = 'sent', sent_at = now(), subject = 'a', html = 'b', plain = 'c'
+       WHERE kind = 'withdrawal-receipt'`,
+    );
+    await endRetention(shop.database, new Date("2026-12-13T06:00:00Z"));
+    expect(await declarations()).toHaveLength(2);
+    await endRetention(shop.database, new Date("2026-12-13T08:00:00Z"));
+    expect(await declarations()).toEqual([{ contract }]);
+    const mails = "SELECT recipient FROM mails WHERE kind = 'withdrawal-receipt' ORDER BY recipient";
+    expect(await shop.database.rows(mails)).toEqual([{ recipient: eva.email }, { recipient: "gelöscht" }]);
+    await endRetention(shop.database, new Date("2029-12-31T12:00:00Z"));
+    expect(await declarations()).toHaveLength(1);
+    await endRetention(shop.database, new Date("2030-01-01T12:00:00Z"));
+    expect(await declarations()).toEqual([]);
+  });
 });

@@ -18,11 +18,22 @@ const contactMonths = 3;
 /** mails that are no letters about a contract */
 const mailMonths = 12;
 
+/** declarations of withdrawal that match no order; their page is shown no longer, either */
+const unmatchedDays = 90;
+
 type Step = (queries: Queries, now: Date) => Promise<number>;
 
 /** Blanks personal data past their time, and deletes documents that the law no longer wants kept. */
 export async function endRetention(database: Database, now: Date): Promise<void> {
-  for (const step of [endUnpaid, endContact, endCorrections, endMails, endWithdrawals, endDocuments]) {
+  for (const step of [
+    endUnpaid,
+    endContact,
+    endCorrections,
+    endMails,
+    endUnmatchedWithdrawals,
+    endWithdrawals,
+    endDocuments,
+  ]) {
     while ((await database.transaction((queries) => step(queries, now))) === atOnce);
   }
 }
@@ -75,6 +86,26 @@ const endMails: Step = async (queries, now) => {
     rows.map(({ id }) => id),
     now,
   );
+};
+
+/** What matches no order proves nothing about a contract; by then somebody has looked at it. Its mail goes with it. */
+const endUnmatchedWithdrawals: Step = async (queries, now) => {
+  const gone = await queries.rows<{ id: string }>(
+    `DELETE FROM withdrawals WHERE id IN (
+       SELECT id FROM withdrawals
+       WHERE order_id IS NULL AND received_at < $2::timestamptz - $3 * interval '1 day' LIMIT $1
+     ) RETURNING id`,
+    [atOnce, now, unmatchedDays],
+  );
+  const mails = await queries.rows<{ id: string }>("SELECT id FROM mails WHERE cause = ANY($1)", [
+    gone.map(({ id }) => `withdrawal/${id}`),
+  ]);
+  await blankMails(
+    queries,
+    mails.map(({ id }) => id),
+    now,
+  );
+  return gone.length;
 };
 
 /** Claims from a withdrawal end three years after its year (§§ 195, 199 BGB). */

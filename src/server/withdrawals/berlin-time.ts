@@ -11,3 +11,14 @@ const format = new Intl.DateTimeFormat("de-DE", {
 export function berlinTime(at: Date): string {
   return `${format.format(at).replace(/ um /, ", ")} Uhr`;
 }
+
+const monthFormat = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Berlin",
+  year: "numeric",
+  month: "2-digit",
+});
+
+/** `2026-11` */
+export function berlinMonth(at: Date): string {
+  return monthFormat.format(at);
+}

@@ -5,9 +5,12 @@ import { type Clock, dateNow } from "#server/clock.ts";
 import type { Database, Queries } from "#server/database/database.ts";
 import { countGuess } from "#server/http/guesses.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { mailboxKey } from "#server/mailbox-key.ts";
+import { lockMailbox } from "#server/mailer/lock-mailbox.ts";
 import type { Outbox } from "#server/mailer/outbox.ts";
-import { berlinTime } from "#server/withdrawals/berlin-time.ts";
+import { berlinMonth, berlinTime } from "#server/withdrawals/berlin-time.ts";
 import {
+  type Declared,
   insertWithdrawal,
   matchOrder,
   mayBeMailed,
@@ -23,13 +26,15 @@ export interface WithdrawalParts {
 
 // numbers run on, so that they could be tried with a known mailbox
 const limitPerAddress = { most: 20, minutes: 60 };
+/** The page of a receipt is shown for so long; what matches no order is erased at the same time. */
+export const shownDays = 90;
 /** within a day: what comes on top is kept and shown, its page says so, and nobody's mailbox is filled */
 const receiptsPerMailbox = 10;
 const orderNumber = /\bTT-?\s?(\d{1,12})\b/i;
 
 /**
- * Takes a declaration of withdrawal and queues its receipt. Whether there is such an order is told by the items alone,
- * and those by number and e-mail together; the work is the same either way.
+ * Takes a declaration of withdrawal and queues its receipt. Whether there is such an order is told by the mail alone,
+ * which goes to the order's own mailbox; answer and work are the same either way.
  */
 export async function declareWithdrawal(
   parts: WithdrawalParts,
@@ -38,12 +43,14 @@ export async function declareWithdrawal(
 ): Promise<WithdrawalReceipt> {
   await countGuess(parts, `withdrawal:${fromAddress}`, limitPerAddress);
   const now = dateNow(parts.clock);
-  const fingerprint = fingerprintOf(said);
+  const fingerprint = fingerprintOf(said, now);
+  const mailbox = mailboxKey(said.email);
   return parts.database.transaction(async (queries) => {
+    await lockMailbox(queries, mailbox);
     const order = await matchOrder(queries, numberIn(said.contract), said.email);
     const items = order?.items.map(judgeItem) ?? [];
-    const declared = { ...said, now, fingerprint, orderId: order?.id ?? null, items };
-    const id = await insertWithdrawal(queries, declared);
+    const declared = { ...said, now, fingerprint, mailbox, orderId: order?.id ?? null, items };
+    const id = await insertWithdrawal(queries, declared, receiptsPerMailbox);
     if (id) await queueReceipt(parts, queries, { ...declared, id });
     const receipt = await withdrawalByStatement(queries, fingerprint);
     // taken back between two statements by nothing but the retention job
@@ -55,22 +62,16 @@ export async function declareWithdrawal(
 async function queueReceipt(
   { outbox }: WithdrawalParts,
   queries: Queries,
-  declared: WithdrawalStatement &
-    Pick<WithdrawalReceipt, "id" | "items"> & { now: Date; orderId: string | null },
+  declared: Declared & { id: string },
 ): Promise<void> {
   const { id, now, name, email, orderId, items } = declared;
-  if (!(await mayBeMailed(queries, { email, now, most: receiptsPerMailbox, orderId }))) return;
+  if (!(await mayBeMailed(queries, id, orderId))) return;
   await outbox.queue(queries, {
     kind: "withdrawal-receipt",
     cause: `withdrawal/${id}`,
     recipient: email,
     orderId: orderId ?? undefined,
-    data: {
-      name,
-      receivedAt: berlinTime(now),
-      statement: withdrawal.statement(declared),
-      items: items.map((item) => ({ ...item, reason: withdrawal.perishableReason })),
-    },
+    data: { name, receivedAt: berlinTime(now), statement: withdrawal.statement(declared), items },
     now,
   });
 }
@@ -79,9 +80,10 @@ function numberIn(contract: string): string {
   return `TT-${orderNumber.exec(contract)?.[1] ?? ""}`;
 }
 
-/** Upper and lower case make no other statement. */
-function fingerprintOf({ name, contract, email }: WithdrawalStatement): Buffer {
+/** Upper and lower case make no other statement; a month later it is a new one, so that its page can be shown again. */
+function fingerprintOf({ name, contract, email }: WithdrawalStatement, now: Date): Buffer {
+  const month = berlinMonth(now);
   return createHash("sha256")
-    .update(JSON.stringify([name, contract, email]).toLowerCase())
+    .update(JSON.stringify([name, contract, email, month]).toLowerCase())
     .digest();
 }

@@ -1,5 +1,6 @@
 import type { WithdrawalReceipt, WithdrawalStatement } from "#contract/withdrawals.ts";
 import { type Queries, statement } from "#server/database/database.ts";
+import type { JudgedItem } from "#server/withdrawals/right.ts";
 
 export interface OrderedItem {
   name: string;
@@ -24,33 +25,47 @@ export function matchOrder(
 
 const insertText = statement(
   "withdrawals.insert",
-  `INSERT INTO withdrawals (received_at, name, contract, email, email_key, fingerprint, order_id, items)
-   VALUES ($1, $2, $3, $4, lower($4), $5, $6, $7)
+  `INSERT INTO withdrawals (received_at, name, contract, email, email_key, mailbox_key, fingerprint, order_id, items,
+     is_mail_announced)
+   VALUES ($1, $2, $3, $4, lower($4), $5, $6, $7, $8, (
+     SELECT count(*) FROM withdrawals
+     WHERE coalesce(mailbox_key, email_key) = $5 AND received_at > $1::timestamptz - interval '24 hours'
+   ) < $9)
    ON CONFLICT ON CONSTRAINT one_row_per_statement DO NOTHING RETURNING id`,
 );
 
-/** The id of the new declaration; undefined when the same one is there already. */
+export interface Declared extends WithdrawalStatement {
+  now: Date;
+  fingerprint: Buffer;
+  mailbox: string;
+  orderId: string | null;
+  items: JudgedItem[];
+}
+
+/**
+ * The id of the new declaration; undefined when the same one is there already. Its mail is announced as long as fewer
+ * than `most` of a day, whatever became of them, named the mailbox.
+ */
 export async function insertWithdrawal(
   queries: Queries,
-  said: WithdrawalStatement & {
-    now: Date;
-    fingerprint: Buffer;
-    orderId: string | null;
-    items: WithdrawalReceipt["items"];
-  },
+  declared: Declared,
+  most: number,
 ): Promise<string | undefined> {
-  const { now, name, contract, email, fingerprint, orderId, items } = said;
-  const values = [now, name, contract, email, fingerprint, orderId, JSON.stringify(items)];
+  const { now, name, contract, email, mailbox, fingerprint, orderId, items } = declared;
+  const values = [now, name, contract, email, mailbox, fingerprint, orderId, JSON.stringify(items), most];
   return (await queries.row<{ id: string }>(insertText, values))?.id;
 }
 
-const columns = `id, to_json(received_at) #>> '{}' AS "receivedAt", email, name, contract, items,
-  EXISTS (SELECT FROM mails WHERE cause = 'withdrawal/' || withdrawals.id) AS "isMailed"`;
+const columns = `id, to_json(received_at) #>> '{}' AS "receivedAt", email, name, contract,
+  coalesce(is_mail_announced, EXISTS (SELECT FROM mails WHERE cause = 'withdrawal/' || withdrawals.id)) AS "isMailed"`;
 const byStatementText = statement(
   "withdrawals.by-statement",
   `SELECT ${columns} FROM withdrawals WHERE fingerprint = $1`,
 );
-const byIdText = statement("withdrawals.by-id", `SELECT ${columns} FROM withdrawals WHERE id = $1`);
+const byIdText = statement(
+  "withdrawals.by-id",
+  `SELECT ${columns} FROM withdrawals WHERE id = $1 AND received_at > $2::timestamptz - $3 * interval '1 day'`,
+);
 
 export function withdrawalByStatement(
   queries: Queries,
@@ -59,25 +74,22 @@ export function withdrawalByStatement(
   return queries.row(byStatementText, [fingerprint]);
 }
 
-export function withdrawalById(queries: Queries, id: string): Promise<WithdrawalReceipt | undefined> {
-  return queries.row(byIdText, [id]);
+/** As long as the page is shown. What matches no order is erased then, and the end must not tell which one it was. */
+export function withdrawalById(
+  queries: Queries,
+  id: string,
+  shown: { now: Date; days: number },
+): Promise<WithdrawalReceipt | undefined> {
+  return queries.row(byIdText, [id, shown.now, shown.days]);
 }
 
 const mailedText = statement(
   "withdrawals.may-be-mailed",
-  `SELECT (SELECT count(*) FROM withdrawals
-     WHERE email_key = lower($1) AND received_at > $2::timestamptz - interval '24 hours') <= $3
-   OR (SELECT count(*) FROM withdrawals WHERE order_id = $4) = 1 AS may`,
+  `SELECT is_mail_announced OR (SELECT count(*) FROM withdrawals WHERE order_id = $2) = 1 AS may
+   FROM withdrawals WHERE id = $1`,
 );
 
-/**
- * Whether the declaration just made may be receipted by mail: as long as not more than `most` of a day, this one included,
- * named the mailbox; the first one of an order that belongs to it in any case.
- */
-export async function mayBeMailed(
-  queries: Queries,
-  declared: { email: string; now: Date; most: number; orderId: string | null },
-): Promise<boolean> {
-  const { email, now, most, orderId } = declared;
-  return (await queries.row<{ may: boolean }>(mailedText, [email, now, most, orderId]))?.may ?? false;
+/** What was announced is sent; and the first receipt of an order to its mailbox, however full that is. */
+export async function mayBeMailed(queries: Queries, id: string, orderId: string | null): Promise<boolean> {
+  return (await queries.row<{ may: boolean }>(mailedText, [id, orderId]))?.may ?? false;
 }

@@ -2,12 +2,13 @@ import type { FastifyInstance } from "fastify";
 import { pages } from "#contract/addresses.ts";
 import { withdrawalStatement } from "#contract/withdrawals.ts";
 import { answerStaffCall } from "#server/auth/answer-staff-call.ts";
+import { dateNow } from "#server/clock.ts";
 import { addressBlock } from "#server/http/address-block.ts";
 import { answerCall, knownUuid } from "#server/http/answer-call.ts";
 import { acceptFormBodies, readFormFields } from "#server/http/form-bodies.ts";
 import { readBody } from "#server/http/read-input.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import { declareWithdrawal, type WithdrawalParts } from "#server/withdrawals/declare.ts";
+import { declareWithdrawal, shownDays, type WithdrawalParts } from "#server/withdrawals/declare.ts";
 import { listWithdrawals } from "#server/withdrawals/list.ts";
 import { withdrawalById } from "#server/withdrawals/queries.ts";
 
@@ -17,7 +18,10 @@ export function withdrawalRoutes(app: FastifyInstance, parts: WithdrawalParts): 
   }));
 
   answerCall(app, "readWithdrawal", async ({ params }) => {
-    const found = await withdrawalById(parts.database, knownUuid(params.id, "not_found"));
+    const found = await withdrawalById(parts.database, knownUuid(params.id, "not_found"), {
+      now: dateNow(parts.clock),
+      days: shownDays,
+    });
     if (!found) throw new Refusal("not_found");
     return { data: found };
   });

@@ -19,8 +19,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-const perishable =
-  "Für dieses Gericht besteht kein Widerrufsrecht (schnell verderblich, §\u00a0312g Abs.\u00a02 Nr.\u00a02\u00a0BGB).";
+const perishable = "schnell verderblich (§\u00a0312g Abs.\u00a02 Nr.\u00a02\u00a0BGB)";
 
 beforeEach(() => shop.database.rows("DELETE FROM guess_counters"));
 
@@ -42,27 +41,45 @@ async function ordered(email = newAddress()): Promise<{ number: string; email: s
 }
 
 describe("a declaration of withdrawal", () => {
-  it("says for each item of the order that food has no right, where number and e-mail belong together", async () => {
+  it("is answered alike for an own, a foreign, an unpaid and an unknown order: nothing tells what was bought", async () => {
     const { number, email } = await ordered();
-    const { items } = await declare(`Bestellung ${number.toLowerCase()}`, email.toUpperCase());
-    expect(items.map(({ isRight, reason }) => ({ isRight, reason }))).toEqual([
-      { isRight: false, reason: perishable },
-      { isRight: false, reason: perishable },
-    ]);
-    expect(items[0]?.name).toMatch(/^4 × \S/);
-  });
-
-  it("says the same about a foreign, an unpaid and an unknown order: nothing", async () => {
-    const { number } = await ordered();
-    const email = newAddress();
+    const stranger = newAddress();
     const guest = shop.guest();
-    const placed = await placeOrder(guest, await fillCart(guest), { ...eva, email });
+    const placed = await placeOrder(guest, await fillCart(guest), { ...eva, email: stranger });
     const unpaid = await shop.database.row<{ number: string }>("SELECT number FROM orders WHERE id = $1", [
       placed.orderId,
     ]);
-    for (const contract of [number, unpaid?.number ?? "", "TT-999999", "die Box vom Montag"]) {
-      expect((await declare(contract, email)).items).toEqual([]);
+    const seen = [];
+    for (const [contract, mailbox] of [
+      [`Bestellung ${number.toLowerCase()}`, email.toUpperCase()],
+      [number, stranger],
+      [unpaid?.number ?? "", stranger],
+      ["TT-999999", stranger],
+      ["die Box vom Montag", stranger],
+    ] as const) {
+      const declared = await declare(contract, mailbox);
+      expect(declared).toMatchObject({ contract, email: mailbox.trim() });
+      const { data } = await shop.guest().call("readWithdrawal", { params: { id: declared.id } });
+      for (const told of [declared, data]) {
+        seen.push(JSON.stringify({ ...told, id: "", contract: "", email: "" }));
+      }
     }
+    expect(new Set(seen).size).toBe(1);
+    expect(seen[0]).not.toContain("items");
+  });
+
+  it("tells its items to the order's own mailbox, however the address was typed", async () => {
+    const { number, email } = await ordered();
+    await declare(`Bestellung ${number.toLowerCase()}`, email.toUpperCase());
+    const mail = await shop.database.row<{ recipient: string; data: { items: unknown[] } }>(
+      "SELECT recipient, data FROM mails WHERE kind = 'withdrawal-receipt' AND lower(recipient) = $1",
+      [email],
+    );
+    const item = { isRight: false, reason: perishable };
+    expect(mail?.data.items).toMatchObject([
+      { ...item, name: expect.stringMatching(/^4 × \S/) },
+      { ...item, name: expect.stringMatching(/^2 × \S/) },
+    ]);
   });
 
   it("is confirmed by a mail with its content, and date and time of its arrival", async () => {
@@ -123,17 +140,30 @@ describe("a declaration of withdrawal", () => {
     // said again, it is the same one with the same receipt
     expect(await declare("TT-11", email)).toMatchObject({ isMailed: false, contract: "TT-11" });
     expect(await reader.mailsTo(email)).toHaveLength(10);
+    const [name, host] = email.split("@");
+    expect(await declare("TT-13", `${name}+noch-eine@${host}`)).toMatchObject({ isMailed: false });
     const support = await staffOf(shop, "support");
     const { data } = await support.call("readWithdrawals", { query: { q: email } });
     expect(data.total).toBe(12);
     expect(data.rows.filter(({ receipt }) => receipt === null)).toHaveLength(2);
   });
 
-  it("of an order is receipted by mail, however full the mailbox is; but not over and over", async () => {
+  it("of an order is receipted by mail, however full the mailbox is; its page tells no more than any other", async () => {
     const { number, email } = await ordered();
     for (let time = 0; time < 10; time++) await declare(`TT-${time}`, email);
-    expect(await declare(number, email)).toMatchObject({ isMailed: true });
+    const receipts = async () =>
+      (await reader.mailsTo(email)).filter((kind) => kind === "withdrawal-receipt").length;
+    expect(await declare(number, email)).toMatchObject({ isMailed: false });
+    expect(await receipts()).toBe(11);
     expect(await declare(`${number}, nur das Gulasch`, email)).toMatchObject({ isMailed: false });
+    expect(await receipts()).toBe(11);
+  });
+
+  it("many at once fill nobody's mailbox either", async () => {
+    const email = newAddress();
+    const all = await Promise.all(Array.from({ length: 14 }, (_, time) => declare(`TT-${time}`, email)));
+    expect(all.filter(({ isMailed }) => isMailed)).toHaveLength(10);
+    expect(await reader.mailsTo(email)).toHaveLength(10);
   });
 
   it("tires of one computer that tries numbers", async () => {
@@ -153,6 +183,18 @@ describe("the receipt", () => {
     for (const id of ["x", "00000000-0000-4000-8000-000000000000"]) {
       expect((await shop.guest().refused("readWithdrawal", { params: { id } })).httpStatus).toBe(404);
     }
+  });
+
+  it("is shown for 90 days, of an order as of none", async () => {
+    const { number, email } = await ordered();
+    const ids = [(await declare(number, email)).id, (await declare("TT-1", newAddress())).id];
+    shop.clock.forward({ days: 91 });
+    for (const id of ids) {
+      expect((await shop.guest().refused("readWithdrawal", { params: { id } })).httpStatus).toBe(404);
+    }
+    const again = await declare(number, email);
+    await shop.guest().call("readWithdrawal", { params: { id: again.id } });
+    shop.clock.forward({ days: -91 });
   });
 
   it("is where the page's form leads without a script", async () => {

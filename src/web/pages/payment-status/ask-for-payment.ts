@@ -30,6 +30,6 @@ export async function askForPayment(payment: PaymentReturn, signal: AbortSignal)
 function ask({ returned, orderId, sessionId }: PaymentReturn, signal: AbortSignal) {
   const params = { orderId };
   if (returned === "failed")
-    return api("reportFailedPayment", { params, body: { order_id: orderId }, signal });
+    return api("reportFailedPayment", { params, body: { order_id: orderId, session_id: sessionId }, signal });
   return api("confirmPayment", { params, body: { order_id: orderId, session_id: sessionId }, signal });
 }

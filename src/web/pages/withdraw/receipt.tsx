@@ -16,9 +16,9 @@ const format = new Intl.DateTimeFormat("de-DE", {
   minute: "2-digit",
 });
 
-/** That the declaration has come in, when, and for each item whether there is a right. */
+/** That the declaration has come in, and when. Of the order it tells nothing: that goes to its own mailbox. */
 export function Receipt({ receipt }: { receipt: WithdrawalReceipt }) {
-  const { receivedAt, email, isMailed, items } = receipt;
+  const { receivedAt, email, isMailed } = receipt;
   const [day, time] = format.format(new Date(receivedAt)).split(" um ");
   return (
     <>
@@ -32,7 +32,9 @@ export function Receipt({ receipt }: { receipt: WithdrawalReceipt }) {
         </Notice>
       </div>
       {!isMailed && <Statement said={receipt} />}
-      {items.length > 0 ? <Items items={items} /> : <p className="mt-6 text-lg">{done.unknown}</p>}
+      <p className="mt-6 text-lg">
+        <Unbroken text={done.items} />
+      </p>
       <ButtonLink to={pages.home()} size="lg" className="mt-8">
         {done.home}
       </ButtonLink>
@@ -52,23 +54,6 @@ function Statement({ said }: { said: WithdrawalReceipt }) {
           </p>
         ))}
       </div>
-    </section>
-  );
-}
-
-function Items({ items }: Pick<WithdrawalReceipt, "items">) {
-  return (
-    <section className="mt-8">
-      <h2 className="text-[1.5rem]">{done.items}</h2>
-      <ul className="mt-3 divide-y divide-hairline rounded-lg bg-white px-5 shadow-card">
-        {items.map(({ name, reason }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names may come twice
-          <li key={at} className="py-4">
-            <p className="font-semibold wrap-anywhere">{name}</p>
-            <p className="mt-1 text-muted">{reason}</p>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

@@ -1,0 +1,9 @@
+const dotsDoNotCount = new Set(["gmail.com", "googlemail.com"]);
+
+/** One key per mailbox: case, `+tag` and the dots that some providers ignore are spellings of the same one. */
+export function mailboxKey(email: string): string {
+  const [name = "", host = ""] = email.trim().toLowerCase().split("@");
+  const plain = name.replace(/(?<=.)\+.*$/, "");
+  const box = dotsDoNotCount.has(host) ? plain.replaceAll(".", "") : plain;
+  return `${box}@${host === "googlemail.com" ? "gmail.com" : host}`;
+}
