@@ -14,8 +14,11 @@ export function mailFoot(company: Company): string[] {
 /** The German copy of all mails; numbers, days and sums are put in by the letters. */
 export const mailTexts = {
   whyOrder: "Sie erhalten diese E-Mail, weil sie zu Ihrer Bestellung gehört.",
-  /** what follows it goes on after a comma, so it begins with a small letter unless it is a noun or „Ihr“ */
-  greeting: (name: string) => `Guten Tag ${name},`,
+  /**
+   * What follows it goes on after a comma, so it begins with a small letter unless it is a noun or „Ihr“. The name may be
+   * empty.
+   */
+  greeting: (name: string) => (name ? `Guten Tag ${name},` : "Guten Tag,"),
   question: "Fragen? Antworten Sie einfach auf diese E-Mail.",
   orderConfirmation: {
     subject: (number: string) => `Bestellbestätigung ${number} – ${shop.name}`,
@@ -97,6 +100,8 @@ export const mailTexts = {
     heading: "Ihre Lieferung ist geändert",
     movedDay: "wir haben Ihre Lieferung auf einen anderen Tag gelegt. Am Preis ändert sich nichts.",
     newAddress: "wir haben die Anschrift für Ihre Lieferung geändert. Am Preis ändert sich nichts.",
+    asBefore:
+      "wir haben Ihre Lieferung geändert und wieder so gelegt, wie sie war. Es bleibt bei Tag und Anschrift.",
     notYou: "Diese Änderung haben Sie nicht veranlasst? Bitte antworten Sie gleich auf diese E-Mail.",
     notFitting:
       "Passt Ihnen der neue Tag nicht? Bis zum Bestellschluss wählen Sie über den Link oben einen anderen oder stornieren. " +

@@ -103,16 +103,16 @@ const drafts: Record<string, Draft> = {
   "delivery-change-day": deliveryChange({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",
-    change: { of: "day", from: "2026-09-16", to: "2026-09-22" },
-    correctionNumber: "RE-2026-000008",
+    changes: [{ of: "day", from: "2026-09-16", to: "2026-09-22" }],
+    corrections: ["RE-2026-000008"],
     orderUrl,
   }),
   "delivery-change-by-the-shop": deliveryChange({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",
-    change: { of: "day", from: "2026-09-16", to: "2026-09-22" },
+    changes: [{ of: "day", from: "2026-09-16", to: "2026-09-22" }],
     reason: "Unsere Küche bleibt am 16. September geschlossen.",
-    correctionNumber: "RE-2026-000008",
+    corrections: ["RE-2026-000008"],
     orderUrl,
   }),
   "order-message": orderMessage({
@@ -133,12 +133,15 @@ const drafts: Record<string, Draft> = {
   "delivery-change-address": deliveryChange({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",
-    change: {
-      of: "address",
-      days: ["2026-09-18"],
-      address: ["Eva Brandt", "Ring 7", "50672 Köln", "Deutschland"],
-    },
-    correctionNumber: null,
+    changes: [
+      { of: "day", from: "2026-09-16", to: "2026-09-22" },
+      {
+        of: "address",
+        days: ["2026-09-18"],
+        address: ["Eva Brandt", "Ring 7", "50672 Köln", "Deutschland"],
+      },
+    ],
+    corrections: [],
     orderUrl,
   }),
   cancellation: cancellation({

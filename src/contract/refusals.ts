@@ -143,6 +143,10 @@ export const refusals = {
   password_wrong: [422, "Das bisherige Passwort ist falsch."],
   password_too_short: [422, "Das Passwort muss mindestens 10 Zeichen haben."],
   too_many_requests: [429, "Zu viele Anfragen. Bitte warten Sie einen Moment."],
+  too_many_changes: [
+    429,
+    "Diese Lieferung haben Sie heute schon fünfmal geändert. Ab morgen geht es wieder; stornieren können Sie weiterhin. Eilt es, antworten Sie bitte auf eine unserer E-Mails.",
+  ],
   payment_unavailable: [
     503,
     "Die Zahlung ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",

@@ -52,6 +52,7 @@ async function cancelIn(
       now: at,
     });
   }
+  await parts.outbox.hurry(queries, order.id);
   await parts.outbox.queue(queries, {
     kind: "cancellation",
     cause: `delivery-cancelled/${order.id}/${number}`,

@@ -5,6 +5,7 @@ import { berlinDay } from "#server/calendar/delivery-day.ts";
 import { explainHolidayIn } from "#server/calendar/holidays.ts";
 import type { Queries } from "#server/database/database.ts";
 import { refuseUnknownPostcode, statesOfPostcode } from "#server/delivery-areas/check-postcode.ts";
+import { countedOn, refuseManyChanges } from "#server/delivery-changes/change-limit.ts";
 import { changeable, changesOf, changing, type Opened } from "#server/delivery-changes/open-delivery.ts";
 import type { ChangeParts, Which } from "#server/delivery-changes/parts.ts";
 import { keepAddress } from "#server/delivery-changes/queries.ts";
@@ -43,9 +44,10 @@ async function changeIn(
   if (others.length === 0) return;
   refuseHolidays(others, recipient.zip_code);
   const days = others.map(({ day }) => day);
-  if ((await keepAddress(queries, { orderId: order.id, days, recipient })) !== days.length) {
-    throw new Refusal("delivery_fixed");
-  }
+  const today = countedOn(wish, now);
+  refuseManyChanges(others, today);
+  const kept = await keepAddress(queries, { orderId: order.id, days, recipient, countedOn: today });
+  if (kept !== days.length) throw new Refusal("delivery_fixed");
   const at = new Date(now.epochMilliseconds);
   const correctionNumber = await issueAmendment(queries, {
     orderId: order.id,

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { wednesday } from "#test/buy.ts";
-import { cancel, move, ordered, thursday } from "#test/delivery-changes.ts";
+import { eva, wednesday } from "#test/buy.ts";
+import {
+  cancel,
+  kept,
+  move,
+  nextWednesday,
+  type Ordered,
+  ordered,
+  thursday,
+} from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { work } from "#test/work.ts";
 
@@ -10,24 +18,99 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+/** What waits for second thoughts has waited. */
+const passWait = () =>
+  shop.database.rows(
+    "UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND start_after > now()",
+  );
+const lettersOf = ({ orderId }: Ordered) =>
+  shop.database.rows<{ kind: string; status: string; plain: string; attachments: { filename: string }[] }>(
+    `SELECT kind, status, plain, attachments FROM mails WHERE order_id = $1 AND kind <> 'order-confirmation'
+     ORDER BY kind, created_at`,
+    [orderId],
+  );
+const to = (order: Ordered, day: string, street: string) =>
+  order.guest.call("changeDeliveryAddress", {
+    params: { token: order.token, day },
+    body: {
+      recipient: { ...eva, street, city: "www.boese.example" },
+      deliveries: "one",
+    },
+  });
+
+async function sent(order: Ordered, count: number) {
+  const worker = await work(shop);
+  await expect
+    .poll(async () => (await lettersOf(order)).map(({ status }) => status), { timeout: 40_000 })
+    .toEqual(Array(count).fill("sent"));
+  await worker.stop();
+  expect(worker.errors).toEqual([]);
+  return lettersOf(order);
+}
+
 it("changes are told by mails with their documents, and the kept letter does not open the order", async () => {
   const order = await ordered(shop);
   await move(order, wednesday, thursday);
+  // what was changed before goes out before the cancellation, without its wait
   await cancel(order, thursday);
-  const worker = await work(shop);
-  const kept = () =>
-    shop.database.rows<{ kind: string; status: string; plain: string }>(
-      "SELECT kind, status, plain FROM mails WHERE order_id = $1 AND kind <> 'order-confirmation' ORDER BY kind",
-      [order.orderId],
-    );
-  await expect
-    .poll(async () => (await kept()).map(({ status }) => status), { timeout: 40_000 })
-    .toEqual(["sent", "sent"]);
-  await worker.stop();
-  const [cancellation, change] = await kept();
+  const [cancellation, change] = await sent(order, 2);
   expect(cancellation?.plain).toContain("Donnerstag, 17. September 2026");
   expect(change?.plain).toContain("Mittwoch, 16. September 2026");
   expect(change?.plain).toContain("Rechnungskorrektur");
   expect(change?.plain).not.toContain(order.token);
-  expect(worker.errors).toEqual([]);
+});
+
+it("what is changed while the mail waits is one mail with the last state and every document", async () => {
+  const order = await ordered(shop);
+  await move(order, wednesday, thursday);
+  await to(order, thursday, "Ring");
+  await move(order, thursday, nextWednesday);
+  await to(order, nextWednesday, "Hauptstr.");
+  expect((await kept(shop, order)).mails).toHaveLength(1);
+  await passWait();
+  const [letter] = await sent(order, 1);
+  expect(letter?.attachments).toHaveLength(4);
+  expect(letter?.plain).toContain("Mittwoch, 23. September 2026");
+  expect(letter?.plain).toContain("Hauptstr. 12a");
+  expect(letter?.plain).not.toContain("Donnerstag");
+  expect(letter?.plain).not.toContain("Ring");
+  // who typed the address may not be who reads the mail
+  expect(letter?.plain).toContain("50674 www. boese. example");
+});
+
+it("a delivery that is back where it was is told as that, and what follows a mail that is out is a new one", async () => {
+  const order = await ordered(shop);
+  await move(order, wednesday, thursday);
+  await move(order, thursday, wednesday);
+  await passWait();
+  const [letter] = await sent(order, 1);
+  expect(letter?.plain.replace(/\s+/g, " ")).toContain("Es bleibt bei Tag und Anschrift.");
+  await move(order, wednesday, thursday);
+  expect((await kept(shop, order)).mails).toHaveLength(2);
+});
+
+it("waits two minutes for second thoughts, and no worker takes it before", async () => {
+  const order = await ordered(shop);
+  await move(order, wednesday, thursday);
+  const [job] = await shop.database.rows<{ seconds: number }>(
+    `SELECT extract(epoch FROM start_after - created_on)::int AS seconds FROM pgboss.job
+     WHERE singleton_key = (SELECT id::text FROM mails WHERE order_id = $1 AND kind = 'delivery-change')`,
+    [order.orderId],
+  );
+  expect(job?.seconds).toBe(120);
+});
+
+it("a mail that an older shop has queued is told as ever, and amended by what follows", async () => {
+  const order = await ordered(shop);
+  await move(order, wednesday, thursday);
+  await shop.database.rows(
+    `UPDATE mails SET data = data - 'changes' - 'corrections'
+       || jsonb_build_object('change', data->'changes'->0, 'correctionNumber', data->'corrections'->0)
+     WHERE order_id = $1 AND kind = 'delivery-change'`,
+    [order.orderId],
+  );
+  await move(order, thursday, nextWednesday);
+  expect((await kept(shop, order)).mails).toMatchObject([
+    { data: { changes: [{ of: "day", from: wednesday, to: nextWednesday }] } },
+  ]);
 });

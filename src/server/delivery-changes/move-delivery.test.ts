@@ -38,7 +38,7 @@ describe("moving a delivery", () => {
     expect((await issuedDocument(shop.database, number))?.document.changes).toEqual([
       { what: "day", from: wednesday, to: thursday },
     ]);
-    expect(mails).toMatchObject([{ kind: "delivery-change", data: { correctionNumber: number } }]);
+    expect(mails).toMatchObject([{ kind: "delivery-change", data: { corrections: [number] } }]);
     // the word that opens the order lies in no database
     expect(JSON.stringify(mails)).not.toContain(order.token);
   });
@@ -51,7 +51,7 @@ describe("moving a delivery", () => {
     await move(order, thursday, nextWednesday);
     const { data } = await move(order, nextWednesday, wednesday);
     expect(data.deliveries.map(({ isoDate }) => isoDate)).toEqual([wednesday, friday]);
-    expect((await kept(shop, order)).mails).toHaveLength(3);
+    expect((await kept(shop, order)).corrections).toHaveLength(3);
   });
 
   it("is refused onto a day of the same order, a day that cannot be booked, and an unknown one", async () => {

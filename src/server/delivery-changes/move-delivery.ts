@@ -4,6 +4,7 @@ import { withPortions } from "#server/calendar/free-portions.ts";
 import { freeExpiredPortions } from "#server/capacity/queries.ts";
 import { dateNow } from "#server/clock.ts";
 import { type Queries, violatedConstraint } from "#server/database/database.ts";
+import { countedOn, refuseManyChanges } from "#server/delivery-changes/change-limit.ts";
 import { judgeForDelivery } from "#server/delivery-changes/new-day-rule.ts";
 import { changeableAtDesk, changing, type Opened } from "#server/delivery-changes/open-delivery.ts";
 import type { ChangeParts, Which } from "#server/delivery-changes/parts.ts";
@@ -52,7 +53,10 @@ async function moveIn(
   const verdict = judgeForDelivery(parts.publicData.bareCalendar().judge(to), { order, delivery });
   if (verdict.reason === "taken") throw new Refusal("day_taken");
   if (verdict.reason) throw new Refusal("day_not_bookable", { message: verdict.message });
-  if (!(await moveRow(queries, { orderId: order.id, from, to }))) throw new Refusal("delivery_fixed");
+  const today = countedOn(which, now);
+  refuseManyChanges([delivery], today);
+  if (!(await moveRow(queries, { orderId: order.id, from, to, countedOn: today })))
+    throw new Refusal("delivery_fixed");
   const at = new Date(now.epochMilliseconds);
   const why = which.desk?.reason ?? null;
   const correctionNumber = await issueAmendment(queries, {

@@ -1,6 +1,7 @@
 import type { Day } from "#contract/day.ts";
 import type { Recipient } from "#contract/guest-orders.ts";
 import { type Queries, statement } from "#server/database/database.ts";
+import { mostChangesPerDay } from "#server/delivery-changes/change-limit.ts";
 import { statusesBefore } from "#server/orders/order-rule.ts";
 
 const portionsText = statement(
@@ -15,31 +16,39 @@ export async function portionsOf(queries: Queries, orderId: string, day: Day): P
   return new Map(rows.map(({ menuId, portions }) => [menuId, portions]));
 }
 
+/** Counts a change of the day `today`; where that is null, nothing is counted and nothing is bounded. */
+const counting = (today: string) =>
+  `changed_on = coalesce(${today}::date, changed_on), changes_that_day = CASE
+     WHEN ${today}::date IS NULL THEN changes_that_day WHEN changed_on = ${today}::date THEN changes_that_day + 1 ELSE 1 END`;
+const mayStillChange = (today: string) =>
+  `(${today}::date IS NULL OR changed_on IS DISTINCT FROM ${today}::date OR changes_that_day < ${mostChangesPerDay})`;
+
 const moveText = statement(
   "delivery-changes.move",
-  `UPDATE order_deliveries SET delivery_day = $3, moved_from = $2
-   WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned' RETURNING delivery_day`,
+  `UPDATE order_deliveries SET delivery_day = $3, moved_from = $2, ${counting("$4")}
+   WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned' AND ${mayStillChange("$4")} RETURNING delivery_day`,
 );
 
 /** Lines and portions go along; where the new day has no room the statement fails at its constraint. */
 export function moveRow(
   queries: Queries,
-  move: { orderId: string; from: Day; to: Day },
+  move: { orderId: string; from: Day; to: Day; countedOn: Day | null },
 ): Promise<object | undefined> {
-  return queries.row(moveText, [move.orderId, move.from, move.to]);
+  return queries.row(moveText, [move.orderId, move.from, move.to, move.countedOn]);
 }
 
 const addressText = statement(
   "delivery-changes.address",
-  `UPDATE order_deliveries SET address = $3
-   WHERE order_id = $1 AND delivery_day = ANY($2::date[]) AND status = 'planned' RETURNING delivery_day`,
+  `UPDATE order_deliveries SET address = $3, ${counting("$4")}
+   WHERE order_id = $1 AND delivery_day = ANY($2::date[]) AND status = 'planned' AND ${mayStillChange("$4")}
+   RETURNING delivery_day`,
 );
 
 export async function keepAddress(
   queries: Queries,
-  change: { orderId: string; days: Day[]; recipient: Recipient },
+  change: { orderId: string; days: Day[]; recipient: Recipient; countedOn: Day | null },
 ): Promise<number> {
-  const values = [change.orderId, change.days, JSON.stringify(change.recipient)];
+  const values = [change.orderId, change.days, JSON.stringify(change.recipient), change.countedOn];
   return (await queries.rows(addressText, values)).length;
 }
 

@@ -1,26 +1,33 @@
 import type { Queries } from "#server/database/database.ts";
+import { mergeChanges } from "#server/delivery-changes/merge-changes.ts";
 import type { OrderRow } from "#server/guest-orders/queries.ts";
 import type { Outbox } from "#server/mailer/outbox.ts";
-import type { QueuedDeliveryChange } from "#server/mails/compose-delivery-change.ts";
+import { type QueuedDeliveryChange, readQueuedChange } from "#server/mails/compose-delivery-change.ts";
+import type { DeliveryChange } from "#server/mails/letters/delivery-change.ts";
 
-/** Queues the mail about a moved delivery or another address; each change has a document of its own, so each a mail. */
-export async function tellChange(
-  queries: Queries,
-  outbox: Outbox,
-  told: {
-    order: OrderRow;
-    at: Date;
-    correctionNumber: string;
-    change: QueuedDeliveryChange["change"];
-    /** why the shop did it; null: the guest wanted it */
-    reason?: string | null;
-  },
-): Promise<void> {
+/** Long enough for second thoughts to become part of the same mail, short enough for whoever waits for it. */
+const waitSeconds = 120;
+
+interface ChangeToTell {
+  order: OrderRow;
+  at: Date;
+  correctionNumber: string;
+  change: DeliveryChange;
+  /** why the shop did it; null: the guest wanted it */
+  reason?: string | null;
+}
+
+/**
+ * Queues the mail about a moved delivery or another address. It waits for a moment: what the guest changes meanwhile is
+ * told by the same mail, with every document. What the shop changes by itself is told at once, after what waits.
+ */
+export async function tellChange(queries: Queries, outbox: Outbox, told: ChangeToTell): Promise<void> {
   const { order, at, correctionNumber, change, reason = null } = told;
   // a person who was erased is told nothing
   if (!order.email) return;
+  if (reason !== null) await outbox.hurry(queries, order.id);
+  else if (await outbox.amend(queries, { kind: "delivery-change", orderId: order.id, amend })) return;
   const { firstName, lastName } = order.address;
-  const name = `${firstName} ${lastName}`;
   await outbox.queue(queries, {
     kind: "delivery-change",
     cause: `delivery-changed/${order.id}/${correctionNumber}`,
@@ -28,11 +35,19 @@ export async function tellChange(
     orderId: order.id,
     data: {
       orderNumber: order.number,
-      name,
-      change,
+      name: `${firstName} ${lastName}`,
+      changes: [change],
       reason,
-      correctionNumber,
+      corrections: [correctionNumber],
     } satisfies QueuedDeliveryChange,
     now: at,
+    waitSeconds: reason === null ? waitSeconds : 0,
   });
+
+  function amend(data: object): QueuedDeliveryChange | undefined {
+    const waiting = readQueuedChange(data);
+    if (waiting.reason) return undefined;
+    const changes = mergeChanges(waiting.changes, change);
+    return { ...waiting, changes, corrections: [...waiting.corrections, correctionNumber] };
+  }
 }

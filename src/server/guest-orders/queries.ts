@@ -35,6 +35,9 @@ export interface DeliveryRow {
   address: Address | null;
   /** the day before its last move */
   movedFrom: string | null;
+  /** by its guest: the last day on which that was done, and how often then */
+  changedOn: string | null;
+  changesThatDay: number;
   lines: LineRow[];
 }
 
@@ -67,6 +70,7 @@ const readText = statement(
      (SELECT json_agg(json_build_object('day', d.delivery_day, 'status', d.status, 'carrier', d.carrier,
         'trackingNumber', d.tracking_number, 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
         'shippingCents', d.shipping_cents, 'address', d.address, 'movedFrom', d.moved_from,
+        'changedOn', d.changed_on, 'changesThatDay', d.changes_that_day,
         'lines', (SELECT json_agg(json_build_object('menuId', l.menu_id, 'name', l.name, 'isBox', l.is_box,
            'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'unitCents', l.unit_cents) ORDER BY l.position)
          FROM order_lines l WHERE l.order_id = o.id AND l.delivery_day = d.delivery_day))

@@ -132,7 +132,7 @@ function startWorker(
 }
 
 function add(mailId: string, queries: Queries = database): Promise<void> {
-  return jobs.add(queries, "send-mail", { mailId }, mailId);
+  return jobs.add(queries, "send-mail", { mailId }, { key: mailId });
 }
 
 /** What several workers did with the jobs, until all the awaited ones are done. */

@@ -13,6 +13,15 @@ export interface NewMail {
   /** what the letter needs to know beyond its order */
   data?: object;
   now: Date;
+  /** how long it may be amended before it goes out */
+  waitSeconds?: number;
+}
+
+/** What becomes of the data of a mail that waits; undefined leaves it as it is. */
+export interface Amendment {
+  kind: MailKind;
+  orderId: string;
+  amend: (data: object) => object | undefined;
 }
 
 export interface Outbox {
@@ -21,6 +30,13 @@ export interface Outbox {
    * nothing here waits for a mail server, and to queue the same cause again changes nothing.
    */
   queue(queries: Queries, mail: NewMail): Promise<void>;
+  /**
+   * Changes what a mail of this kind tells about the order, as long as nobody has taken it in hand; false: there is none.
+   * The caller holds the order's lock.
+   */
+  amend(queries: Queries, amendment: Amendment): Promise<boolean>;
+  /** What waits about the order goes out now: something follows that must not come before it. */
+  hurry(queries: Queries, orderId: string): Promise<void>;
   /** Sends what is not out yet of an order to another address; answers with the kinds of these mails. */
   redirect(queries: Queries, of: { orderId: string; to: string }): Promise<MailKind[]>;
 }
@@ -31,9 +47,30 @@ const insertText = statement(
    ON CONFLICT ON CONSTRAINT one_mail_per_cause DO NOTHING RETURNING id`,
 );
 
+const queuedText = statement(
+  "mails.queued-of-order",
+  "SELECT id FROM mails WHERE order_id = $1 AND status = 'queued' AND attempts = 0",
+);
+
+// what a worker has tried may have arrived, and a copy is of something that was sent
+const waitingText = statement(
+  "mails.waiting",
+  `SELECT id, data FROM mails WHERE order_id = $1 AND kind = $2 AND status = 'queued' AND attempts = 0
+     AND cause NOT LIKE 'resent/%' ORDER BY created_at DESC, id LIMIT 1 FOR UPDATE`,
+);
+const amendText = statement("mails.amend", "UPDATE mails SET data = $2 WHERE id = $1");
+
+async function amendWaiting(queries: Queries, { kind, orderId, amend }: Amendment): Promise<boolean> {
+  const mail = await queries.row<{ id: string; data: object }>(waitingText, [orderId, kind]);
+  const data = mail && amend(mail.data);
+  if (!data) return false;
+  await queries.rows(amendText, [mail.id, JSON.stringify(data)]);
+  return true;
+}
+
 export function openOutbox(jobs: Jobs): Outbox {
   return {
-    async queue(queries, { kind, cause, recipient, orderId, data = {}, now }) {
+    async queue(queries, { kind, cause, recipient, orderId, data = {}, now, waitSeconds = 0 }) {
       const mailId = randomUUID();
       const isNew = await queries.row(insertText, [
         mailId,
@@ -44,7 +81,15 @@ export function openOutbox(jobs: Jobs): Outbox {
         JSON.stringify(data),
         now,
       ]);
-      if (isNew) await jobs.add(queries, "send-mail", { mailId }, mailId);
+      if (isNew) await jobs.add(queries, "send-mail", { mailId }, { key: mailId, waitSeconds });
+    },
+    amend: amendWaiting,
+    async hurry(queries, orderId) {
+      const waiting = await queries.rows<{ id: string }>(queuedText, [orderId]);
+      await jobs.hurry(
+        queries,
+        waiting.map(({ id }) => id),
+      );
     },
     redirect: (queries, of) => redirectMails(queries, jobs, of),
   };

@@ -19,6 +19,6 @@ export async function redirectMails(
   { orderId, to }: { orderId: string; to: string },
 ): Promise<MailKind[]> {
   const mails = await queries.rows<{ id: string; kind: MailKind }>(redirectText, [orderId, to]);
-  for (const { id: mailId } of mails) await jobs.add(queries, "send-mail", { mailId }, mailId);
+  for (const { id: mailId } of mails) await jobs.add(queries, "send-mail", { mailId }, { key: mailId });
   return mails.map(({ kind }) => kind);
 }

@@ -8,6 +8,6 @@ import { overdueMails } from "#server/mailer/queries.ts";
  */
 export async function requeueOverdue(database: Database, jobs: Jobs): Promise<void> {
   for (const mailId of await overdueMails(database)) {
-    await jobs.add(database, "send-mail", { mailId }, mailId);
+    await jobs.add(database, "send-mail", { mailId }, { key: mailId });
   }
 }

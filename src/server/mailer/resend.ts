@@ -40,7 +40,7 @@ export function resendMail(
     const again = await queries.row<{ id: string }>(againText, [mailId]);
     const found = again ?? (await queries.row<{ id: string }>(copyText, [mailId, copyId, now]));
     if (!found) return (await queries.row<{ id: string }>(madeText, [copyId]))?.id;
-    await parts.jobs.add(queries, "send-mail", { mailId: found.id }, found.id);
+    await parts.jobs.add(queries, "send-mail", { mailId: found.id }, { key: found.id });
     await keep(queries);
     return found.id;
   });

@@ -6,6 +6,7 @@ import type { Database, Queries } from "#server/database/database.ts";
 import { countGuess } from "#server/http/guesses.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { mailboxKey } from "#server/mailbox-key.ts";
+import { guestAddress, guestText } from "#server/mailer/guest-text.ts";
 import { lockMailbox } from "#server/mailer/lock-mailbox.ts";
 import type { Outbox } from "#server/mailer/outbox.ts";
 import { berlinMonth, berlinTime } from "#server/withdrawals/berlin-time.ts";
@@ -71,9 +72,24 @@ async function queueReceipt(
     cause: `withdrawal/${id}`,
     recipient: email,
     orderId: orderId ?? undefined,
-    data: { name, receivedAt: berlinTime(now), statement: withdrawal.statement(declared), items },
+    data: { name, receivedAt: berlinTime(now), statement: statementOf(declared), items },
     now,
   });
+}
+
+/**
+ * What was declared, as it may go to a mailbox that nobody has confirmed. The order's own gets all of it; elsewhere a few
+ * words are enough to know which declaration it is, and the page behind the form has the rest.
+ */
+function statementOf({ name, contract, email, orderId }: Declared): string[] {
+  const [ofName, ofContract] = orderId ? [160, 200] : [60, 80];
+  const shown = {
+    name: guestText(name, ofName),
+    contract: guestText(contract, ofContract),
+    email: guestAddress(email),
+  };
+  const isCut = [...name].length > ofName || [...contract].length > ofContract;
+  return [...withdrawal.statement(shown), ...(isCut ? [withdrawal.cut] : [])];
 }
 
 function numberIn(contract: string): string {

@@ -97,6 +97,26 @@ describe("a declaration of withdrawal", () => {
     expect(text).toMatch(/4 × .+?: kein Widerrufsrecht, schnell verderblich \(§ 312g Abs. 2 Nr. 2 BGB\)/);
   });
 
+  it("puts nobody's links into a stranger's mailbox, and few words; the page has all of them", async () => {
+    const email = newAddress();
+    const contract = `TT-1 boese.example hilfe@boese.example ${"und mehr ".repeat(10)}`.trim();
+    const name = "Ihr Konto ist gesperrt. Sehen Sie auf boese.example nach, was zu tun ist, und zwar sofort";
+    const declared = await declare(contract, email, name);
+    expect(declared).toMatchObject({ name, contract });
+    const mail = await shop.database.row<{ data: { statement: string[] } }>(
+      "SELECT data FROM mails WHERE cause = $1",
+      [`withdrawal/${declared.id}`],
+    );
+    expect(mail?.data.statement).toEqual([
+      expect.stringMatching(
+        /^Ich widerrufe den Vertrag zur Bestellung: TT-1 boese\. example hilfe \(at\) boese\. .+…$/,
+      ),
+      expect.stringMatching(/^Name: Ihr Konto ist gesperrt\. Sehen Sie auf boese\. example.{0,20}…$/),
+      `E-Mail: ${email}`,
+      expect.stringContaining("gekürzt"),
+    ]);
+  });
+
   it("made twice is one, with the time of the first and one receipt", async () => {
     const { number, email } = await ordered();
     const first = await declare(number, email);

@@ -15,6 +15,7 @@ import {
   type DeliveryToTell,
   discountRow,
   euro,
+  greeting,
   lineRow,
   shippingRow,
 } from "#server/mails/letters/order-parts.ts";
@@ -53,7 +54,7 @@ export function cancellation(data: CancellationData): Draft {
   ];
   const blocks: Block[] = [
     heading(isRefundOnly ? texts.headingRefund : texts.heading),
-    paragraph(mailTexts.greeting(data.name)),
+    greeting(data.name),
     paragraph(intros[data.of]),
     ...(data.reason ? [paragraph({ strong: "Grund: " }, data.reason)] : []),
     facts(rows),

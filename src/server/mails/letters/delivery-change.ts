@@ -1,62 +1,58 @@
 import { mailTexts } from "#brand/mails.ts";
 import { longDay } from "#contract/day.ts";
-import {
-  type Block,
-  button,
-  type Draft,
-  facts,
-  heading,
-  panel,
-  paragraph,
-  small,
-} from "#server/mails/blocks.ts";
+import { type Block, button, type Draft, facts, heading, paragraph, small } from "#server/mails/blocks.ts";
+import { addressBlock, greeting } from "#server/mails/letters/order-parts.ts";
+
+/** Days are calendar dates, the days of an address those on which the deliveries come. */
+export type DeliveryChange =
+  | { of: "day"; from: string; to: string }
+  | { of: "address"; days: string[]; address: string[] };
 
 export interface DeliveryChangeData {
   orderNumber: string;
   name: string;
-  change: { of: "day"; from: string; to: string } | { of: "address"; days: string[]; address: string[] };
+  /** what is different from before the first of them; none: everything is as it was */
+  changes: DeliveryChange[];
   /** why the shop changed it; null: the guest wanted it. Mails that were queued before this was told have none */
   reason?: string | null;
-  /** number of the correction document, where the invoice named the day or the address */
-  correctionNumber: string | null;
+  /** numbers of the correction documents, which go with the mail */
+  corrections: string[];
   orderUrl: string;
 }
 
 const texts = mailTexts.deliveryChange;
-const dayFact = (day: string): [string, string] => ["Liefertag", longDay(day)];
 
-/** A delivery moved to another day, or to another address. */
+/** Deliveries moved to another day, or to another address. */
 export function deliveryChange(data: DeliveryChangeData): Draft {
-  const { change, correctionNumber } = data;
-  const number: [string, string] = ["Bestellnummer", data.orderNumber];
-  const correction: [string, string][] = correctionNumber ? [["Rechnungskorrektur", correctionNumber]] : [];
-  const told: Block[] =
-    change.of === "day"
-      ? [
-          paragraph(texts.movedDay),
-          facts([
-            number,
-            ["Bisher", longDay(change.from)],
-            ["Neuer Liefertag", longDay(change.to)],
-            ...correction,
-          ]),
-        ]
-      : [
-          paragraph(texts.newAddress),
-          facts([number, ...change.days.map(dayFact), ...correction]),
-          panel("Neue Lieferanschrift", change.address),
-        ];
+  const { changes, corrections, reason } = data;
   const blocks: Block[] = [
     heading(texts.heading),
-    paragraph(mailTexts.greeting(data.name)),
-    ...told,
-    ...(data.reason ? [paragraph({ strong: "Grund: " }, data.reason)] : []),
+    greeting(data.name),
+    ...(changes.length === 0 ? [paragraph(texts.asBefore)] : changes.flatMap(told)),
+    facts([
+      ["Bestellnummer", data.orderNumber],
+      ...corrections.map((number): [string, string] => ["Rechnungskorrektur", number]),
+    ]),
+    ...(reason ? [paragraph({ strong: "Grund: " }, reason)] : []),
     button(mailTexts.orderConfirmation.button, data.orderUrl),
-    small(data.reason ? texts.notFitting : texts.notYou),
+    small(reason ? texts.notFitting : texts.notYou),
   ];
-  const preview =
-    change.of === "day"
-      ? `Neuer Liefertag: ${longDay(change.to)}.`
-      : `Neue Anschrift: ${change.address.join(", ")}.`;
+  const preview = changes.map(inShort).join(" ") || texts.asBefore;
   return { subject: texts.subject(data.orderNumber), preview, blocks, why: mailTexts.whyOrder };
+}
+
+function told(change: DeliveryChange): Block[] {
+  if (change.of === "day") {
+    const days: [string, string][] = [
+      ["Bisher", longDay(change.from)],
+      ["Neuer Liefertag", longDay(change.to)],
+    ];
+    return [paragraph(texts.movedDay), facts(days)];
+  }
+  const days = change.days.map((day): [string, string] => ["Liefertag", longDay(day)]);
+  return [paragraph(texts.newAddress), facts(days), addressBlock(change.address, "Neue Lieferanschrift")];
+}
+
+function inShort(change: DeliveryChange): string {
+  return change.of === "day" ? `Neuer Liefertag: ${longDay(change.to)}.` : "Neue Lieferanschrift.";
 }

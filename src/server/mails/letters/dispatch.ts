@@ -10,7 +10,7 @@ import {
   paragraph,
   small,
 } from "#server/mails/blocks.ts";
-import { addressBlock } from "#server/mails/letters/order-parts.ts";
+import { addressBlock, greeting } from "#server/mails/letters/order-parts.ts";
 
 export interface DispatchData {
   orderNumber: string;
@@ -44,7 +44,7 @@ export function dispatch(data: DispatchData): Draft {
   ];
   const blocks: Block[] = [
     heading(said.heading),
-    paragraph(mailTexts.greeting(data.name)),
+    greeting(data.name),
     paragraph(said.intro(longDay(day))),
     button(texts.button, orderUrl),
     facts(rows),

@@ -1,6 +1,6 @@
 import { mailTexts } from "#brand/mails.ts";
 import { type Block, type Draft, facts, heading, paragraph, small } from "#server/mails/blocks.ts";
-import { euro } from "#server/mails/letters/order-parts.ts";
+import { euro, greeting } from "#server/mails/letters/order-parts.ts";
 
 export interface MoneySentBackData {
   orderNumber: string;
@@ -17,7 +17,7 @@ export function moneySentBack({ orderNumber, name, refundCents, reason }: MoneyS
   const why = texts.reasons[reason];
   const blocks: Block[] = [
     heading(texts.heading),
-    paragraph(mailTexts.greeting(name)),
+    greeting(name),
     paragraph(texts.intro),
     ...(why ? [paragraph(why)] : []),
     facts([

@@ -1,6 +1,7 @@
 import { guaranteeNotice } from "#brand/legal/gewaehrleistung.ts";
 import { mailTexts } from "#brand/mails.ts";
 import { briefDay, germanDay } from "#contract/day.ts";
+import { guestText } from "#server/mailer/guest-text.ts";
 import {
   type Block,
   button,
@@ -16,6 +17,7 @@ import {
   addressBlock,
   deliveryBlock,
   euro,
+  greeting,
   type OrderToTell,
   sumsBlock,
 } from "#server/mails/letters/order-parts.ts";
@@ -30,6 +32,8 @@ export interface OrderConfirmationData {
 }
 
 const texts = mailTexts.orderConfirmation;
+/** enough to see that they have come in; all of them stand on the order's page */
+const mostOfNotes = 160;
 
 /** Acceptance of the order, which makes the contract, with everything that belongs on a durable medium (§ 312f BGB). */
 export function orderConfirmation(data: OrderConfirmationData): Draft {
@@ -37,7 +41,7 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
   const days = order.deliveries.map(({ day }) => briefDay(day)).join(" und ");
   const blocks: Block[] = [
     heading(texts.heading),
-    paragraph(mailTexts.greeting(order.name)),
+    greeting(order.name),
     paragraph(texts.intro),
     facts([
       ["Bestellnummer", order.number],
@@ -50,7 +54,7 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
     ...order.deliveries.map(deliveryBlock),
     sumsBlock(order),
     addressBlock(order.address),
-    ...(order.notes ? [panel("Ihre Anmerkungen", order.notes.split("\n"))] : []),
+    ...(order.notes ? [panel("Ihre Anmerkungen", [guestText(order.notes, mostOfNotes)])] : []),
     paragraph(texts.arrival),
     small({ strong: "Widerruf: " }, texts.noWithdrawal),
     small(

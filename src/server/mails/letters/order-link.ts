@@ -1,6 +1,7 @@
 import { mailTexts } from "#brand/mails.ts";
 import { longDay } from "#contract/day.ts";
 import { button, type Draft, heading, paragraph, small } from "#server/mails/blocks.ts";
+import { greeting } from "#server/mails/letters/order-parts.ts";
 
 interface OrderLinkData {
   orderNumber: string;
@@ -19,7 +20,7 @@ export function orderLink({ orderNumber, name, orderUrl, lastDay }: OrderLinkDat
     preview: texts.until(longDay(lastDay)),
     blocks: [
       heading(texts.heading),
-      paragraph(mailTexts.greeting(name)),
+      greeting(name),
       paragraph(texts.intro(orderNumber)),
       button(mailTexts.orderConfirmation.button, orderUrl),
       paragraph(texts.until(longDay(lastDay))),

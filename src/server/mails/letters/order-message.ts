@@ -1,6 +1,7 @@
 import { mailTexts } from "#brand/mails.ts";
 import { longDay } from "#contract/day.ts";
 import { type Draft, facts, heading, paragraph, small } from "#server/mails/blocks.ts";
+import { greeting } from "#server/mails/letters/order-parts.ts";
 
 export interface OrderMessageData {
   orderNumber: string;
@@ -16,7 +17,7 @@ export interface OrderMessageData {
 export function orderMessage({ orderNumber, name, days, subject, message }: OrderMessageData): Draft {
   const blocks = [
     heading(subject),
-    paragraph(mailTexts.greeting(name)),
+    greeting(name),
     paragraph(mailTexts.orderMessage.intro(orderNumber)),
     ...message.split(/\n\s*\n/).map((text) => paragraph(text.trim().replace(/\s*\n\s*/g, " "))),
     facts([

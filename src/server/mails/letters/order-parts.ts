@@ -1,6 +1,8 @@
+import { mailTexts } from "#brand/mails.ts";
 import { longDay } from "#contract/day.ts";
 import { eurosFromCents, formatEuro, formatShipping } from "#contract/money.ts";
-import { type Block, goods, panel, type Row, sums } from "#server/mails/blocks.ts";
+import { guestName, guestText } from "#server/mailer/guest-text.ts";
+import { type Block, goods, panel, paragraph, type Row, sums } from "#server/mails/blocks.ts";
 
 /** An order as its mails tell it. Cents are integers, days calendar dates. */
 export interface OrderToTell {
@@ -71,6 +73,18 @@ export function sumsBlock(order: OrderToTell): Block {
   );
 }
 
-export function addressBlock(address: string[]): Block {
-  return panel("Lieferanschrift", address);
+/** Longer than any address; whoever writes a letter into it is cut. */
+const mostOfLine = 80;
+
+/** Whoever orders types the address, and the mailbox as well: its lines are plain words. */
+export function addressBlock(address: string[], title = "Lieferanschrift"): Block {
+  return panel(
+    title,
+    address.map((line) => guestText(line, mostOfLine)),
+  );
+}
+
+/** By name, if what was typed is one. */
+export function greeting(name: string): Block {
+  return paragraph(mailTexts.greeting(guestName(name)));
 }

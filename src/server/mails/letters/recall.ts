@@ -1,6 +1,7 @@
 import { mailTexts } from "#brand/mails.ts";
 import { longDay } from "#contract/day.ts";
 import { type Draft, facts, heading, paragraph, small } from "#server/mails/blocks.ts";
+import { greeting } from "#server/mails/letters/order-parts.ts";
 
 export interface RecallData {
   orderNumber: string;
@@ -22,7 +23,7 @@ export function recall(data: RecallData): Draft {
   const { orderNumber, name, day, menuName, batch, portions, subject, message } = data;
   const blocks = [
     heading(subject),
-    paragraph(mailTexts.greeting(name)),
+    greeting(name),
     paragraph(texts.intro),
     ...message.split(/\n\s*\n/).map((text) => paragraph(text.trim().replace(/\s*\n\s*/g, " "))),
     facts([

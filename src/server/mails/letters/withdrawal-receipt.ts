@@ -10,6 +10,7 @@ import {
   small,
   title,
 } from "#server/mails/blocks.ts";
+import { greeting } from "#server/mails/letters/order-parts.ts";
 
 export interface WithdrawalReceiptData {
   name: string;
@@ -30,7 +31,7 @@ export function withdrawalReceipt(data: WithdrawalReceiptData): Draft {
   ]);
   const blocks: Block[] = [
     heading(texts.heading),
-    paragraph(mailTexts.greeting(data.name)),
+    greeting(data.name),
     paragraph(texts.intro(data.receivedAt)),
     panel(texts.content, data.statement),
     ...(verdicts.length > 0 ? [title(texts.verdicts), list(...verdicts)] : []),

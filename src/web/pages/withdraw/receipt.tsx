@@ -31,7 +31,7 @@ export function Receipt({ receipt }: { receipt: WithdrawalReceipt }) {
           </p>
         </Notice>
       </div>
-      {!isMailed && <Statement said={receipt} />}
+      <Statement said={receipt} />
       <p className="mt-6 text-lg">
         <Unbroken text={done.items} />
       </p>
@@ -42,7 +42,7 @@ export function Receipt({ receipt }: { receipt: WithdrawalReceipt }) {
   );
 }
 
-/** What would else stand in the mail. */
+/** In full: the mail may go to a mailbox that is not theirs, and tells strangers' words in short. */
 function Statement({ said }: { said: WithdrawalReceipt }) {
   return (
     <section className="mt-8">

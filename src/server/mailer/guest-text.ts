@@ -1,0 +1,64 @@
+const dots = /[．﹒。｡․]/g;
+const ats = /[＠﹫]/g;
+const colons = /[：﹕∶]/g;
+const slashes = /[／⁄∕]/g;
+/** Nobody sees them, and they hide what a word is. */
+const unseen = /\p{Cf}|\p{Co}|\p{Cn}|[\u115f\u1160\u2800\u3164\uffa0]/gu;
+const heapedMarks = /(\p{M}{3})\p{M}+/gu;
+
+/**
+ * What somebody typed into a form, as it may stand in a mail to an address that nobody has confirmed: one line, cut to
+ * `most` letters, and with nothing that a mail program makes a link of. Names and streets stay as they are: a space
+ * behind a dot or a colon is how German writes them anyway.
+ */
+export function guestText(text: string, most: number): string {
+  const line = text
+    .replace(unseen, "")
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .replace(heapedMarks, "$1")
+    .replace(dots, ".")
+    .replace(ats, "@")
+    .replace(colons, ":")
+    .replace(slashes, "/")
+    .trim();
+  return cut(unlinked(line), most);
+}
+
+function unlinked(line: string): string {
+  return line
+    .replace(/\s*@\s*/g, " (at) ")
+    .replace(/\.(?=[^\s\p{P}]|[_%-])/gu, ". ")
+    .replace(/(?<=\p{L}):(?=\S)/gu, ": ")
+    .replaceAll("\\", "/")
+    .replace(/\/{2,}/g, "/")
+    .replace(/ {2,}/g, " ")
+    .trim();
+}
+
+function cut(line: string, most: number): string {
+  const letters = [...line];
+  return letters.length > most
+    ? `${letters
+        .slice(0, most - 1)
+        .join("")
+        .trimEnd()}…`
+    : line;
+}
+
+const mostOfName = 50;
+const mostWords = 6;
+const nameLike = /^\p{L}[\p{L}\p{M} .'’-]*$/u;
+
+/** The name to greet by; empty where it is none, such as a sentence, a number, or what had to be changed. */
+export function guestName(text: string): string {
+  const name = text.trim().replace(/ {2,}/g, " ");
+  const isName = nameLike.test(name) && name.length <= mostOfName && name.split(" ").length <= mostWords;
+  return isName && guestText(name, mostOfName) === name ? name : "";
+}
+
+const plainAddress = /^[\w-]+(?:\.[\w-]+)*(?:\+[\w-]+)*@[\w-]+(?:\.[\w-]+)+$/;
+
+/** The mailbox itself; what else its spelling was made to say is no link. */
+export function guestAddress(email: string): string {
+  return plainAddress.test(email) ? email : guestText(email, 100);
+}
