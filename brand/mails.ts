@@ -91,6 +91,32 @@ export const mailTexts = {
     button: "Überfälliges ansehen",
     why: "Diese E-Mail geht jeden Morgen an die Adresse des Unternehmens, solange etwas überfällig ist.",
   },
+  factorNotice: {
+    subject: `Ihr Zugang zur Verwaltung von ${shop.name} hat sich geändert`,
+    heading: "Ihr Zugang hat sich geändert",
+    when: (moment: string) => `Das war am ${moment}.`,
+    what: {
+      "passkey-added": "für Ihren Zugang wurde ein Passkey eingerichtet.",
+      "passkey-removed":
+        "aus Ihrem Zugang wurde ein Passkey entfernt. Alle anderen Anmeldungen sind beendet.",
+      "totp-added": "für Ihren Zugang wurde eine Authenticator-App eingerichtet.",
+      "totp-removed":
+        "aus Ihrem Zugang wurde die Authenticator-App entfernt. Alle anderen Anmeldungen sind beendet.",
+      "codes-renewed":
+        "für Ihren Zugang wurden neue Wiederherstellungscodes gemacht. Die alten gelten nicht mehr.",
+      "factors-reset":
+        "die Verwaltung hat Ihre Passkeys, Ihre Authenticator-App und Ihre Wiederherstellungscodes zurückgesetzt. Alle " +
+        "Anmeldungen sind beendet. Bei der nächsten richten Sie neue ein.",
+      "code-used": "jemand hat sich mit einem Ihrer Wiederherstellungscodes angemeldet.",
+    },
+    left: (codes: number) =>
+      codes === 1
+        ? "Es ist noch ein Code übrig."
+        : `Es sind noch ${codes === 0 ? "keine" : codes} Codes übrig.`,
+    notYou:
+      "Waren Sie das nicht? Dann sagen Sie es bitte sofort der Verwaltung, und ändern Sie Ihr Passwort unter „Mein Zugang“.",
+    why: "Sie erhalten diese E-Mail, weil Sie Zugang zur Verwaltung haben.",
+  },
   recall: {
     intro: "wir schreiben Ihnen wegen eines Menüs aus Ihrer Bestellung.",
     where: "Die Charge steht rechts unten auf dem Etikett.",

@@ -41,6 +41,7 @@ export async function openShop(
     ratePerMinute?: number;
     trustedProxies?: string[];
     hearsProvider?: boolean;
+    isPublic?: boolean;
     payments?: PaymentConfig;
     metricsToken?: string;
     /** on books that other shops have written before; closed by whoever opened it */
@@ -54,6 +55,7 @@ export async function openShop(
     clock: () => now.toInstant(),
     pages: options.pages,
     hearsProvider: options.hearsProvider ?? false,
+    isPublic: options.isPublic,
     config: {
       publicUrl: options.publicUrl === undefined ? "http://shop.localhost" : options.publicUrl,
       payments: options.payments ?? { provider: "sandbox", stripe: null },

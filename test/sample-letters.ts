@@ -4,6 +4,7 @@ import type { Draft } from "#server/mails/blocks.ts";
 import { cancellation } from "#server/mails/letters/cancellation.ts";
 import { deliveryChange } from "#server/mails/letters/delivery-change.ts";
 import { dispatch } from "#server/mails/letters/dispatch.ts";
+import { factorNotice } from "#server/mails/letters/factor-notice.ts";
 import { moneySentBack } from "#server/mails/letters/money-sent-back.ts";
 import { newsletterConfirmation, newsletterWelcome } from "#server/mails/letters/newsletter.ts";
 import { orderConfirmation } from "#server/mails/letters/order-confirmation.ts";
@@ -143,6 +144,12 @@ const drafts: Record<string, Draft> = {
     ],
     corrections: [],
     orderUrl,
+  }),
+  "factor-notice": factorNotice({
+    name: "Frieda <b>Faktor</b>",
+    event: "code-used",
+    at: "2026-09-16T08:30:00Z",
+    left: 3,
   }),
   cancellation: cancellation({
     orderNumber: sampleOrder.number,

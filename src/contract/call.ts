@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import type { LoginStep, Role } from "#contract/staff.ts";
+import type { LoginStep, Role, StepUp } from "#contract/staff.ts";
 
 type Schema = z.ZodMiniType;
 export type OutputOf<S> = NonNullable<S> extends Schema ? z.infer<NonNullable<S>> : undefined;
@@ -53,6 +53,8 @@ export function staffCall<
     roles: readonly Role[];
     /** unfinished logins that may make it as well; any other call refuses them */
     whileAwaiting?: readonly LoginStep[];
+    /** asks for a proof of the last ten minutes that it is still the same person; see `StepUp` */
+    stepUp?: StepUp;
   },
 ) {
   return {
@@ -60,6 +62,7 @@ export function staffCall<
     path: shape.path,
     roles: shape.roles,
     whileAwaiting: shape.whileAwaiting ?? [],
+    stepUp: shape.stepUp ?? false,
     about: shape.about,
     access: "staff" as const,
     file: shape.file,

@@ -20,6 +20,7 @@ import {
 import { homeTexts } from "#contract/home-texts.ts";
 import { newsletterLink, newsletterSignUp, newsletterToken } from "#contract/newsletter.ts";
 import type { Office, OfficeCallName } from "#contract/office/office.ts";
+import type { PasskeyLoginCallName, passkeyLoginCalls } from "#contract/passkey-login.ts";
 import { searchIndex } from "#contract/search.ts";
 import { credentials, loginState } from "#contract/staff.ts";
 import { withdrawalId, withdrawalReceipt, withdrawalStatement } from "#contract/withdrawals.ts";
@@ -173,7 +174,7 @@ export const contract = {
 } satisfies Record<CallName, unknown>;
 
 /** Every call there is, by name. */
-export type AnyCallName = CallName | OfficeCallName;
+export type AnyCallName = CallName | PasskeyLoginCallName | OfficeCallName;
 
 export type Contract = typeof contract;
 /** One call as the contract describes it: the guests' and the team's alike. */
@@ -181,7 +182,9 @@ type ShapeOf<N extends AnyCallName> = N extends CallName
   ? Contract[N]
   : N extends OfficeCallName
     ? Office[N]
-    : never;
+    : N extends PasskeyLoginCallName
+      ? (typeof passkeyLoginCalls)[N]
+      : never;
 
 export type ParamsOf<N extends AnyCallName> = OutputOf<ShapeOf<N>["params"]>;
 export type QueryOf<N extends AnyCallName> = OutputOf<ShapeOf<N>["query"]>;

@@ -2,7 +2,8 @@ import type * as z from "zod/mini";
 import { type CallName, calls } from "#contract/calls.ts";
 import { type AnyCallName, contract } from "#contract/contract.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
-import type { LoginStep, Role } from "#contract/staff.ts";
+import { type PasskeyLoginCallName, passkeyLoginCalls } from "#contract/passkey-login.ts";
+import type { LoginStep, Role, StepUp } from "#contract/staff.ts";
 
 interface Described {
   method: "GET" | "POST" | "PUT" | "DELETE";
@@ -11,6 +12,7 @@ interface Described {
   access: "public" | "guest" | "staff";
   roles?: readonly Role[];
   whileAwaiting?: readonly LoginStep[];
+  stepUp?: StepUp;
   file?: { mostBytes: number };
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
@@ -25,6 +27,7 @@ const shopNames = Object.keys(calls) as CallName[];
 /** The whole contract as one table, for whoever treats all calls alike: routes, OpenAPI document, tests. */
 export const everyCall = {
   ...Object.fromEntries(shopNames.map((name) => [name, { ...calls[name], ...contract[name] }])),
+  ...(passkeyLoginCalls as Record<PasskeyLoginCallName, Described>),
   ...(office as Record<OfficeCallName, Described>),
 } as Record<AnyCallName, Described>;
 

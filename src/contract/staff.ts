@@ -17,5 +17,14 @@ export type StaffMember = z.infer<typeof staffMember>;
 export const loginSteps = ["password", "factor", "enrolment"] as const;
 export type LoginStep = (typeof loginSteps)[number];
 
+/**
+ * Which fresh proof a call asks for: none, a factor, or for one's own access, as long as there is no factor, the password. On a
+ * shop that is not public a password counts as the factor of whoever has none.
+ */
+export type StepUp = boolean | "own";
+
+/** How long a proof is fresh. */
+export const stepUpMinutes = 10;
+
 /** `awaits` is missing once the login is complete. */
 export const loginState = z.extend(staffMember, { awaits: z.optional(z.enum(loginSteps)) });

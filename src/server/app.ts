@@ -15,6 +15,7 @@ import type { Database } from "#server/database/database.ts";
 import { deliveryAreaRoutes } from "#server/delivery-areas/routes.ts";
 import { deliveryChangeRoutes } from "#server/delivery-changes/routes.ts";
 import { orderLinkKeys } from "#server/guest-orders/link-keys.ts";
+import { factorRoutes } from "#server/factors/routes.ts";
 import { guestOrderRoutes } from "#server/guest-orders/routes.ts";
 import { blockKeyWith } from "#server/http/address-block.ts";
 import { boundConnections, slowClientLimits } from "#server/http/connection-limits.ts";
@@ -51,6 +52,7 @@ import { pictureRoutes } from "#server/pictures/routes.ts";
 import { pictureStaffRoutes } from "#server/pictures/staff-routes.ts";
 import { planningRoutes } from "#server/planning/routes.ts";
 import { productionRoutes } from "#server/production/routes.ts";
+import { isPublicShop } from "#server/public-address.ts";
 import { settingsRoutes } from "#server/public-data/branding-routes.ts";
 import { calendarRoutes } from "#server/public-data/calendar-routes.ts";
 import { catalogueRoutes } from "#server/public-data/catalogue-routes.ts";
@@ -90,6 +92,8 @@ export interface ShopOptions {
   clock: Clock;
   /** false: the test provider's webhooks get lost, so that tests see what makes up for them */
   hearsProvider?: boolean;
+  /** as if strangers reached it and it took real money, so that tests see what is demanded there */
+  isPublic?: boolean;
   /** left out where only the API is wanted */
   pages?: PageSource;
 }
@@ -101,6 +105,7 @@ export async function buildShop({
   clock,
   pages,
   hearsProvider = true,
+  isPublic = isPublicShop(config),
 }: ShopOptions): Promise<Shop> {
   const isTrusted = trustedNetworks(config.trustedProxies);
   const app = Fastify({
@@ -170,7 +175,9 @@ export async function buildShop({
   });
   newsletterRoutes(app, { database, clock, outbox });
   withdrawalRoutes(app, { database, clock, outbox });
-  authRoutes(app, { database, clock });
+  authRoutes(app, { database, clock, isPublic });
+  const sealingKeys = signingKeys(config.secretKeys, "authenticator-secrets").all;
+  factorRoutes(app, { database, clock, publicUrl, isPublic, outbox, sealingKeys });
   orderDeskRoutes(app, { database, clock, publicData, outbox });
   auditRoutes(app, { database, clock });
   teamRoutes(app, { database, clock });

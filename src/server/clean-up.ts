@@ -3,6 +3,7 @@ import { removeBulkChanges } from "#server/bulk-changes/queries.ts";
 import { removeUnusedCarts } from "#server/cart/queries.ts";
 import { type Clock, dateNow } from "#server/clock.ts";
 import type { Database } from "#server/database/database.ts";
+import { removeOldChallenges } from "#server/factors/passkey-challenges.ts";
 import { removeOldGuesses } from "#server/http/guesses.ts";
 import { removeOldProxies } from "#server/http/unknown-proxies.ts";
 import { removeOldWorkers } from "#server/jobs/heartbeat.ts";
@@ -33,6 +34,7 @@ export async function cleanUp(
   await removeBulkChanges(database, ago(bulkChangesKeptDays));
   await removeOldGuesses(database, ago(guessesKeptDays));
   await removeEndedSessions(database, ago(sessionsKeptDays));
+  await removeOldChallenges(database, ago(0));
   await removeOldWorkers(database);
   await removeOldProxies(database, dateNow(clock));
 }

@@ -47,6 +47,11 @@ export function publicAddressFault({
   return undefined;
 }
 
+/** Strangers reach this shop and it takes real money: there a password alone opens nothing to an admin. */
+export function isPublicShop({ publicUrl, payments }: Pick<Listening, "publicUrl" | "payments">): boolean {
+  return publicUrl !== null && !takesTestMoney(payments) && !isPrivateHost(new URL(publicUrl).hostname);
+}
+
 const needsHttps =
   "Echte Zahlungen brauchen https: Bitte PUBLIC_URL=https://… setzen (davor steht ein Proxy mit TLS) oder " +
   "Testschlüssel verwenden.";

@@ -136,6 +136,7 @@ export const bulkCalls = {
     method: "POST",
     path: "/api/v1/staff/bulk-changes",
     roles: who,
+    stepUp: true,
     about:
       "Viele Lieferungen auf einmal verschieben, erstatten oder ihren Gästen schreiben; dieselbe `id` ist dieselbe Änderung",
     body: z.object({ id: wishId, ...chosen, change: bulkChange }),

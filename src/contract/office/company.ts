@@ -58,6 +58,7 @@ export const companyCalls = {
     method: "PUT",
     path: "/api/v1/staff/company",
     roles: admin,
+    stepUp: true,
     about: "Firma und Impressum ändern; gilt sofort, ausgestellte Rechnungen bleiben, wie sie sind",
     body: kept,
     data: z.null(),

@@ -158,6 +158,7 @@ export const codeCalls = {
     method: "GET",
     path: "/api/v1/staff/discount-series/:seriesId/file",
     roles: admin,
+    stepUp: true,
     about: "Alle Codes einer Serie als CSV, mit ihrer Nutzung",
     params: seriesId,
     data: textFile,

@@ -16,6 +16,7 @@ export const mailKinds = [
   "order-link",
   "order-message",
   "overdue-report",
+  "factor-notice",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -33,6 +34,7 @@ export const mailKindNames: Record<MailKind, string> = {
   "order-link": "Neuer Link zur Bestellung",
   "order-message": "Nachricht an den Gast",
   "overdue-report": "Überfälliges",
+  "factor-notice": "Änderung am eigenen Zugang",
 };
 
 export const mailStatuses = ["queued", "sending", "sent", "failed"] as const;

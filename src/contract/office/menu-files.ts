@@ -52,6 +52,7 @@ export const menuFileCalls = {
     method: "GET",
     path: "/api/v1/staff/menu-file",
     roles: admin,
+    stepUp: true,
     about: "Alle Menüs als Datei, die sich ohne Unterschied wieder einlesen lässt",
     query: z.object({ format: z.enum(["csv", "json"]) }),
     data: z.object({ fileName: z.string(), mime: z.string(), text: z.string() }),

@@ -33,6 +33,7 @@ export const newsletterCalls = {
     method: "GET",
     path: "/api/v1/staff/newsletter/file",
     roles: admin,
+    stepUp: true,
     about: "Alle Bestätigten als CSV, mit Zeitpunkten und dem Text ihrer Einwilligung",
     data: textFile,
   }),

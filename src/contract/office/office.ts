@@ -5,6 +5,7 @@ import { choiceCalls } from "#contract/office/choices.ts";
 import { companyCalls } from "#contract/office/company.ts";
 import { deliveryCalls } from "#contract/office/deliveries.ts";
 import { codeCalls } from "#contract/office/discount-codes.ts";
+import { factorCalls } from "#contract/office/factors.ts";
 import { guestNoteCalls } from "#contract/office/guest-notes.ts";
 import { homeTextCalls } from "#contract/office/home-texts.ts";
 import { invoiceCalls } from "#contract/office/invoices.ts";
@@ -41,6 +42,7 @@ export const office = {
   ...codeCalls,
   ...companyCalls,
   ...deliveryCalls,
+  ...factorCalls,
   ...homeTextCalls,
   ...ingredientCalls,
   ...invoiceCalls,

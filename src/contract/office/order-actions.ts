@@ -94,6 +94,7 @@ export const orderActionCalls = {
     method: "POST",
     path: "/api/v1/staff/orders/:orderId/refunds",
     roles: who,
+    stepUp: true,
     about:
       "Ganz, eine Lieferung, einzelne Positionen oder einen Betrag aus Kulanz erstatten: Korrekturrechnung, Geld zurück und E-Mail an den Gast",
     params: orderId,
@@ -104,6 +105,7 @@ export const orderActionCalls = {
     method: "POST",
     path: "/api/v1/staff/orders/:orderId/refunds/again",
     roles: who,
+    stepUp: true,
     about: "Geld noch einmal zurückgeben, dessen Erstattung der Zahlungsanbieter abgelehnt hat",
     params: orderId,
     // as the page has shown it, in euro: another one changes nothing (409 `refund_changed`)
@@ -159,6 +161,7 @@ export const orderActionCalls = {
     method: "POST",
     path: `${deliveryPath}/cancellation`,
     roles: who,
+    stepUp: true,
     about:
       "Eine Lieferung mit Erstattung stornieren, solange nichts gepackt ist, auch nach dem Bestellschluss",
     params: delivery,

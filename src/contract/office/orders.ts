@@ -103,6 +103,7 @@ export const orderCalls = {
     method: "GET",
     path: "/api/v1/staff/order-file",
     roles: ["admin", "support"],
+    stepUp: true,
     about: `Alle Bestellungen, die dazu passen, als CSV; höchstens ${mostExported}`,
     query: ordersQuery,
     data: textFile,

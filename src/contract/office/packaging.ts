@@ -122,6 +122,7 @@ export const packagingCalls = {
     method: "GET",
     path: "/api/v1/staff/packaging/report.csv",
     roles: admin,
+    stepUp: true,
     about: "Derselbe Bericht als CSV für das Verpackungsregister",
     query: z.object({ year }),
     data: textFile,

@@ -77,6 +77,7 @@ export const paperCalls = {
     method: "GET",
     path: "/api/v1/staff/production/:day/carrier-file",
     roles: packing,
+    stepUp: true,
     about: "Alle noch nicht verschickten Pakete als CSV für den Paketdienst",
     params: productionDay,
     data: file,

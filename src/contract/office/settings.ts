@@ -49,6 +49,7 @@ export const settingsCalls = {
     method: "PUT",
     path: "/api/v1/staff/settings",
     roles: admin,
+    stepUp: true,
     about: "Versand, Mindestmenge, Zahlungsarten, Hinweis und Warenkörbe festlegen; gilt sofort",
     body: z.extend(shopSettings, { version }),
     data: z.null(),

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import type { SecurityReason } from "#contract/office/security-log.ts";
-import type { Role } from "#contract/staff.ts";
+import type { Role, StepUp } from "#contract/staff.ts";
 import { type AuthParts, type KnownStaff, requireStaff } from "#server/auth/sessions.ts";
 import { type Answer, answerAdmitted, type Input } from "#server/http/answer-call.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -17,10 +17,14 @@ export function answerStaffCall<N extends OfficeCallName>(
   answerAdmitted(app, name, admitStaff(parts, name), handler);
 }
 
+function isFresh({ isVerified, isConfirmed }: KnownStaff, stepUp: StepUp): boolean {
+  return stepUp === "own" ? isConfirmed : isVerified;
+}
+
 /** Who asks, refused unless the contract names the role for this call, and opens it to a login as unfinished as this one. */
 export function admitStaff(parts: AuthParts, name: OfficeCallName) {
   const allowed: readonly Role[] = office[name].roles;
-  const { whileAwaiting } = office[name];
+  const { whileAwaiting, stepUp } = office[name];
   return async (request: FastifyRequest): Promise<{ staff: KnownStaff }> => {
     const staff = await requireStaff(parts, request);
     const denied = (reason: SecurityReason) => noteDenied(parts, request, { name, staff, reason });
@@ -31,6 +35,11 @@ export function admitStaff(parts: AuthParts, name: OfficeCallName) {
     if (!allowed.includes(staff.role)) {
       await denied("role");
       throw new Refusal("forbidden");
+    }
+    // a login that this call finishes has just given its first proof
+    if (stepUp && !staff.awaits && !isFresh(staff, stepUp)) {
+      await denied("no-step-up");
+      throw new Refusal("step_up_required");
     }
     return { staff };
   };

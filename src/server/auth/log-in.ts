@@ -1,5 +1,6 @@
 import type { SecurityReason } from "#contract/office/security-log.ts";
-import type { StaffMember } from "#contract/staff.ts";
+import type { LoginStep, StaffMember } from "#contract/staff.ts";
+import { hasFactorSql, nextLoginStep } from "#server/auth/login-steps.ts";
 import { isPassword } from "#server/auth/passwords.ts";
 import { type AuthParts, openSession } from "#server/auth/sessions.ts";
 import { type Queries, statement } from "#server/database/database.ts";
@@ -17,10 +18,16 @@ const perPersonFromStrangers = { most: 40, minutes };
 
 const findText = statement(
   "staff.find",
-  `SELECT id, name, email, role, password_hash AS "passwordHash" FROM staff WHERE email = $1 AND is_active`,
+  `SELECT id, name, email, role, password_hash AS "passwordHash", ${hasFactorSql} AS "hasFactor"
+   FROM staff s WHERE email = $1 AND is_active`,
 );
 
-type Person = StaffMember & { id: number; passwordHash: string };
+export interface LoginDeps extends AuthParts {
+  /** strangers reach this shop, and it takes real money: admins need a second factor */
+  isPublic: boolean;
+}
+
+type Person = StaffMember & { id: number; passwordHash: string; hasFactor: boolean };
 
 interface Said {
   email: string;
@@ -30,7 +37,10 @@ interface Said {
 }
 
 /** Checks e-mail and password and opens a session. Guessing is slowed down; nobody can lock out the owner. */
-export async function logIn(parts: AuthParts, said: Said): Promise<{ token: string; member: StaffMember }> {
+export async function logIn(
+  parts: LoginDeps,
+  said: Said,
+): Promise<{ token: string; member: StaffMember; awaits: LoginStep | null }> {
   const email = said.email.trim().toLowerCase();
   const person = await parts.database.row<Person>(findText, [email]);
   const note = { at: new Date(parts.clock().epochMilliseconds), ...(person ? { staff: person } : { email }) };
@@ -44,15 +54,14 @@ export async function logIn(parts: AuthParts, said: Said): Promise<{ token: stri
     await refused(person ? "wrong-password" : "unknown-person");
     throw new Refusal("login_failed");
   }
-  const token = await openSession(parts, { id: person.id, address: said.address, device: said.device });
-  await noteSecurity(parts.database, {
-    ...note,
-    event: "login.done",
-    address: said.address,
-    detail: said.device,
-  });
-  const { name, role } = person;
-  return { token, member: { name, email, role } };
+  const { id, name, role, hasFactor } = person;
+  const { address, device } = said;
+  const awaits = nextLoginStep({ role, hasFactor, isPublic: parts.isPublic, isVerified: false });
+  const isVerified = !hasFactor && !parts.isPublic;
+  const opened = { id, address, device, awaits, isVerified, isConfirmed: !hasFactor };
+  const token = await openSession(parts, opened);
+  if (!awaits) await noteSecurity(parts.database, { ...note, event: "login.done", address, detail: device });
+  return { token, member: { name, email, role }, awaits };
 }
 
 async function countTries(parts: AuthParts, said: Said, person: Person | undefined): Promise<void> {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
-import { type Role, roles } from "#contract/staff.ts";
+import { loginSteps, type Role, roles } from "#contract/staff.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { as } from "#test/factors.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
@@ -52,6 +53,7 @@ describe.each(names)("%s", (name) => {
   const { method, path, roles: allowed } = office[name];
   // nobody has this number: what is done to somebody here would end the session of one of these
   const url = path.replace(/:\w+/g, "999999999");
+  const nobody = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key = ""]) => [key, "999999999"]));
   const ask = (token?: string) =>
     shop.app.inject({ method, url, headers: token ? { authorization: `Bearer ${token}` } : {} });
 
@@ -69,5 +71,34 @@ describe.each(names)("%s", (name) => {
     const { statusCode } = await ask(one.token);
     // what is asked may be wrong; who asks is not
     expect([401, 403, 500]).not.toContain(statusCode);
+  });
+
+  const { stepUp, whileAwaiting } = office[name];
+  it.each(allowed)(`asks the role %s for ${stepUp ? "a fresh" : "no fresh"} proof`, async (role) => {
+    const { id, token } = await staffOf(shop, role);
+    await shop.database.rows("UPDATE staff_sessions SET verified_at = NULL WHERE staff_id = $1", [id]);
+    const { body } = await as(shop, token, name, { params: nobody });
+    expect(body.code === "step_up_required").toBe(stepUp !== false);
+  });
+
+  it.each(allowed)(
+    `takes the password of the role %s for ${stepUp === "own" ? "one" : "none"}`,
+    async (role) => {
+      const { id, token } = await staffOf(shop, role);
+      await shop.database.rows(
+        "UPDATE staff_sessions SET verified_at = NULL, confirmed_at = '2099-12-31' WHERE staff_id = $1",
+        [id],
+      );
+      const { body } = await as(shop, token, name, { params: nobody });
+      expect(body.code === "step_up_required").toBe(stepUp === true);
+    },
+  );
+
+  it.each(loginSteps)("is as open as it says to a login that awaits %s", async (awaits) => {
+    const { id, token } = await staffOf(shop, allowed[0] ?? "admin");
+    await shop.database.rows("UPDATE staff_sessions SET awaits = $2 WHERE staff_id = $1", [id, awaits]);
+    const { body } = await as(shop, token, name, { params: nobody });
+    expect(body.code !== "login_unfinished").toBe(whileAwaiting.includes(awaits));
+    if (whileAwaiting.includes(awaits)) expect(body.code).not.toBe("step_up_required");
   });
 });

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answerStaffCall } from "#server/auth/answer-staff-call.ts";
-import { logIn } from "#server/auth/log-in.ts";
-import { type AuthParts, endSessions, type KnownStaff } from "#server/auth/sessions.ts";
+import { type LoginDeps, logIn } from "#server/auth/log-in.ts";
+import { endSessions, type KnownStaff } from "#server/auth/sessions.ts";
 import { answerCall, knownUuid } from "#server/http/answer-call.ts";
 import { wholeApiDocument } from "#server/http/openapi.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { noteSecurity } from "#server/security-log/note-security.ts";
 
 /** Coming, going, and the sessions in between. */
-export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
+export function authRoutes(app: FastifyInstance, parts: LoginDeps): void {
   const now = () => new Date(parts.clock().epochMilliseconds);
   const noteEnd = (staff: KnownStaff, { ip: address }: FastifyRequest, reason: "logout" | "revoked") =>
     noteSecurity(parts.database, { at: now(), event: "session.ended", reason, staff, address });
 
   answerCall(app, "login", async ({ body, request }) => {
     const device = request.headers["user-agent"] ?? "";
-    const { token, member } = await logIn(parts, { ...body, address: request.ip, device });
-    return { token, data: member };
+    const { token, member, awaits } = await logIn(parts, { ...body, address: request.ip, device });
+    return { token, data: { ...member, ...(awaits ? { awaits } : {}) } };
   });
 
   answerStaffCall(app, parts, "readSession", ({ staff: { name, email, role, awaits } }) => ({

@@ -12,6 +12,7 @@ import { composeOrderConfirmation } from "#server/mails/compose-order-confirmati
 import { composeOrderLink } from "#server/mails/compose-order-link.ts";
 import type { Compose, ComposeParts, DraftedMail } from "#server/mails/compose-parts.ts";
 import { cancellation } from "#server/mails/letters/cancellation.ts";
+import { factorNotice } from "#server/mails/letters/factor-notice.ts";
 import { orderMessage } from "#server/mails/letters/order-message.ts";
 import { type OverdueReportData, overdueReport } from "#server/mails/letters/overdue-report.ts";
 import { recall } from "#server/mails/letters/recall.ts";
@@ -32,6 +33,7 @@ const kinds: Record<MailKind, Compose> = {
   "order-link": composeOrderLink,
   "order-message": fromData(orderMessage),
   "overdue-report": composeOverdueReport,
+  "factor-notice": fromData(factorNotice),
 };
 
 /** Writes a queued mail from what the database knows now. */

@@ -4,11 +4,12 @@ import type { ProductionSettings } from "#contract/office/production-settings.ts
 
 type Unseen<Values> = Omit<Values, "version">;
 
-const team: Record<keyof (BodyOf<"hire"> & Unseen<BodyOf<"changeMember">>), string> = {
+const team: Record<keyof (BodyOf<"hire"> & Unseen<BodyOf<"changeMember">>) | "passkey", string> = {
   name: "Name",
   email: "E-Mail",
   role: "Rolle",
   isActive: "Hat Zugang",
+  passkey: "Passkey",
 };
 
 const day: Record<keyof DayPlan, string> = {

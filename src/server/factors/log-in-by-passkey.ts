@@ -1,0 +1,55 @@
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import type { LoginStep, StaffMember } from "#contract/staff.ts";
+import { nextLoginStep } from "#server/auth/login-steps.ts";
+import { openSession } from "#server/auth/sessions.ts";
+import { type FactorDeps, nowOf } from "#server/factors/factor-deps.ts";
+import { startAssertion, verifyAssertion } from "#server/factors/verify-passkey.ts";
+import { addressBlock } from "#server/http/address-block.ts";
+import { countGuess } from "#server/http/guesses.ts";
+import { Refusal } from "#server/http/refusal.ts";
+import { noteSecurity } from "#server/security-log/note-security.ts";
+
+const forLogin = { purpose: "login", sessionId: null } as const;
+// each start keeps a challenge: nobody fills the table
+const perAddress = { most: 120, minutes: 15 };
+
+export async function startPasskeyLogin(deps: FactorDeps, address: string): Promise<object> {
+  await countGuess(deps, `passkey-login:${addressBlock(address)}`, perAddress);
+  return startAssertion(deps, forLogin);
+}
+
+/** A passkey proves more than a password: what it opens is complete and fresh. */
+export async function logInByPasskey(
+  deps: FactorDeps,
+  input: { response: object; address: string; device: string },
+): Promise<{ token: string; member: StaffMember; awaits: LoginStep | null }> {
+  const { address, device } = input;
+  const proof = await verifyAssertion(deps, input.response as AuthenticationResponseJSON, forLogin).catch(
+    async (error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== "proof_failed") throw error;
+      const note = { at: nowOf(deps), event: "login.refused", reason: "wrong-factor", address } as const;
+      await noteSecurity(deps.database, note);
+      throw new Refusal("passkey_login_failed");
+    },
+  );
+  const person = await deps.database.row<StaffMember>(
+    "SELECT name, email, role FROM staff WHERE id = $1 AND is_active",
+    [proof.staffId],
+  );
+  if (!person) throw new Refusal("passkey_login_failed");
+  const { isPublic } = deps;
+  const awaits = nextLoginStep({ role: person.role, hasFactor: true, isPublic, isVerified: true });
+  const opened = { id: proof.staffId, address, device, awaits, isVerified: true, isConfirmed: true };
+  const token = await openSession(deps, opened);
+  if (!awaits) {
+    const staff = { id: proof.staffId, name: person.name };
+    await noteSecurity(deps.database, {
+      at: nowOf(deps),
+      event: "login.done",
+      staff,
+      address,
+      detail: device,
+    });
+  }
+  return { token, member: person, awaits };
+}

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ask } from "#test/ask.ts";
+import { newAuthenticator } from "#test/authenticator.ts";
+import { as, enrol, hired, logIn, logInByPasskey } from "#test/factors.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+beforeEach(() => shop.database.rows("DELETE FROM guess_counters"));
+afterAll(() => shop.close());
+
+async function withPasskey() {
+  const person = await hired(shop, "support");
+  const { token } = await logIn(shop, person.email);
+  return { ...person, token, ...(await enrol(shop, token)) };
+}
+
+describe("a passkey", () => {
+  it("logs in without a password, complete and fresh", async () => {
+    const { authenticator, email } = await withPasskey();
+    const { status, body } = await logInByPasskey(shop, authenticator);
+    expect(status).toBe(200);
+    expect(body.data).toEqual({ name: "Frieda Faktor", email, role: "support" });
+    expect((await as(shop, body.token, "exportOrders")).status).toBe(200);
+  });
+
+  it("is good once: the same answer a second time opens nothing", async () => {
+    const { authenticator } = await withPasskey();
+    const { response } = await logInByPasskey(shop, authenticator);
+    expect((await ask(shop, "logInByPasskey", { body: { response } })).statusCode).toBe(401);
+  });
+
+  it("must answer within five minutes", async () => {
+    const { authenticator } = await withPasskey();
+    const options = (await ask(shop, "startPasskeyLogin")).json().data;
+    shop.clock.forward({ minutes: 5 });
+    const response = authenticator.sign(options, shop.publicUrl());
+    expect((await ask(shop, "logInByPasskey", { body: { response } })).statusCode).toBe(401);
+  });
+
+  it.each([
+    ["from another page", { origin: "http://phish.localhost" }],
+    ["for another host", { rpId: "phish.localhost" }],
+    ["without asking its person", { isUserVerified: false }],
+    ["with a count that goes back: a copy", { counter: 0 }],
+    ["for a challenge that nobody gave", { challenge: Buffer.alloc(32, 7).toString("base64url") }],
+  ])("is refused %s", async (_how, deviation) => {
+    const { authenticator } = await withPasskey();
+    expect((await logInByPasskey(shop, authenticator)).status).toBe(200);
+    const refused = await logInByPasskey(shop, authenticator, deviation);
+    expect(refused.status).toBe(401);
+    expect(refused.body.code).toBe("passkey_login_failed");
+  });
+
+  it("of nobody, and one of somebody who has left, get the same answer", async () => {
+    const { authenticator, id } = await withPasskey();
+    await shop.database.rows("UPDATE staff SET is_active = false WHERE id = $1", [id]);
+    const left = await logInByPasskey(shop, authenticator);
+    const nobody = await logInByPasskey(shop, newAuthenticator());
+    expect(left.status).toBe(401);
+    expect(left.body).toEqual(nobody.body);
+  });
+
+  it("of one login's challenge finishes no other ceremony", async () => {
+    const { authenticator, email } = await withPasskey();
+    const { token } = await logIn(shop, email);
+    const options = (await ask(shop, "startPasskeyLogin")).json().data;
+    const response = authenticator.sign(options, shop.publicUrl());
+    const proof = await as(shop, token, "proveByPasskey", { body: { response } });
+    expect([proof.status, proof.body.code]).toEqual([422, "proof_failed"]);
+  });
+
+  it("of somebody else proves nothing in this session", async () => {
+    const mine = await withPasskey();
+    const theirs = await withPasskey();
+    const { token } = await logIn(shop, mine.email);
+    const options = (await as(shop, token, "startPasskeyProof")).body.data;
+    const response = theirs.authenticator.sign(options, shop.publicUrl());
+    expect((await as(shop, token, "proveByPasskey", { body: { response } })).status).toBe(422);
+  });
+
+  it.each([{}, { id: 1 }, { id: "x", response: {} }, { id: "x", response: { clientDataJSON: 5 } }])(
+    "that is garbage (%j) is refused, never a fault",
+    async (response) => {
+      const { token } = await withPasskey();
+      expect((await ask(shop, "logInByPasskey", { body: { response } })).statusCode).toBe(401);
+      const added = await as(shop, token, "addPasskey", { body: { name: "x", response } });
+      expect([added.status, added.body.code]).toEqual([422, "proof_failed"]);
+    },
+  );
+});
+
+describe("several passkeys", () => {
+  it("have names, are renamed and removed; nobody touches another's", async () => {
+    const { token, id } = await withPasskey();
+    shop.clock.forward({ seconds: 1 });
+    await enrol(shop, token, "Telefon");
+    const list = async () => (await as(shop, token, "readOwnFactors")).body.data.passkeys;
+    const [laptop, phone] = await list();
+    expect([laptop.name, phone.name]).toEqual(["Laptop", "Telefon"]);
+    const params = { passkeyId: phone.id };
+    expect((await as(shop, token, "renamePasskey", { params, body: { name: " Handy " } })).status).toBe(200);
+    const other = await withPasskey();
+    expect((await as(shop, other.token, "removePasskey", { params })).status).toBe(404);
+    expect((await as(shop, other.token, "renamePasskey", { params, body: { name: "Meins" } })).status).toBe(
+      404,
+    );
+    expect((await as(shop, token, "removePasskey", { params })).status).toBe(200);
+    expect((await list()).map(({ name }: { name: string }) => name)).toEqual(["Laptop"]);
+    const log = await shop.database.rows<{ action: string; before: object; after: object }>(
+      "SELECT action, before, after FROM audit_log WHERE staff_id = $1 ORDER BY id",
+      [id],
+    );
+    expect(log.map(({ action }) => action)).toEqual([
+      "Passkey eingerichtet",
+      "Passkey eingerichtet",
+      "Passkey umbenannt",
+      "Passkey entfernt",
+    ]);
+    expect(log[2]).toMatchObject({ before: { passkey: "Telefon" }, after: { passkey: "Handy" } });
+  });
+
+  it("are ten at most", async () => {
+    const { token } = await withPasskey();
+    for (let count = 2; count <= 10; count++) await enrol(shop, token, `Nummer ${count}`);
+    await expect(enrol(shop, token, "Nummer 11")).rejects.toThrow("too_many_passkeys");
+  });
+
+  it("lost with a device: removing one ends every other session, and it logs in no more", async () => {
+    const { token, authenticator: lost } = await withPasskey();
+    const thief = (await logInByPasskey(shop, lost)).body.token;
+    shop.clock.forward({ seconds: 1 });
+    const { authenticator: kept } = await enrol(shop, token, "Telefon");
+    const [first] = (await as(shop, token, "readOwnFactors")).body.data.passkeys;
+    expect((await as(shop, token, "removePasskey", { params: { passkeyId: first.id } })).status).toBe(200);
+    expect((await as(shop, thief, "readSession")).status).toBe(401);
+    expect((await logInByPasskey(shop, lost)).status).toBe(401);
+    expect((await logInByPasskey(shop, kept)).status).toBe(200);
+  });
+
+  it("tells its person of every change by mail", async () => {
+    const { email } = await withPasskey();
+    const mails = await shop.database.rows("SELECT kind, data FROM mails WHERE recipient = $1", [email]);
+    expect(mails).toMatchObject([{ kind: "factor-notice", data: { event: "passkey-added" } }]);
+  });
+});
+
+it("an address without a name makes no passkeys, and says so", async () => {
+  const bare = await openShop({ publicUrl: "http://192.168.1.5:3000" });
+  const answer = await ask(bare, "startPasskeyLogin");
+  expect([answer.statusCode, answer.json().code]).toEqual([422, "passkeys_impossible"]);
+  await bare.close();
+});

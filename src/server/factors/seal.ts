@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+
+const cipher = "aes-256-gcm";
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts for one owner: what is copied to another's row does not open there. */
+export function seal(key: Buffer, text: string, owner: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const sealing = createCipheriv(cipher, key, nonce).setAAD(Buffer.from(owner));
+  return Buffer.concat([nonce, sealing.update(text, "utf8"), sealing.final(), sealing.getAuthTag()]);
+}
+
+/** Opens with any of the keys; `isOld`: it was not the first of them. Undefined when none fits. */
+export function unseal(
+  keys: readonly Buffer[],
+  sealed: Buffer,
+  owner: string,
+): { text: string; isOld: boolean } | undefined {
+  const nonce = sealed.subarray(0, nonceBytes);
+  const content = sealed.subarray(nonceBytes, -tagBytes);
+  const tag = sealed.subarray(-tagBytes);
+  for (const [at, key] of keys.entries()) {
+    try {
+      const opening = createDecipheriv(cipher, key, nonce, { authTagLength: tagBytes })
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(tag);
+      const text = Buffer.concat([opening.update(content), opening.final()]).toString("utf8");
+      return { text, isOld: at > 0 };
+    } catch {
+      // sealed with another key, or changed
+    }
+  }
+  return undefined;
+}
