@@ -6,7 +6,7 @@ export async function endBackends(connectionString: string): Promise<void> {
   try {
     await database.rows(
       `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
-       WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+       WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`,
     );
   } finally {
     await database.close();

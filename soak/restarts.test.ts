@@ -29,7 +29,7 @@ beforeAll(async () => {
   stops.add(() => database.close());
   await migrate(database);
   await fillWithDemo(database);
-  shop = await openShop({ database: { ...database, ...server }, hearsProvider: true });
+  shop = await openShop({ database: { ...database, ...server, owner: database }, hearsProvider: true });
   stops.add(() => shop.close());
   stops.add(await shop.publicData.watch(() => {}));
   mails = await openMailServer();

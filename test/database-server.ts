@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/database/database.ts";
 import { removeEmbeddedData } from "#server/database/embedded/remove.ts";
+import { shopName } from "#server/database/embedded/settings.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/start.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { fillWithDemo } from "#server/demo/fill.ts";
@@ -13,6 +14,8 @@ declare module "vitest" {
   export interface ProvidedContext {
     /** connection to the server's own database, from which test databases are made */
     serverAddress: string;
+    /** the same as the role of a running shop */
+    shopAddress: string;
   }
 }
 
@@ -29,12 +32,18 @@ export default async function startDatabaseServer(project: TestProject): Promise
     connectionString: databaseAddress(server.connectionString, templateName),
     onIdleError: () => {},
   });
-  await migrate(template);
-  await fillWithDemo(template);
-  const jobs = await openJobs(template, () => {});
-  await jobs.close();
+  await migrate(template, shopName);
   await template.close();
+  const shop = openDatabase({
+    connectionString: databaseAddress(server.shopConnectionString, templateName),
+    onIdleError: () => {},
+  });
+  await fillWithDemo(shop);
+  const jobs = await openJobs(shop, () => {});
+  await jobs.close();
+  await shop.close();
   project.provide("serverAddress", server.connectionString);
+  project.provide("shopAddress", server.shopConnectionString);
   return async () => {
     await server.stop();
     // as root the cluster lies in another folder

@@ -5,20 +5,26 @@ import { databaseAddress, templateName } from "#test/database-server.ts";
 
 export interface FreshDatabase extends Database {
   connectionString: string;
+  /** the owner of the tables, who may do what a running shop may not */
+  owner: Database;
 }
 
-/** A database of its own with the migrated demo shop, copied from the template; dropped on close. */
+/** A database of its own with the migrated demo shop, in the role of a running shop; copied from the template, dropped on close. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const server = inject("serverAddress");
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
-  const connectionString = databaseAddress(server, name);
+  const connectionString = databaseAddress(inject("shopAddress"), name);
   const database = openDatabase({ connectionString, onIdleError: () => {} });
+  const ownerString = databaseAddress(server, name);
+  const owner = openDatabase({ connectionString: ownerString, connections: 2, onIdleError: () => {} });
   return {
     ...database,
     connectionString,
+    owner,
     async close() {
       await database.close();
+      await owner.close();
       await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };

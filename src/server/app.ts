@@ -60,6 +60,7 @@ import { homeTextRoutes } from "#server/public-data/home-text-routes.ts";
 import { loadPublicData, type PublicData } from "#server/public-data/public-data.ts";
 import { robotsAndSitemapRoutes } from "#server/public-data/robots-and-sitemap.ts";
 import { isLinkable } from "#server/public-data/shop-pages.ts";
+import { sealKeys } from "#server/security-log/seal.ts";
 import { settingsDeskRoutes } from "#server/settings-desk/routes.ts";
 import { type SigningKeys, signingKeys } from "#server/signing-keys.ts";
 import { teamRoutes } from "#server/team/routes.ts";
@@ -81,6 +82,8 @@ export interface Shop {
   publicUrl: () => string;
   /** sign the links of orders */
   linkKeys: SigningKeys;
+  /** seal the logs */
+  logKeys: SigningKeys;
 }
 
 export interface ShopOptions {
@@ -130,6 +133,7 @@ export async function buildShop({
   const secret = signingKeys(config.secretKeys, "sandbox-webhook").current.toString("base64url");
   const sandbox = { database, clock, secret, publicUrl };
   const providers = await openProviders(config.payments, sandbox);
+  const logKeys = sealKeys(config.secretKeys);
   const linkKeys = await orderLinkKeys(database, config.secretKeys);
   const logFault = faultLog(app.log);
   const jobs = await openJobs(database, (error) => logFault(error, "job queue"));
@@ -202,7 +206,7 @@ export async function buildShop({
     const budget = config.ratePerMinute > 0 ? new RenderBudget(clock) : undefined;
     pageRoutes(app, { ...source, answers: kept, publicUrl: config.publicUrl, budget });
   }
-  return { app, logFault, publicData, checkout, jobs, outbox, publicUrl, linkKeys };
+  return { app, logFault, publicData, checkout, jobs, outbox, publicUrl, linkKeys, logKeys };
 }
 
 async function limitRequests(

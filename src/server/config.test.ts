@@ -11,6 +11,7 @@ describe("without any variable", () => {
       host: "127.0.0.1",
       publicUrl: null,
       databaseUrl: null,
+      databaseOwnerUrl: null,
       dataDir: resolve("./data"),
       demo: true,
       payments: { provider: "sandbox", stripe: null },

@@ -24,6 +24,13 @@ const secretKey = z
   .string()
   .min(32, "erwartet werden mindestens 32 zufällige Zeichen, zum Beispiel aus: openssl rand -base64 32");
 
+const databaseUrl = z
+  .string()
+  .refine(
+    (text) => readTarget(text) !== undefined,
+    "erwartet wird eine Adresse wie postgres://name:passwort@host:5432/datenbank (Sonderzeichen kodiert, @ als %40)",
+  );
+
 const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
 
 const environment = z.object({
@@ -32,13 +39,8 @@ const environment = z.object({
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "erwartet wird eine Adresse wie https://shop.example.de" })
     .optional(),
-  DATABASE_URL: z
-    .string()
-    .refine(
-      (text) => readTarget(text) !== undefined,
-      "erwartet wird eine Adresse wie postgres://name:passwort@host:5432/datenbank (Sonderzeichen kodiert, @ als %40)",
-    )
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   DATA_DIR: z.string().default("./data"),
   DEMO: flag.optional(),
   TRUSTED_PROXIES: z
@@ -73,6 +75,8 @@ export interface Config {
   /** the shop's public address without a slash at the end; null: follow the address it listens on */
   publicUrl: string | null;
   databaseUrl: string | null;
+  /** as whom the tables are brought up to date; null: as the shop itself */
+  databaseOwnerUrl: string | null;
   dataDir: string;
   demo: boolean;
   payments: PaymentConfig;
@@ -107,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const payments = readPaymentConfig(value);
   const isWorker = args.includes("--worker");
   if (!value.DATABASE_URL && (isWorker || !value.WORKER)) throw new ConfigRefused(needsOwnDatabase);
+  if (value.DATABASE_OWNER_URL && !value.DATABASE_URL) throw new ConfigRefused(needsShopDatabase);
   if (value.DATABASE_URL && !value.SECRET_KEY) throw new ConfigRefused(needsSecretKey);
   const publicUrl = value.PUBLIC_URL?.replace(/\/+$/, "") ?? null;
   const demo = value.DEMO ?? (value.DATABASE_URL === undefined && takesTestMoney(payments));
@@ -123,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     host: value.HOST,
     publicUrl,
     databaseUrl: value.DATABASE_URL ?? null,
+    databaseOwnerUrl: value.DATABASE_OWNER_URL ?? null,
     dataDir: resolve(value.DATA_DIR),
     demo,
     payments,
@@ -148,6 +154,9 @@ function readList(text: string): string[] {
 const needsOwnDatabase =
   "--worker und WORKER=0 brauchen DATABASE_URL: Die eingebettete Datenbank gehört einem Prozess allein, der dann auch " +
   "alle Aufträge erledigt.";
+
+const needsShopDatabase =
+  "DATABASE_OWNER_URL gilt nur zusammen mit DATABASE_URL: Damit werden die Tabellen angelegt, mit DATABASE_URL läuft der Shop.";
 
 const needsSecretKey =
   "Mit DATABASE_URL braucht der Shop SECRET_KEY, dasselbe für alle seine Prozesse: bitte einmal erzeugen, zum Beispiel " +

@@ -2,12 +2,14 @@ import { randomBytes } from "node:crypto";
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+const keyFile = "secret-key";
+
 /**
  * The secret key of an installation with the embedded database: made once and kept beside the data, readable for its
  * owner alone. It lies outside the database, so that a stolen dump opens no link.
  */
 export async function secretKeyOfFolder(dataDir: string): Promise<string> {
-  const path = join(dataDir, "secret-key");
+  const path = join(dataDir, keyFile);
   await mkdir(dataDir, { recursive: true });
   const made = `${randomBytes(32).toString("base64url")}\n`;
   await writeFile(path, made, { mode: 0o600, flag: "wx" }).catch((error: NodeJS.ErrnoException) => {
@@ -16,4 +18,14 @@ export async function secretKeyOfFolder(dataDir: string): Promise<string> {
   // also where somebody has copied the folder with wider rights
   await chmod(path, 0o600);
   return (await readFile(path, "utf8")).trim();
+}
+
+/** The keys of an installation for a command that must make none: those of the environment, else that of the data folder. */
+export async function knownSecretKeys(env: NodeJS.ProcessEnv, dataDir: string): Promise<string[]> {
+  const given = [env.SECRET_KEY, env.SECRET_KEY_PREVIOUS].filter(
+    (key) => key !== undefined && key !== "",
+  ) as string[];
+  if (given.length > 0 || env.DATABASE_URL) return given;
+  const key = await readFile(join(dataDir, keyFile), "utf8").catch(() => "");
+  return [key.trim()].filter(Boolean);
 }

@@ -5,6 +5,7 @@ import { buildShop } from "#server/app.ts";
 import { ensureFirstOperator, type Operator } from "#server/auth/first-operator.ts";
 import { systemClock } from "#server/clock.ts";
 import { type Config, readConfig } from "#server/config.ts";
+import { readTarget } from "#server/database/connection-target.ts";
 import { type Database, openDatabase } from "#server/database/database.ts";
 import { startEmbeddedPostgres } from "#server/database/embedded/start.ts";
 import { migrate } from "#server/database/migrate.ts";
@@ -47,7 +48,6 @@ export async function startShop(
 async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<void> {
   const database = await openShopDatabase(config, stops);
   await requireMailFolder(config);
-  await migrate(database);
   if (config.demo) await fillWithDemo(database);
   const shop = await buildShop({ config: await withSecretKey(config), database, clock: systemClock, pages });
   stops.push(() => shop.app.close());
@@ -80,7 +80,6 @@ async function withSecretKey(config: Config): Promise<Config> {
 async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
   const database = await openShopDatabase(config, stops);
   await requireMailFolder(config);
-  await migrate(database);
   const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
   const shop = await buildShop({
     config: { ...config, publicUrl, metricsToken: null },
@@ -100,19 +99,34 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
   say(`\nDie Aufträge von ${publicUrl} werden hier erledigt.\n`);
 }
 
+/** The shop's own connections, to a database whose tables another role has brought up to date. */
 async function openShopDatabase(config: Config, stops: Stop[]): Promise<Database> {
-  const onIdleError = () => {};
+  const { shop, owner } = await databaseAddresses(config, stops);
+  const open = (connectionString: string) => openDatabase({ connectionString, onIdleError: () => {} });
+  const database = open(shop);
+  stops.push(() => database.close());
+  if (config.databaseUrl) await requireServer(database);
+  const forOwner = owner === shop ? database : open(owner);
+  try {
+    await migrate(forOwner, readTarget(shop)?.user);
+  } finally {
+    if (forOwner !== database) await forOwner.close();
+  }
+  return database;
+}
+
+interface Addresses {
+  shop: string;
+  owner: string;
+}
+
+async function databaseAddresses(config: Config, stops: Stop[]): Promise<Addresses> {
   if (config.databaseUrl) {
-    const database = openDatabase({ connectionString: config.databaseUrl, onIdleError });
-    stops.push(() => database.close());
-    await requireServer(database);
-    return database;
+    return { shop: config.databaseUrl, owner: config.databaseOwnerUrl ?? config.databaseUrl };
   }
   const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
   stops.push(() => embedded.stop());
-  const database = openDatabase({ connectionString: embedded.connectionString, onIdleError });
-  stops.push(() => database.close());
-  return database;
+  return { shop: embedded.shopConnectionString, owner: embedded.connectionString };
 }
 
 function startPreparing(database: Database, onError: (error: unknown) => void): Stop {

@@ -21,10 +21,12 @@ import { reportOverdue } from "#server/overdue/report-overdue.ts";
 import { freezeDueLists } from "#server/production/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/production/deliveries/end-empty-deliveries.ts";
 import { closeSpans } from "#server/security-log/close-spans.ts";
+import { forgetOldSecurity } from "#server/security-log/forget.ts";
+import { sealLogs } from "#server/security-log/seal.ts";
 import { readCompany } from "#server/settings/company.ts";
 
 export interface WorkerParts {
-  shop: Pick<Shop, "checkout" | "jobs" | "outbox" | "publicData" | "publicUrl" | "linkKeys">;
+  shop: Pick<Shop, "checkout" | "jobs" | "outbox" | "publicData" | "publicUrl" | "linkKeys" | "logKeys">;
   database: Database;
   config: Pick<Config, "mail">;
   clock: Clock;
@@ -97,6 +99,8 @@ function handlers({ shop, database, config, clock, onError, pace }: WorkerParts)
     async "clean-up"() {
       await eraseStaleSubscriptions(database, now());
       await cleanUp(database, clock, publicData.settings);
+      await forgetOldSecurity(database);
+      await sealLogs(database, shop.logKeys, now());
     },
   };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database, Queries } from "#server/database/database.ts";
+import { grantToShop } from "#server/database/grants.ts";
 import { StartRefused } from "#server/start-refused.ts";
 
 const folder = join(import.meta.dirname, "../../../db/migrations");
@@ -18,8 +19,11 @@ export class MigrationFailed extends Error {
   }
 }
 
-/** Applies the SQL files of `db/migrations` that this database has not seen, in order, all or nothing. */
-export async function migrate(database: Database): Promise<string[]> {
+/**
+ * Applies the SQL files of `db/migrations` that this database has not seen, in order, all or nothing, and says what the
+ * role of the running shop may do, where that is another one than this.
+ */
+export async function migrate(database: Database, shopRole?: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return database.transaction(async (queries) => {
     await queries.rows("SELECT pg_advisory_xact_lock($1)", [lockKey]);
@@ -28,6 +32,7 @@ export async function migrate(database: Database): Promise<string[]> {
     );
     const applied: string[] = [];
     for (const name of files) if (await apply(queries, name)) applied.push(name);
+    if (shopRole) await grantToShop(queries, shopRole);
     return applied;
   });
 }

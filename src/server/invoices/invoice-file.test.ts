@@ -60,7 +60,7 @@ describe("the file of an invoice", () => {
   it("can be neither changed, deleted nor made by hand for another number", async () => {
     await anyInvoiceFile(shop.database, bought.invoiceNr);
     const keptOutBy = (text: string, values: unknown[] = []) =>
-      shop.database.rows(text, values).then(
+      shop.database.owner.rows(text, values).then(
         () => undefined,
         (error: unknown) => violatedConstraint(error) ?? String(error),
       );

@@ -81,8 +81,7 @@ describe("an invoice from before there were documents", () => {
 
 /** As before migration 0012: the row without what it says. */
 async function forgetDocument({ invoiceNr }: Ordered): Promise<void> {
-  const { database } = shop;
-  await database.transaction(async (queries) => {
+  await shop.database.owner.transaction(async (queries) => {
     const check = await queries.row<{ text: string }>(
       "SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint WHERE conname = 'document_says_the_total'",
     );

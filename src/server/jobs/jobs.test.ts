@@ -3,6 +3,8 @@ import type { Queries } from "#server/database/database.ts";
 import { type Jobs, openJobs } from "#server/jobs/open-jobs.ts";
 import { readJobs } from "#server/jobs/read-jobs.ts";
 import { type Handlers, type JobAtHand, type Worker, workJobs } from "#server/jobs/work-jobs.ts";
+import { shopName } from "#server/database/embedded/settings.ts";
+import { migrate } from "#server/database/migrate.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 
 const patiently = { timeout: 15_000 };
@@ -103,6 +105,7 @@ describe("opening", () => {
   it("makes schema and queues once, however many processes start at the same time", async () => {
     const empty = await freshDatabase();
     await empty.rows("DROP SCHEMA IF EXISTS pgboss CASCADE");
+    await migrate(empty.owner, shopName);
     const opened = await Promise.all(Array.from({ length: 4 }, () => openJobs(empty, fail)));
     const { count } = (await empty.row<{ count: number }>(
       "SELECT count(*) FROM pgboss.queue WHERE name = 'send-mail'",

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EditedMenu } from "#contract/office/menus.ts";
+import { shopName } from "#server/database/embedded/settings.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { uploaded } from "#test/files.ts";
 import { changed, paramsOf, readBySlug } from "#test/menus.ts";
@@ -171,7 +172,7 @@ describe("a form that is a figure", () => {
 
 it("an older shop's „Low Carb“ becomes a figure with the same id; other contradictions stay and are reported", async () => {
   const old = await openShop();
-  await old.database.rows(`
+  await old.database.owner.rows(`
     DELETE FROM migrations WHERE name LIKE '0039%';
     DROP TABLE menu_claim_proofs;
     ALTER TABLE menus DROP COLUMN is_reusable;
@@ -179,7 +180,7 @@ it("an older shop's „Low Carb“ becomes a figure with the same id; other cont
     INSERT INTO menu_nutrition_forms SELECT id, ${carbs} FROM menus WHERE slug LIKE 'rinderroulade%';
     INSERT INTO menu_nutrition_forms SELECT id, ${light} FROM menus WHERE slug LIKE 'shakshuka%';
     INSERT INTO menu_nutrition_forms SELECT id, ${glutenFree} FROM menus WHERE slug LIKE 'rinderroulade%'`);
-  expect(await migrate(old.database)).toEqual([expect.stringContaining("0039")]);
+  expect(await migrate(old.database.owner, shopName)).toEqual([expect.stringContaining("0039")]);
   await old.publicData.refresh();
   const forms = (await old.guest().call("readNutritionForms")).data;
   expect(forms).toContainEqual({ id: carbs, name: "Unter 30 g Kohlenhydrate je Portion" });

@@ -19,7 +19,7 @@ afterAll(() => shop.close());
 
 /** The constraint that keeps the statement out; undefined when it went through. */
 async function keptOutBy(text: string, values: unknown[] = [bought.orderId]): Promise<string | undefined> {
-  return shop.database.rows(text, values).then(
+  return shop.database.owner.rows(text, values).then(
     () => undefined,
     (error: unknown) => violatedConstraint(error) ?? String(error),
   );

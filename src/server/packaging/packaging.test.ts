@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { shopName } from "#server/database/embedded/settings.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { freezeDueLists } from "#server/production/cook-list/freeze.ts";
 import { buy, wednesday } from "#test/buy.ts";
@@ -119,7 +120,7 @@ it("what was sent is changed by nothing: neither by an item that goes nor by han
     "UPDATE shipped_parcels SET portions = 1",
     "TRUNCATE packaging_ledger",
   ]) {
-    await expect(shop.database.rows(text)).rejects.toThrow("immutable");
+    await expect(shop.database.owner.rows(text)).rejects.toThrow("immutable");
   }
 });
 
@@ -174,11 +175,11 @@ it("an item has a name of its own and a weight, and each change is in the log", 
 });
 
 it("an older shop's parcels are counted when the ledger comes", async () => {
-  await shop.database.rows(`
+  await shop.database.owner.rows(`
     DELETE FROM migrations WHERE name LIKE '0040%';
     DROP TRIGGER shipped_parcels_are_counted ON order_deliveries;
     DROP TABLE packaging_ledger, packaging_items, shipped_parcels CASCADE;
     DROP FUNCTION count_shipped_parcel`);
-  expect(await migrate(shop.database)).toEqual([expect.stringContaining("0040")]);
+  expect(await migrate(shop.database.owner, shopName)).toEqual([expect.stringContaining("0040")]);
   expect(await report(2026)).toMatchObject({ parcels: 4, portions: 24, unrecorded: 4 });
 });

@@ -1,5 +1,9 @@
-/** Name of the database and of its only account. Who may reach the socket is decided by the folder's mode. */
+import type { Login } from "./logins.ts";
+
+/** Also the name of the role that the cluster began with: it owns all tables. */
 export const databaseName = "topfundtag";
+/** The role of the running shop: no superuser, and owner of no table that it must not change. */
+export const shopName = "shop";
 
 /** Part of the socket's file name; no network port is opened. */
 export const socketPort = 5432;
@@ -31,8 +35,9 @@ export function serverArguments(folder: string, socketFolder: string, durable: b
 }
 
 /** Names port and sslmode, since `pg` would otherwise take them from PGPORT and PGSSLMODE. */
-export function connectionStringFor(socketFolder: string): string {
+export function connectionStringFor(socketFolder: string, login: Login | undefined): string {
   const query = new URLSearchParams({ host: socketFolder, port: String(socketPort), sslmode: "disable" });
   // URLSearchParams writes a blank as "+", which libpq would take literally.
-  return `postgresql://${databaseName}@/${databaseName}?${query.toString().replaceAll("+", "%20")}`;
+  const who = login ? `${login.user}:${login.password}` : databaseName;
+  return `postgresql://${who}@/${databaseName}?${query.toString().replaceAll("+", "%20")}`;
 }

@@ -6,6 +6,7 @@ import { type DataFolderLock, lockDataFolder } from "./data-folder-lock.ts";
 import { EmbeddedPostgresFailed } from "./failures.ts";
 import { initialiseOnce } from "./initialise.ts";
 import { keepRunning } from "./keep-running.ts";
+import { ensureLogins } from "./logins.ts";
 import { clearPostmasterFile, stopOrphan } from "./orphan.ts";
 import { type Place, settlePlace } from "./place.ts";
 import { launchServer } from "./server.ts";
@@ -18,8 +19,10 @@ import {
 } from "./socket-folder.ts";
 
 export interface EmbeddedPostgres {
-  /** connection string for `pg`, database "topfundtag" which exists already */
+  /** connection string for `pg`, database "topfundtag" which exists already, as the owner of its tables */
   readonly connectionString: string;
+  /** the same as the role of the running shop, which may do what `grants.ts` says */
+  readonly shopConnectionString: string;
   /** where the cluster really lies (differs from dataDir/postgres when that folder cannot be entered by the unprivileged account) */
   readonly folder: string;
   /** fast shutdown, resolves when the server has ended; at most 4 s, then immediate; repeating is harmless */
@@ -84,6 +87,8 @@ async function startAt(
   await stopOrphan(folder, log);
   await refuseAnsweringServer(folder);
   const socketFolder = await ensureSocketFolder(place);
+  await clearPostmasterFile(folder);
+  const logins = await ensureLogins(place, binaries, durable);
   const args = serverArguments(folder, socketFolder, durable);
   const launch = async () => {
     await clearPostmasterFile(folder);
@@ -98,7 +103,8 @@ async function startAt(
   };
   let stopped: Promise<void> | undefined;
   return {
-    connectionString: connectionStringFor(socketFolder),
+    connectionString: connectionStringFor(socketFolder, logins.owner),
+    shopConnectionString: connectionStringFor(socketFolder, logins.shop),
     folder,
     stop: () => {
       stopped ??= stop();

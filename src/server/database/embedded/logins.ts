@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import { constants, open, readFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { runAs } from "./account.ts";
+import type { Binaries } from "./binaries.ts";
+import { expectSuccess } from "./initialise.ts";
+import type { Place } from "./place.ts";
+import { databaseName, shopName } from "./settings.ts";
+
+export interface Login {
+  readonly user: string;
+  readonly password: string;
+}
+
+/** Two roles: one owns the tables and changes their shape, the other runs the shop. */
+export interface Logins {
+  readonly owner: Login;
+  readonly shop: Login;
+}
+
+const loginsFile = "logins.json";
+const accessFile = "pg_hba.conf";
+const access = "# written by the shop: nobody comes in without a password\nlocal all all scram-sha-256\n";
+
+/**
+ * Makes passwords for the roles of a cluster that has none, before its server runs: of a new one, and of one that an
+ * earlier version made, where whoever reached the socket was let in. Killed half-way, it begins anew.
+ */
+export async function ensureLogins(place: Place, binaries: Binaries, durable: boolean): Promise<Logins> {
+  const known = await readLogins(place.folder);
+  const rules = await readFile(join(place.folder, accessFile), "utf8");
+  if (known && rules === access) return known;
+  const logins = { owner: newLogin(databaseName), shop: newLogin(shopName) };
+  const single = ["--single", "-D", place.folder, ...(durable ? [] : ["-F"]), "postgres"];
+  // passwords go through the standard input: arguments are for everybody to see
+  const made = await runAs(place.account, binaries.postgres, single, statements(logins));
+  expectSuccess(made, "Die Zugänge der Datenbank konnten nicht angelegt werden.");
+  await writeOwn(place, loginsFile, `${JSON.stringify(logins)}\n`);
+  await writeOwn(place, accessFile, access);
+  return logins;
+}
+
+/** Undefined: an earlier version made this cluster, and no newer one has opened it. */
+export async function readLogins(folder: string): Promise<Logins | undefined> {
+  try {
+    return JSON.parse(await readFile(join(folder, loginsFile), "utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+function newLogin(user: string): Login {
+  return { user, password: randomBytes(24).toString("base64url") };
+}
+
+function statements({ owner, shop }: Logins): string {
+  const rights = "LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS";
+  return [
+    "SET password_encryption = 'scram-sha-256'",
+    `ALTER ROLE ${owner.user} PASSWORD '${owner.password}'`,
+    `DO $$ BEGIN IF to_regrole('${shop.user}') IS NULL THEN CREATE ROLE ${shop.user}; END IF; END $$`,
+    `ALTER ROLE ${shop.user} ${rights} PASSWORD '${shop.password}'`,
+    "",
+  ].join("\n");
+}
+
+/** Complete or not there, readable for its owner alone. In a folder of another account no link is followed. */
+async function writeOwn({ folder, account }: Place, name: string, text: string): Promise<void> {
+  const draft = join(folder, `${name}.${randomBytes(6).toString("hex")}`);
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
+  const file = await open(draft, flags, 0o600);
+  try {
+    if (account) await file.chown(account.uid, account.gid);
+    await file.writeFile(text);
+    await file.sync();
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await file.close();
+  }
+  await rename(draft, join(folder, name));
+}

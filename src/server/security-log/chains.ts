@@ -1,0 +1,20 @@
+/** Both logs, each with a chain of its own. `text`: what a link covers, exactly as the database makes it. */
+export const chains = {
+  audit: {
+    words: "Protokoll",
+    table: "audit_log",
+    text: `jsonb_build_array(l.id, (extract(epoch FROM l.at) * 1000000)::bigint, l.staff_id, l.staff_name, l.action,
+      l.subject, l.subject_id, l.before, l.after)::text`,
+    keptDays: null,
+  },
+  security: {
+    words: "Sicherheitsprotokoll",
+    table: "security_log",
+    text: `jsonb_build_array(l.id, (extract(epoch FROM l.at) * 1000000)::bigint, l.event, l.reason, l.staff_id,
+      l.staff_name, l.email, l.address, l.detail, l.times, (extract(epoch FROM l.since) * 1000000)::bigint)::text`,
+    keptDays: 365,
+  },
+} as const;
+
+export type LogName = keyof typeof chains;
+export const logNames = Object.keys(chains) as LogName[];

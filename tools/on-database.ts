@@ -1,0 +1,46 @@
+import { join, resolve } from "node:path";
+import { readTarget } from "../src/server/database/connection-target.ts";
+import { type Database, openDatabase } from "../src/server/database/database.ts";
+import { findRunning } from "../src/server/database/embedded/find-running.ts";
+import { embeddedFolder } from "../src/server/database/embedded/place.ts";
+import { startEmbeddedPostgres } from "../src/server/database/embedded/start.ts";
+import { migrate } from "../src/server/database/migrate.ts";
+import { explainStart } from "../src/server/explain-start.ts";
+import { StartRefused } from "../src/server/start-refused.ts";
+
+export const dataDir = resolve(process.env.DATA_DIR || join(import.meta.dirname, "../data"));
+
+/**
+ * Runs a command on DATABASE_URL, else on the embedded database: that of the running shop, or started for as long as this
+ * takes. What goes wrong is said in German, and the exit code is 1.
+ */
+export async function onDatabase(work: (database: Database) => Promise<void>): Promise<void> {
+  const running = process.env.DATABASE_URL || (await findRunning(dataDir));
+  if (!running && !(await embeddedFolder(dataDir))) {
+    console.error(`In ${dataDir} liegt keine Datenbank. Bitte DATA_DIR oder DATABASE_URL setzen.`);
+    process.exit(1);
+  }
+  const close: (() => Promise<void>)[] = [];
+  const startOwn = async () => {
+    const embedded = await startEmbeddedPostgres({ dataDir, log: console.error });
+    close.push(() => embedded.stop());
+    return embedded.connectionString;
+  };
+  try {
+    const connectionString = running ?? (await startOwn());
+    if (!readTarget(connectionString))
+      throw new StartRefused(
+        "DATABASE_URL ist keine Adresse wie postgres://name:passwort@host:5432/datenbank. Bitte berichtigen.",
+      );
+    const database = openDatabase({ connectionString, connections: 2, onIdleError: () => {} });
+    close.push(() => database.close());
+    // never under a running shop of another version
+    if (!running) await migrate(database);
+    await work(database);
+  } catch (error) {
+    console.error(explainStart(error, { databaseUrl: process.env.DATABASE_URL || null, jobs: "here" }));
+    process.exitCode = 1;
+  } finally {
+    for (const one of close.reverse()) await one();
+  }
+}

@@ -1,0 +1,25 @@
+import { knownSecretKeys } from "../src/server/secret-key.ts";
+import { chains, logNames } from "../src/server/security-log/chains.ts";
+import { sealKeys } from "../src/server/security-log/seal.ts";
+import { verifyLog } from "../src/server/security-log/verify-log.ts";
+import { dataDir, onDatabase } from "./on-database.ts";
+
+/** Proves that nobody has changed, removed or slipped in an entry of the logs: one line, and code 1 where somebody has. */
+await onDatabase(async (database) => {
+  const secretKeys = await knownSecretKeys(process.env, dataDir);
+  const keys = secretKeys.length > 0 ? sealKeys(secretKeys) : undefined;
+  const said: string[] = [];
+  for (const log of logNames) {
+    const { entries, head, fault } = await verifyLog(database, log, keys);
+    if (fault) {
+      console.log(`${chains[log].words} verfälscht: ${fault}.`);
+      process.exitCode = 1;
+      return;
+    }
+    said.push(
+      `${chains[log].words} ${entries} ${entries === 1 ? "Eintrag" : "Einträge"}, Ende ${head.slice(0, 16)}`,
+    );
+  }
+  const seals = keys ? "Siegel gültig" : "Siegel nicht geprüft, weil SECRET_KEY fehlt";
+  console.log(`Beide Ketten sind unversehrt (${said.join("; ")}; ${seals}).`);
+});
