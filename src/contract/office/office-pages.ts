@@ -35,6 +35,7 @@ export const officePages = [
   { path: "einstellungen/texte", roles: ["admin"] },
   { path: "team", label: "Team", key: "t", roles: ["admin"] },
   { path: "protokoll", label: "Protokoll", key: "l", roles: ["admin"] },
+  { path: "protokoll/sicherheit", roles: ["admin"] },
   { path: "zugang", label: "Mein Zugang", key: "z", roles },
 ] as const satisfies readonly OfficePage[];
 

@@ -25,6 +25,7 @@ import { ingredientCalls } from "#contract/office/production-ingredients.ts";
 import { paperCalls } from "#contract/office/production-papers.ts";
 import { productionSettingCalls } from "#contract/office/production-settings.ts";
 import { recallCalls } from "#contract/office/recalls.ts";
+import { securityLogCalls } from "#contract/office/security-log.ts";
 import { settingsCalls } from "#contract/office/settings.ts";
 import { teamCalls } from "#contract/office/team.ts";
 import { trackingFileCalls } from "#contract/office/tracking-file.ts";
@@ -59,6 +60,7 @@ export const office = {
   ...guestNoteCalls,
   ...productionSettingCalls,
   ...recallCalls,
+  ...securityLogCalls,
   ...settingsCalls,
   ...overdueCalls,
   ...operationCalls,

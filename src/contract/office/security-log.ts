@@ -1,3 +1,8 @@
+import * as z from "zod/mini";
+import { staffCall } from "#contract/call.ts";
+import { dayField } from "#contract/office/day-field.ts";
+import { listQuery, pageOf } from "#contract/office/list.ts";
+
 /** What the security log knows. `isRepeatable`: strangers cause it as often as they like, so that equal ones are counted. */
 export const securityEvents = {
   "login.done": { words: "Angemeldet" },
@@ -38,3 +43,38 @@ export const securityReasons = {
 } as const;
 
 export type SecurityReason = keyof typeof securityReasons;
+
+const eventNames = Object.keys(securityEvents) as [SecurityEvent, ...SecurityEvent[]];
+const reasonNames = Object.keys(securityReasons) as [SecurityReason, ...SecurityReason[]];
+
+const securityEntry = z.object({
+  id: z.int(),
+  /** ISO instant; of several, the last one */
+  at: z.string(),
+  event: z.enum(eventNames),
+  reason: z.nullable(z.enum(reasonNames)),
+  staffName: z.nullable(z.string()),
+  /** as somebody unknown typed it, shortened: `ch…@example.de` */
+  email: z.nullable(z.string()),
+  /** the network: an IPv4 address, or the first half of one of IPv6; null: many, or none */
+  address: z.nullable(z.string()),
+  /** which call, device or key */
+  detail: z.nullable(z.string()),
+  /** more than one: further equal ones in the span from `since` on */
+  times: z.int(),
+  since: z.nullable(z.string()),
+});
+export type SecurityEntry = z.infer<typeof securityEntry>;
+
+export const securityLogCalls = {
+  readSecurityLog: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/security-log",
+    roles: ["admin"],
+    about:
+      "Sicherheitsprotokoll, das Neueste zuerst: Anmeldungen, Ablehnungen und verweigerte Aufrufe eines Jahres; `q` ist ein " +
+      "Teil des Namens, der gekürzten E-Mail, des Netzes oder der Einzelheit",
+    query: z.extend(listQuery, { event: z.optional(z.enum(eventNames)), day: z.optional(dayField) }),
+    data: pageOf(securityEntry),
+  }),
+};

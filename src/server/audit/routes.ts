@@ -3,9 +3,12 @@ import type { AuditEntry } from "#contract/office/access.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import { isAboutNamed, namesIn } from "#server/audit/named.ts";
 import { answerStaffCall } from "#server/auth/answer-staff-call.ts";
+import { readSecurityLog } from "#server/audit/read-security-log.ts";
 import type { AuthParts } from "#server/auth/sessions.ts";
 
 export function auditRoutes(app: FastifyInstance, parts: AuthParts): void {
+  answerStaffCall(app, parts, "readSecurityLog", ({ query }) => readSecurityLog(parts.database, query));
+
   answerStaffCall(app, parts, "readAuditLog", async ({ query: { q = "", subject, page = 1 } }) => {
     const wanted = [subject ?? null, q.trim() || null];
     const [rows, count] = await Promise.all([

@@ -29,6 +29,7 @@ const shown: Record<OfficePath, ComponentType> = {
   team: page(() => import("#web/office/team/team-page.tsx")),
   zugang: page(() => import("#web/office/account/account-page.tsx")),
   protokoll: page(() => import("#web/office/audit-log/audit-log-page.tsx")),
+  "protokoll/sicherheit": page(() => import("#web/office/audit-log/security-log-page.tsx")),
 };
 
 export function OfficeRoutes() {

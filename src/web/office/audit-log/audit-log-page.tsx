@@ -1,6 +1,7 @@
 import type { AuditEntry, AuditNames } from "#contract/office/access.ts";
 import { ChangedThing } from "#web/office/audit-log/changed-thing.tsx";
 import { ChangedValues } from "#web/office/audit-log/changed-values.tsx";
+import { LogTabs } from "#web/office/audit-log/log-tabs.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
@@ -27,6 +28,7 @@ export default function AuditLogPage() {
       about="Wer was wann geändert hat. Einträge können nicht geändert oder gelöscht werden."
       actions={<SearchField label="Person, Nummer oder Vorgang" />}
     >
+      <LogTabs />
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
       {data && (
