@@ -78,7 +78,7 @@ it("the buttons need no script, and a link that is over says so with a 404", asy
   const answer = await page.goto(
     `/newsletter/bestaetigen/${await reader.tokenIn(email, "newsletter-confirmation")}`,
   );
-  expect(answer?.headers()).toMatchObject({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
+  expect(answer?.headers()).toMatchObject({ "referrer-policy": "same-origin", "cache-control": "no-store" });
   await page.getByRole("button", { name: "Anmeldung bestätigen" }).click();
   await page.getByRole("heading", { name: "Sie sind angemeldet" }).waitFor();
   const over = await page.goto(`/newsletter/bestaetigen/${"A".repeat(43)}`);

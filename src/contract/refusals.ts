@@ -28,6 +28,10 @@ export const refusals = {
     409,
     "Der letzte zweite Faktor kann nicht entfernt werden: Die Verwaltung dieses Shops braucht einen. Bitte richten Sie zuerst einen anderen ein.",
   ],
+  foreign_origin: [
+    403,
+    "Diese Anfrage kam von einer anderen Website und wurde nicht ausgeführt. Bitte öffnen Sie unsere Seite und versuchen Sie es dort noch einmal.",
+  ],
   not_found: [404, "Das haben wir nicht gefunden."],
   menu_not_found: [404, "Dieses Menü gibt es nicht oder nicht mehr."],
   style_not_found: [404, "Diesen Style gibt es nicht."],

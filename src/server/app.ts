@@ -23,6 +23,7 @@ import { docsRoutes } from "#server/http/docs.ts";
 import { answerFrameworkError, handleErrors } from "#server/http/errors.ts";
 import { faultLog, type LogFault } from "#server/http/fault-log.ts";
 import { FinishedAnswers } from "#server/http/finished-answers.ts";
+import { refuseForeignPosts } from "#server/http/foreign-posts.ts";
 import { isUncounted, limitGuests } from "#server/http/guest-limits.ts";
 import { healthRoutes } from "#server/http/health.ts";
 import { readJsonBodies } from "#server/http/json-bodies.ts";
@@ -148,6 +149,7 @@ export async function buildShop({
   noteUnknownProxies(app, { database, clock, isTrusted, logFault });
   readJsonBodies(app);
   securityHeaders(app, () => publicUrl().startsWith("https:"));
+  refuseForeignPosts(app, config.publicUrl);
   await limitRequests(app, config);
   healthRoutes(app, { database });
   metricsRoutes(app, { database, token: config.metricsToken });

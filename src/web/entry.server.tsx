@@ -5,9 +5,15 @@ import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react
 
 import { CallFailed } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
+import { describePage } from "#web/document/describe-page.ts";
+import { inlineScripts as namedScripts } from "#web/document/inline-scripts.ts";
+import { DescriptionContext } from "#web/document/page-start.tsx";
 
 /** The key under which the server hands the API to the loaders. */
 export const apiKey = apiContext;
+
+/** All that the policy of pages lets run within a page. */
+export const inlineScripts: readonly string[] = Object.values(namedScripts);
 
 /** What the API could not answer just now it has logged itself, and not once for every page. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
@@ -16,15 +22,21 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 };
 
 /** Pages are finished before they are sent: they are kept in memory as whole, compressed bytes. */
-export default function renderPage(
+export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
+  const description = await describePage(routerContext);
+  const page = (
+    <DescriptionContext value={description}>
+      <ServerRouter context={routerContext} url={request.url} />
+    </DescriptionContext>
+  );
   return new Promise((resolve, reject) => {
     let failed = false;
-    const { pipe } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(page, {
       // nothing is sent in pieces: large parts stand in their place, also for whoever has no JavaScript
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {

@@ -6,16 +6,14 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
-  ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useRouteLoaderData,
 } from "react-router";
 import { company, shopFacts } from "#brand/shop.ts";
 import { request } from "#web/api/client.ts";
 import { apiContext } from "#web/api/context.ts";
-import { endOldDraft } from "#web/cart/checkout-draft.ts";
-import { markNewGuest } from "#web/guest/guest-id.ts";
+import { InlineScript } from "#web/document/inline-script.tsx";
+import { PageStart } from "#web/document/page-start.tsx";
 import { FailurePage } from "#web/layout/failure-page.tsx";
 import { Shell } from "#web/layout/shell.tsx";
 import { SocialHead } from "#web/layout/social-head.tsx";
@@ -48,10 +46,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const answer = await request(context.get(apiContext), "readBranding").catch(() => null);
   const branding = answer?.data ?? null;
   const said = branding?.announcement;
-  // made here, where they weigh nothing: the brand's facts and the script of the head are no part of any file
-  const headScript = `${markNewGuest};${endOldDraft}`;
+  // made here, where they weigh nothing: the brand's facts are no part of any file
   const notice = { isFacts: !said, texts: said ? [said] : shopFacts };
-  return { branding, company: branding?.company ?? company, notice, headScript };
+  return { branding, company: branding?.company ?? company, notice };
 }
 
 /** Branding stays for the visit: no page inside the shop waits for it. */
@@ -78,8 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {branding && <SocialHead publicUrl={branding.publicUrl} />}
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant */}
-        <script dangerouslySetInnerHTML={{ __html: root?.headScript ?? "" }} />
+        <InlineScript name="head" />
       </head>
       <body>
         {isOffice ? (
@@ -89,8 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
           </Shell>
         )}
-        <ScrollRestoration />
-        <Scripts />
+        <PageStart />
       </body>
     </html>
   );

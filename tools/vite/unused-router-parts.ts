@@ -41,6 +41,8 @@ const parts: Record<string, Part[]> = {
     { passage: 'NavLink.displayName = "NavLink";', instead: "" },
     { passage: "const Form = React$1", instead: "const Form = /* @__PURE__ */ React$1" },
     { passage: 'Form.displayName = "Form";', instead: "" },
+    // in their place stand src/web/document/page-start.tsx and its constants
+    { passage: 'ScrollRestoration.displayName = "ScrollRestoration";', instead: "" },
     never("if (mask)"),
   ],
   "components.js": [
@@ -50,13 +52,7 @@ const parts: Record<string, Part[]> = {
     never("if (renderDfd && pendingState && state.location.key === pendingState.location.key)"),
     never("if (!vtContext.isTransitioning && interruption)"),
   ],
-  "dom/ssr/components.js": [
-    {
-      passage: 'let routeModulesScript = !isStatic ? " " :',
-      instead: 'let routeModulesScript = true ? " " :',
-    },
-    never("if (rsc)"),
-  ],
+  "dom/ssr/components.js": [never("if (rsc)")],
   "dom/ssr/single-fetch.js": [
     { passage: 'if (request.method !== "GET")', instead: "if (false)" },
     { passage: "if (fetcherKey)", instead: "if (false)" },

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnavailable } from "#server/database/unavailable.ts";
 import type { LogFault } from "#server/http/fault-log.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import { unavailableHeaders, unavailablePage } from "#server/http/unavailable-page.ts";
+import { refusalPageHeaders, refusalPages } from "#server/http/refusal-pages.ts";
 
 // faults of Fastify itself, before a route is reached
 const ofFramework: Record<string, "too_large" | "media_type" | "malformed"> = {
@@ -46,9 +46,8 @@ function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   reply.code(refusal.status).header("Cache-Control", "no-store");
   if (refusal.status === 503) reply.header("Retry-After", retryAfterSeconds);
-  if (refusal.code === "unavailable" && isNavigation(reply.request)) {
-    return reply.headers(unavailableHeaders).send(unavailablePage);
-  }
+  const page = refusalPages[refusal.code];
+  if (page && isNavigation(reply.request)) return reply.headers(refusalPageHeaders).send(page);
   return reply.send(refusal.body());
 }
 

@@ -156,7 +156,13 @@ describe("every answer", () => {
         "x-frame-options": "DENY",
         "referrer-policy": "strict-origin-when-cross-origin",
         "cross-origin-opener-policy": "same-origin",
+        "cross-origin-resource-policy": "same-origin",
+        "permissions-policy": expect.stringMatching(/camera=\(\).*payment=\(\)/),
+        "content-security-policy": expect.stringMatching(
+          /default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'/,
+        ),
       });
+      expect(headers).not.toHaveProperty("access-control-allow-origin");
       expect(headers).not.toHaveProperty("strict-transport-security");
       expect(headers).not.toHaveProperty("x-powered-by");
       expect(headers).not.toHaveProperty("set-cookie");
@@ -177,7 +183,9 @@ describe("every answer", () => {
 
   it("asks for https where the shop has it", async () => {
     const shop = await shopWith({ publicUrl: "https://shop.localhost" });
-    expect((await ask(shop, "readMenus")).headers["strict-transport-security"]).toMatch(/^max-age=\d{7,}/);
+    expect((await ask(shop, "readMenus")).headers["strict-transport-security"]).toMatch(
+      /^max-age=\d{8,}; includeSubDomains$/,
+    );
   });
 });
 

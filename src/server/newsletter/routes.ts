@@ -10,6 +10,8 @@ import { Refusal } from "#server/http/refusal.ts";
 import { confirmByToken, lookAtLink, unsubscribeByToken } from "#server/newsletter/links.ts";
 import { type NewsletterParts, signUp } from "#server/newsletter/sign-up.ts";
 
+type ByToken = { Params: { token: string } };
+
 export function newsletterRoutes(app: FastifyInstance, parts: NewsletterParts): void {
   answerCall(app, "subscribeNewsletter", async ({ body, request }) => {
     await signUp(parts, { email: body.email, fromAddress: addressBlock(request.ip) });
@@ -31,12 +33,14 @@ function formRoutes(app: FastifyInstance, parts: NewsletterParts): void {
   app.register(async (scope) => {
     acceptFormBodies(scope);
 
-    scope.post<{ Params: { token: string } }>("/newsletter/bestaetigen/:token", async (request, reply) => {
+    scope.post<ByToken>("/newsletter/bestaetigen/:token", async (request, reply) => {
       await confirmByToken(parts, request.params.token);
       return seeOther(reply, pages.newsletterConfirm(request.params.token));
     });
 
-    scope.post<{ Params: { token: string } }>("/newsletter/abbestellen/:token", async (request, reply) => {
+    // mail programs of the web press it from their own site
+    const config = { takesForeignPosts: true };
+    scope.post<ByToken>("/newsletter/abbestellen/:token", { config }, async (request, reply) => {
       await unsubscribeByToken(parts, request.params.token);
       // RFC 8058: to a mail program the answer must not be a redirect
       if (/List-Unsubscribe.{1,60}One-Click/s.test(String(request.body))) return privately(reply).send("");

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -12,7 +11,9 @@ import {
 } from "react-router";
 import { retryAfterSeconds } from "#server/http/errors.ts";
 import type { Finished } from "#server/http/finished-answers.ts";
-import { scriptsLast, styleSheetLinks } from "#server/pages/loading-order.ts";
+import { forEverybody } from "#server/http/security-headers.ts";
+import { pagePolicy } from "#server/pages/page-policy.ts";
+import { styleSheetLinks } from "#server/pages/style-sheet-links.ts";
 import { StartRefused } from "#server/start-refused.ts";
 
 /** Carries a page's call to the API inside this process. */
@@ -35,6 +36,13 @@ const buildFolder = join(import.meta.dirname, "../../../build");
 // the names of built files hold their hash
 const forever = "public, max-age=31536000, immutable";
 
+/** What the bundle of the pages exports beside its renderer. */
+interface PagesModule {
+  /** the context's key lives in the bundle */
+  apiKey: RouterContext<SendInProcess>;
+  inlineScripts: readonly string[];
+}
+
 /** The pages as they were built. */
 export const builtPages: PageSource = async (app, send, origin) => {
   const file = join(buildFolder, "server/index.js");
@@ -47,32 +55,38 @@ export const builtPages: PageSource = async (app, send, origin) => {
     preCompressed: true,
     index: false,
     setHeaders(reply, path) {
+      reply.headers(forEverybody);
+      // the viewer of the browser is a plug-in to some
+      if (path.endsWith(".pdf")) reply.removeHeader("content-security-policy");
       reply.header("Cache-Control", path.includes("/assets/") ? forever : "public, max-age=3600");
     },
   });
-  return { render: pageRenderer(() => build, send, origin), isKept: true };
+  const { inlineScripts } = build.entry.module as unknown as PagesModule;
+  const policy = pagePolicy(inlineScripts);
+  return { render: pageRenderer({ build: () => build, send, origin, policy }), isKept: true };
 };
 
 /** Renders pages of a build. They know nothing of who asks, so an address is all there is to a request. */
-export function pageRenderer(
-  currentBuild: () => ServerBuild | Promise<ServerBuild>,
-  send: SendInProcess,
-  origin: () => string,
-): RenderPage {
+export function pageRenderer(deps: {
+  build: () => ServerBuild | Promise<ServerBuild>;
+  send: SendInProcess;
+  origin: () => string;
+  /** left out where scripts come that are not ours to name */
+  policy?: string;
+}): RenderPage {
   return async (address) => {
-    const build = await currentBuild();
-    // the context's key lives in the bundle of the pages, which exports it beside the renderer
-    const { apiKey } = build.entry.module as unknown as { apiKey: RouterContext<SendInProcess> };
+    const build = await deps.build();
+    const { apiKey } = build.entry.module as unknown as PagesModule;
     const context = new RouterContextProvider();
     let isUnavailable = false;
     context.set(apiKey, async (asked) => {
-      const answer = await send(asked);
+      const answer = await deps.send(asked);
       isUnavailable ||= answer.status === 503;
       return answer;
     });
     const handle = createRequestHandler(build, process.env.NODE_ENV ?? "production");
-    const response = await handle(new Request(origin() + address), context);
-    const page = await finish(response, address);
+    const response = await handle(new Request(deps.origin() + address), context);
+    const page = await finish(response, address, deps.policy);
     // a page that failed because the shop cannot answer just now is no fault of its own
     return isUnavailable && page.status >= 500 ? unavailable(page) : page;
   };
@@ -82,7 +96,7 @@ function unavailable(page: Finished): Finished {
   return { ...page, status: 503, headers: { ...page.headers, "retry-after": retryAfterSeconds } };
 }
 
-async function finish(response: Response, address: string): Promise<Finished> {
+async function finish(response: Response, address: string, policy?: string): Promise<Finished> {
   const headers: Record<string, string> = Object.fromEntries(response.headers);
   delete headers["content-length"];
   // data of a page that was fetched ahead is used for a minute instead of being fetched again
@@ -90,30 +104,9 @@ async function finish(response: Response, address: string): Promise<Finished> {
   const { status } = response;
   if (!headers["content-type"]?.startsWith("text/html"))
     return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
-  const html = scriptsLast(await response.text());
-  headers["content-security-policy"] = pagePolicy(html);
+  const html = await response.text();
+  if (policy) headers["content-security-policy"] = policy;
   const link = styleSheetLinks(html);
   if (link) headers.link = link;
   return { status, headers, body: Buffer.from(html) };
-}
-
-/** Pages are kept as they are, so that a nonce is out of the question: their inline scripts are named by hash. */
-function pagePolicy(html: string): string {
-  const inline = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g);
-  const hashes = [...inline]
-    .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes))
-    .map(([, , code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${[...new Set(hashes)].join(" ")}`.trim(),
-    "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
 }

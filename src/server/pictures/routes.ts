@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { pictureWidths } from "#contract/picture-widths.ts";
 import type { Database } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { forEverybody } from "#server/http/security-headers.ts";
 import { type PictureFormat, readVariant } from "#server/pictures/variants.ts";
 
 const fileForm = /^(\d{3,4})\.(avif|webp)$/;
@@ -20,7 +21,7 @@ export function pictureRoutes(app: FastifyInstance, { database }: { database: Da
     }
     const bytes = await shared(id, Number(width), format as PictureFormat);
     if (!bytes) throw new Refusal("not_found");
-    return reply.header("Cache-Control", forever).type(`image/${format}`).send(bytes);
+    return reply.headers(forEverybody).header("Cache-Control", forever).type(`image/${format}`).send(bytes);
   });
 
   function shared(id: string, width: number, format: PictureFormat): Promise<Buffer | undefined> {

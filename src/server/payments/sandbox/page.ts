@@ -12,7 +12,7 @@ export function sandboxHtml(session: SandboxSession, isOpen: boolean): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Testzahlung – ${escapeHtml(shop.name)}</title>
-<style>${css}</style>
+<style>${sandboxCss}</style>
 </head>
 <body>
 <main>
@@ -48,7 +48,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-const css = `
+export const sandboxCss = `
 :root { color-scheme: light; }
 body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #eef1f4; color: #1d2733;
   font: 16px/1.5 system-ui, sans-serif; }

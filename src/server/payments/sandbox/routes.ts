@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { closedPagePolicy } from "#server/http/closed-page-policy.ts";
 import { Refusal } from "#server/http/refusal.ts";
-import { sandboxHtml } from "#server/payments/sandbox/page.ts";
+import { sandboxCss, sandboxHtml } from "#server/payments/sandbox/page.ts";
 import type { SandboxParts } from "#server/payments/sandbox/provider.ts";
 import {
   endSandboxSession,
@@ -15,10 +16,8 @@ export type DeliverWebhook = (rawBody: string, headers: Record<string, string>) 
 const pageHeaders = {
   "Content-Type": "text/html; charset=utf-8",
   "Cache-Control": "no-store",
-  "Referrer-Policy": "no-referrer",
-  // no form-action: the answer to a form redirects to the shop's public address
-  "Content-Security-Policy":
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'",
+  // other sites are told nothing; the page's own forms have to name their origin
+  "Referrer-Policy": "same-origin",
 };
 const verbs = { bezahlen: "paid", ablehnen: "declined" } as const;
 
@@ -32,6 +31,8 @@ export function sandboxRoutes(
   },
 ): void {
   type Params = { Params: { id: string; verb?: string } };
+  // the answer to a form redirects to the shop's public address
+  const policy = () => closedPagePolicy(sandboxCss, `'self' ${new URL(parts.publicUrl()).origin}`);
   const now = () => new Date(parts.clock().epochMilliseconds);
 
   app.register(async (scope) => {
@@ -45,7 +46,9 @@ export function sandboxRoutes(
     scope.get<Params>("/testzahlung/:id", async (request, reply) => {
       const session = await find(request.params.id);
       const isOpen = parts.takesPayments && session.status === "open" && session.expiresAt > now();
-      return reply.headers(pageHeaders).send(sandboxHtml(session, isOpen));
+      return reply
+        .headers({ ...pageHeaders, "Content-Security-Policy": policy() })
+        .send(sandboxHtml(session, isOpen));
     });
 
     scope.post<Params>("/testzahlung/:id/:verb", async (request, reply) => {

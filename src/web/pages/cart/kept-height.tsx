@@ -1,15 +1,12 @@
 import { useLayoutEffect } from "react";
+import { cartHeightKey } from "#web/cart/cart-height.ts";
+import { InlineScript } from "#web/document/inline-script.tsx";
 
-const storageKey = "cartHeight";
 const markerId = "cart-height";
-
-/** Inline, before the browser puts a reloaded page where it was: as high as the cart is that is still to come. */
-const takeHeight = `try{document.currentScript.parentElement.style.minHeight=sessionStorage.getItem("${storageKey}")}catch{}`;
 
 /** A cart that comes back by reload or from the payment provider has its height from the start, so that its place is there. */
 export function KeptHeight() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
-  return <script id={markerId} dangerouslySetInnerHTML={{ __html: takeHeight }} />;
+  return <InlineScript name="takeHeight" id={markerId} />;
 }
 
 /** Stands beside the cart: it needs no height but its own, and leaves that for the next time. */
@@ -20,7 +17,7 @@ export function KeepHeight() {
     page.style.minHeight = "";
     const keep = () => {
       try {
-        sessionStorage.setItem(storageKey, `${page.offsetHeight}px`);
+        sessionStorage.setItem(cartHeightKey, `${page.offsetHeight}px`);
       } catch {
         // storage is blocked or full: the page starts at its top
       }

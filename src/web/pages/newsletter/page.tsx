@@ -25,7 +25,7 @@ interface Said {
 
 /** A token in the address belongs to its reader: no other site is told of it. */
 export function headers() {
-  return { "Referrer-Policy": "no-referrer" };
+  return { "Referrer-Policy": "same-origin" };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

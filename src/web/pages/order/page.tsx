@@ -12,7 +12,7 @@ import { useChangedDelivery } from "./use-changed-delivery.ts";
 
 /** The address opens the order: no other site is told where somebody came from, and no index of it. */
 export function headers() {
-  return { "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
+  return { "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 }
 
 function titleOf(shown: Route.MetaArgs["loaderData"]): string {
@@ -25,7 +25,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
     title: titleOf(loaderData),
     robots: "noindex",
   }),
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ context, params, request: { url } }: Route.LoaderArgs) {

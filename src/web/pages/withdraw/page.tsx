@@ -9,7 +9,7 @@ import { WithdrawForm } from "./withdraw-form.tsx";
 
 /** The address of a receipt opens it: no other site is told of it. */
 export function headers() {
-  return { "Referrer-Policy": "no-referrer" };
+  return { "Referrer-Policy": "same-origin" };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -17,7 +17,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
     title: loaderData?.receipt ? withdrawal.done.title : withdrawal.title,
     robots: "noindex",
   }),
-  { name: "referrer", content: "no-referrer" },
+  { name: "referrer", content: "same-origin" },
 ];
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {

@@ -1,0 +1,57 @@
+import type { EntryContext } from "react-router";
+
+type Manifest = EntryContext["manifest"];
+type ManifestRoute = NonNullable<Manifest["routes"][string]>;
+
+/** What `startPage` reads: two texts of JSON, safe to stand within an element `script`. */
+export interface PageDescription {
+  start: string;
+  data: string;
+}
+
+/** Takes the loaders' data out of the router's context, so that it travels as inert text instead of as scripts. */
+export async function describePage(context: EntryContext): Promise<PageDescription> {
+  const stream = context.serverHandoffStream;
+  context.serverHandoffStream = undefined;
+  const { manifest, staticHandlerContext, serverHandoffString = "{}" } = context;
+  const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
+  const start = {
+    context: JSON.parse(serverHandoffString),
+    files: [...new Set(filesOf(manifest, routes))],
+    first: [manifest.hmr?.runtime, manifest.url].filter(Boolean),
+    routes: routes.map((route) => [route.id, partsOf(route)]),
+    entry: manifest.entry.module,
+  };
+  return {
+    start: inert(JSON.stringify(start)),
+    data: inert(stream ? await new Response(stream).text() : ""),
+  };
+}
+
+/** All that the first paint of this page's life runs. */
+function filesOf({ url, entry }: Manifest, routes: ManifestRoute[]): string[] {
+  return [
+    url,
+    entry.module,
+    ...entry.imports,
+    ...routes.flatMap((route) => [...partsOf(route), ...(route.imports ?? [])]),
+  ];
+}
+
+/** A route's module may be cut into several; together they are one. */
+function partsOf(route: ManifestRoute): string[] {
+  const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = route;
+  const parts = [
+    clientActionModule,
+    clientLoaderModule,
+    clientMiddlewareModule,
+    hydrateFallbackModule,
+    route.module,
+  ];
+  return parts.filter((part) => part !== undefined);
+}
+
+/** In JSON such a sign stands within strings only, where its number means the same: no end of the element, no comment. */
+function inert(json: string): string {
+  return json.replaceAll("<", "\\u003c");
+}
