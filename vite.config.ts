@@ -11,6 +11,7 @@ const pictures = imagetools({ defaultDirectives: new URLSearchParams({ effort: "
 const libraries = "node_modules/(react|react-dom|react-router|scheduler)/";
 const common = [
   "src/web/root\\.",
+  "src/web/document/",
   "src/web/catalogue/(menu-card|bestseller-strip|breadcrumb|shop-address)\\.",
   "src/web/delivery-days/(day-picker-button|use-at-cut-off)\\.",
   "src/web/ui/(section|still-picture|notice|text-field|checkbox|quantity-stepper|use-checked-form)\\.",

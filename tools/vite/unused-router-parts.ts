@@ -53,6 +53,14 @@ const parts: Record<string, Part[]> = {
     never("if (!vtContext.isTransitioning && interruption)"),
   ],
   "dom/ssr/components.js": [never("if (rsc)")],
+  // the shop has pages of its own for both; a script within one of these would not be allowed to run anyway
+  "dom/ssr/errorBoundaries.js": [
+    {
+      passage: "renderScripts ? /* @__PURE__ */ React$1.createElement(Scripts, null) : null",
+      instead: "null",
+    },
+    { passage: "errorInstance.stack), heyDeveloper)", instead: "errorInstance.stack))" },
+  ],
   "dom/ssr/single-fetch.js": [
     { passage: 'if (request.method !== "GET")', instead: "if (false)" },
     { passage: "if (fetcherKey)", instead: "if (false)" },

@@ -17,7 +17,7 @@ it("is closed to frames, plug-ins, other bases and text that turns into scripts"
       "form-action 'self'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types default",
+      "trusted-types default letter",
     ]),
   );
   expect(rules.join(";")).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|https?:|\*/);

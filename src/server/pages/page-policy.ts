@@ -22,8 +22,8 @@ export function pagePolicy(inlineScripts: readonly string[]): string {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // text becomes part of a page through one policy alone: src/web/document/trusted-html.ts
+    // text becomes part of a page through src/web/document/trusted-html.ts alone; a letter is shown in a frame that runs nothing
     "require-trusted-types-for 'script'",
-    "trusted-types default",
+    "trusted-types default letter",
   ].join("; ");
 }

@@ -4,23 +4,28 @@ const tags =
 const attributes = /^(class|colspan|data-[\w-]+|href|hreflang|id|lang|rel|rowspan|scope|start|target|title)$/;
 const addresses = /^(https?:|mailto:|tel:|[/#])/i;
 
-/** React makes elements `script` from this text; no script that is made so ever runs. */
-const emptyScript = "<script></script>";
+/** Constants: React makes elements `script` from the first, and no script that is made so ever runs; the other is an empty page. */
+const constants = new Set(["<script></script>", "<!doctype html>"]);
 
-interface PolicyFactory {
-  createPolicy(name: string, rules: { createHTML(html: string): string }): unknown;
+interface Rules {
+  createHTML(html: string): string;
+}
+
+/** A window of a browser that knows Trusted Types. */
+interface Guarded {
+  trustedTypes?: { createPolicy(name: string, rules: Rules): Rules };
 }
 
 /**
- * The one policy that the pages allow for text that becomes part of a page (Trusted Types). The server has cleaned such text
+ * The policy for text that becomes part of a page (Trusted Types): of this one, or of a frame that shows parts of it. The server has cleaned such text
  * already; this is the second door. Nothing makes scripts or their addresses from text: there is no rule for that at all.
  */
-export function guardHtml(factory: PolicyFactory | undefined): void {
+export function guardHtml(view: object): void {
   let isParsing = false;
-  factory?.createPolicy("default", {
+  (view as Guarded).trustedTypes?.createPolicy("default", {
     createHTML(html) {
       // the parsing below comes by here again; what it makes is part of no page and runs nothing
-      if (isParsing || html === emptyScript) return html;
+      if (isParsing || constants.has(html)) return html;
       isParsing = true;
       try {
         return harmless(html);
@@ -44,4 +49,4 @@ function harmless(html: string): string {
   return parsed.innerHTML;
 }
 
-guardHtml((globalThis as { trustedTypes?: PolicyFactory }).trustedTypes);
+guardHtml(globalThis);

@@ -4,6 +4,7 @@ import type { DataOf } from "#contract/contract.ts";
 import { mailKindNames } from "#contract/office/mails.ts";
 import { mailStates } from "#web/office/mails/mail-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { LetterFrame } from "#web/office/mails/letter-frame.tsx";
 import { ResendButton } from "#web/office/orders/actions/resend-button.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -81,11 +82,9 @@ function MailLetter({ mail }: { mail: Mail }) {
         <Segments label="Ansicht" options={views} chosen={view} onChoose={setView} />
       </div>
       {view === "html" ? (
-        <iframe
+        <LetterFrame
           title="Vorschau der E-Mail"
-          // nothing in a letter runs, posts or leads anywhere from here
-          sandbox=""
-          srcDoc={withoutSheet(mail.html)}
+          html={withoutSheet(mail.html)}
           className="h-[70vh] w-full rounded-sm border border-hairline bg-white"
         />
       ) : (

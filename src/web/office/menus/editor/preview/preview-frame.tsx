@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { guardHtml } from "#web/document/trusted-html.ts";
 
 interface Props {
   title: string;
@@ -20,7 +21,8 @@ export function PreviewFrame({ title, width, height, scale, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const open = () => {
     const inside = frame.current?.contentDocument;
-    if (!inside) return;
+    if (!inside?.defaultView) return;
+    guardHtml(inside.defaultView);
     inside.documentElement.lang = "de";
     inside.title = title;
     for (const sheet of document.querySelectorAll("link[rel=stylesheet], style")) {
