@@ -32,6 +32,7 @@ describe("the policy of pages", () => {
       const answer = await opened.shop.app.inject({ url: address, headers: { accept: "text/html" } });
       const policy = String(answer.headers["content-security-policy"]);
       policies.add(policy);
+      expect(answer.headers["permissions-policy"]).toMatch(/camera=\(\).*geolocation=\(\).*payment=\(\)/);
       for (const code of runnable(answer.body)) {
         expect(policy, `${address}: ${code}`).toContain(createHash("sha256").update(code).digest("base64"));
       }

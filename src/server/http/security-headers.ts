@@ -1,39 +1,5 @@
 import type { FastifyInstance } from "fastify";
 
-/** What no page of the shop uses is refused by the browser, also to whatever might get into one. */
-const features = {
-  self: ["clipboard-write", "fullscreen", "publickey-credentials-create", "publickey-credentials-get"],
-  nobody: [
-    "accelerometer",
-    "autoplay",
-    "bluetooth",
-    "browsing-topics",
-    "camera",
-    "display-capture",
-    "encrypted-media",
-    "geolocation",
-    "gyroscope",
-    "hid",
-    "idle-detection",
-    "local-fonts",
-    "magnetometer",
-    "microphone",
-    "midi",
-    "payment",
-    "picture-in-picture",
-    "screen-wake-lock",
-    "serial",
-    "usb",
-    "web-share",
-    "xr-spatial-tracking",
-  ],
-};
-
-const permissions = [
-  ...features.self.map((feature) => `${feature}=(self)`),
-  ...features.nobody.map((feature) => `${feature}=()`),
-].join(", ");
-
 /**
  * What every answer says, whatever it is. The policy is that of data: nothing in it is ever run or shown as a page. Pages,
  * which have one of their own, and what others may show, replace what they need to.
@@ -45,9 +11,8 @@ export function securityHeaders(app: FastifyInstance, isHttps: () => boolean): v
     "x-frame-options": "DENY",
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
-    "permissions-policy": permissions,
     "content-security-policy":
-      "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   };
   const overHttps = { ...always, "strict-transport-security": "max-age=31536000; includeSubDomains" };
   app.addHook("onRequest", (_request, reply, done) => {

@@ -27,3 +27,36 @@ export function pagePolicy(inlineScripts: readonly string[]): string {
     "trusted-types default letter",
   ].join("; ");
 }
+
+const usedFeatures = [
+  "publickey-credentials-create",
+  "publickey-credentials-get",
+  "clipboard-write",
+  "fullscreen",
+];
+const refusedFeatures = [
+  "accelerometer",
+  "bluetooth",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "screen-wake-lock",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
+];
+
+/** What no page of the shop uses the browser refuses, also to whatever might get into one. */
+export const permissionsPolicy = [
+  ...usedFeatures.map((feature) => `${feature}=(self)`),
+  ...refusedFeatures.map((feature) => `${feature}=()`),
+].join(", ");

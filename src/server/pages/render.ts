@@ -12,7 +12,7 @@ import {
 import { retryAfterSeconds } from "#server/http/errors.ts";
 import type { Finished } from "#server/http/finished-answers.ts";
 import { forEverybody } from "#server/http/security-headers.ts";
-import { pagePolicy } from "#server/pages/page-policy.ts";
+import { pagePolicy, permissionsPolicy } from "#server/pages/page-policy.ts";
 import { styleSheetLinks } from "#server/pages/style-sheet-links.ts";
 import { StartRefused } from "#server/start-refused.ts";
 
@@ -106,6 +106,7 @@ async function finish(response: Response, address: string, policy?: string): Pro
     return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
   const html = await response.text();
   if (policy) headers["content-security-policy"] = policy;
+  headers["permissions-policy"] = permissionsPolicy;
   const link = styleSheetLinks(html);
   if (link) headers.link = link;
   return { status, headers, body: Buffer.from(html) };
