@@ -149,7 +149,6 @@ export async function buildShop({
   noteUnknownProxies(app, { database, clock, isTrusted, logFault });
   readJsonBodies(app);
   securityHeaders(app, () => publicUrl().startsWith("https:"));
-  refuseForeignPosts(app, config.publicUrl);
   await limitRequests(app, config);
   healthRoutes(app, { database });
   metricsRoutes(app, { database, token: config.metricsToken });
@@ -211,10 +210,12 @@ export async function buildShop({
   return { app, logFault, publicData, checkout, jobs, outbox, publicUrl, linkKeys, logKeys };
 }
 
+/** From where what changes something may come, and how often anything. */
 async function limitRequests(
   app: FastifyInstance,
-  { ratePerMinute }: Pick<Config, "ratePerMinute">,
+  { ratePerMinute, publicUrl }: Pick<Config, "ratePerMinute" | "publicUrl">,
 ): Promise<void> {
+  refuseForeignPosts(app, publicUrl);
   if (ratePerMinute === 0) return;
   await app.register(rateLimit, {
     max: ratePerMinute,
