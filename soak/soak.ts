@@ -15,11 +15,14 @@ import { fillForMeasuring, openThrowawayDatabase } from "../bench/throwaway-data
 import { codeRace } from "./code-race.ts";
 import type { Finding } from "./finding.ts";
 import { hostileGuests } from "./hostile-guests.ts";
+import { hostileRequests } from "./hostile-requests.ts";
 import { type Books, killPoints } from "./kill-points.ts";
 import { storyNames } from "./kill-run.ts";
 import { portionsRace } from "./portions-race.ts";
+import { randomSearches } from "./random-searches.ts";
 import { type Ending, openRestartableServer } from "./restartable-server.ts";
 import { restarts } from "./restarts.ts";
+import { anySeed } from "./run-test.ts";
 import { writeReport } from "./write-report.ts";
 
 /** The heavy tests: many at once, a death at every point, a database that goes away. Tells whether everything came out right. */
@@ -36,6 +39,8 @@ export async function soak({ only, stops }: { only?: string; stops: Stops }): Pr
   if (isTried("kills")) await dieEverywhere(connectionString, note);
   if (isTried("races")) await raceEverybody(connectionString, { note, stops });
   if (isTried("hostile")) note(await attackShop(connectionString, stops));
+  if (isTried("requests") || isTried("searches"))
+    await pesterShop(connectionString, { isTried, note, stops });
   if (isTried("restarts")) note(await takeDatabaseAway(stops));
   await writeReport(machine, findings);
   return findings.every(({ isRight }) => isRight);
@@ -98,6 +103,28 @@ async function raceEverybody(
   note(await portionsRace(parts, { guests: 500, portions: 50, each: 1 }));
   note(await portionsRace(parts, { guests: 12, portions: 400, each: 70 }));
   note(await codeRace(parts, { guests: 300, limit: 10 }));
+}
+
+/** One process as it runs in public, behind a proxy that says where guests come from. */
+async function pesterShop(
+  connectionString: string,
+  how: { isTried: (part: string) => boolean; note: (finding: Finding) => void; stops: Stops },
+): Promise<void> {
+  const { isTried, note, stops } = how;
+  const env = { RATE_LIMIT_PER_MINUTE: "6000", TRUSTED_PROXIES: "127.0.0.1" };
+  const { origin } = await startShopProcess(connectionString, stops, env);
+  const { menus, days } = await findGoods(origin);
+  const lines = menus.slice(0, 3).map(({ id }, at) => ({ menuId: id, quantity: 2, deliveryDate: days[at]! }));
+  if (isTried("searches")) {
+    say("Somebody searches for nonsense …");
+    note(await randomSearches(origin, { lines, stops }));
+  }
+  if (isTried("requests")) {
+    say("Somebody sends whatever there is …");
+    const requests = Number(process.env.HOSTILE_REQUESTS ?? 20_000);
+    const seed = Number(process.env.HOSTILE_SEED ?? anySeed());
+    note(await hostileRequests(origin, { requests, seed, stops }));
+  }
 }
 
 /** As it runs in public: 400 portions a day, the general limit is on, and a proxy says where guests come from. */

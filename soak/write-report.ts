@@ -6,7 +6,7 @@ const report = join(import.meta.dirname, "../docs/soak.md");
 
 const about =
   "Heavy tests of what must hold under races, deaths and outages, on a durable PostgreSQL and over HTTP. The small versions run " +
-  "with `npm test`; run these with `npm run soak`, or a part with `node soak/main.ts kills` (`races`, `hostile`, `restarts`).";
+  "with `npm test`; run these with `npm run soak`, or a part with `node soak/main.ts kills` (`races`, `hostile`, `requests`, `searches`, `restarts`).";
 
 /** Each finding with its day and machine; those of parts that did not run stay as they were. */
 export async function writeReport(machine: string, findings: Finding[]): Promise<void> {
