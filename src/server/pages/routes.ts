@@ -3,6 +3,7 @@ import { addressBlock } from "#server/http/address-block.ts";
 import type { FinishedAnswers } from "#server/http/finished-answers.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import type { RenderBudget } from "#server/http/render-budget.ts";
+import { RenderTurns } from "#server/http/render-turns.ts";
 import type { RenderPage } from "#server/pages/render.ts";
 
 // pages whose address names an order or a guest's words are rendered each time
@@ -23,6 +24,8 @@ export function pageRoutes(
     budget?: RenderBudget;
   },
 ): void {
+  const turns = new RenderTurns();
+
   // a missing file is no page
   app.get("/assets/*", async () => {
     throw new Refusal("not_found");
@@ -33,8 +36,11 @@ export function pageRoutes(
     if (elsewhere) return reply.redirect(elsewhere, 308);
     const address = parts.isKept ? keptAddress(request.url) : undefined;
     const render = (path: string) => {
-      if (parts.budget?.spend(addressBlock(request.ip)) === false) throw new Refusal("too_many_requests");
-      return parts.render(path);
+      if (!parts.budget) return parts.render(path);
+      const from = addressBlock(request.ip);
+      if (!parts.budget.spend(from)) throw new Refusal("too_many_requests");
+      // of a page without a query there is one, and others may wait for it
+      return plainAddress.test(path) ? parts.render(path) : turns.take(from, () => parts.render(path));
     };
     if (address) return parts.answers.send(request, reply, `page ${address}`, () => render(address));
     return render(request.url).then((page) => sendOnce(reply, page));
