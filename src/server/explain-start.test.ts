@@ -140,10 +140,12 @@ describe("a database that cannot be used", () => {
 
 it("a migration that was changed, or that does not run on these data, is named with what to do", async () => {
   const database = await freshDatabase();
-  await database.rows("UPDATE migrations SET hash = 'x' WHERE name = '0002-settings.sql'");
-  const changed = await migrate(database).catch((error: unknown) => error);
-  await database.rows("DELETE FROM migrations WHERE name IN ('0001-catalogue.sql', '0002-settings.sql')");
-  const failed = await migrate(database).catch((error: unknown) => error);
+  await database.owner.rows("UPDATE migrations SET hash = 'x' WHERE name = '0002-settings.sql'");
+  const changed = await migrate(database.owner).catch((error: unknown) => error);
+  await database.owner.rows(
+    "DELETE FROM migrations WHERE name IN ('0001-catalogue.sql', '0002-settings.sql')",
+  );
+  const failed = await migrate(database.owner).catch((error: unknown) => error);
   await database.close();
   const config = { databaseUrl: null, jobs: "here" } as const;
   expect(explainStart(changed, config)).toMatch(/0002-settings\.sql.*verändert.*git checkout/);
@@ -208,7 +210,7 @@ function expectSentence(said: string): void {
 
 async function started(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, RUN_AS: "root", ...env },
     stdio: ["ignore", "ignore", "pipe"],
   });
   let said = "";

@@ -17,6 +17,8 @@ import { newWorker } from "#server/jobs/heartbeat.ts";
 import { builtPages, type PageSource } from "#server/pages/render.ts";
 import type { PaymentConfig } from "#server/payment-config.ts";
 import { prepareVariants } from "#server/pictures/variants.ts";
+import { giveUpRoot } from "#server/rights/give-up-root.ts";
+import { noteStart } from "#server/rights/note-start.ts";
 import { secretKeyOfFolder } from "#server/secret-key.ts";
 import { standIn } from "#server/stand-in.ts";
 import { startWorker } from "#server/start-worker.ts";
@@ -37,6 +39,7 @@ export async function startShop(
   let config: Config | undefined;
   try {
     config = readConfig(env, args);
+    await giveUpRoot(config, say);
     await (config.jobs === "only" ? startOnlyWorker(config, stops) : start(config, pages, stops));
   } catch (error) {
     process.stderr.write(`${explainStart(error, config)}\n`);
@@ -54,6 +57,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   await shop.app.listen({ port: config.port, host: config.host });
   // only now: a password that was made up must not be lost with a start that fails
   const operator = await ensureFirstOperator(database, config.operator);
+  await noteStart(database, new Date());
   const logError = (error: unknown) => shop.logFault(error, "background work failed");
   stops.push(await shop.publicData.watch(logError));
   if (config.jobs === "here") {
@@ -89,6 +93,7 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
   stops.push(() => shop.app.close());
   const onError = (error: unknown) => shop.logFault(error, "background work failed");
   stops.push(await shop.publicData.watch(onError));
+  await noteStart(database, new Date());
   const as = newWorker("worker");
   if (config.workerPort !== null) {
     const port = buildWorkerPort({ config, database, workerId: as.id, logFault: shop.logFault });

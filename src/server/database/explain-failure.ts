@@ -36,7 +36,7 @@ const noPostgres: Explain = ({ server }) =>
 const untrusted: Explain = ({ server }, { message }) =>
   `Dem Zertifikat des Datenbankservers ${server} ist nicht zu trauen (${message}). Bitte in DATABASE_URL sslrootcert=/pfad/zum/ca.pem angeben oder das Zertifikat erneuern.`;
 const noRights: Explain = ({ user, database }) =>
-  `Das Konto „${user}“ darf in der Datenbank „${database}“ nichts anlegen. Bitte als Verwalter ausführen: ALTER DATABASE "${database}" OWNER TO "${user}"`;
+  `Das Konto „${user}“ darf in der Datenbank „${database}“ nichts anlegen. Bitte als Verwalter ausführen: ALTER DATABASE "${database}" OWNER TO "${user}", oder DATABASE_OWNER_URL auf das Konto setzen, dem die Tabellen gehören.`;
 const wrongPassword: Explain = ({ user }) =>
   `Der Datenbankserver nimmt das Passwort von „${user}“ nicht an. Bitte Name und Passwort in DATABASE_URL prüfen; Sonderzeichen darin werden kodiert (@ als %40).`;
 const starting: Explain = ({ server }) =>

@@ -6,6 +6,9 @@ import { grantToShop } from "#server/database/grants.ts";
 import { StartRefused } from "#server/start-refused.ts";
 
 const folder = join(import.meta.dirname, "../../../db/migrations");
+const migrationsText =
+  "CREATE TABLE migrations (name text PRIMARY KEY, hash text NOT NULL, at timestamptz DEFAULT now())";
+
 // transaction-level, so that a pooler between us and the database cannot lose it
 const lockKey = 4_120_261_120;
 
@@ -27,9 +30,10 @@ export async function migrate(database: Database, shopRole?: string): Promise<st
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return database.transaction(async (queries) => {
     await queries.rows("SELECT pg_advisory_xact_lock($1)", [lockKey]);
-    await queries.rows(
-      "CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, hash text NOT NULL, at timestamptz DEFAULT now())",
+    const known = await queries.row<{ name: string | null }>(
+      "SELECT to_regclass('migrations')::text AS name",
     );
+    if (!known?.name) await queries.rows(migrationsText);
     const applied: string[] = [];
     for (const name of files) if (await apply(queries, name)) applied.push(name);
     if (shopRole) await grantToShop(queries, shopRole);

@@ -4,9 +4,6 @@ import { EmbeddedPostgresFailed } from "./failures.ts";
 /** Whose rights the server gets; undefined: those of this process. */
 export type Account = { readonly uid: number; readonly gid: number } | undefined;
 
-/** "nobody" on Linux. As a bare number it needs no entry in /etc/passwd. */
-export const unprivileged = { uid: 65534, gid: 65534 } as const;
-
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
@@ -50,4 +47,19 @@ export async function canEnter(account: Account, folder: string): Promise<boolea
   if (account === undefined) return true;
   const { code } = await runAs(account, "/bin/sh", ["-c", 'cd -- "$1"', "sh", folder]);
   return code === 0;
+}
+
+/** The first of these files that the account may not read. */
+export async function unreadable(account: Account, files: readonly string[]): Promise<string | undefined> {
+  const script = 'for file; do test -r "$file" || { printf %s "$file"; exit 1; }; done';
+  const { code, output } = await runAs(account, "/bin/sh", ["-c", script, "sh", ...files]);
+  return code === 0 ? undefined : output;
+}
+
+export function expectSuccess({ code, output }: Outcome, failure: string): void {
+  // in single-user mode a refused statement is printed, yet the program ends with 0
+  if (code === 0 && !/^.*(ERROR|FATAL|PANIC):/m.test(output)) return;
+  throw new EmbeddedPostgresFailed(
+    `${failure} Letzte Meldungen:\n${output.trim().split("\n").slice(-15).join("\n")}`,
+  );
 }

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { chown, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { type Outcome, runAs } from "./account.ts";
+import { expectSuccess, runAs } from "./account.ts";
+import { asNamed, type Cluster } from "./as-named.ts";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresFailed, isCode } from "./failures.ts";
+import { ensureLogins } from "./logins.ts";
 import { hasCluster, type Place } from "./place.ts";
 import { databaseName } from "./settings.ts";
 
@@ -12,10 +14,12 @@ export async function initialiseOnce(place: Place, binaries: Binaries, durable: 
   if (await hasCluster(place.folder)) return;
   await removeDrafts(place.folder);
   const draft = `${place.folder}.new-${randomBytes(6).toString("hex")}`;
+  const cluster = { folder: draft, account: place.account };
   try {
     await mkdir(draft, { mode: 0o700 });
     if (place.account) await chown(draft, place.account.uid, place.account.gid);
-    await makeCluster(draft, place, binaries, durable);
+    await asNamed(cluster, (named) => makeCluster(named, binaries, durable));
+    await ensureLogins(cluster, binaries, durable);
     await rename(draft, place.folder).catch((cause: unknown) => {
       if (!isCode(cause, "ENOTEMPTY", "EEXIST", "ENOTDIR")) throw cause;
       throw new EmbeddedPostgresFailed(
@@ -38,28 +42,25 @@ export async function removeDrafts(folder: string): Promise<void> {
   }
 }
 
-async function makeCluster(draft: string, place: Place, binaries: Binaries, durable: boolean): Promise<void> {
+async function makeCluster(cluster: Cluster, binaries: Binaries, durable: boolean): Promise<void> {
   const text = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8"];
   // nobody comes in before there are passwords
   const access = [`--username=${databaseName}`, "--auth=reject", "--no-instructions"];
-  const made = await runAs(place.account, binaries.initdb, [
-    `--pgdata=${draft}`,
+  const made = await runAs(cluster.account, binaries.initdb, [
+    `--pgdata=${cluster.folder}`,
     ...text,
     ...access,
     ...(durable ? [] : ["--no-sync"]),
   ]);
   expectSuccess(made, "Die Datenbank konnte nicht angelegt werden (initdb).");
-  const single = ["--single", "-D", draft, ...(durable ? [] : ["-F"]), "postgres"];
-  const created = await runAs(place.account, binaries.postgres, single, `CREATE DATABASE ${databaseName}\n`);
-  expectSuccess(created, "Die Datenbank konnte nicht angelegt werden.");
-}
-
-export function expectSuccess({ code, output }: Outcome, failure: string): void {
-  // in single-user mode a refused statement is printed, yet the program ends with 0
-  if (code === 0 && !/^.*(ERROR|FATAL|PANIC):/m.test(output)) return;
-  throw new EmbeddedPostgresFailed(
-    `${failure} Letzte Meldungen:\n${output.trim().split("\n").slice(-15).join("\n")}`,
+  const single = ["--single", "-D", cluster.folder, ...(durable ? [] : ["-F"]), "postgres"];
+  const created = await runAs(
+    cluster.account,
+    binaries.postgres,
+    single,
+    `CREATE DATABASE ${databaseName}\n`,
   );
+  expectSuccess(created, "Die Datenbank konnte nicht angelegt werden.");
 }
 
 async function syncFolder(folder: string): Promise<void> {

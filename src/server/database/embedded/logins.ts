@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { constants, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { runAs } from "./account.ts";
+import { expectSuccess, runAs } from "./account.ts";
+import { asNamed, type Cluster } from "./as-named.ts";
 import type { Binaries } from "./binaries.ts";
-import { expectSuccess } from "./initialise.ts";
-import type { Place } from "./place.ts";
 import { databaseName, shopName } from "./settings.ts";
 
 export interface Login {
@@ -26,17 +25,19 @@ const access = "# written by the shop: nobody comes in without a password\nlocal
  * Makes passwords for the roles of a cluster that has none, before its server runs: of a new one, and of one that an
  * earlier version made, where whoever reached the socket was let in. Killed half-way, it begins anew.
  */
-export async function ensureLogins(place: Place, binaries: Binaries, durable: boolean): Promise<Logins> {
-  const known = await readLogins(place.folder);
-  const rules = await readFile(join(place.folder, accessFile), "utf8");
+export async function ensureLogins(cluster: Cluster, binaries: Binaries, durable: boolean): Promise<Logins> {
+  const known = await readLogins(cluster.folder);
+  const rules = await readFile(join(cluster.folder, accessFile), "utf8");
   if (known && rules === access) return known;
   const logins = { owner: newLogin(databaseName), shop: newLogin(shopName) };
-  const single = ["--single", "-D", place.folder, ...(durable ? [] : ["-F"]), "postgres"];
-  // passwords go through the standard input: arguments are for everybody to see
-  const made = await runAs(place.account, binaries.postgres, single, statements(logins));
-  expectSuccess(made, "Die Zugänge der Datenbank konnten nicht angelegt werden.");
-  await writeOwn(place, loginsFile, `${JSON.stringify(logins)}\n`);
-  await writeOwn(place, accessFile, access);
+  const single = ["--single", "-D", cluster.folder, ...(durable ? [] : ["-F"]), "postgres"];
+  await asNamed(cluster, async ({ account }) => {
+    // passwords go through the standard input: arguments are for everybody to see
+    const made = await runAs(account, binaries.postgres, single, statements(logins));
+    expectSuccess(made, "Die Zugänge der Datenbank konnten nicht angelegt werden.");
+  });
+  await writeOwn(cluster, loginsFile, `${JSON.stringify(logins)}\n`);
+  await writeOwn(cluster, accessFile, access);
   return logins;
 }
 
@@ -65,7 +66,7 @@ function statements({ owner, shop }: Logins): string {
 }
 
 /** Complete or not there, readable for its owner alone. In a folder of another account no link is followed. */
-async function writeOwn({ folder, account }: Place, name: string, text: string): Promise<void> {
+async function writeOwn({ folder, account }: Cluster, name: string, text: string): Promise<void> {
   const draft = join(folder, `${name}.${randomBytes(6).toString("hex")}`);
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | constants.O_NOFOLLOW;
   const file = await open(draft, flags, 0o600);

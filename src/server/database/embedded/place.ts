@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { access, open, readFile, rename, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { type Account, canEnter, isRoot, unprivileged } from "./account.ts";
+import { type Account, canEnter, isRoot } from "./account.ts";
 import { EmbeddedPostgresFailed, isCode } from "./failures.ts";
+import { numberedAccount } from "./own-account.ts";
 import { ensureOwnFolder, ensureSharedBase, sharedBases } from "./safe-folder.ts";
 
 export interface Place {
@@ -27,7 +28,7 @@ export async function settlePlace(dataDir: string): Promise<Place> {
   const folder = (await embeddedFolder(dataDir)) ?? (await firstFolder(dataDir));
   const outsideDataDir = dirname(folder) !== dataDir;
   if (outsideDataDir) await expectPresent(dirname(folder), dataDir);
-  return { folder, account: await accountFor(folder), outsideDataDir };
+  return { folder, account: await accountFor(folder, dataDir), outsideDataDir };
 }
 
 export async function hasCluster(folder: string): Promise<boolean> {
@@ -40,8 +41,9 @@ export async function hasCluster(folder: string): Promise<boolean> {
 }
 
 async function firstFolder(dataDir: string): Promise<string> {
-  if (!isRoot() || (await canEnter(unprivileged, dataDir))) return join(dataDir, "postgres");
-  const base = await ensureSharedBase((folder) => canEnter(unprivileged, folder));
+  const account = numberedAccount(dataDir);
+  if (!isRoot() || (await canEnter(account, dataDir))) return join(dataDir, "postgres");
+  const base = await ensureSharedBase((folder) => canEnter(account, folder));
   const own = join(base, `data-${randomBytes(8).toString("hex")}`);
   await ensureOwnFolder(own, { uid: 0, mode: 0o755 });
   const folder = join(own, "postgres");
@@ -70,7 +72,7 @@ async function pointedTo(dataDir: string): Promise<string | undefined> {
 }
 
 /** A cluster belongs to the account that made it, also when the shop is later started with other rights. */
-async function accountFor(folder: string): Promise<Account> {
+async function accountFor(folder: string, dataDir: string): Promise<Account> {
   const owner = (await hasCluster(folder)) ? await stat(folder) : undefined;
   if (!isRoot()) {
     if (!owner || owner.uid === process.getuid?.()) return undefined;
@@ -78,10 +80,10 @@ async function accountFor(folder: string): Promise<Account> {
       `Die Datenbank in ${folder} gehört einem anderen Konto (${owner.uid}). Bitte den Shop mit diesem Konto oder als root starten.`,
     );
   }
-  if (!owner) return unprivileged;
+  if (!owner) return numberedAccount(dataDir);
   if (owner.uid === 0) {
     throw new EmbeddedPostgresFailed(
-      `Die Datenbank in ${folder} gehört root, PostgreSQL läuft aber nicht als root. Bitte ausführen: chown -R 65534:65534 '${folder}'`,
+      `Die Datenbank in ${folder} gehört root, PostgreSQL läuft aber nicht als root. Bitte einem anderen Konto geben: chown -R <Konto> '${folder}'`,
     );
   }
   const account = { uid: owner.uid, gid: owner.gid };

@@ -5,6 +5,7 @@ import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Pager } from "#web/office/ui/pager.tsx";
@@ -26,7 +27,7 @@ const columns: Column<SecurityEntry>[] = [
     cell: ({ event }) => <Status kind={eventKind(event)}>{securityEvents[event].words}</Status>,
   },
   { name: "Wer", cell: whoWords, breaks: true },
-  { name: "Netz", cell: ({ address }) => address ?? "–", breaks: true },
+  { name: "Netz", cell: ({ address }) => <span className="whitespace-nowrap">{address ?? "–"}</span> },
   {
     name: "Näheres",
     breaks: true,
@@ -52,7 +53,7 @@ export default function SecurityLogPage() {
       actions={<SearchField label="Person, Netz oder Aufruf" />}
     >
       <LogTabs />
-      <div className="print:hidden mb-4 flex flex-wrap gap-3">
+      <div className="print:hidden mb-4 flex flex-wrap items-end gap-3">
         <div className="w-60">
           <OfficeSelect
             label="Ereignis"
@@ -69,6 +70,11 @@ export default function SecurityLogPage() {
             onChange={(change) => set({ day: change.target.value })}
           />
         </div>
+        {isChosen && (
+          <OfficeButton onClick={() => set({ event: null, day: null, q: null })}>
+            Alle zurücksetzen
+          </OfficeButton>
+        )}
       </div>
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}

@@ -29,6 +29,29 @@ it("says why and what in German", () => {
   );
 });
 
+it.each([
+  [
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36",
+    "Chrome 153 unter Linux",
+  ],
+  [
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/150.0.0.0 Safari/537.36 Edg/150.0",
+    "Edge 150 unter Windows",
+  ],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1",
+    "Safari 18 unter iPhone",
+  ],
+  [
+    "Mozilla/5.0 (Macintosh; Intel Mac OS X 14.5; rv:140.0) Gecko/20100101 Firefox/140.0",
+    "Firefox 140 unter macOS",
+  ],
+  ["Mozilla/5.0", "Browser"],
+  ["curl/8.5.0", "curl/8.5.0"],
+])("calls the device %j %j", (detail, words) => {
+  expect(whyWords({ ...entry, reason: null, detail })).toBe(words);
+});
+
 it("marks what was refused, whatever it was", () => {
   const bad = (Object.keys(securityEvents) as SecurityEntry["event"][]).filter(
     (event) => eventKind(event) === "bad",

@@ -16,7 +16,21 @@ export function whoWords({ staffName, email, event }: SecurityEntry): string {
 }
 
 export function whyWords({ reason, detail }: SecurityEntry): string {
-  return [reason && securityReasons[reason], detail].filter(Boolean).join(" · ");
+  return [reason && securityReasons[reason], detail && deviceWords(detail)].filter(Boolean).join(" · ");
+}
+
+// the first that fits: each browser also calls itself by the names of those before it
+const browsers = [/(Edg)\w*\/(\d+)/, /(Firefox)\/(\d+)/, /(Chrome)\/(\d+)/, /Version\/(\d+).*(Safari)/];
+const systems = ["iPhone", "iPad", "Android", "Windows", "Mac OS X", "Linux"];
+
+/** How a browser describes itself, for people; all else as it is. */
+function deviceWords(text: string): string {
+  if (!text.startsWith("Mozilla/")) return text;
+  const found = browsers.map((browser) => browser.exec(text)).find(Boolean);
+  const [name, version] = /^\d/.test(found?.[1] ?? "") ? [found?.[2], found?.[1]] : [found?.[1], found?.[2]];
+  const system = systems.find((one) => text.includes(one))?.replace("Mac OS X", "macOS");
+  const browser = name ? `${name === "Edg" ? "Edge" : name} ${version}` : "Browser";
+  return system ? `${browser} unter ${system}` : browser;
 }
 
 const number = new Intl.NumberFormat("de-DE");

@@ -1,0 +1,68 @@
+import { readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, test } from "vitest";
+import { dataFolderPerTest, query, scene, start } from "./embedded-fixture.ts";
+import { findRunning } from "./find-running.ts";
+import { databaseName, shopName } from "./settings.ts";
+
+dataFolderPerTest();
+
+const roleOf = "select current_user::text, rolsuper from pg_roles where rolname = current_user";
+
+async function enter(folder: string, user: string, password?: string): Promise<string> {
+  const client = new pg.Client({
+    host: join(folder, "socket"),
+    port: 5432,
+    user,
+    password,
+    database: databaseName,
+  });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return "came in";
+  } catch (error) {
+    return String(error);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+test("lets nobody in without the password, whoever reaches the socket", async () => {
+  const { folder } = await start();
+  for (const user of [databaseName, shopName]) {
+    expect(await enter(folder, user)).toContain("password must be a string");
+    expect(await enter(folder, user, "geraten")).toContain("password authentication failed");
+  }
+  const { mode } = await stat(join(folder, "logins.json"));
+  expect(mode & 0o777).toBe(0o600);
+});
+
+test("opens for two roles: who owns the tables, and the shop, which is no superuser", async () => {
+  const server = await start();
+  expect(await query(server, roleOf)).toEqual([databaseName, true]);
+  const shop = { connectionString: server.shopConnectionString };
+  expect(await query(shop, roleOf)).toEqual([shopName, false]);
+  await expect(query(shop, "create table mine ()")).rejects.toThrow("permission denied");
+  expect(await findRunning(scene.dataDir)).toBe(server.connectionString);
+});
+
+test("keeps its passwords over a restart", async () => {
+  const first = await start();
+  await first.stop();
+  expect((await start()).shopConnectionString).toBe(first.shopConnectionString);
+});
+
+test("a cluster of an earlier version, which let everybody in, is closed before its server runs, with all it holds", async () => {
+  const first = await start();
+  await query(first, "create table kept ()");
+  await first.stop();
+  await writeFile(join(first.folder, "pg_hba.conf"), "local all all trust\n");
+  await rm(join(first.folder, "logins.json"));
+  const second = await start();
+  expect(await enter(second.folder, databaseName)).toContain("password must be a string");
+  expect(await query(second, "select count(*)::int from kept")).toEqual([0]);
+  expect(second.connectionString).not.toBe(first.connectionString);
+  expect(await readFile(join(second.folder, "pg_hba.conf"), "utf8")).not.toContain("trust");
+});

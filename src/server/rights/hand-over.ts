@@ -1,0 +1,47 @@
+import { lchown, lstat, readdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { lockDataFolder } from "#server/database/embedded/data-folder-lock.ts";
+import { nobody, type OwnAccount } from "#server/database/embedded/own-account.ts";
+import { embeddedFolder } from "#server/database/embedded/place.ts";
+import { prepareCluster } from "#server/database/embedded/prepare.ts";
+
+interface HandOver {
+  account: OwnAccount;
+  /** whether the shop's database lies there, too */
+  isEmbedded: boolean;
+  say: (line: string) => void;
+}
+
+/**
+ * Gives the data folder to the account, with what root or an earlier start made in it, and with a cluster that lies
+ * elsewhere. Nothing of anybody else is touched, and no link is followed. Refused while a shop runs on it.
+ */
+export async function handOver(dataDir: string, { account, isEmbedded, say }: HandOver): Promise<void> {
+  const cluster = await embeddedFolder(dataDir);
+  const owner = cluster === undefined ? undefined : (await lstat(cluster)).uid;
+  const lock = owner === account.uid ? undefined : await lockDataFolder(dataDir);
+  const give = giverTo(account, new Set([0, nobody.uid, owner ?? 0].filter((uid) => uid !== account.uid)));
+  try {
+    if (isEmbedded && lock) await prepareCluster({ cluster, dataDir }, account, say);
+    if (cluster && dirname(cluster) !== dataDir) await give(dirname(cluster));
+    await give(dataDir);
+  } finally {
+    await lock?.release();
+  }
+}
+
+/** Gives a folder with what is in it, itself last: as long as it is root's, nobody can exchange anything in it. */
+function giverTo({ uid, gid }: OwnAccount, from: ReadonlySet<number>): (folder: string) => Promise<void> {
+  async function giveFolder(folder: string): Promise<void> {
+    for (const name of await readdir(folder)) await give(join(folder, name));
+    if (from.has((await lstat(folder)).uid)) await lchown(folder, uid, gid);
+  }
+  async function give(path: string): Promise<void> {
+    const found = await lstat(path);
+    if (!from.has(found.uid)) return;
+    if (found.isDirectory()) return giveFolder(path);
+    // a second name might be that of a file elsewhere
+    if (found.nlink === 1) await lchown(path, uid, gid);
+  }
+  return giveFolder;
+}
