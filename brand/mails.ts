@@ -117,6 +117,18 @@ export const mailTexts = {
       "Waren Sie das nicht? Dann sagen Sie es bitte sofort der Verwaltung, und ändern Sie Ihr Passwort unter „Mein Zugang“.",
     why: "Sie erhalten diese E-Mail, weil Sie Zugang zur Verwaltung haben.",
   },
+  newDevice: {
+    subject: (shop: string) => `Anmeldung auf einem neuen Gerät – ${shop}`,
+    heading: "Anmeldung auf einem neuen Gerät",
+    intro:
+      "gerade hat sich jemand mit Ihrem Zugang zur Verwaltung angemeldet, auf einem Gerät, das wir noch nicht kennen:",
+    itWasYou: "Waren Sie das? Dann ist nichts zu tun.",
+    notYou:
+      "Waren Sie es nicht? Dann ändern Sie bitte sofort unter „Mein Zugang“ Ihr Passwort: Alle anderen Anmeldungen enden damit. " +
+      "Und sagen Sie der Verwaltung Bescheid.",
+    button: "Mein Zugang",
+    why: "Sie erhalten diese E-Mail, weil Sie einen Zugang zur Verwaltung haben. Sie lässt sich nicht abbestellen.",
+  },
   recall: {
     intro: "wir schreiben Ihnen wegen eines Menüs aus Ihrer Bestellung.",
     where: "Die Charge steht rechts unten auf dem Etikett.",

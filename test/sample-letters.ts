@@ -7,6 +7,7 @@ import { dispatch } from "#server/mails/letters/dispatch.ts";
 import { factorNotice } from "#server/mails/letters/factor-notice.ts";
 import { moneySentBack } from "#server/mails/letters/money-sent-back.ts";
 import { newsletterConfirmation, newsletterWelcome } from "#server/mails/letters/newsletter.ts";
+import { newDevice } from "#server/mails/letters/new-device.ts";
 import { orderConfirmation } from "#server/mails/letters/order-confirmation.ts";
 import type { OrderToTell } from "#server/mails/letters/order-parts.ts";
 import { orderMessage } from "#server/mails/letters/order-message.ts";
@@ -123,6 +124,16 @@ const drafts: Record<string, Draft> = {
     subject: "Ihr Paket kommt einen Tag später",
     message: "Der <b>Paketdienst</b> streikt.\nIhr Paket kommt später.\n\nDas tut uns leid.",
   }),
+  "new-device": newDevice(
+    {
+      name: "Anna Amsel",
+      at: "2026-09-16T07:12:00Z",
+      device:
+        "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36 <b>https://boese.example</b>",
+      network: "2001:db8:1:2",
+    },
+    "https://shop.example/dashboard/zugang",
+  ),
   "overdue-report": overdueReport(
     {
       day: "2026-09-21",

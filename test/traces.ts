@@ -1,7 +1,15 @@
 import type { TestShop } from "#test/open-shop.ts";
 
 // what a refused guess or a denied call leaves behind is that it is counted and noted
-const mayChange = ["guess_counters", "factor_guesses", "security_log", "security_repeats", "migrations"];
+const mayChange = [
+  "guess_counters",
+  "login_delays",
+  "factor_guesses",
+  "security_log",
+  "security_repeats",
+  "log_chain",
+  "migrations",
+];
 
 /** Rows and latest change of every table: the same before and after means that nothing was written. */
 export async function traces({ database }: Pick<TestShop, "database">): Promise<Record<string, string>> {

@@ -14,7 +14,7 @@ export function visitSections(company: PublicCompany): readonly LegalSection[] {
       <li>Es gibt keine Tracker, keine Werbenetzwerke und keine Analyse Ihres Verhaltens.</li>
       <li>Alle Schriften, Bilder und Skripte kommen von unserem eigenen Server. Beim Besuch des Shops werden keine Daten an
         fremde Server übertragen.</li>
-      <li>Wir setzen keine Cookies und nichts anderes ein, was Ihre Einwilligung braucht. Deshalb sehen Sie auch keinen
+      <li>Wir setzen bei Ihrem Besuch keine Cookies und nichts anderes ein, was Ihre Einwilligung braucht. Deshalb sehen Sie auch keinen
         Einwilligungsbanner.</li>
       </ul>`,
     },

@@ -1,5 +1,6 @@
 import type { Cart } from "#contract/cart.ts";
 import { postcodeTexts } from "#contract/postcode.ts";
+import { longestPassword, shortestPassword } from "#contract/staff.ts";
 
 /**
  * Everything the shop may refuse on purpose: stable code → HTTP status and the German text a guest may read.
@@ -11,6 +12,7 @@ export const refusals = {
   channel_unknown: [400, "Dieser Vertriebskanal wird nicht unterstützt."],
   login_required: [401, "Bitte melden Sie sich an."],
   login_failed: [401, "E-Mail oder Passwort ist falsch."],
+  login_delayed: [429, "Zu viele falsche Passwörter für dieses Konto. Bitte warten Sie einen Moment."],
   forbidden: [403, "Dafür fehlt Ihnen die Berechtigung."],
   login_unfinished: [403, "Ihre Anmeldung ist noch nicht abgeschlossen. Bitte schließen Sie sie zuerst ab."],
   step_up_required: [403, "Bitte bestätigen Sie zuerst, dass Sie es sind."],
@@ -160,7 +162,21 @@ export const refusals = {
   ],
   payment_mismatch: [409, "Die Zahlung passt nicht zur Bestellung. Wir prüfen das und melden uns."],
   password_wrong: [422, "Das bisherige Passwort ist falsch."],
-  password_too_short: [422, "Das Passwort muss mindestens 10 Zeichen haben."],
+  password_too_short: [422, `Das Passwort muss mindestens ${shortestPassword} Zeichen haben.`],
+  password_too_long: [422, `Das Passwort darf höchstens ${longestPassword} Zeichen haben.`],
+  password_common: [
+    422,
+    "Dieses Passwort ist leicht zu erraten: Es steht in Listen häufiger und erbeuteter Passwörter oder folgt einem einfachen Muster. Gut sind vier Wörter, die nichts miteinander zu tun haben.",
+  ],
+  password_names_shop: [
+    422,
+    "Dieses Passwort ist leicht zu erraten: Es besteht fast nur aus dem Namen des Shops. Gut sind vier Wörter, die nichts miteinander zu tun haben.",
+  ],
+  password_names_person: [
+    422,
+    "Dieses Passwort ist leicht zu erraten: Es besteht fast nur aus Ihrem Namen oder Ihrer E-Mail-Adresse. Gut sind vier Wörter, die nichts miteinander zu tun haben.",
+  ],
+  password_unchanged: [422, "Das neue Passwort ist das bisherige. Bitte wählen Sie ein anderes."],
   too_many_requests: [429, "Zu viele Anfragen. Bitte warten Sie einen Moment."],
   too_many_changes: [
     429,

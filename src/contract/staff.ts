@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 
-export const shortestPassword = 10;
+export const shortestPassword = 12;
+export const longestPassword = 128;
 
 export const credentials = z.object({
   email: z.string().check(z.maxLength(200)),

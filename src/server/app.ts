@@ -15,6 +15,7 @@ import type { Database } from "#server/database/database.ts";
 import { deliveryAreaRoutes } from "#server/delivery-areas/routes.ts";
 import { deliveryChangeRoutes } from "#server/delivery-changes/routes.ts";
 import { orderLinkKeys } from "#server/guest-orders/link-keys.ts";
+import type { FactorDeps } from "#server/factors/factor-deps.ts";
 import { factorRoutes } from "#server/factors/routes.ts";
 import { guestOrderRoutes } from "#server/guest-orders/routes.ts";
 import { blockKeyWith } from "#server/http/address-block.ts";
@@ -52,9 +53,10 @@ import { type DeliverWebhook, sandboxRoutes } from "#server/payments/sandbox/rou
 import { pictureRoutes } from "#server/pictures/routes.ts";
 import { pictureStaffRoutes } from "#server/pictures/staff-routes.ts";
 import { planningRoutes } from "#server/planning/routes.ts";
+import { programKeyRoutes } from "#server/program-keys/routes.ts";
 import { productionRoutes } from "#server/production/routes.ts";
-import { isPublicShop } from "#server/public-address.ts";
 import { settingsRoutes } from "#server/public-data/branding-routes.ts";
+import { isPublicShop } from "#server/public-address.ts";
 import { calendarRoutes } from "#server/public-data/calendar-routes.ts";
 import { catalogueRoutes } from "#server/public-data/catalogue-routes.ts";
 import { homeTextRoutes } from "#server/public-data/home-text-routes.ts";
@@ -180,12 +182,10 @@ export async function buildShop({
   });
   newsletterRoutes(app, { database, clock, outbox });
   withdrawalRoutes(app, { database, clock, outbox });
-  authRoutes(app, { database, clock, isPublic });
   const sealingKeys = signingKeys(config.secretKeys, "authenticator-secrets").all;
-  factorRoutes(app, { database, clock, publicUrl, isPublic, outbox, sealingKeys });
+  accessRoutes(app, { database, clock, outbox, publicUrl, isPublic, sealingKeys });
   orderDeskRoutes(app, { database, clock, publicData, outbox });
   auditRoutes(app, { database, clock });
-  teamRoutes(app, { database, clock });
   invoiceRoutes(app, { database, clock });
   await productionRoutes(app, { database, clock, publicData, outbox });
   bulkChangeRoutes(app, { database, clock, publicData, outbox, logFault });
@@ -224,6 +224,14 @@ async function limitRequests(
     errorResponseBuilder: () => new Refusal("too_many_requests"),
   });
   limitGuests(app, { ratePerMinute });
+}
+
+/** Who gets in, and with what. */
+function accessRoutes(app: FastifyInstance, deps: FactorDeps): void {
+  authRoutes(app, deps);
+  factorRoutes(app, deps);
+  teamRoutes(app, deps);
+  programKeyRoutes(app, deps);
 }
 
 /** The office's calls around the catalogue, and what its dishes are packed in. */

@@ -1,3 +1,5 @@
+import { removeOldDevices } from "#server/auth/devices.ts";
+import { removeOldDelays } from "#server/auth/login-delay.ts";
 import { removeEndedSessions } from "#server/auth/sessions.ts";
 import { removeBulkChanges } from "#server/bulk-changes/queries.ts";
 import { removeUnusedCarts } from "#server/cart/queries.ts";
@@ -13,8 +15,10 @@ import type { Settings } from "#server/settings/settings.ts";
 const cartsAtOnce = 500;
 // long enough for whoever looks into what happened yesterday
 const guessesKeptDays = 2;
-// an address from which somebody of the team has logged in is known by them
+// a program that logs in from where it did is not new
 const sessionsKeptDays = 90;
+// tells the first login of somebody from one after a long absence
+const devicesKeptDays = 365;
 // long enough for whoever asks what became of a change; what it did stands with each order
 const bulkChangesKeptDays = 90;
 
@@ -35,6 +39,8 @@ export async function cleanUp(
   await removeOldGuesses(database, ago(guessesKeptDays));
   await removeEndedSessions(database, ago(sessionsKeptDays));
   await removeOldChallenges(database, ago(0));
+  await removeOldDevices(database, ago(devicesKeptDays));
+  await removeOldDelays(database, ago(guessesKeptDays));
   await removeOldWorkers(database);
   await removeOldProxies(database, dateNow(clock));
 }

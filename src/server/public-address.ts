@@ -47,9 +47,13 @@ export function publicAddressFault({
   return undefined;
 }
 
-/** Strangers reach this shop and it takes real money: there a password alone opens nothing to an admin. */
+/** Strangers reach it, and it takes real money: what is an offer on a local or test installation is demanded there. */
 export function isPublicShop({ publicUrl, payments }: Pick<Listening, "publicUrl" | "payments">): boolean {
-  return publicUrl !== null && !takesTestMoney(payments) && !isPrivateHost(new URL(publicUrl).hostname);
+  return isPublicAddress(publicUrl) && !takesTestMoney(payments);
+}
+
+export function isPublicAddress(publicUrl: string | null): boolean {
+  return publicUrl !== null && !isPrivateHost(new URL(publicUrl).hostname);
 }
 
 const needsHttps =

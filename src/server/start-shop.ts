@@ -14,6 +14,7 @@ import { isUnavailable } from "#server/database/unavailable.ts";
 import { fillWithDemo } from "#server/demo/fill.ts";
 import { explainStart } from "#server/explain-start.ts";
 import { newWorker } from "#server/jobs/heartbeat.ts";
+import { requireGoodOperatorPassword } from "#server/operator-password.ts";
 import { builtPages, type PageSource } from "#server/pages/render.ts";
 import type { PaymentConfig } from "#server/payment-config.ts";
 import { prepareVariants } from "#server/pictures/variants.ts";
@@ -49,6 +50,7 @@ export async function startShop(
 }
 
 async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<void> {
+  await requireGoodOperatorPassword(config);
   const database = await openShopDatabase(config, stops);
   await requireMailFolder(config);
   if (config.demo) await fillWithDemo(database);

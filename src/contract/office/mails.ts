@@ -17,6 +17,7 @@ export const mailKinds = [
   "order-message",
   "overdue-report",
   "factor-notice",
+  "new-device",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -35,6 +36,7 @@ export const mailKindNames: Record<MailKind, string> = {
   "order-message": "Nachricht an den Gast",
   "overdue-report": "Überfälliges",
   "factor-notice": "Änderung am eigenen Zugang",
+  "new-device": "Anmeldung auf neuem Gerät",
 };
 
 export const mailStatuses = ["queued", "sending", "sent", "failed"] as const;

@@ -20,6 +20,7 @@ import { overdueCalls } from "#contract/office/overdue.ts";
 import { overviewCalls } from "#contract/office/overview.ts";
 import { packagingCalls } from "#contract/office/packaging.ts";
 import { parcelCalls } from "#contract/office/parcels.ts";
+import { programKeyCalls } from "#contract/office/program-keys.ts";
 import { productionCalls } from "#contract/office/production.ts";
 import { ingredientCalls } from "#contract/office/production-ingredients.ts";
 import { paperCalls } from "#contract/office/production-papers.ts";
@@ -57,6 +58,7 @@ export const office = {
   ...packagingCalls,
   ...paperCalls,
   ...productionCalls,
+  ...programKeyCalls,
   ...guestNoteCalls,
   ...productionSettingCalls,
   ...recallCalls,

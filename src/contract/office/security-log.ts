@@ -18,6 +18,7 @@ export const securityEvents = {
   "call.denied": { words: "Aufruf verweigert", isRepeatable: true },
   "key.made": { words: "Zugangsschlüssel erstellt" },
   "key.revoked": { words: "Zugangsschlüssel widerrufen" },
+  "key.used": { words: "Zugangsschlüssel aus neuem Netz benutzt" },
   "device.new": { words: "Neues Gerät" },
   "shop.started": { words: "Shop gestartet" },
 } as const satisfies Record<string, { words: string; isRepeatable?: true }>;
@@ -34,6 +35,7 @@ export const securityReasons = {
   unfinished: "Anmeldung nicht abgeschlossen",
   role: "Rolle reicht nicht",
   origin: "fremde Herkunft",
+  cookie: "Token ohne sein Cookie",
   scope: "Schlüssel reicht nicht",
   logout: "abgemeldet",
   revoked: "widerrufen",

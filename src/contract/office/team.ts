@@ -73,12 +73,21 @@ export const teamCalls = {
     path: "/api/v1/staff/password",
     roles,
     stepUp: "own",
+    whileAwaiting: ["password"],
     about: "Das eigene Passwort ändern; alle anderen Anmeldungen enden",
     body: z.object({
       current: z.string().check(z.maxLength(200)),
-      wanted: z.string().check(z.maxLength(200)),
+      // longer ones are refused with words of their own
+      wanted: z.string().check(z.maxLength(1_000)),
     }),
     data: z.null(),
+  }),
+  readPassword: staffCall({
+    method: "GET",
+    path: "/api/v1/staff/password",
+    roles,
+    about: "Ob jemand anderes das eigene Passwort vergeben hat",
+    data: z.object({ isHandedOut: z.boolean() }),
   }),
   readOwnSessions: staffCall({
     method: "GET",

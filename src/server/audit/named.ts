@@ -12,6 +12,7 @@ const kinds: Record<string, Kind> = {
   Bestellung: { table: "orders", name: "number", idType: "uuid" },
   Menü: { table: "menus", name: "name", idType: "int" },
   Team: { table: "staff", name: "name", idType: "int" },
+  Schlüssel: { table: "program_keys", name: "name", idType: "uuid" },
   Style: { table: "styles", name: "name", idType: "int" },
   Ernährungsform: { table: "nutrition_forms", name: "name", idType: "int" },
   Allergen: { table: "allergens", name: "name", idType: "int" },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type KeyScope, scopeOfCall } from "#contract/office/key-scopes.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import type { SecurityReason } from "#contract/office/security-log.ts";
 import type { Role, StepUp } from "#contract/staff.ts";
@@ -21,6 +22,12 @@ function isFresh({ isVerified, isConfirmed }: KnownStaff, stepUp: StepUp): boole
   return stepUp === "own" ? isConfirmed : isVerified;
 }
 
+/** A program's key opens the calls of its scopes; what belongs to none is for people alone. */
+function opens(scopes: readonly KeyScope[], name: OfficeCallName): boolean {
+  const wanted = scopeOfCall(name);
+  return wanted !== undefined && scopes.includes(wanted);
+}
+
 /** Who asks, refused unless the contract names the role for this call, and opens it to a login as unfinished as this one. */
 export function admitStaff(parts: AuthParts, name: OfficeCallName) {
   const allowed: readonly Role[] = office[name].roles;
@@ -34,6 +41,10 @@ export function admitStaff(parts: AuthParts, name: OfficeCallName) {
     }
     if (!allowed.includes(staff.role)) {
       await denied("role");
+      throw new Refusal("forbidden");
+    }
+    if (staff.scopes && !opens(staff.scopes, name)) {
+      await denied("scope");
       throw new Refusal("forbidden");
     }
     // a login that this call finishes has just given its first proof

@@ -18,7 +18,8 @@ export async function ensureFirstOperator(
   const email = (wanted.email ?? "admin@example.com").toLowerCase();
   const password = wanted.password ?? randomBytes(12).toString("base64url");
   const made = await database.row(
-    `INSERT INTO staff (email, name, role, password_hash) VALUES ($1, 'Betreiber', 'admin', $2)
+    `INSERT INTO staff (email, name, role, password_hash, password_is_handed_out)
+     VALUES ($1, 'Betreiber', 'admin', $2, true)
      ON CONFLICT DO NOTHING RETURNING id`,
     [email, await hashPassword(password)],
   );

@@ -1,83 +1,99 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SecurityReason } from "#contract/office/security-log.ts";
 import type { LoginStep, StaffMember } from "#contract/staff.ts";
+import { deviceHashes } from "#server/auth/devices.ts";
+import { countGuessOfStranger, endDelay } from "#server/auth/login-delay.ts";
 import { hasFactorSql, nextLoginStep } from "#server/auth/login-steps.ts";
+import { ownOrigin } from "#server/auth/own-origin.ts";
 import { isPassword } from "#server/auth/passwords.ts";
-import { type AuthParts, openSession } from "#server/auth/sessions.ts";
-import { type Queries, statement } from "#server/database/database.ts";
+import { type LoginDeps, startSession } from "#server/auth/start-session.ts";
+import { dateNow } from "#server/clock.ts";
+import { statement } from "#server/database/database.ts";
+import { addressBlock } from "#server/http/address-block.ts";
 import { countGuess } from "#server/http/guesses.ts";
 import { Refusal } from "#server/http/refusal.ts";
 import { noteSecurity } from "#server/security-log/note-security.ts";
 
 const minutes = 15;
-/** tries for one person from one address */
-const perPersonAndAddress = { most: 10, minutes };
-/** tries for anybody from one address */
-const perAddress = { most: 60, minutes };
-/** tries for one person from addresses where that person has never logged in: the owner's own stay free of it */
-const perPersonFromStrangers = { most: 40, minutes };
+/** tries for one person from one network, or on one device that this person has used before */
+const perPersonAndPlace = { most: 10, minutes };
+/** tries for anybody from one network */
+const perNetwork = { most: 60, minutes };
 
 const findText = statement(
   "staff.find",
-  `SELECT id, name, email, role, password_hash AS "passwordHash", ${hasFactorSql} AS "hasFactor"
-   FROM staff s WHERE email = $1 AND is_active`,
+  `SELECT s.id, s.name, s.email, s.role, s.password_hash AS "passwordHash",
+     s.password_is_handed_out AS "hasHandedOutPassword", ${hasFactorSql} AS "hasFactor",
+     (SELECT encode(d.token_hash, 'hex') FROM staff_devices d
+      WHERE d.staff_id = s.id AND d.token_hash = ANY($2::bytea[]) AND d.expires_at > $3 LIMIT 1) AS device
+   FROM staff s WHERE s.email = $1 AND s.is_active`,
 );
 
-export interface LoginDeps extends AuthParts {
-  /** strangers reach this shop, and it takes real money: admins need a second factor */
-  isPublic: boolean;
+interface Person extends StaffMember {
+  id: number;
+  passwordHash: string;
+  hasHandedOutPassword: boolean;
+  hasFactor: boolean;
+  /** the device that asks, when this person has logged in on it before */
+  device: string | null;
 }
 
-type Person = StaffMember & { id: number; passwordHash: string; hasFactor: boolean };
-
-interface Said {
+interface LoginInput {
   email: string;
   password: string;
-  address: string;
-  device: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface LoginResult {
+  token: string;
+  member: StaffMember & { awaits?: LoginStep };
 }
 
 /** Checks e-mail and password and opens a session. Guessing is slowed down; nobody can lock out the owner. */
-export async function logIn(
-  parts: LoginDeps,
-  said: Said,
-): Promise<{ token: string; member: StaffMember; awaits: LoginStep | null }> {
-  const email = said.email.trim().toLowerCase();
-  const person = await parts.database.row<Person>(findText, [email]);
-  const note = { at: new Date(parts.clock().epochMilliseconds), ...(person ? { staff: person } : { email }) };
+export async function logIn(deps: LoginDeps, input: LoginInput): Promise<LoginResult> {
+  const { request, reply, password } = input;
+  const email = input.email.trim().toLowerCase();
+  const now = dateNow(deps.clock);
+  const person = await deps.database.row<Person>(findText, [email, deviceHashes(request), now]);
+  const note = { at: now, address: request.ip, ...(person ? { staff: person } : { email }) };
   const refused = (reason: SecurityReason) =>
-    noteSecurity(parts.database, { ...note, event: "login.refused", reason, address: said.address });
-  await countTries(parts, said, person).catch(async (error: unknown) => {
-    if (error instanceof Refusal) await refused("limit");
-    throw error;
-  });
-  if (!(await isPassword(said.password, person?.passwordHash)) || !person) {
+    noteSecurity(deps.database, { ...note, event: "login.refused", reason });
+  const origin = await noting("origin", async () => ownOrigin(request, deps.publicUrl));
+  await noting("limit", () => countTry(deps, { email, request, device: person?.device ?? null }));
+  if (!(await isPassword(password, person?.passwordHash)) || !person) {
     await refused(person ? "wrong-password" : "unknown-person");
     throw new Refusal("login_failed");
   }
-  const { id, name, role, hasFactor } = person;
-  const { address, device } = said;
-  const awaits = nextLoginStep({ role, hasFactor, isPublic: parts.isPublic, isVerified: false });
-  const isVerified = !hasFactor && !parts.isPublic;
-  const opened = { id, address, device, awaits, isVerified, isConfirmed: !hasFactor };
-  const token = await openSession(parts, opened);
-  if (!awaits) await noteSecurity(parts.database, { ...note, event: "login.done", address, detail: device });
-  return { token, member: { name, email, role }, awaits };
-}
+  if (!person.device) await endDelay(deps.database, email);
+  const { name, role, hasFactor, hasHandedOutPassword } = person;
+  const { isPublic } = deps;
+  const awaits =
+    isPublic && hasHandedOutPassword
+      ? "password"
+      : nextLoginStep({ role, hasFactor, isPublic, isVerified: false });
+  const proof = { awaits, isVerified: !hasFactor && !isPublic, isConfirmed: !hasFactor };
+  const token = await startSession(deps, { person, origin, ...proof, request, reply });
+  return { token, member: { name, email, role, ...(awaits ? { awaits } : {}) } };
 
-async function countTries(parts: AuthParts, said: Said, person: Person | undefined): Promise<void> {
-  const email = said.email.trim().toLowerCase();
-  await countGuess(parts, `login:${email}:${said.address}`, perPersonAndAddress);
-  await countGuess(parts, `login:${said.address}`, perAddress);
-  if (!person || !(await hasLoggedInFrom(parts.database, person.id, said.address))) {
-    await countGuess(parts, `login:${email}`, perPersonFromStrangers);
+  async function noting<T>(reason: SecurityReason, work: () => Promise<T>): Promise<T> {
+    return work().catch(async (error: unknown) => {
+      if (error instanceof Refusal) await refused(reason);
+      throw error;
+    });
   }
 }
 
-const knownText = statement(
-  "staff.known-address",
-  "SELECT EXISTS (SELECT FROM staff_sessions WHERE staff_id = $1 AND address = $2) AS known",
-);
+interface Try {
+  email: string;
+  request: FastifyRequest;
+  /** one on which this person has logged in before */
+  device: string | null;
+}
 
-async function hasLoggedInFrom(queries: Queries, staffId: number, address: string): Promise<boolean> {
-  return (await queries.row<{ known: boolean }>(knownText, [staffId, address]))?.known ?? false;
+async function countTry(deps: LoginDeps, { email, request, device }: Try): Promise<void> {
+  const network = addressBlock(request.ip);
+  await countGuess(deps, `login:${network}`, perNetwork);
+  await countGuess(deps, `login:${email}:${device ?? network}`, perPersonAndPlace);
+  if (!device) await countGuessOfStranger(deps, email);
 }

@@ -119,12 +119,29 @@ describe("a session", () => {
     expect((await ask(shop, "readSession", bearing(other))).statusCode).toBe(200);
   });
 
-  it("ends by itself after twelve hours", async () => {
+  it("ends by itself after twelve hours, however busy it is", async () => {
     const token = await freshToken();
-    shop.clock.forward({ hours: 11, minutes: 59, seconds: 59 });
-    expect((await ask(shop, "readSession", bearing(token))).statusCode).toBe(200);
+    const asking = async () => (await ask(shop, "readSession", bearing(token))).statusCode;
+    for (let hour = 1; hour < 12; hour++) {
+      shop.clock.forward({ hours: 1 });
+      expect(await asking()).toBe(200);
+    }
+    shop.clock.forward({ minutes: 59, seconds: 59 });
+    expect(await asking()).toBe(200);
     shop.clock.forward({ seconds: 1 });
-    expect((await ask(shop, "readSession", bearing(token))).statusCode).toBe(401);
+    expect(await asking()).toBe(401);
+  });
+
+  it("ends after two hours in which nobody did anything, and is not listed any more", async () => {
+    const idle = await freshToken();
+    const busy = await freshToken();
+    for (let half = 0; half < 4; half++) {
+      shop.clock.forward({ minutes: 30 });
+      expect((await ask(shop, "readSession", bearing(busy))).statusCode).toBe(200);
+    }
+    expect((await ask(shop, "readSession", bearing(idle))).statusCode).toBe(401);
+    const { data } = (await ask(shop, "readOwnSessions", bearing(busy))).json();
+    expect(data.filter(({ isThis }: { isThis: boolean }) => !isThis)).toEqual([]);
   });
 
   it.each([

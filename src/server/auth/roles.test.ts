@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
+import { type KeyScope, keyScopes, scopeOfCall } from "#contract/office/key-scopes.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import { loginSteps, type Role, roles } from "#contract/staff.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -47,6 +48,48 @@ it("every call below /staff names the roles that may make it", () => {
     expect(path.startsWith("/api/v1/staff/"), name).toBe(access === "staff");
     if (access === "staff") expect(allowed.length, name).toBeGreaterThan(0);
   }
+});
+
+describe("keys for programs", () => {
+  const keys = new Map<KeyScope, string>();
+  beforeAll(async () => {
+    for (const scope of keyScopes) {
+      const body = { name: scope, scopes: [scope], lastDay: "2026-12-31" };
+      keys.set(scope, (await team.admin.call("makeProgramKey", { body })).data.key);
+    }
+  });
+
+  it.each(names)("%s is open to the key of its scope, and to no other", async (name) => {
+    const { method, path } = office[name];
+    const url = path.replace(/:\w+/g, "999999999");
+    for (const [scope, key] of keys) {
+      const { statusCode } = await shop.app.inject({
+        method,
+        url,
+        headers: { authorization: `Bearer ${key}` },
+      });
+      if (scope === scopeOfCall(name)) expect([401, 403, 500], scope).not.toContain(statusCode);
+      else expect(statusCode, scope).toBe(403);
+    }
+  });
+
+  it("open nothing that concerns people, keys and logs", () => {
+    const forPeople = names.filter((name) => scopeOfCall(name) === undefined);
+    expect(forPeople).toEqual(
+      expect.arrayContaining([
+        "readTeam",
+        "hire",
+        "changePassword",
+        "makeProgramKey",
+        "readSession",
+        "readAuditLog",
+      ]),
+    );
+    const behind = (part: string) => names.filter((name) => office[name].path.includes(part));
+    expect(forPeople).toEqual(
+      expect.arrayContaining([...behind("/team"), ...behind("/session"), ...behind("/program-keys")]),
+    );
+  });
 });
 
 describe.each(names)("%s", (name) => {

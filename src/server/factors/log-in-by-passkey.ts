@@ -1,7 +1,8 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { LoginStep, StaffMember } from "#contract/staff.ts";
 import { nextLoginStep } from "#server/auth/login-steps.ts";
-import { openSession } from "#server/auth/sessions.ts";
+import { ownOrigin } from "#server/auth/own-origin.ts";
+import { type Exchange, startSession } from "#server/auth/start-session.ts";
 import { type FactorDeps, nowOf } from "#server/factors/factor-deps.ts";
 import { startAssertion, verifyAssertion } from "#server/factors/verify-passkey.ts";
 import { addressBlock } from "#server/http/address-block.ts";
@@ -21,10 +22,11 @@ export async function startPasskeyLogin(deps: FactorDeps, address: string): Prom
 /** A passkey proves more than a password: what it opens is complete and fresh. */
 export async function logInByPasskey(
   deps: FactorDeps,
-  input: { response: object; address: string; device: string },
+  { response, ...exchange }: { response: object } & Exchange,
 ): Promise<{ token: string; member: StaffMember; awaits: LoginStep | null }> {
-  const { address, device } = input;
-  const proof = await verifyAssertion(deps, input.response as AuthenticationResponseJSON, forLogin).catch(
+  const { ip: address } = exchange.request;
+  const origin = ownOrigin(exchange.request, deps.publicUrl);
+  const proof = await verifyAssertion(deps, response as AuthenticationResponseJSON, forLogin).catch(
     async (error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== "proof_failed") throw error;
       const note = { at: nowOf(deps), event: "login.refused", reason: "wrong-factor", address } as const;
@@ -32,24 +34,15 @@ export async function logInByPasskey(
       throw new Refusal("passkey_login_failed");
     },
   );
-  const person = await deps.database.row<StaffMember>(
-    "SELECT name, email, role FROM staff WHERE id = $1 AND is_active",
+  const person = await deps.database.row<StaffMember & { id: number }>(
+    "SELECT id, name, email, role FROM staff WHERE id = $1 AND is_active",
     [proof.staffId],
   );
   if (!person) throw new Refusal("passkey_login_failed");
   const { isPublic } = deps;
+  const { id: _, ...member } = person;
   const awaits = nextLoginStep({ role: person.role, hasFactor: true, isPublic, isVerified: true });
-  const opened = { id: proof.staffId, address, device, awaits, isVerified: true, isConfirmed: true };
-  const token = await openSession(deps, opened);
-  if (!awaits) {
-    const staff = { id: proof.staffId, name: person.name };
-    await noteSecurity(deps.database, {
-      at: nowOf(deps),
-      event: "login.done",
-      staff,
-      address,
-      detail: device,
-    });
-  }
-  return { token, member: person, awaits };
+  const proved = { origin, awaits, isVerified: true, isConfirmed: true };
+  const token = await startSession(deps, { person, ...proved, ...exchange });
+  return { token, member, awaits };
 }

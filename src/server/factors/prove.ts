@@ -90,8 +90,8 @@ export async function proveByPassword(deps: FactorDeps, staff: KnownStaff, passw
 async function verified(queries: Queries, staff: KnownStaff, now: Date, isVerified = true): Promise<void> {
   const { sessionId, address } = staff;
   await proveSession(queries, { sessionId, now, finishes: "factor", isVerified });
-  const event = staff.awaits ? "login.done" : "step-up.done";
-  await noteSecurity(queries, { at: now, event, staff, address });
+  // a login that it finishes is noted when it is complete
+  if (!staff.awaits) await noteSecurity(queries, { at: now, event: "step-up.done", staff, address });
 }
 
 /** Notes a wrong proof on the database itself, since its transaction is rolled back, and hands the refusal on. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { answerStaffCall } from "#server/auth/answer-staff-call.ts";
+import { completeIfFinished } from "#server/auth/start-session.ts";
 import {
   removePasskey,
   removeTotp,
@@ -30,9 +31,8 @@ export function factorRoutes(app: FastifyInstance, deps: FactorDeps): void {
     data: (await startPasskeyLogin(deps, request.ip)) as Json,
   }));
 
-  answerCall(app, "logInByPasskey", async ({ body, request }) => {
-    const device = request.headers["user-agent"] ?? "";
-    const { token, member, awaits } = await logInByPasskey(deps, { ...body, address: request.ip, device });
+  answerCall(app, "logInByPasskey", async ({ body, request, reply }) => {
+    const { token, member, awaits } = await logInByPasskey(deps, { ...body, request, reply });
     return { token, data: { ...member, ...(awaits ? { awaits } : {}) } };
   });
 
@@ -53,19 +53,23 @@ function proofRoutes(app: FastifyInstance, deps: FactorDeps): void {
     data: (await startPasskeyProof(deps, staff)) as Json,
   }));
 
-  answerStaffCall(app, deps, "proveByPasskey", async ({ staff, body }) => {
+  answerStaffCall(app, deps, "proveByPasskey", async ({ staff, body, ...exchange }) => {
     await proveByPasskey(deps, staff, body.response);
+    await completeIfFinished(deps, staff, exchange);
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "proveByTotp", async ({ staff, body }) => {
+  answerStaffCall(app, deps, "proveByTotp", async ({ staff, body, ...exchange }) => {
     await proveByTotp(deps, staff, body.code);
+    await completeIfFinished(deps, staff, exchange);
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "proveByRecoveryCode", async ({ staff, body }) => ({
-    data: await proveByRecoveryCode(deps, staff, body.code),
-  }));
+  answerStaffCall(app, deps, "proveByRecoveryCode", async ({ staff, body, ...exchange }) => {
+    const data = await proveByRecoveryCode(deps, staff, body.code);
+    await completeIfFinished(deps, staff, exchange);
+    return { data };
+  });
 
   answerStaffCall(app, deps, "proveByPassword", async ({ staff, body }) => {
     await proveByPassword(deps, staff, body.password);
@@ -85,9 +89,11 @@ function ownFactorRoutes(app: FastifyInstance, deps: FactorDeps): void {
     data: (await startPasskeyEnrolment(deps, staff)) as Json,
   }));
 
-  answerStaffCall(app, deps, "addPasskey", async ({ staff, body }) => ({
-    data: await addPasskey(deps, staff, body),
-  }));
+  answerStaffCall(app, deps, "addPasskey", async ({ staff, body, ...exchange }) => {
+    const data = await addPasskey(deps, staff, body);
+    await completeIfFinished(deps, staff, exchange);
+    return { data };
+  });
 
   answerStaffCall(app, deps, "renamePasskey", async ({ staff, params, body }) => {
     await renamePasskey(deps, staff, { id: knownUuid(params.passkeyId, "not_found"), name: body.name });
@@ -101,9 +107,11 @@ function ownFactorRoutes(app: FastifyInstance, deps: FactorDeps): void {
 
   answerStaffCall(app, deps, "startTotp", async ({ staff }) => ({ data: await startTotp(deps, staff) }));
 
-  answerStaffCall(app, deps, "confirmTotp", async ({ staff, body }) => ({
-    data: await confirmTotp(deps, staff, body.code),
-  }));
+  answerStaffCall(app, deps, "confirmTotp", async ({ staff, body, ...exchange }) => {
+    const data = await confirmTotp(deps, staff, body.code);
+    await completeIfFinished(deps, staff, exchange);
+    return { data };
+  });
 
   answerStaffCall(app, deps, "removeTotp", async ({ staff }) => {
     await removeTotp(deps, staff);

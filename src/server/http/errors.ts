@@ -45,7 +45,8 @@ function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
   reply.code(refusal.status).header("Cache-Control", "no-store");
-  if (refusal.status === 503) reply.header("Retry-After", retryAfterSeconds);
+  if (refusal.retryAfterSeconds) reply.header("Retry-After", String(refusal.retryAfterSeconds));
+  else if (refusal.status === 503) reply.header("Retry-After", retryAfterSeconds);
   const page = refusalPages[refusal.code];
   if (page && isNavigation(reply.request)) return reply.headers(refusalPageHeaders).send(page);
   return reply.send(refusal.body());

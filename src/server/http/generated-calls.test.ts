@@ -102,7 +102,10 @@ async function withstands(name: AnyCallName, asked: Asked): Promise<void> {
   if (answer.statusCode >= 400) {
     expectRefusal(answer);
     expect(await traces(shop)).toEqual(before);
-    if (answer.statusCode === 429) await shop.database.rows("DELETE FROM guess_counters");
+    if (answer.statusCode === 429) {
+      await shop.database.rows("DELETE FROM guess_counters");
+      await shop.database.rows("DELETE FROM login_delays");
+    }
     return;
   }
   expect(everyCall[name].statuses).toContain(answer.json().status);

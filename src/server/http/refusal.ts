@@ -6,16 +6,22 @@ export class Refusal extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
   readonly data: FailureBody["data"];
+  /** when it is worth trying again, where that is known */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     code: RefusalCode,
-    more: Partial<Pick<FailureBody, "message" | "errors" | "data">> & { cause?: unknown } = {},
+    more: Partial<Pick<FailureBody, "message" | "errors" | "data">> & {
+      cause?: unknown;
+      retryAfterSeconds?: number;
+    } = {},
   ) {
     super(more.message ?? refusals[code][1], more.cause === undefined ? {} : { cause: more.cause });
     this.code = code;
     this.status = refusals[code][0];
     this.errors = more.errors;
     this.data = more.data;
+    this.retryAfterSeconds = more.retryAfterSeconds;
   }
 
   body(): FailureBody {

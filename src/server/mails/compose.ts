@@ -13,6 +13,7 @@ import { composeOrderLink } from "#server/mails/compose-order-link.ts";
 import type { Compose, ComposeParts, DraftedMail } from "#server/mails/compose-parts.ts";
 import { cancellation } from "#server/mails/letters/cancellation.ts";
 import { factorNotice } from "#server/mails/letters/factor-notice.ts";
+import { type NewDeviceData, newDevice } from "#server/mails/letters/new-device.ts";
 import { orderMessage } from "#server/mails/letters/order-message.ts";
 import { type OverdueReportData, overdueReport } from "#server/mails/letters/overdue-report.ts";
 import { recall } from "#server/mails/letters/recall.ts";
@@ -34,6 +35,7 @@ const kinds: Record<MailKind, Compose> = {
   "order-message": fromData(orderMessage),
   "overdue-report": composeOverdueReport,
   "factor-notice": fromData(factorNotice),
+  "new-device": composeNewDevice,
 };
 
 /** Writes a queued mail from what the database knows now. */
@@ -65,4 +67,9 @@ async function composeOverdueReport(
 ): Promise<DraftedMail> {
   const url = `${publicUrl()}${pages.dashboard()}/ueberfaellig`;
   return { ...overdueReport(data as unknown as OverdueReportData, url), attachments: [] };
+}
+
+async function composeNewDevice({ publicUrl }: ComposeParts, { data }: ClaimedMail): Promise<DraftedMail> {
+  const url = `${publicUrl()}${pages.dashboard()}/zugang`;
+  return { ...newDevice(data as unknown as NewDeviceData, url), attachments: [] };
 }

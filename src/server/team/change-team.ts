@@ -1,10 +1,19 @@
 import { randomInt } from "node:crypto";
 import type { BodyOf } from "#contract/contract.ts";
 import { audit } from "#server/audit/audit.ts";
+import { forgetDevices } from "#server/auth/devices.ts";
+import { endDelay } from "#server/auth/login-delay.ts";
 import { hashPassword } from "#server/auth/passwords.ts";
 import { type AuthParts, endSessions, type KnownStaff } from "#server/auth/sessions.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
-import { insertMember, isOnlyAdmin, lockMember, updateMember, updatePassword } from "#server/team/queries.ts";
+import { noteSecurity } from "#server/security-log/note-security.ts";
+import {
+  handOutPassword,
+  insertMember,
+  isOnlyAdmin,
+  lockMember,
+  updateMember,
+} from "#server/team/queries.ts";
 
 /** Takes somebody into the team. The password is told once and kept as a hash only. */
 export async function hire(
@@ -45,8 +54,10 @@ export async function changeMember(
     if (!(await updateMember(queries, wanted))) throw new Refusal("edited_meanwhile");
     if (!wanted.isActive || wanted.role !== before.role) {
       await endSessions(queries, { staffId: wanted.id, now: at });
+      await noteSecurity(queries, { at, event: "session.ended", reason: "no-access", staff: before });
     }
-    const { id: _, version: __, ...old } = before;
+    if (!wanted.isActive) await forgetDevices(queries, { staffId: wanted.id });
+    const { id: _, version: __, email: ___, ...old } = before;
     const { name, role, isActive } = wanted;
     await audit(queries, {
       staff,
@@ -70,9 +81,19 @@ export async function resetPassword(
   const password = madeUpPassword();
   const passwordHash = await hashPassword(password);
   await database.transaction(async (queries) => {
-    if (!(await lockMember(queries, id))) throw new Refusal("not_found");
-    await updatePassword(queries, id, passwordHash);
+    const member = await lockMember(queries, id);
+    if (!member) throw new Refusal("not_found");
+    await handOutPassword(queries, id, passwordHash);
     await endSessions(queries, { staffId: id, now: at });
+    await forgetDevices(queries, { staffId: id });
+    // whoever was kept waiting by somebody else's guesses begins anew as well
+    await endDelay(queries, member.email);
+    await noteSecurity(queries, {
+      at,
+      event: "password.changed",
+      staff: member,
+      detail: `vergeben von ${staff.name}`,
+    });
     await audit(queries, { staff, at, action: "neues Passwort vergeben", subject: "Team", subjectId: id });
   });
   return { password };

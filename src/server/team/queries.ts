@@ -1,5 +1,6 @@
 import type { TeamMember } from "#contract/office/team.ts";
 import type { Role } from "#contract/staff.ts";
+import { hasFactorSql } from "#server/auth/login-steps.ts";
 import type { Queries } from "#server/database/database.ts";
 
 export function readTeam(queries: Queries): Promise<TeamMember[]> {
@@ -20,9 +21,12 @@ interface Member {
 }
 
 /** The administration is locked as a whole, so that two of them cannot dismiss each other at the same moment. */
-export async function lockMember(queries: Queries, id: number): Promise<Member | undefined> {
-  const rows = await queries.rows<Member>(
-    `SELECT id, name, role, is_active AS "isActive", version FROM staff
+export async function lockMember(
+  queries: Queries,
+  id: number,
+): Promise<(Member & { email: string }) | undefined> {
+  const rows = await queries.rows<Member & { email: string }>(
+    `SELECT id, name, email, role, is_active AS "isActive", version FROM staff
      WHERE id = $1 OR role = 'admin' ORDER BY id FOR UPDATE`,
     [id],
   );
@@ -42,7 +46,7 @@ export async function insertMember(
   person: { name: string; email: string; role: Role; passwordHash: string },
 ): Promise<number | undefined> {
   const row = await queries.row<{ id: number }>(
-    `INSERT INTO staff (name, email, role, password_hash) VALUES ($1, $2, $3, $4)
+    `INSERT INTO staff (name, email, role, password_hash, password_is_handed_out) VALUES ($1, $2, $3, $4, true)
      ON CONFLICT (email) DO NOTHING RETURNING id`,
     [person.name, person.email, person.role, person.passwordHash],
   );
@@ -57,8 +61,34 @@ export async function updateMember(queries: Queries, member: Member): Promise<bo
   return changed.length > 0;
 }
 
-export async function updatePassword(queries: Queries, id: number, passwordHash: string): Promise<void> {
-  await queries.rows("UPDATE staff SET password_hash = $2 WHERE id = $1", [id, passwordHash]);
+/** Gives somebody a password that they did not choose. */
+export async function handOutPassword(queries: Queries, id: number, passwordHash: string): Promise<void> {
+  await queries.rows("UPDATE staff SET password_hash = $2, password_is_handed_out = true WHERE id = $1", [
+    id,
+    passwordHash,
+  ]);
+}
+
+/** False when the password is not the known one any more. */
+export async function replaceOwnPassword(
+  queries: Queries,
+  id: number,
+  { known, passwordHash }: { known: string; passwordHash: string },
+): Promise<boolean> {
+  const changed = await queries.rows(
+    `UPDATE staff SET password_hash = $3, password_is_handed_out = false
+     WHERE id = $1 AND password_hash = $2 RETURNING id`,
+    [id, known, passwordHash],
+  );
+  return changed.length > 0;
+}
+
+export async function hasHandedOutPassword(queries: Queries, id: number): Promise<boolean> {
+  const row = await queries.row<{ isHandedOut: boolean }>(
+    `SELECT password_is_handed_out AS "isHandedOut" FROM staff WHERE id = $1`,
+    [id],
+  );
+  return row?.isHandedOut ?? false;
 }
 
 export async function passwordHashOf(queries: Queries, id: number): Promise<string | undefined> {
@@ -67,4 +97,12 @@ export async function passwordHashOf(queries: Queries, id: number): Promise<stri
     [id],
   );
   return row?.passwordHash;
+}
+
+export async function hasSecondFactor(queries: Queries, id: number): Promise<boolean> {
+  const row = await queries.row<{ has: boolean }>(
+    `SELECT ${hasFactorSql} AS has FROM staff s WHERE s.id = $1`,
+    [id],
+  );
+  return row?.has ?? false;
 }

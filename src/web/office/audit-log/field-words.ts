@@ -12,6 +12,12 @@ const team: Record<keyof (BodyOf<"hire"> & Unseen<BodyOf<"changeMember">>) | "pa
   passkey: "Passkey",
 };
 
+const programKey: Record<keyof BodyOf<"makeProgramKey">, string> = {
+  name: "Name",
+  scopes: "Darf",
+  lastDay: "Gilt bis",
+};
+
 const day: Record<keyof DayPlan, string> = {
   closed: "Geschlossen",
   carrierFree: "Paketdienst fährt nicht",
@@ -71,6 +77,7 @@ const person = {
 /** By subject: `name` means something else here and there, and the titles of texts are the team's own. */
 const words: Record<string, Record<string, string>> = {
   Team: team,
+  Schlüssel: programKey,
   Kalendertag: day,
   Kalenderregeln: rules,
   Einstellungen: production,

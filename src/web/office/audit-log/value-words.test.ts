@@ -33,6 +33,7 @@ it.each([
   ["Bestellung", "Liefertage", ["2026-10-31", "2026-11-02"], "31.10.2026, 02.11.2026"],
   ["Team", "role", "packing", "Packen"],
   ["Team", "isActive", true, "ja"],
+  ["Schlüssel", "scopes", ["orders:read", "menus:write"], "Bestellungen: lesen, Menüs und Merkmale: ändern"],
   ["Kalendertag", "closed", null, "nein"],
   ["Kalendertag", "closed", "", "ja, ohne Grund"],
   ["Kalendertag", "closed", "Inventur", "ja: Inventur"],

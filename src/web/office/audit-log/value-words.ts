@@ -5,6 +5,7 @@ import type { AuditNames } from "#contract/office/access.ts";
 import { paymentMethodNames } from "#contract/payment-methods.ts";
 import { weekdaysInWords } from "#web/office/calendar/weekdays.ts";
 import { roleNames } from "#web/office/frame/role-names.ts";
+import { scopeName } from "#web/office/keys/scope-names.ts";
 import { orderStates } from "#web/office/orders/order-states.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { moment } from "#web/office/ui/moment.ts";
@@ -128,6 +129,7 @@ const tells: Record<string, Record<string, Tell>> = {
     Geändert: listOf(oneOf(addressWords)),
   },
   Team: { role: oneOf(roleNames) },
+  Schlüssel: { scopes: listOf((value) => scopeName(String(value))) },
   Kalendertag: {
     closed: becauseOf,
     carrierFree: becauseOf,

@@ -1,0 +1,86 @@
+import { bulkCalls } from "#contract/office/bulk-changes.ts";
+import { calendarCalls } from "#contract/office/calendar.ts";
+import { choiceCalls } from "#contract/office/choices.ts";
+import { companyCalls } from "#contract/office/company.ts";
+import { deliveryCalls } from "#contract/office/deliveries.ts";
+import { codeCalls } from "#contract/office/discount-codes.ts";
+import { guestNoteCalls } from "#contract/office/guest-notes.ts";
+import { homeTextCalls } from "#contract/office/home-texts.ts";
+import { invoiceCalls } from "#contract/office/invoices.ts";
+import { mailCalls } from "#contract/office/mails.ts";
+import { menuFileCalls } from "#contract/office/menu-files.ts";
+import { menuCalls } from "#contract/office/menus.ts";
+import { newsletterCalls } from "#contract/office/newsletter.ts";
+import { operationCalls } from "#contract/office/operation.ts";
+import { orderActionCalls } from "#contract/office/order-actions.ts";
+import { orderCalls } from "#contract/office/orders.ts";
+import { overdueCalls } from "#contract/office/overdue.ts";
+import { overviewCalls } from "#contract/office/overview.ts";
+import { packagingCalls } from "#contract/office/packaging.ts";
+import { parcelCalls } from "#contract/office/parcels.ts";
+import { productionCalls } from "#contract/office/production.ts";
+import { ingredientCalls } from "#contract/office/production-ingredients.ts";
+import { paperCalls } from "#contract/office/production-papers.ts";
+import { productionSettingCalls } from "#contract/office/production-settings.ts";
+import { recallCalls } from "#contract/office/recalls.ts";
+import { settingsCalls } from "#contract/office/settings.ts";
+import { trackingFileCalls } from "#contract/office/tracking-file.ts";
+import { withdrawalCalls } from "#contract/office/withdrawals.ts";
+import type { StepUp } from "#contract/staff.ts";
+
+interface Addressed {
+  method: string;
+  stepUp: StepUp;
+}
+
+/**
+ * What programs may be let into. A call that stands nowhere here is for people alone: team, keys, sessions, factors, the logs. So
+ * is what changes something and asks for a fresh proof: refunds, company and payment.
+ */
+const areas = {
+  orders: [orderCalls, orderActionCalls, deliveryCalls, withdrawalCalls, bulkCalls, overdueCalls],
+  production: [
+    productionCalls,
+    ingredientCalls,
+    paperCalls,
+    parcelCalls,
+    trackingFileCalls,
+    packagingCalls,
+    guestNoteCalls,
+    recallCalls,
+  ],
+  invoices: [invoiceCalls],
+  menus: [menuCalls, menuFileCalls, choiceCalls],
+  calendar: [calendarCalls],
+  codes: [codeCalls],
+  mails: [mailCalls],
+  newsletter: [newsletterCalls],
+  figures: [overviewCalls, operationCalls],
+  settings: [settingsCalls, companyCalls, homeTextCalls, productionSettingCalls],
+} as const satisfies Record<string, readonly Record<string, Addressed>[]>;
+
+export type KeyArea = keyof typeof areas;
+export type KeyScope = `${KeyArea}:${"read" | "write"}`;
+
+export const keyAreas = Object.keys(areas) as KeyArea[];
+
+const scopes = new Map<string, KeyScope>(
+  keyAreas.flatMap((area) =>
+    areas[area].flatMap((calls) =>
+      Object.entries<Addressed>(calls)
+        .filter(([, { method, stepUp }]) => method === "GET" || !stepUp)
+        .map(([name, { method }]): [string, KeyScope] => [
+          name,
+          `${area}:${method === "GET" ? "read" : "write"}`,
+        ]),
+    ),
+  ),
+);
+
+/** Which scope of a key opens this call; undefined: none. */
+export function scopeOfCall(name: string): KeyScope | undefined {
+  return scopes.get(name);
+}
+
+/** The closed list of scopes: those that open at least one call. */
+export const keyScopes = [...new Set(scopes.values())].sort();

@@ -1,0 +1,88 @@
+import { Worker } from "node:worker_threads";
+import { shop } from "#brand/shop.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
+import { longestPassword, shortestPassword } from "#contract/staff.ts";
+
+export type PasswordFault = Extract<
+  RefusalCode,
+  | "password_too_short"
+  | "password_too_long"
+  | "password_common"
+  | "password_names_shop"
+  | "password_names_person"
+>;
+
+export interface JudgeInput {
+  password: string;
+  /** in small letters */
+  shopWords: string[];
+  personWords: string[];
+}
+
+/** Whom a password is for: neither name nor address makes a good one. */
+export interface PasswordOwner {
+  name: string;
+  email: string;
+}
+
+const longestJudgementMs = 20_000;
+
+/** Why nobody may take this password; undefined: it is good. Length and what attackers try first count, not kinds of signs. */
+export async function passwordFault(
+  password: string,
+  owner: PasswordOwner,
+): Promise<PasswordFault | undefined> {
+  const length = Array.from(password.normalize("NFC")).length;
+  if (length < shortestPassword) return "password_too_short";
+  if (length > longestPassword) return "password_too_long";
+  const shopWords = wordsOf(shop.name);
+  const personWords = wordsOf(owner.name, owner.email, owner.email.split("@")[0] ?? "");
+  if (isLittleMoreThan(shopWords, password)) return "password_names_shop";
+  if (isLittleMoreThan(personWords, password)) return "password_names_person";
+  return (await judgeAside({ password, shopWords, personWords })) ?? undefined;
+}
+
+// what stays of a password that counts as one of its own: less is an addition
+const shortestRest = 8;
+
+/** `TopfundTag-TopfundTag-2026`: what is left beside these words is a trivial addition. */
+function isLittleMoreThan(words: readonly string[], password: string): boolean {
+  const small = password.toLowerCase();
+  const long = words.filter((word) => word.length > 3).sort((one, other) => other.length - one.length);
+  const rest = long.reduce((left, word) => left.replaceAll(word, ""), small);
+  return rest !== small && rest.replaceAll(/[^\p{L}\p{N}]/gu, "").length < shortestRest;
+}
+
+/** Each text as a whole, as one word, and its words: `topf & tag`, `topf&tag`, `topfundtag`, `topf`, `tag`. */
+function wordsOf(...texts: string[]): string[] {
+  const words = texts.flatMap((text) => {
+    const small = text.toLowerCase();
+    const parts = small.split(/[^\p{L}\p{N}]+/u);
+    const joined = ["", "-", "und", "-und-", " und ", "_", "."].map((sign) => parts.join(sign));
+    return [small, small.replaceAll(/\s/g, ""), ...joined, ...parts];
+  });
+  return [...new Set(words)].filter((word) => word.length > 2);
+}
+
+/**
+ * The lists take 50 MB and most of a second to load, so they live in a thread that ends with the answer: guests notice
+ * nothing, and the memory is free again.
+ */
+function judgeAside(input: JudgeInput): Promise<PasswordFault | null> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./judge-worker.ts", import.meta.url), {
+      workerData: input,
+      stdout: false,
+    });
+    const timeout = setTimeout(() => {
+      void worker.terminate();
+      reject(new Error("judging a password took too long"));
+    }, longestJudgementMs);
+    worker.once("message", (fault: PasswordFault | null) => resolve(fault));
+    worker.once("error", reject);
+    worker.once("exit", () => {
+      clearTimeout(timeout);
+      reject(new Error("judging a password ended without an answer"));
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import type { KeyArea } from "#contract/office/key-scopes.ts";
+
+/** As the navigation calls what a key opens. */
+export const areaNames: Record<KeyArea, string> = {
+  orders: "Bestellungen",
+  production: "Produktion",
+  invoices: "Rechnungen",
+  menus: "Menüs und Merkmale",
+  calendar: "Kalender",
+  codes: "Rabattcodes",
+  mails: "E-Mails",
+  newsletter: "Newsletter",
+  figures: "Übersicht und Zahlen",
+  settings: "Einstellungen",
+};
+
+/** "Bestellungen: ändern" */
+export function scopeName(scope: string): string {
+  const [area, right] = scope.split(":") as [KeyArea, string];
+  return `${areaNames[area] ?? area}: ${right === "read" ? "lesen" : "ändern"}`;
+}
