@@ -36,7 +36,6 @@ const usedFeatures = [
 ];
 const refusedFeatures = [
   "accelerometer",
-  "bluetooth",
   "browsing-topics",
   "camera",
   "display-capture",
