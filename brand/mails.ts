@@ -138,6 +138,7 @@ export const mailTexts = {
     heading: "Ihre Lieferung ist geändert",
     movedDay: "wir haben Ihre Lieferung auf einen anderen Tag gelegt. Am Preis ändert sich nichts.",
     newAddress: "wir haben die Anschrift für Ihre Lieferung geändert. Am Preis ändert sich nichts.",
+    several: "wir haben an Ihren Lieferungen Folgendes geändert. Am Preis ändert sich nichts.",
     asBefore:
       "wir haben Ihre Lieferung geändert und wieder so gelegt, wie sie war. Es bleibt bei Tag und Anschrift.",
     notYou: "Diese Änderung haben Sie nicht veranlasst? Bitte antworten Sie gleich auf diese E-Mail.",
@@ -176,6 +177,9 @@ export const mailTexts = {
     verdicts: "Widerrufsrecht je Position",
     isRight: "Widerrufsrecht besteht",
     isNoRight: "kein Widerrufsrecht",
+    unmatched:
+      "Zu diesen Angaben haben wir keine bezahlte Bestellung gefunden. Wir prüfen die Erklärung und melden uns. Sie haben " +
+      "nichts widerrufen? Dann hat jemand Ihre Adresse eingetragen, und für Sie ist nichts zu tun.",
     next:
       "Soweit ein Widerrufsrecht besteht, erstatten wir Ihre Zahlung unverzüglich, spätestens binnen vierzehn Tagen, " +
       "über dasselbe Zahlungsmittel.",

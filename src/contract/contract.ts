@@ -92,7 +92,8 @@ export const contract = {
     statuses: ["success", "pending"],
   }),
   reportFailedPayment: call({
-    about: "Zahlung abgebrochen; bezahlt bleibt bezahlt",
+    about:
+      "Zahlung abgebrochen, gesagt vom Browser, in dem bestellt wurde, oder mit der Sitzung; bezahlt bleibt bezahlt",
     params: orderId,
     body: paymentFailure,
     data: settled,

@@ -72,7 +72,8 @@ async function queueReceipt(
     cause: `withdrawal/${id}`,
     recipient: email,
     orderId: orderId ?? undefined,
-    data: { name, receivedAt: berlinTime(now), statement: statementOf(declared), items },
+    // a stranger's mailbox is not greeted by what somebody typed
+    data: { name: orderId ? name : "", receivedAt: berlinTime(now), statement: statementOf(declared), items },
     now,
   });
 }

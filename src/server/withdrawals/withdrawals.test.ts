@@ -103,10 +103,11 @@ describe("a declaration of withdrawal", () => {
     const name = "Ihr Konto ist gesperrt. Sehen Sie auf boese.example nach, was zu tun ist, und zwar sofort";
     const declared = await declare(contract, email, name);
     expect(declared).toMatchObject({ name, contract });
-    const mail = await shop.database.row<{ data: { statement: string[] } }>(
+    const mail = await shop.database.row<{ data: { name: string; statement: string[] } }>(
       "SELECT data FROM mails WHERE cause = $1",
       [`withdrawal/${declared.id}`],
     );
+    expect(mail?.data.name).toBe("");
     expect(mail?.data.statement).toEqual([
       expect.stringMatching(
         /^Ich widerrufe den Vertrag zur Bestellung: TT-1 boese\. example hilfe \(at\) boese\. .+…$/,

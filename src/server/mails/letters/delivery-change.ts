@@ -1,6 +1,15 @@
 import { mailTexts } from "#brand/mails.ts";
 import { longDay } from "#contract/day.ts";
-import { type Block, button, type Draft, facts, heading, paragraph, small } from "#server/mails/blocks.ts";
+import {
+  type Block,
+  button,
+  type Draft,
+  facts,
+  heading,
+  paragraph,
+  small,
+  title,
+} from "#server/mails/blocks.ts";
 import { addressBlock, greeting } from "#server/mails/letters/order-parts.ts";
 
 /** Days are calendar dates, the days of an address those on which the deliveries come. */
@@ -28,7 +37,8 @@ export function deliveryChange(data: DeliveryChangeData): Draft {
   const blocks: Block[] = [
     heading(texts.heading),
     greeting(data.name),
-    ...(changes.length === 0 ? [paragraph(texts.asBefore)] : changes.flatMap(told)),
+    paragraph(introOf(changes)),
+    ...changes.flatMap((change) => [...(changes.length > 1 ? [title(nameOf(change))] : []), ...told(change)]),
     facts([
       ["Bestellnummer", data.orderNumber],
       ...corrections.map((number): [string, string] => ["Rechnungskorrektur", number]),
@@ -41,16 +51,26 @@ export function deliveryChange(data: DeliveryChangeData): Draft {
   return { subject: texts.subject(data.orderNumber), preview, blocks, why: mailTexts.whyOrder };
 }
 
+function introOf([first, ...others]: DeliveryChange[]): string {
+  if (!first) return texts.asBefore;
+  if (others.length > 0) return texts.several;
+  return first.of === "day" ? texts.movedDay : texts.newAddress;
+}
+
+function nameOf({ of }: DeliveryChange): string {
+  return of === "day" ? "Neuer Liefertag" : "Neue Lieferanschrift";
+}
+
 function told(change: DeliveryChange): Block[] {
   if (change.of === "day") {
     const days: [string, string][] = [
       ["Bisher", longDay(change.from)],
       ["Neuer Liefertag", longDay(change.to)],
     ];
-    return [paragraph(texts.movedDay), facts(days)];
+    return [facts(days)];
   }
   const days = change.days.map((day): [string, string] => ["Liefertag", longDay(day)]);
-  return [paragraph(texts.newAddress), facts(days), addressBlock(change.address, "Neue Lieferanschrift")];
+  return [facts(days), addressBlock(change.address, "Neue Lieferanschrift")];
 }
 
 function inShort(change: DeliveryChange): string {

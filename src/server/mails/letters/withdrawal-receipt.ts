@@ -23,7 +23,10 @@ export interface WithdrawalReceiptData {
 
 const texts = mailTexts.withdrawalReceipt;
 
-/** Receipt of a declaration of withdrawal: its content, and date and time (§ 356a BGB). It decides nothing. */
+/**
+ * Receipt of a declaration of withdrawal: its content, and date and time (§ 356a BGB). It decides nothing. Without items no
+ * order was found, and its reader may not be who declared it.
+ */
 export function withdrawalReceipt(data: WithdrawalReceiptData): Draft {
   const verdicts = data.items.map(({ name, isRight, reason }): Inline[] => [
     { strong: name },
@@ -36,6 +39,7 @@ export function withdrawalReceipt(data: WithdrawalReceiptData): Draft {
     panel(texts.content, data.statement),
     ...(verdicts.length > 0 ? [title(texts.verdicts), list(...verdicts)] : []),
     ...(data.items.some(({ isRight }) => isRight) ? [paragraph(texts.next)] : []),
+    ...(verdicts.length > 0 ? [] : [paragraph(texts.unmatched)]),
     small(mailTexts.question),
   ];
   return { subject: texts.subject, preview: texts.preview(data.receivedAt), blocks, why: texts.why };
