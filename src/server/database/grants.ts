@@ -39,6 +39,8 @@ async function handOverJobs(owner: Queries, shop: string): Promise<void> {
       `DO $$
        DECLARE one text;
        BEGIN
+         -- whoever is to own a table must be able to make one
+         GRANT ALL ON SCHEMA pgboss TO ${shop};
          FOR one IN
            SELECT format('TABLE %s', oid::regclass) FROM pg_class
            WHERE relnamespace = 'pgboss'::regnamespace AND relkind IN ('r', 'p')
