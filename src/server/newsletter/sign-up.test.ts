@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shopName } from "#server/database/embedded/settings.ts";
 import { migrate } from "#server/database/migrate.ts";
 import { mailboxKey } from "#server/mailbox-key.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
@@ -153,12 +154,12 @@ it("addresses of an older shop are known by their mailbox, too", async () => {
     "INSERT INTO newsletter_subscriptions (email, email_key, requested_at) SELECT e, lower(e), now() FROM unnest($1::text[]) AS e",
     [emails],
   );
-  await shop.database.rows(`
+  await shop.database.owner.rows(`
     DELETE FROM migrations WHERE name LIKE '0061%';
     ALTER TABLE newsletter_subscriptions DROP COLUMN mailbox_key;
     ALTER TABLE withdrawals DROP COLUMN mailbox_key, DROP COLUMN is_mail_announced;
     DROP INDEX withdrawals_of_no_order`);
-  expect(await migrate(shop.database)).toEqual([expect.stringContaining("0061")]);
+  expect(await migrate(shop.database.owner, shopName)).toEqual([expect.stringContaining("0061")]);
   const rows = await shop.database.rows<{ email: string; key: string }>(
     "SELECT email, mailbox_key AS key FROM newsletter_subscriptions WHERE email = ANY($1)",
     [emails],

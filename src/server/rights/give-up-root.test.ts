@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { chmod, chown, link, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { unreadable } from "#server/database/embedded/account.ts";
 import {
   dataFolderPerTest,
   eventually,
@@ -14,8 +15,10 @@ import {
 import { embeddedFolder } from "#server/database/embedded/place.ts";
 import { handOver } from "#server/rights/hand-over.ts";
 
-const root = process.getuid?.() === 0;
 const account = { uid: 61_999, gid: 61_999 };
+const isRootsOwn = process.getuid?.() === 0;
+// below a folder that is closed to others, root stays root
+const root = isRootsOwn && (await unreadable(account, [import.meta.filename])) === undefined;
 dataFolderPerTest();
 
 const script = `
@@ -120,9 +123,20 @@ test.runIf(root)("root only: gives away neither links nor what has another name 
   await mkdir(scene.dataDir);
   const elsewhere = join(scene.home, "elsewhere");
   await writeFile(elsewhere, "root's");
-  await link(elsewhere, join(scene.dataDir, "hard"));
-  await symlink(elsewhere, join(scene.dataDir, "soft"));
+  await link(elsewhere, join(scene.dataDir, "secret-key"));
+  await symlink(elsewhere, join(scene.dataDir, "mails"));
   await handOver(scene.dataDir, { account, isEmbedded: false, say: () => {} });
   expect((await stat(elsewhere)).uid).toBe(0);
   expect((await stat(scene.dataDir)).uid).toBe(account.uid);
+});
+
+test.runIf(root)("root only: gives nothing away where other things lie, too, and says so", async () => {
+  await mkdir(scene.dataDir);
+  await writeFile(join(scene.dataDir, "Steuer 2026.ods"), "");
+  const { shop, said } = await started("61999");
+  expect(said).toMatch(
+    /behält root-Rechte: In .* liegt auch anderes als seine Daten \(Steuer 2026\.ods\)\. Bitte mit DATA_DIR/,
+  );
+  for (const name of ["", "Steuer 2026.ods"]) expect((await stat(join(scene.dataDir, name))).uid).toBe(0);
+  await stopped(shop);
 });

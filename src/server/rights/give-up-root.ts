@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { mkdir, realpath } from "node:fs/promises";
+import { mkdir, realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Config } from "#server/config.ts";
 import { canEnter, isRoot, unreadable } from "#server/database/embedded/account.ts";
 import type { OwnAccount } from "#server/database/embedded/own-account.ts";
 import { chooseAccount } from "#server/rights/choose-account.ts";
-import { handOver } from "#server/rights/hand-over.ts";
+import { foreignNames, handOver } from "#server/rights/hand-over.ts";
 
 const root = join(import.meta.dirname, "../../..");
 // some of each kind of what is read while the shop runs
@@ -23,16 +23,30 @@ export async function giveUpRoot(
   await mkdir(dataDir, { recursive: true });
   const folder = await realpath(dataDir);
   const account = await chooseAccount(folder, runAs);
-  const closed = await closedTo(account, folder);
-  if (closed) {
-    say(
-      `Der Shop behält root-Rechte: Das Konto ${account.uid} darf ${closed} nicht lesen. Bitte Shop und Daten in einen Ordner ` +
-        "legen, den es betreten darf, zum Beispiel unter /opt.",
-    );
+  const hindrance = await hindranceOf(account, folder);
+  if (hindrance) {
+    say(`Der Shop behält root-Rechte: ${hindrance}`);
     return;
   }
   await handOver(folder, { account, isEmbedded: databaseUrl === null, say });
   become(account);
+}
+
+async function hindranceOf(account: OwnAccount, dataDir: string): Promise<string | undefined> {
+  const closed = await closedTo(account, dataDir);
+  if (closed) {
+    return (
+      `Das Konto ${account.uid} darf ${closed} nicht lesen. Bitte Shop und Daten in einen Ordner legen, den es betreten ` +
+      "darf, zum Beispiel unter /opt."
+    );
+  }
+  const isTheirs = (await stat(dataDir)).uid === account.uid;
+  const foreign = isTheirs ? [] : await foreignNames(dataDir);
+  if (foreign.length === 0) return undefined;
+  return (
+    `In ${dataDir} liegt auch anderes als seine Daten (${foreign.slice(0, 3).join(", ")}). Bitte mit DATA_DIR einen ` +
+    "Ordner nur für ihn wählen."
+  );
 }
 
 async function closedTo(account: OwnAccount, dataDir: string): Promise<string | undefined> {

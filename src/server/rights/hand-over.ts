@@ -5,6 +5,14 @@ import { nobody, type OwnAccount } from "#server/database/embedded/own-account.t
 import { embeddedFolder } from "#server/database/embedded/place.ts";
 import { prepareCluster } from "#server/database/embedded/prepare.ts";
 
+// all that the shop makes in a data folder, or finds in a fresh volume
+const ownNames = /^(postgres(\..+)?|mails|secret-key|shop\.lock(\..+)?|belongs-to|lost\+found)$/;
+
+/** What is no part of the shop's data: in such a folder nothing is given away. */
+export async function foreignNames(dataDir: string): Promise<string[]> {
+  return (await readdir(dataDir)).filter((name) => !ownNames.test(name));
+}
+
 interface HandOver {
   account: OwnAccount;
   /** whether the shop's database lies there, too */
@@ -31,17 +39,16 @@ export async function handOver(dataDir: string, { account, isEmbedded, say }: Ha
 }
 
 /** Gives a folder with what is in it, itself last: as long as it is root's, nobody can exchange anything in it. */
-function giverTo({ uid, gid }: OwnAccount, from: ReadonlySet<number>): (folder: string) => Promise<void> {
-  async function giveFolder(folder: string): Promise<void> {
-    for (const name of await readdir(folder)) await give(join(folder, name));
-    if (from.has((await lstat(folder)).uid)) await lchown(folder, uid, gid);
-  }
+function giverTo({ uid, gid }: OwnAccount, from: ReadonlySet<number>): (dataDir: string) => Promise<void> {
   async function give(path: string): Promise<void> {
     const found = await lstat(path);
     if (!from.has(found.uid)) return;
-    if (found.isDirectory()) return giveFolder(path);
+    if (found.isDirectory()) for (const name of await readdir(path)) await give(join(path, name));
     // a second name might be that of a file elsewhere
-    if (found.nlink === 1) await lchown(path, uid, gid);
+    if (found.isDirectory() || found.nlink === 1) await lchown(path, uid, gid);
   }
-  return giveFolder;
+  return async (dataDir) => {
+    for (const name of await readdir(dataDir)) if (ownNames.test(name)) await give(join(dataDir, name));
+    if (from.has((await lstat(dataDir)).uid)) await lchown(dataDir, uid, gid);
+  };
 }
