@@ -107,7 +107,7 @@ it("logs a copy and a login that failed", async () => {
   await page.route("**/login", broken);
   await page.getByRole("main").getByLabel("E-Mail").fill("chef@example.de");
   await page.getByLabel("Passwort").fill("geheim");
-  await page.getByRole("main").getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
   await page.getByRole("alert").getByText(generic).waitFor();
   await expect.poll(() => complaints.join()).toContain("Anmeldung fehlgeschlagen");
   await context.close();

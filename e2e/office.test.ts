@@ -41,7 +41,7 @@ describe.each([
     await page.waitForURL("**/login");
     await page.getByRole("main").getByLabel("E-Mail").fill("chefin@example.de");
     await page.getByLabel("Passwort").fill("Suppe mit Einlage");
-    await page.getByRole("main").getByRole("button", { name: "Anmelden" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
     await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
     await page.getByText("Angemeldet als Karin Chefin.").waitFor();
     await page.getByRole("link", { name: "Protokoll" }).click();

@@ -36,7 +36,7 @@ export interface Visit {
 
 /** The whole shop on a port of its own, with the built pages, and a browser to visit it. */
 export async function openShopInBrowser(
-  options: Pick<NonNullable<Parameters<typeof openShop>[0]>, "payments" | "ratePerMinute"> = {},
+  options: Pick<NonNullable<Parameters<typeof openShop>[0]>, "payments" | "ratePerMinute" | "isPublic"> = {},
 ): Promise<ShopInBrowser> {
   let broken: { path: RegExp | null; status: number } = { path: null, status: 500 };
   const pages: PageSource = (app, send, origin) =>

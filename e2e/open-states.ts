@@ -200,7 +200,7 @@ export const openStates: readonly OpenState[] = [
     name: "login that was refused",
     open: async (page) => {
       await arrive(page, "/login");
-      await page.getByRole("main").getByRole("button", { name: "Anmelden" }).click();
+      await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
       await page.getByText("Passwort ist erforderlich.").waitFor();
     },
   },

@@ -216,12 +216,12 @@ it("sends strangers from the dashboard to the login, which says in German what i
   await page.goto("/dashboard");
   await page.waitForURL("**/login");
   await title(page, "Anmelden");
-  await page.getByRole("main").getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
   await page.getByText("E-Mail ist erforderlich.").waitFor();
   await page.getByText("Passwort ist erforderlich.").waitFor();
   await page.getByRole("main").getByLabel("E-Mail").fill("niemand@example.de");
   await page.getByLabel("Passwort").fill("geraten");
-  await page.getByRole("main").getByRole("button", { name: "Anmelden" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Anmelden", exact: true }).click();
   await page.getByText("E-Mail oder Passwort ist falsch.").waitFor();
   expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   await context.close();

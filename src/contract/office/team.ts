@@ -8,6 +8,8 @@ const teamMember = z.extend(staffMember, {
   id: z.int(),
   isActive: z.boolean(),
   version: z.int(),
+  /** a passkey or an authenticator app is set up */
+  hasFactor: z.boolean(),
   /** ISO instant of the last call, or null */
   lastSeenAt: z.nullable(z.string()),
 });

@@ -5,7 +5,7 @@ import type { Queries } from "#server/database/database.ts";
 
 export function readTeam(queries: Queries): Promise<TeamMember[]> {
   return queries.rows(
-    `SELECT s.id, s.name, s.email, s.role, s.is_active AS "isActive", s.version,
+    `SELECT s.id, s.name, s.email, s.role, s.is_active AS "isActive", s.version, ${hasFactorSql} AS "hasFactor",
        to_json(max(t.seen_at)) #>> '{}' AS "lastSeenAt"
      FROM staff s LEFT JOIN staff_sessions t ON t.staff_id = s.id
      GROUP BY s.id ORDER BY s.is_active DESC, lower(s.name)`,

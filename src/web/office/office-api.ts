@@ -4,12 +4,13 @@ import { type OfficeCallName, office } from "#contract/office/office.ts";
 import { sendByFetch } from "#web/api/browser.ts";
 import { CallFailed, type CallInput, requestAt } from "#web/api/client.ts";
 import { failureText } from "#web/cart/failure-text.ts";
+import { withFreshProof } from "#web/factors/ask-for-proof.ts";
 import { goToFirstError } from "#web/office/ui/go-to-error.ts";
 import { showToast } from "#web/ui/toast.ts";
 
-/** A call of the team from the browser. */
+/** A call of the team from the browser. Where it wants a fresh proof, the person is asked for one, and it is made again. */
 export function officeApi<N extends OfficeCallName>(name: N, input: CallInput<N> = {}): Promise<AnswerOf<N>> {
-  return requestAt(sendByFetch, office[name], input);
+  return withFreshProof(office[name].stepUp, () => requestAt(sendByFetch, office[name], input));
 }
 
 /** Reads through a call; while the next page of a list is read the last one stays in sight. */

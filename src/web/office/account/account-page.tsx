@@ -1,3 +1,4 @@
+import { FactorCard } from "#web/office/account/factor-card.tsx";
 import { PasswordForm } from "#web/office/account/password-form.tsx";
 import { SessionList } from "#web/office/account/session-list.tsx";
 import { openHelp } from "#web/office/frame/shortcuts/help-wish.ts";
@@ -20,7 +21,10 @@ export default function AccountPage() {
             </OfficeButton>
           </Card>
         </div>
-        <SessionList />
+        <div className="space-y-5">
+          <FactorCard />
+          <SessionList />
+        </div>
       </div>
     </OfficePage>
   );

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
@@ -7,6 +8,7 @@ import { OfficeNavigation } from "#web/office/frame/office-navigation.tsx";
 import { Shortcuts } from "#web/office/frame/shortcuts/shortcuts.tsx";
 import { StaffContext } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { StepUpDialog } from "#web/office/step-up/step-up-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { watchSentForms } from "#web/office/ui/go-to-error.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -15,6 +17,7 @@ import { ToastPlace } from "#web/ui/toast-place.tsx";
 /** What stands around every page of the back office. A session that has ended leads to the login. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const { data: staff, error, refetch } = useOffice("readSession");
   const isOver = error instanceof CallFailed && error.status === 401;
   useEffect(() => {
@@ -22,6 +25,14 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
     clearStaffToken();
     void navigate(pages.login(), { replace: true });
   }, [isOver, navigate]);
+  const awaits = staff?.awaits;
+  // a login that was left in the middle is finished where it began
+  useEffect(() => {
+    if (!awaits) return;
+    // what was read of it is over as soon as it is finished
+    queries.removeQueries({ queryKey: ["office", "readSession"] });
+    void navigate(pages.login(), { replace: true, state: { awaits } });
+  }, [awaits, navigate, queries]);
   useEffect(watchSentForms, []);
   return (
     <div className="office min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
@@ -30,11 +41,12 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
       </a>
       <OfficeNavigation staff={staff} />
       <main id="inhalt" tabIndex={-1} className="min-w-0 px-4 py-5 md:px-8 md:py-7">
-        {staff && <StaffContext value={staff}>{children}</StaffContext>}
-        {!staff && !error && <Waiting />}
+        {staff && !awaits && <StaffContext value={staff}>{children}</StaffContext>}
+        {(!staff || awaits) && !error && <Waiting />}
         {!staff && error && !isOver && <Failed error={error} onRetry={() => void refetch()} />}
       </main>
       {staff && <Shortcuts role={staff.role} />}
+      {staff && <StepUpDialog email={staff.email} />}
       <ToastPlace />
     </div>
   );

@@ -1,3 +1,4 @@
+import { FactorOffer } from "#web/office/account/factor-offer.tsx";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { OverdueNotice } from "#web/office/overdue/overdue-notice.tsx";
@@ -42,6 +43,7 @@ export default function OverviewPage() {
           </div>
         )}
       </div>
+      <FactorOffer />
     </OfficePage>
   );
 }

@@ -3,6 +3,7 @@ import type { TeamMember } from "#contract/office/team.ts";
 import type { Role } from "#contract/staff.ts";
 import { roleNames } from "#web/office/frame/role-names.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { FactorReset } from "#web/office/team/factor-reset.tsx";
 import { OnceToldPassword } from "#web/office/team/once-told-password.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -64,6 +65,7 @@ export function MemberDialog({ member, onClose }: Props) {
           </OfficeButton>
         </div>
       </form>
+      {member.hasFactor && <FactorReset member={member} onDone={onClose} />}
     </Dialog>
   );
 }

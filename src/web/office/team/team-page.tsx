@@ -61,6 +61,12 @@ function columnsWith(edit: (member: TeamMember) => void): Column<TeamMember>[] {
         one.isActive ? <Status kind="good">offen</Status> : <Status kind="over">geschlossen</Status>,
     },
     {
+      name: "Zweiter Faktor",
+      spare: true,
+      cell: (one) =>
+        one.hasFactor ? <Status kind="good">eingerichtet</Status> : <Status kind="over">keiner</Status>,
+    },
+    {
       name: "Zuletzt da",
       spare: true,
       cell: (one) => (one.lastSeenAt ? moment(one.lastSeenAt) : "noch nie"),

@@ -1,12 +1,14 @@
+import { OrLine } from "#web/factors/or-line.tsx";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { TextField } from "#web/ui/text-field.tsx";
 import { useCheckedForm } from "#web/ui/use-checked-form.ts";
 import { checkCredentials } from "./login-rules.ts";
-import { useLogin } from "./use-login.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+import { type LoginAnswer, useLogin } from "./use-login.ts";
 
-export function LoginForm() {
-  const { login, busy, failure } = useLogin();
+export function LoginForm({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) => void }) {
+  const { login, busy, failure } = useLogin(onLoggedIn);
   const { errors, submit, recheck } = useCheckedForm({ check: checkCredentials, send: login });
   return (
     <form
@@ -17,6 +19,8 @@ export function LoginForm() {
       onInput={recheck}
       className="mt-7 space-y-5 rounded-lg bg-white p-5 shadow-card sm:p-7"
     >
+      <PasskeyButton onLoggedIn={onLoggedIn} />
+      <OrLine>oder mit E-Mail und Passwort</OrLine>
       {failure && <Notice type="danger">{failure}</Notice>}
       <TextField
         name="email"
@@ -33,7 +37,7 @@ export function LoginForm() {
         autoComplete="current-password"
         error={errors.password?.message}
       />
-      <Button type="submit" size="lg" wide busy={busy} busyText="Wird angemeldet...">
+      <Button type="submit" variant="secondary" size="lg" wide busy={busy} busyText="Wird angemeldet...">
         Anmelden
       </Button>
     </form>

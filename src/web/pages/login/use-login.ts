@@ -1,22 +1,24 @@
-import { useNavigate } from "react-router";
-import { pages } from "#contract/addresses.ts";
+import type { LoginStep } from "#contract/staff.ts";
 import { api } from "#web/api/browser.ts";
 import { useCall } from "#web/api/use-call.ts";
 import { failureText } from "#web/cart/failure-text.ts";
-import { keepStaffToken } from "#web/guest/staff-token.ts";
 import type { Credentials } from "./login-rules.ts";
 
-export function useLogin() {
-  const navigate = useNavigate();
+export interface LoginAnswer {
+  token: string;
+  /** what the login still needs; undefined: nothing */
+  awaits: LoginStep | undefined;
+}
+
+export function useLogin(onLoggedIn: (answer: LoginAnswer) => void) {
   const { mutate, isPending, error } = useCall(async ({ email, password }: Credentials) => {
     try {
-      const { token } = await api("login", { body: { email, password } });
-      keepStaffToken(token);
+      const { token, data } = await api("login", { body: { email, password } });
+      onLoggedIn({ token, awaits: data.awaits });
     } catch (failure) {
       console.error("Anmeldung fehlgeschlagen", failure);
       throw failure;
     }
-    await navigate(pages.dashboard());
   });
   return {
     login: (entries: Credentials) => mutate(entries),

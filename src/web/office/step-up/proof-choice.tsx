@@ -1,0 +1,53 @@
+import { pages } from "#contract/addresses.ts";
+import type { StepUp } from "#contract/staff.ts";
+import { OrLine } from "#web/factors/or-line.tsx";
+import { AppCodeProof, PasskeyProof, PasswordProof } from "#web/factors/prove-forms.tsx";
+import { useOfficeOnce } from "#web/office/office-api.ts";
+import { Failed } from "#web/office/ui/failed.tsx";
+import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+interface Props {
+  stepUp: StepUp;
+  email: string;
+  onProved: () => void;
+}
+
+/** A factor where there is one; else the password, where that is enough. */
+export default function ProofChoice({ stepUp, email, onProved }: Props) {
+  const { data: proofs, error, refetch } = useOfficeOnce("readProofs", {});
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!proofs) return <Waiting />;
+  if (proofs.password && proofs.demandsFactor && stepUp !== "own")
+    return <FactorMissing onProved={onProved} />;
+  return (
+    <div className="space-y-5 pb-1">
+      <p className="text-muted">
+        Ihre letzte Bestätigung ist länger als zehn Minuten her. Danach geht es genau hier weiter.
+      </p>
+      {proofs.passkey && <PasskeyProof onProved={onProved} />}
+      {proofs.passkey && proofs.totp && <OrLine />}
+      {proofs.totp && <AppCodeProof onProved={onProved} isSecond={proofs.passkey} />}
+      {proofs.password && <PasswordProof email={email} onProved={onProved} />}
+    </div>
+  );
+}
+
+/** Set up in another tab, so that what is typed here stays. */
+function FactorMissing({ onProved }: { onProved: () => void }) {
+  return (
+    <div className="space-y-4">
+      <Notice type="info">
+        Dafür braucht Ihr Zugang einen Passkey oder eine Authenticator-App. Richten Sie eines davon in einem
+        neuen Fenster ein und kommen Sie dann hierher zurück.
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <OfficeLink look="action" to={`${pages.dashboard()}/zugang`} target="_blank">
+          Jetzt einrichten
+        </OfficeLink>
+        <OfficeButton onClick={onProved}>Ist eingerichtet, weiter</OfficeButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense, useSyncExternalStore } from "react";
+import { askedProof } from "#web/factors/ask-for-proof.ts";
+import { Waiting } from "#web/office/ui/waiting.tsx";
+import { Dialog } from "#web/ui/dialog.tsx";
+import { patiently } from "#web/ui/patiently.ts";
+
+const ProofChoice = lazy(patiently(() => import("#web/office/step-up/proof-choice.tsx")));
+
+/** Asks that it is still the same person, above whatever is open: a form or another dialog stays as it is. */
+export function StepUpDialog({ email }: { email: string }) {
+  const asked = useSyncExternalStore(askedProof.listen, askedProof.get, () => null);
+  if (!asked) return null;
+  return (
+    <Dialog open onClose={() => asked.answer(false)} title="Bitte bestätigen Sie, dass Sie es sind">
+      <Suspense fallback={<Waiting />}>
+        <ProofChoice stepUp={asked.stepUp} email={email} onProved={() => asked.answer(true)} />
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from "react";
+import type { TeamMember } from "#contract/office/team.ts";
+import { useOfficeChange } from "#web/office/office-api.ts";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+
+/** For whoever has lost their devices and codes. Asked once more, because it logs the person out. */
+export function FactorReset({ member, onDone }: { member: TeamMember; onDone: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useOfficeChange("resetFactors", {
+    done: `Die zweiten Faktoren von ${member.name} sind zurückgesetzt.`,
+    onDone,
+  });
+  return (
+    <section aria-label="Zweite Faktoren" className="mt-5 border-t border-hairline pt-4">
+      <p className="mb-3 text-muted">
+        Passkey, App und Codes verloren? Dann werden hier alle entfernt, und {member.name} richtet bei der
+        nächsten Anmeldung neue ein. Das Passwort bleibt; alle Anmeldungen der Person enden.
+      </p>
+      {isAsking ? (
+        <div className="flex flex-wrap gap-3">
+          <OfficeButton
+            look="danger"
+            busy={isPending}
+            onClick={() => mutate({ params: { staffId: String(member.id) } })}
+          >
+            Wirklich zurücksetzen
+          </OfficeButton>
+          <OfficeButton onClick={() => setAsking(false)}>Abbrechen</OfficeButton>
+        </div>
+      ) : (
+        <OfficeButton onClick={() => setAsking(true)}>Zweite Faktoren zurücksetzen</OfficeButton>
+      )}
+    </section>
+  );
+}
