@@ -34,14 +34,16 @@ export async function logInByPasskey(
       throw new Refusal("passkey_login_failed");
     },
   );
-  const person = await deps.database.row<StaffMember & { id: number }>(
-    "SELECT id, name, email, role FROM staff WHERE id = $1 AND is_active",
+  const person = await deps.database.row<StaffMember & { id: number; isHandedOut: boolean }>(
+    `SELECT id, name, email, role, password_is_handed_out AS "isHandedOut" FROM staff WHERE id = $1 AND is_active`,
     [proof.staffId],
   );
   if (!person) throw new Refusal("passkey_login_failed");
   const { isPublic } = deps;
-  const { id: _, ...member } = person;
-  const awaits = nextLoginStep({ role: person.role, hasFactor: true, isPublic, isVerified: true });
+  const { id: _, isHandedOut, ...member } = person;
+  const afterPassword = nextLoginStep({ role: person.role, hasFactor: true, isPublic, isVerified: true });
+  // somebody else knows this password: no way leads past its change
+  const awaits = isPublic && isHandedOut ? "password" : afterPassword;
   const proved = { origin, awaits, isVerified: true, isConfirmed: true };
   const token = await startSession(deps, { person, ...proved, ...exchange });
   return { token, member, awaits };

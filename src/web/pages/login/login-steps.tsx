@@ -9,6 +9,7 @@ import { factorApi } from "#web/factors/factor-api.ts";
 import { Notice } from "#web/ui/notice.tsx";
 import { EnrolmentStep } from "./enrolment-step.tsx";
 import { FactorStep } from "./factor-step.tsx";
+import { PasswordStep } from "./password-step.tsx";
 
 interface Props {
   awaits: LoginStep;
@@ -55,6 +56,7 @@ export default function LoginSteps({ awaits: first, onDone, onOver }: Props) {
           <Notice type="danger">{failure}</Notice>
         </div>
       )}
+      {awaits === "password" && <PasswordStep onDone={goOn} />}
       {awaits === "factor" && proofs && <FactorStep proofs={proofs} onProved={goOn} />}
       {awaits === "enrolment" && <EnrolmentStep onDone={goOn} />}
     </>
