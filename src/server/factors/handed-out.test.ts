@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { as, enrol, hired, logIn, logInByPasskey, ownPassword } from "#test/factors.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ isPublic: true });
+});
+afterAll(() => shop.close());
+
+it("on a public shop a passkey opens nothing before a handed-out password is changed, and all of it afterwards", async () => {
+  const { id, email } = await hired(shop, "admin");
+  const { authenticator } = await enrol(shop, (await logIn(shop, email)).token);
+  await shop.database.rows("UPDATE staff SET password_is_handed_out = true WHERE id = $1", [id]);
+  const { body } = await logInByPasskey(shop, authenticator);
+  expect(body.data.awaits).toBe("password");
+  expect((await as(shop, body.token, "readTeam")).body.code).toBe("login_unfinished");
+  const change = { current: ownPassword, wanted: "violett Bagger Mond Zettel" };
+  expect((await as(shop, body.token, "changePassword", { body: change })).status).toBe(200);
+  expect((await as(shop, body.token, "readTeam")).status).toBe(200);
+});
