@@ -194,7 +194,8 @@ export type RefusalCode = keyof typeof refusals;
 
 /**
  * The body of every failed call. `errors` lists German messages by field when a form or rule names fields. `data` is the
- * guest's cart as it is now where checkout refuses because of it (`cart_changed`, `day_full`, `day_not_bookable`).
+ * guest's cart as it is now where checkout refuses because of it (`cart_changed`, `day_full`, `day_not_bookable`), and
+ * without its discount where it refuses the cart's code (`code_…`).
  */
 export interface FailureBody {
   status: "error";

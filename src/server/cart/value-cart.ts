@@ -8,7 +8,7 @@ import type { CartRow, LineRow } from "#server/cart/queries.ts";
 import type { DayVerdict } from "#server/calendar/delivery-day.ts";
 import type { Sellable } from "#server/catalogue/catalogue.ts";
 import { reasonAgainst, ruleOf } from "#server/discounts/code-rule.ts";
-import { computeTotals, type PricedLine, type Totals } from "#server/pricing/totals.ts";
+import { computeTotals, type PricedLine, type ShippingRule, type Totals } from "#server/pricing/totals.ts";
 import type { PublicData } from "#server/public-data/public-data.ts";
 
 /** A cart line with the menu it stands for and what keeps it from being delivered, if anything. */
@@ -52,12 +52,7 @@ export function valueCart(
   });
   const problems = judgeLines(known, portions, publicData);
   const lines = known.map((line, at) => ({ ...line, problem: problems[at] ?? null }));
-  const priced: PricedLine[] = lines.map(({ day, quantity, sellable }) => ({
-    day,
-    quantity,
-    unitCents: sellable.priceCents,
-    vatPercent: sellable.vatPercent,
-  }));
+  const priced = lines.map(pricedLine);
   const plain = computeTotals(priced, settings.shipping, null);
   const calendar = publicData.bareCalendar();
   const against = row.code && reasonAgainst(row.code, calendar.today, plain.goodsCents);
@@ -72,6 +67,23 @@ export function valueCart(
     code: row.code && { id: row.code.id, code: row.code.code, message: messageOf(against) },
     hold: judgeHold(lines, portions, attempt),
   };
+}
+
+/**
+ * A cart whose code was refused to this customer: without what it would take off, and with the reason beside it. Its
+ * revision stays, because nothing has changed: whoever orders it again is refused again.
+ */
+export function valueWithoutCode(cart: ValuedCart, shipping: ShippingRule, reason: string): ValuedCart {
+  const totals = computeTotals(cart.lines.map(pricedLine), shipping, null);
+  return { ...cart, totals, code: cart.code && { ...cart.code, message: reason } };
+}
+
+function pricedLine({
+  day,
+  quantity,
+  sellable,
+}: Pick<ValuedLine, "day" | "quantity" | "sellable">): PricedLine {
+  return { day, quantity, unitCents: sellable.priceCents, vatPercent: sellable.vatPercent };
 }
 
 export function hasNewPrice({ seenCents, sellable }: ValuedLine): boolean {

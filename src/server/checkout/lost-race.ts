@@ -2,6 +2,7 @@ import { portionConstraints } from "#server/capacity/queries.ts";
 import { readCart } from "#server/cart/read-cart.ts";
 import type { CheckoutParts } from "#server/checkout/checkout-parts.ts";
 import { freeExpired } from "#server/checkout/free-expired.ts";
+import { withCartWithoutCode } from "#server/checkout/refuse-code.ts";
 import { refuseUnfit } from "#server/checkout/refuse-unfit.ts";
 import { violatedConstraint } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -28,10 +29,15 @@ export async function refuseLoser(
   // holds that had run out may have been in the way
   if (await freeExpired(parts)) return;
   const { guestId, constraint } = cart;
-  if (constraint in codeRefusals) throw new Refusal(codeRefusals[constraint as keyof typeof codeRefusals]);
+  const isOfCode = constraint in codeRefusals;
   // other days, too, are looked at anew
-  await parts.publicData.refresh();
+  if (!isOfCode) await parts.publicData.refresh();
   const left = await readCart(parts, guestId);
   if (!left) throw new Refusal("cart_not_found");
-  refuseUnfit(left, parts.publicData.settings);
+  const { settings } = parts.publicData;
+  if (isOfCode) {
+    const refusal = new Refusal(codeRefusals[constraint as keyof typeof codeRefusals]);
+    throw withCartWithoutCode(refusal, left, settings);
+  }
+  refuseUnfit(left, settings);
 }

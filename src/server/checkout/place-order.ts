@@ -11,6 +11,7 @@ import { lostRace, refuseLoser } from "#server/checkout/lost-race.ts";
 import { closePage, OutdatedAttempt } from "#server/checkout/outdated-attempt.ts";
 import { openPaymentPage, type PaymentPage } from "#server/checkout/payment-page.ts";
 import { refuseHolidays, refuseUnfit } from "#server/checkout/refuse-unfit.ts";
+import { withCartWithoutCode } from "#server/checkout/refuse-code.ts";
 import { checkReturnAddresses } from "#server/checkout/return-addresses.ts";
 import { settleWithoutMoney } from "#server/checkout/settle.ts";
 import { PricesChanged, refuseUnseen, sayPrices } from "#server/checkout/unseen-prices.ts";
@@ -89,7 +90,9 @@ async function placeIn(queries: Queries, parts: CheckoutParts, wish: Wish): Prom
   if (live && fits(live, print, parts)) return { ...live, amountCents: cart.totals.totalCents };
   if (live && live.orderId !== wish.replaced) throw new OutdatedAttempt(live.orderId);
   if (live) await failOrder(queries, live.orderId, { order: "payment_failed", payment: "voided" });
-  return insertAttempt(queries, parts, { guestId, addressBlock, cart, print, wanted });
+  return insertAttempt(queries, parts, { guestId, addressBlock, cart, print, wanted }).catch((error) => {
+    throw withCartWithoutCode(error, cart, parts.publicData.settings);
+  });
 }
 
 /** A page that closes in a minute is of no use to anybody, and none opens for less than half an hour. */

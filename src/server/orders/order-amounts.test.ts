@@ -69,6 +69,37 @@ it("a code that each customer has once goes to one of five parallel orders of on
   expect(results.toSorted()).toEqual([...Array(4).fill("code_already_used"), "placed"]);
 });
 
+describe("a code that is refused at ordering", () => {
+  it("comes with what the cart costs without it and why, and is refused again until it is taken off", async () => {
+    const guestData = { ...eva, email: "zweimal@example.de", street: "Zweimalweg" };
+    const first = shop.guest();
+    await placeOrder(first, await cartWith(first, "WILLKOMMEN10"), guestData);
+    const guest = shop.guest();
+    const cartId = await cartWith(guest, "WILLKOMMEN10");
+    const { data: before } = await guest.call("readCart");
+    const body = {
+      cart_id: cartId,
+      guest_data: guestData,
+      cart_revision: before.metaData.revision ?? undefined,
+    };
+    const { code, message, data } = await guest.refused("placeOrder", { body });
+    expect(code).toBe("code_already_used");
+    expect(data).toMatchObject({
+      discount: 0,
+      total: before.total + before.discount,
+      metaData: {
+        revision: before.metaData.revision,
+        discountData: { discountCode: "WILLKOMMEN10", message },
+      },
+    });
+    expect((await guest.refused("placeOrder", { body })).code).toBe("code_already_used");
+    const { data: after } = await guest.call("removeDiscount", { params: { cartId } });
+    expect(after.total).toBe(data?.total);
+    const cart_revision = after.metaData.revision ?? undefined;
+    await guest.call("placeOrder", { body: { ...body, cart_revision } });
+  });
+});
+
 describe("an order of 0 €", () => {
   it("is paid at once, without a provider, and has an invoice", async () => {
     const guest = shop.guest();

@@ -12,6 +12,10 @@ import { CartSummary } from "#web/pages/cart/summary/cart-summary.tsx";
 /** Default export for `React.lazy`: an empty cart needs none of it. */
 export default function CartContent({ cart }: { cart: Cart }) {
   const checkout = useCheckout();
+  const { withoutCode } = checkout;
+  // a refused code takes nothing off, also when the cart is read again, as long as it is the same cart
+  const isRefused = withoutCode?.metaData.revision === cart.metaData.revision;
+  const priced = (isRefused && withoutCode) || cart;
   const groups = deliveryGroups(cart);
   useAtCutOff(
     cart.metaData.cutOffData.map(({ cutOffAt }) => cutOffAt),
@@ -25,13 +29,13 @@ export default function CartContent({ cart }: { cart: Cart }) {
           {groups.map((group) => (
             <DeliveryGroupCard key={group.isoDate} group={group} minimum={cart.metaData.minimumPerDelivery} />
           ))}
-          <CheckoutBar total={cart.total} />
+          <CheckoutBar total={priced.total} />
         </div>
         <div id={tillId} className="mt-5">
-          <CheckoutForm cart={cart} checkout={checkout} />
+          <CheckoutForm cart={priced} checkout={checkout} />
         </div>
       </div>
-      <CartSummary cart={cart} checkout={checkout} />
+      <CartSummary cart={priced} checkout={checkout} />
     </div>
   );
 }

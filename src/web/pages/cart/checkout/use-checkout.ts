@@ -15,7 +15,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 export function useCheckout() {
   // a change of quantity or day that is still on its way: the total above the button is not the last one yet
   const changing = useSyncExternalStore(onOpenChanges, countOpenChanges, () => 0) > 0;
-  const { mutate, reset, isPending, isSuccess, failure } = useOrder();
+  const { mutate, reset, isPending, isSuccess, failure, withoutCode } = useOrder();
   // two presses in the same moment both find the page not busy yet
   const placing = useRef(false);
   const place = (form: GuestForm, onRefused: (error: Error) => void) => {
@@ -39,7 +39,7 @@ export function useCheckout() {
     });
   // after success the page stays busy until the browser has left it
   const busy = isPending || isSuccess;
-  return { place, busy, waits: changing, failure, refuseForm };
+  return { place, busy, waits: changing, failure, withoutCode, refuseForm };
 }
 
 function useOrder() {
@@ -55,7 +55,9 @@ function useOrder() {
       throw error;
     }
   });
-  return { ...order, failure: order.error && failureText(order.error) };
+  const { error } = order;
+  const isOfCode = error instanceof CallFailed && error.code.startsWith("code_");
+  return { ...order, failure: error && failureText(error), withoutCode: isOfCode ? error.cart : undefined };
 }
 
 /** Back from the provider by the browser's button, the page may come out of memory as it was left: busy. */

@@ -44,7 +44,7 @@ export function DiscountField({ cartId, redeemed }: Props) {
           Einlösen
         </Button>
       </form>
-      {redeemed && <RedeemedCode redeemed={redeemed} busy={removing} onRemove={remove} />}
+      {redeemed && <RedeemedCode redeemed={redeemed} busy={removing} onRemove={() => remove()} />}
       {message && (
         <div className="mt-3">
           <Notice type={message.type}>{message.text}</Notice>

@@ -1,13 +1,17 @@
 import { Lock } from "lucide-react";
+import { lazy, Suspense, useRef } from "react";
 import type { Cart } from "#contract/cart.ts";
 import { checkoutFormId } from "#web/pages/cart/checkout/checkout-form-id.ts";
 import type { Checkout } from "#web/pages/cart/checkout/use-checkout.ts";
 import { useFailedPayment } from "#web/pages/cart/checkout/use-failed-payment.ts";
+import { patiently } from "#web/ui/patiently.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Amounts } from "./amounts.tsx";
 import { OrderedItems } from "./ordered-items.tsx";
 import { PaymentFailed } from "./payment-failed.tsx";
+
+const RefusedCode = lazy(patiently(() => import("./refused-code.tsx")));
 
 interface Props {
   cart: Cart;
@@ -20,13 +24,14 @@ interface Props {
 
 /** Items, delivery days, shipping and total, and directly below them the order button, as § 312j BGB wants it. */
 export function OrderBlock({ cart, checkout, isMain = false, hasAgreed = false }: Props) {
-  const { busy, waits, failure } = checkout;
+  const { busy, waits, failure, withoutCode } = checkout;
   const { portionsNotice } = cart.metaData;
+  const orderButton = useRef<HTMLButtonElement>(null);
   const { hasFailed, place } = useFailedPayment();
   const isAgain = isMain && hasFailed;
   return (
     <div>
-      {failure && (
+      {failure && !withoutCode && (
         <div className="mb-4">
           <Notice type="danger" live={isMain}>
             {failure}
@@ -42,8 +47,14 @@ export function OrderBlock({ cart, checkout, isMain = false, hasAgreed = false }
       )}
       <OrderedItems cart={cart} />
       <Amounts cart={cart} />
+      {withoutCode && (
+        <Suspense>
+          <RefusedCode cart={cart} withoutCode={withoutCode} orderButton={orderButton} isMain={isMain} />
+        </Suspense>
+      )}
       {isAgain && <PaymentFailed place={place} hasAgreed={hasAgreed} />}
       <Button
+        ref={orderButton}
         type="submit"
         form={checkoutFormId}
         size="lg"

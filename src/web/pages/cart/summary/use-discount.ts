@@ -50,7 +50,7 @@ export function useDiscount(cartId: string) {
     message,
     redeem,
     redeeming: redeeming.isPending,
-    remove: () => removing.mutate(),
+    remove: (onSuccess?: () => void) => removing.mutate(undefined, { onSuccess }),
     removing: removing.isPending,
   };
 }
