@@ -91,3 +91,35 @@ it.each([
     await context.close();
   },
 );
+
+it("leaves the guarantee's line free to be opened on a phone, and is not printed", async () => {
+  const lines = [{ menuId: 1, quantity: 6, day: wednesday }];
+  const { page, context } = await opened.visit(phone, { lines });
+  await page.goto("/cart");
+  const line = page.getByText(/^Gesetzliche Gewährleistung/).first();
+  await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first().click();
+  await page.getByText("Bitte überprüfe die persönlichen Informationen.").first().waitFor();
+  await page.locator(".Toastify__progress-bar--animated").evaluate((element) => {
+    element.style.animationPlayState = "paused";
+  });
+  const toast = page.locator(".Toastify__toast");
+  const edges = await toast.evaluate((one) => one.getBoundingClientRect().toJSON());
+  // as it happened: the line lies where the toast has come up
+  await line.evaluate(
+    (one, top) => scrollBy({ top: one.getBoundingClientRect().top - top, behavior: "instant" }),
+    edges.top,
+  );
+  await expect
+    .poll(async () => {
+      const { y, height } = (await toast.boundingBox()) ?? { y: 0, height: 0 };
+      const box = (await line.boundingBox()) ?? { y: 0, height: 0 };
+      return y + height <= box.y || y >= box.y + box.height;
+    })
+    .toBe(true);
+  await line.click();
+  await page.getByRole("link", { name: /^Wortlaut als Text/ }).waitFor();
+  expect(await toast.isVisible()).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  expect(await toast.isVisible()).toBe(false);
+  await context.close();
+});

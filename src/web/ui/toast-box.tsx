@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from "react";
 import { ToastContainer } from "react-toastify/unstyled";
-import { keepOffHeadings } from "#web/ui/toast-spot.ts";
+import { keepOffWhatMatters } from "#web/ui/toast-spot.ts";
 
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert } as const;
 
@@ -38,7 +38,7 @@ interface TransitionProps {
 /** No animation on leaving: at most one toast is on the page at any moment, also with reduced motion. */
 function Instantly({ isIn, done, playToast, nodeRef, children }: TransitionProps) {
   useLayoutEffect(() => {
-    if (isIn && nodeRef.current) return keepOffHeadings(nodeRef.current);
+    if (isIn && nodeRef.current) return keepOffWhatMatters(nodeRef.current);
   }, [isIn, nodeRef]);
   useEffect(() => {
     if (isIn) playToast();

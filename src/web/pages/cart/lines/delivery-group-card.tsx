@@ -24,7 +24,7 @@ export function DeliveryGroupCard({ group, minimum }: Props) {
           </h2>
           <p className="text-sm text-muted">{articleText(group)} in dieser Lieferung</p>
           {group.orderableUntil && (
-            <p className="text-sm text-muted">
+            <p className="text-sm text-muted" data-in-sight="">
               bestellbar bis <span className="whitespace-nowrap">{group.orderableUntil}</span>
             </p>
           )}
