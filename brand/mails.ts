@@ -36,8 +36,11 @@ export const mailTexts = {
       "Für unsere Ware besteht ein gesetzliches Mängelhaftungsrecht. Die Mitteilung der Europäischen Union darüber hängt an; " +
       "mehr dazu unter ",
     button: "Bestellung ansehen",
-    untilCutOff:
-      "Bis zum Bestellschluss können Sie dort eine Lieferung verschieben, die Anschrift ändern oder stornieren.",
+    changeableUntil: (cutOff: string) =>
+      `Bis zum Bestellschluss am ${cutOff}, können Sie dort die Lieferung verschieben, die Anschrift ändern oder stornieren.`,
+    changeable:
+      "Bis zum Bestellschluss können Sie dort jede Lieferung verschieben, ihre Anschrift ändern oder sie stornieren:",
+    until: (cutOff: string) => `änderbar bis ${cutOff}`,
   },
   moneySentBack: {
     subject: (number: string) => `Ihre Zahlung geht zurück – Bestellung ${number}`,

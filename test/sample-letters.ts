@@ -60,6 +60,10 @@ const drafts: Record<string, Draft> = {
   "order-confirmation": orderConfirmation({
     order: sampleOrder,
     invoiceNumber: "RE-2026-000007",
+    cutOffs: [
+      { day: "2026-09-16", until: "Mo, 14.09., 12:00 Uhr" },
+      { day: "2026-09-18", until: "Mi, 16.09., 12:00 Uhr" },
+    ],
     orderUrl,
     attached: ["Rechnung RE-2026-000007", "AGB", "Widerrufsbelehrung"],
   }),

@@ -1,12 +1,15 @@
+import { Temporal } from "temporal-polyfill";
 import { guaranteeNotice } from "#brand/legal/gewaehrleistung.ts";
 import { pages } from "#contract/addresses.ts";
+import { judgeDay } from "#server/calendar/delivery-day.ts";
 import { linkToken } from "#server/guest-orders/link-end.ts";
-import { readOrder } from "#server/guest-orders/queries.ts";
+import { type OrderRow, readOrder } from "#server/guest-orders/queries.ts";
 import { invoiceAttachment } from "#server/invoices/attachment.ts";
-import type { Compose } from "#server/mails/compose-parts.ts";
+import type { Compose, ComposeParts } from "#server/mails/compose-parts.ts";
 import { legalAttachments } from "#server/mails/legal-attachments.ts";
-import { orderConfirmation } from "#server/mails/letters/order-confirmation.ts";
+import { type OrderConfirmationData, orderConfirmation } from "#server/mails/letters/order-confirmation.ts";
 import { tellOrder } from "#server/mails/tell-order.ts";
+import { loadSettings } from "#server/settings/settings.ts";
 
 /** The confirmation as its order stands, with terms and withdrawal notice, and the invoice as a file. */
 export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) => {
@@ -19,6 +22,7 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
   const letter = orderConfirmation({
     order: tellOrder(order),
     invoiceNumber: number,
+    cutOffs: await openCutOffs(parts, order),
     orderUrl: parts.publicUrl() + pages.guestOrder(token),
     attached: [`Rechnung ${number}`, "AGB", "Widerrufsbelehrung", guaranteeNotice.title],
   });
@@ -28,3 +32,17 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
     secrets: [token],
   };
 };
+
+/** Of the deliveries that the guest can still change when the mail is written. */
+async function openCutOffs(
+  { database, clock }: Pick<ComposeParts, "database" | "clock">,
+  { deliveries }: OrderRow,
+): Promise<OrderConfirmationData["cutOffs"]> {
+  const { calendar } = await loadSettings(database);
+  const now = clock();
+  return deliveries.flatMap(({ day, status }) => {
+    const { cutOffAt, cutOffText } = judgeDay(day, calendar, now);
+    const isOpen = cutOffAt !== null && Temporal.Instant.compare(now, cutOffAt) < 0;
+    return status === "planned" && isOpen && cutOffText ? [{ day, until: cutOffText }] : [];
+  });
+}

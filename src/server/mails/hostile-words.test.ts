@@ -24,6 +24,7 @@ function lettersWith(name: string, line: string): Record<string, Draft> {
     "order-confirmation": orderConfirmation({
       order: { ...sampleOrder, name, address, notes: `${line}\n${line}` },
       invoiceNumber: "RE-2026-000007",
+      cutOffs: [],
       orderUrl,
       attached: ["AGB"],
     }),

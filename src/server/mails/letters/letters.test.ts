@@ -68,6 +68,21 @@ describe("the order confirmation", () => {
     expect(unwrapped(text)).toContain("Angehängt: Rechnung RE-2026-000007, AGB, Widerrufsbelehrung.");
   });
 
+  it("says of each delivery until when it can be changed, and nothing when that is over", () => {
+    expect(text).toMatch(/^Lieferung Mi., 16. September: änderbar bis Mo, 14.09., 12:00 Uhr$/m);
+    expect(text).toMatch(/^Lieferung Fr., 18. September: änderbar bis Mi, 16.09., 12:00 Uhr$/m);
+    const rest = {
+      order: sampleOrder,
+      invoiceNumber: "RE-2026-000001",
+      orderUrl: "https://a.b/c",
+      attached: [],
+    };
+    const [cutOff] = [{ day: "2026-09-16", until: "Mo, 14.09., 12:00 Uhr" }];
+    const one = written(orderConfirmation({ ...rest, cutOffs: [cutOff] }));
+    expect(unwrapped(one.text)).toContain("Bis zum Bestellschluss am Mo, 14.09., 12:00 Uhr, können Sie dort");
+    expect(written(orderConfirmation({ ...rest, cutOffs: [] })).text).not.toContain("Bestellschluss");
+  });
+
   it("of an order that cost nothing names no dash where a sum stands", () => {
     const order = {
       ...sampleOrder,
@@ -78,7 +93,7 @@ describe("the order confirmation", () => {
     };
     const orderUrl = "https://shop.example/bestellung/abc";
     const free = written(
-      orderConfirmation({ order, invoiceNumber: "RE-2026-000001", orderUrl, attached: ["AGB"] }),
+      orderConfirmation({ order, invoiceNumber: "RE-2026-000001", cutOffs: [], orderUrl, attached: ["AGB"] }),
     );
     expect(free.text).toMatch(new RegExp(`^Gesamt +0,00${nbsp}€$`, "m"));
   });

@@ -25,6 +25,8 @@ import {
 export interface OrderConfirmationData {
   order: OrderToTell;
   invoiceNumber: string;
+  /** deliveries that can still be changed, each with its cut-off in German */
+  cutOffs: { day: string; until: string }[];
   /** the guest's own page of this order */
   orderUrl: string;
   /** names of what is attached, as they are told, e.g. `Rechnung` */
@@ -49,7 +51,7 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
       ["Rechnung", invoiceNumber],
     ]),
     button(texts.button, data.orderUrl),
-    small(texts.untilCutOff),
+    ...cutOffBlocks(data.cutOffs),
     title(order.deliveries.length === 1 ? "Ihre Lieferung" : `Ihre ${order.deliveries.length} Lieferungen`),
     ...order.deliveries.map(deliveryBlock),
     sumsBlock(order),
@@ -68,4 +70,16 @@ export function orderConfirmation(data: OrderConfirmationData): Draft {
   ];
   const preview = `Lieferung am ${days}. Gesamt ${euro(order.totalCents)}.`;
   return { subject: texts.subject(order.number), preview, blocks, why: mailTexts.whyOrder };
+}
+
+/** Until when what can be changed; a letter that is written after that says nothing of it. */
+function cutOffBlocks(cutOffs: OrderConfirmationData["cutOffs"]): Block[] {
+  const [first, ...more] = cutOffs;
+  if (!first) return [];
+  if (more.length === 0) return [small(texts.changeableUntil(first.until))];
+  const rows = cutOffs.map(({ day, until }): [string, string] => [
+    `Lieferung ${briefDay(day)}`,
+    texts.until(until),
+  ]);
+  return [small(texts.changeable), facts(rows)];
 }
