@@ -214,3 +214,45 @@ it("shows no menu that might hold what was left out while the search cannot be f
   await expect.poll(() => cards(page).count()).toBe(all - (await dishesWith(celery)).length);
   await context.close();
 });
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])(
+  "says the price and the figure that it has understood, and answers what is true of all, on a %s",
+  async (_name, viewport) => {
+    const { page, context, complaints } = await opened.visit(viewport);
+    const found = cards(page);
+    await arrive(page, "/shop?q=vegan unter 10 euro");
+    const prices = page.getByRole("button", { name: "Unter 10,00 € entfernen" });
+    await prices.waitFor();
+    await page
+      .getByRole("heading", { name: /^Gemüse-Paella/ })
+      .first()
+      .waitFor();
+    await prices.click();
+    await prices.waitFor({ state: "detached" });
+    await expect.poll(() => new URL(page.url()).searchParams.get("q")).toBe("vegan");
+
+    await arrive(page, "/shop?q=low carb");
+    await page.getByRole("button", { name: "Bis 50 g Kohlenhydrate je Portion entfernen" }).waitFor();
+    expect(await found.count()).toBe(8);
+
+    await arrive(page, "/shop?q=schnell");
+    await page.getByText("Alle Menüs sind fertig gekocht: 3–4 Minuten in der Mikrowelle").waitFor();
+    expect(await found.count()).toBe(35);
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
+
+it("says in the filters why fewer dishes are free of gluten than without it", async () => {
+  const { page, context } = await opened.visit(desktop);
+  await arrive(page, "/shop");
+  const filters = page.getByRole("complementary", { name: "Filter" });
+  await filters
+    .getByText("„Laktosefrei“ und „Glutenfrei“ sind nachgewiesen und ohne Hinweis auf Spuren.")
+    .waitFor();
+  await filters.getByText(/^Nicht als Zutat enthalten\. Spuren sind nicht ausgeschlossen/).waitFor();
+  await context.close();
+});

@@ -15,6 +15,10 @@ export interface LabelledQuery {
   /** codes of nutrition forms and slugs of styles that all found dishes have to have when `all` */
   forms?: string;
   styles?: string;
+  /** of all found dishes when `all`: most or least euro of its own, most grams of carbohydrates in a portion */
+  mostEuro?: number;
+  leastEuro?: number;
+  mostCarbs?: number;
   /** finds each dish that `without`, `forms` and `styles` leave */
   all?: true;
 }
@@ -295,6 +299,63 @@ const otherWords: LabelledQuery[] = [
   { query: "Möhren", finds: "frikadellen" },
 ];
 
+const figures: LabelledQuery[] = [
+  {
+    query: "unter 10 euro",
+    mostEuro: 9.99,
+    finds: "penne gemuese-paella",
+    not: "food-box lachsfilet",
+    all: true,
+  },
+  { query: "bis 10 €", mostEuro: 10, all: true },
+  { query: "max. 9,50", mostEuro: 9.5, finds: "gruenes", not: "lasagne", all: true },
+  { query: "günstiger als 10", mostEuro: 9.99, all: true },
+  { query: "höchstens 8,50 Euro", mostEuro: 8.5, finds: "penne linsen-dal kaiserschmarrn", all: true },
+  {
+    query: "vegan unter 10 euro",
+    forms: "vegan",
+    mostEuro: 9.99,
+    finds: "gemuese-paella gruenes",
+    all: true,
+  },
+  { query: "vegetarisch bis 9€", forms: "vegetarisch", mostEuro: 9, all: true },
+  { query: "unter 9 Euro ohne Milch", without: "milch", mostEuro: 8.99, all: true },
+  { query: "ohne Gluten, max 10 euro", without: "gluten", mostEuro: 10, all: true },
+  { query: "italienisch unter 10 Euro", styles: "italienisch", mostEuro: 9.99, all: true },
+  {
+    query: "curry unter 10 euro",
+    first: "suesskartoffel",
+    finds: "gruenes haehnchen-curry",
+    not: "haehnchen-tikka",
+  },
+  { query: "über 13 euro", leastEuro: 13.01, finds: "teriyaki food-box", not: "lasagne", all: true },
+  { query: "ab 13,90 euro", leastEuro: 13.9, all: true },
+  {
+    query: "low carb",
+    first: "shakshuka",
+    finds: "rinderroulade lachsfilet quinoa",
+    mostCarbs: 50,
+    all: true,
+  },
+  { query: "low-carb", first: "shakshuka", mostCarbs: 50, all: true },
+  { query: "wenig Kohlenhydrate", first: "shakshuka", mostCarbs: 50, all: true },
+  { query: "low carb vegetarisch", forms: "vegetarisch", mostCarbs: 50, all: true },
+  { query: "low carb unter 10 euro", first: "shakshuka", mostCarbs: 50, mostEuro: 9.99, all: true },
+  { query: "unter 30 g Kohlenhydrate je Portion", forms: "unter-30-g-kohlenhydrate", all: true },
+];
+
+const everyMenu: LabelledQuery[] = [
+  { query: "schnell", all: true },
+  { query: "fertig", all: true },
+  { query: "Fertiggerichte", all: true },
+  { query: "Mikrowelle", all: true },
+  { query: "in 5 Minuten", all: true },
+  { query: "fertig in 3 Minuten", all: true },
+  { query: "schnell vegan", forms: "vegan", all: true },
+  { query: "schnelle Pasta", finds: "penne lasagne", not: "haehnchen-curry" },
+  { query: "Mikrowelle ohne Milch", without: "milch", all: true },
+];
+
 export const searchQueries: readonly LabelledQuery[] = [
   ...names,
   ...ingredients,
@@ -305,4 +366,6 @@ export const searchQueries: readonly LabelledQuery[] = [
   ...kinds,
   ...together,
   ...otherWords,
+  ...figures,
+  ...everyMenu,
 ];

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 
 /** A filter of the list and the words by which guests mean it. All words as they are written, in lower or upper case. */
 export const searchFilter = z.object({
-  group: z.enum(["styles", "forms", "without"]),
+  /** `limits`: no filter of the list, a figure that dishes have to keep */
+  group: z.enum(["styles", "forms", "without", "limits"]),
   id: z.int(),
   name: z.string(),
   /** asked for: "vegetarisch", "rein pflanzlich"; inflected, too */
@@ -15,6 +16,8 @@ export const searchFilter = z.object({
   harmless: z.array(z.string()),
   /** allergens that go without saying with it: whoever asks for "glutenfrei" excludes gluten */
   implies: z.array(z.int()),
+  /** of `limits`: grams in a portion, and how many at most */
+  limit: z.optional(z.object({ figure: z.enum(["carbs"]), most: z.number() })),
 });
 export type SearchFilter = z.infer<typeof searchFilter>;
 
@@ -35,5 +38,7 @@ export const searchIndex = z.object({
   filters: z.array(searchFilter),
   /** other words for what menus are called or made of: whoever says `word` means these, too */
   sameWords: z.array(z.object({ word: z.string(), also: z.array(z.string()) })),
+  /** what holds for every menu, and by which words guests ask for it: these need not be found, `text` answers them */
+  trueOfAll: z.array(z.object({ asked: z.array(z.string()), text: z.string() })),
 });
 export type SearchIndex = z.infer<typeof searchIndex>;

@@ -1,8 +1,10 @@
+import { trueOfAllMenus } from "#brand/search.ts";
 import { claimOf } from "#contract/form-claims.ts";
 import { harmlessWordsOf, usualWordsOf } from "#contract/office/allergen-words.ts";
 import type { SearchFilter, SearchIndex } from "#contract/search.ts";
 import type { AllergenRow, FormRow, MenuRow, StyleRow } from "#server/catalogue/queries.ts";
 import {
+  fewCarbsLimit,
   formsFreeOf,
   sameWords,
   spokenAllergens,
@@ -40,8 +42,10 @@ export function searchIndexOf({ menus, styles, forms, allergens }: SearchSources
       ...styles.filter(({ nutritionId }) => nutritionId === null).map(styleFilter),
       ...forms.map((form) => formFilter(form, allergens)),
       ...allergens.map(allergenFilter),
+      fewCarbs,
     ],
     sameWords: sameWords.map(({ word, also }) => ({ word, also: [...also] })),
+    trueOfAll: trueOfAllMenus.map(({ asked, text }) => ({ asked: [...asked], text })),
   };
 }
 
@@ -50,6 +54,15 @@ function textOf({ ingredients }: MenuRow): string {
 }
 
 const noWords = { leftOut: [], kinds: [], harmless: [], implies: [] };
+
+const fewCarbs: SearchFilter = {
+  ...noWords,
+  group: "limits",
+  id: 1,
+  name: fewCarbsLimit.name,
+  asked: [...fewCarbsLimit.asked],
+  limit: { figure: "carbs", most: fewCarbsLimit.mostGrams },
+};
 
 function styleFilter({ id, slug, name }: StyleRow): SearchFilter {
   const asked = [name, name.replaceAll("&", "und"), ...(ownOf(spokenStyles, slug)?.asked ?? [])];

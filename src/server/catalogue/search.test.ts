@@ -62,6 +62,7 @@ function mistakesIn(labelled: LabelledQuery): string[] {
   const fits = (menu: Menu) =>
     isFreeOf(menu, without) &&
     forms.every((id) => menu.nutritionIds.includes(id)) &&
+    keepsFigures(menu, labelled) &&
     (styles.length === 0 || styles.some((id) => menu.styleIds.includes(id)));
   const missing = [...listed(labelled.first), ...listed(labelled.finds)].map(menuOf);
   if (labelled.all) missing.push(...menus.filter(fits));
@@ -75,6 +76,15 @@ function mistakesIn(labelled: LabelledQuery): string[] {
       .filter((menu) => labelled.all && !fits(menu) && !byText.has(menu.id))
       .map(({ slug }) => `has ${slug}`),
   ];
+}
+
+/** A box has a price, and no portion of its own. */
+function keepsFigures(menu: Menu, { mostEuro, leastEuro, mostCarbs }: LabelledQuery): boolean {
+  return (
+    (mostEuro === undefined || menu.price <= mostEuro) &&
+    (leastEuro === undefined || menu.price >= leastEuro) &&
+    (mostCarbs === undefined || (!menu.isBox && menu.carbs <= mostCarbs))
+  );
 }
 
 function isFreeOf(menu: Menu, allergens: readonly number[]): boolean {
@@ -206,6 +216,10 @@ describe("an excluded allergen", () => {
       "chili",
       "xyz",
       "frei",
+      "unter 10 euro",
+      "max. 9,50",
+      "low carb",
+      "schnell",
     ),
     fc.string({ maxLength: 8 }),
   );

@@ -48,8 +48,10 @@ export const spokenForms: Readonly<Record<Exclude<FormClaim["kind"], "figure">, 
 /** The same for forms that are figures: "Unter 500 kcal". */
 export const spokenFigures: Readonly<Partial<Record<PromisedFigure, readonly string[]>>> = {
   kcal: ["kalorienarm", "wenig Kalorien"],
-  carbs: fewCarbs,
 };
+
+/** The law knows no claim of few carbohydrates (decision 0037): whoever asks for it is told the figure that is meant. */
+export const fewCarbsLimit = { asked: fewCarbs, mostGrams: 50, name: "Bis 50 g Kohlenhydrate je Portion" };
 
 export const spokenStyles: Readonly<Record<string, SpokenWords>> = {
   italienisch: { asked: ["Italien", "Italiener"] },

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { trueOfAllMenus } from "#brand/search.ts";
 import { isChosenByHand } from "#contract/form-claims.ts";
 import { mentionsOf } from "#contract/office/allergen-marks.ts";
 import { brokenClaims, doubtfulClaims } from "#contract/office/claims/claim-check.ts";
@@ -120,6 +121,26 @@ describe("every menu of the demo", () => {
     }
     expect(demo.menus.some((menu) => has(menu, "glutenfrei"))).toBe(true);
     expect(demo.menus.some((menu) => has(menu, "laktosefrei"))).toBe(true);
+  });
+
+  it("is glutenfrei and laktosefrei where neither ingredients nor traces speak against it", () => {
+    const claims = [
+      { form: "glutenfrei", allergen: "gluten", trace: /Spuren von[^.]*Gluten/ },
+      { form: "laktosefrei", allergen: "milch", trace: /Spuren von[^.]*Milch/ },
+    ];
+    for (const menu of demo.menus) {
+      for (const { form, allergen, trace } of claims) {
+        const isFree = !menu.allergens.includes(allergen) && !trace.test(menu.additionalInformation ?? "");
+        expect(has(menu, form), `${menu.slug}: ${form}`).toBe(isFree);
+      }
+    }
+  });
+
+  it("is as quick as the search says of all", () => {
+    const [, minutes = ""] = /(\d–\d Min)uten in der Mikrowelle/.exec(trueOfAllMenus[0]?.text ?? "") ?? [];
+    for (const { slug, preparation } of demo.menus) {
+      expect(preparation, slug).toMatch(new RegExp(`Mikrowelle: ${minutes}`));
+    }
   });
 
   it("leaves forms that are figures to its figures", () => {

@@ -21,7 +21,9 @@ export function useSuggestions(words: string): { suggestions: Suggestion[]; hint
   const { result } = useSearch(menus ?? noMenus, words, null);
   return useMemo(() => {
     if (!kit || !menus || !result) return { suggestions: [], hint: null };
-    const { filters } = kit.index;
+    const filters = kit.index.filters.flatMap(({ group, id, name }) =>
+      group === "limits" ? [] : { group, id, name },
+    );
     const offered = suggestionsFor(result, { menus, filters });
     const shown = offered.filter(({ kind }) => kind === "menu").length;
     const count = result.found.length;

@@ -1,4 +1,5 @@
 import type { SearchFilter } from "#contract/search.ts";
+import { keeps, type Limit, limitsOf } from "#web/search/limits.ts";
 import type { QueryPart } from "#web/search/query-parts.ts";
 import { holds, type SearchedDish } from "#web/search/searched-dish.ts";
 
@@ -15,6 +16,7 @@ export interface Conditions {
   /** asked for; a dish that is found by its text need not have them */
   forms: readonly number[];
   styles: readonly number[];
+  limits: readonly Limit[];
 }
 
 export function conditionsOf(parts: readonly QueryPart[], sameWords: SameWords): Conditions {
@@ -36,6 +38,7 @@ export function conditionsOf(parts: readonly QueryPart[], sameWords: SameWords):
     promised: promises.filter(({ group }) => group === "forms").map(({ id }) => id),
     forms: ids("forms"),
     styles: ids("styles"),
+    limits: meanings.flatMap(limitsOf),
   };
 }
 
@@ -49,13 +52,14 @@ export function isAllowed(dish: SearchedDish, { without, leftOut, promised }: Co
   );
 }
 
-/** Forms: all, styles: any, as in the list. */
+/** Forms: all, styles: any, as in the list; and all limits. */
 export function isAsked(
   { menu }: SearchedDish,
-  { forms, styles }: Pick<Conditions, "forms" | "styles">,
+  { forms, styles, limits }: Pick<Conditions, "forms" | "styles" | "limits">,
 ): boolean {
   return (
     forms.every((id) => menu.nutritionIds.includes(id)) &&
-    (styles.length === 0 || styles.some((id) => menu.styleIds.includes(id)))
+    (styles.length === 0 || styles.some((id) => menu.styleIds.includes(id))) &&
+    limits.every((limit) => keeps(menu, limit))
   );
 }

@@ -7,7 +7,7 @@ const fillers =
   /^(jede|jeden|jeder|jegliche|jeglichen|jeglicher|alle|allen|die|den|das|der|dem|ein|eine|einen|einer|irgendwelche|spur|spuren|von|zu|so|sehr|viel|viele|enthaltene|zusatz)$/;
 const joiners = /^(und|oder|noch|sowie|u|bzw|auch|plus)$/;
 /** Ends what "ohne" leaves out. */
-const scopeEnds = /^(mit|aber|dafuer|sondern|nur|ohne|kein|keine|keinen|nicht|weder|fuer|bitte)$/;
+const scopeEnds = /^(mit|aber|dafuer|sondern|nur|ohne|kein|keine|keinen|nicht|weder|fuer|bitte|€)$/;
 /** Words that say nothing about a dish. */
 const emptyWords =
   /^(mit|und|oder|auch|in|im|auf|an|am|fuer|zu|zum|zur|der|die|das|den|dem|ein|eine|einen|etwas|was|bitte|nur|alle|alles|aber|ich|suche|moechte|will|mag|gern|gerne|gericht|gerichte|gerichten|menue|menues|menu|menus|essen|mahlzeit|mahlzeiten|kueche|speise|speisen|enthaelt|enthalten|frei|sind|ist|allergie|allergisch)$/;

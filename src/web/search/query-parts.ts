@@ -1,10 +1,13 @@
 import type { SearchFilter } from "#contract/search.ts";
+import type { Limit } from "#web/search/limits.ts";
 
 /** One thing that a search means beyond words to be found. */
 export interface Meaning {
   filters: SearchFilter[];
   /** what must not be in a dish, where no filter says it; as `normaliseSearch` writes it */
   leftOutWord: string | null;
+  /** a price that was named */
+  limit?: Limit;
   /** as typed: "Milch", "glutenfrei" */
   text: string;
 }

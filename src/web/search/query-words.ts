@@ -1,3 +1,4 @@
+import { type Limit, pricePattern, priceLimitOf } from "#web/search/limits.ts";
 import { normaliseSearch } from "#contract/search-text.ts";
 
 /** One word of what was typed. */
@@ -11,24 +12,37 @@ export interface QueryWord {
   isHanging: boolean;
   /** "-sellerie" */
   hasMinus: boolean;
+  /** "unter 10 euro", as one word */
+  price?: Limit;
 }
 
-const commaOrWord = /([,;/&+|]+)|([^\s,;/&+|.:!?"'„“”‚‘’`´()[\]]+)/gu;
+/** Stands for a price among the words: it ends whatever is left out before it. */
+export const priceMark = "€";
+
+const priceCommaOrWord = new RegExp(
+  `${pricePattern}|(?<comma>[,;/&+|]+)|(?<word>[^\\s,;/&+|.:!?"'„“”‚‘’\`´()[\\]]+)`,
+  "giu",
+);
 
 export function wordsOf(query: string): QueryWord[] {
   const words: QueryWord[] = [];
   let isAfterComma = false;
-  for (const [, comma, typed = ""] of query.replaceAll("\u00ad", "").matchAll(commaOrWord)) {
-    if (comma) {
+  for (const { 0: text, groups = {} } of query.replaceAll("\u00ad", "").matchAll(priceCommaOrWord)) {
+    if (groups.comma) {
       isAfterComma = true;
       continue;
     }
-    for (const word of partsOf(typed)) {
+    const price = priceLimitOf(groups);
+    for (const word of price ? [priceWord(text, price)] : partsOf(groups.word ?? "")) {
       words.push({ ...word, isAfterComma });
       isAfterComma = false;
     }
   }
   return words;
+}
+
+function priceWord(text: string, price: Limit): Omit<QueryWord, "isAfterComma"> {
+  return { text, norm: priceMark, isHanging: false, hasMinus: false, price };
 }
 
 /** "gluten-frei" is two words. */

@@ -1,4 +1,5 @@
 import { type Conditions, isAsked } from "#web/search/conditions.ts";
+import { measure } from "#web/search/limits.ts";
 import { placeOf, type SearchedDish } from "#web/search/searched-dish.ts";
 import type { WantedWord } from "#web/search/wanted-words.ts";
 
@@ -11,13 +12,13 @@ interface Looked {
 
 const notFound = Number.POSITIVE_INFINITY;
 
-/** What the specification's rule finds, the best places first; then what holds every word and is as it was asked for. */
+/** What the specification's rule finds, the best places first; then what holds every word and is as it was asked for, the cheapest first where a price was named. */
 export function rankFound(dishes: readonly SearchedDish[], { whole, wanted, conditions }: Looked) {
   return sorted(dishes, (dish) => {
     const place = placeOf(dish, whole);
     const isAsWanted = isAsked(dish, conditions);
     const ofWords = isAsWanted ? sum(wanted.map(({ placeIn }) => placeIn(dish) ?? notFound)) : notFound;
-    return [place ?? 1000 + ofWords, isAsWanted ? 0 : 1];
+    return [place ?? 1000 + ofWords, isAsWanted ? 0 : 1, measure(dish.menu, conditions.limits)];
   });
 }
 
@@ -33,6 +34,7 @@ export function rankNearest(
       missing(dish),
       isAsked(dish, conditions) ? 0 : 1,
       sum(wanted.flatMap(({ placeIn }) => placeIn(dish) ?? [])),
+      measure(dish.menu, conditions.limits),
     ],
   );
 }

@@ -26,12 +26,22 @@ export function readQuery(query: string, rest: Omit<Surroundings, "words">): Que
 
 function readPart(at: number, surroundings: Surroundings): PartRead {
   return (
+    readPrice(at, surroundings) ??
     readAsked(at, surroundings) ??
     readLeftOut(at, surroundings) ??
     readFreeOf(at, surroundings) ??
     readAskedNearly(at, surroundings) ??
     readWord(at, surroundings)
   );
+}
+
+function readPrice(at: number, { words }: Surroundings): PartRead | undefined {
+  const { text = "", price } = words[at] ?? {};
+  if (!price) return undefined;
+  return {
+    part: { lead: "", meanings: [{ filters: [], leftOutWord: null, limit: price, text }] },
+    end: at + 1,
+  };
 }
 
 /** "vegetarisch", "rein pflanzlich", "gluten- und laktosefrei" */

@@ -1,10 +1,13 @@
 import type { SearchFilter } from "#contract/search.ts";
+import type { Limit } from "#web/search/limits.ts";
 
 /** A filter or a left out word that the search means. */
 export interface ReadMeaning {
-  filters: Pick<SearchFilter, "group" | "id">[];
+  filters: { group: Exclude<SearchFilter["group"], "limits">; id: number }[];
   /** left out, where no filter says it: "Knoblauch" */
   leftOut: string | null;
+  /** figures that it sets a limit to: a price */
+  limits: Pick<Limit, "name">[];
   /** the search without it */
   rest: string;
 }
@@ -24,4 +27,6 @@ export interface SearchResult {
   corrections: { typed: string; meant: string }[];
   /** left out by the guest, but in no list of ingredients */
   unknown: string[];
+  /** answers to what is true of every menu */
+  answers: string[];
 }

@@ -20,6 +20,13 @@ const filters = [
   filter({ group: "without", id: gluten, name: "Gluten", leftOut: ["Gluten"], kinds: ["weizen"] }),
   filter({ group: "forms", id: vegan, name: "Vegan", asked: ["vegan"] }),
   filter({ group: "forms", id: glutenFree, name: "Glutenfrei", asked: ["glutenfrei"], implies: [gluten] }),
+  filter({
+    group: "limits",
+    id: 1,
+    name: "Bis 50 g",
+    asked: ["low carb"],
+    limit: { figure: "carbs", most: 50 },
+  }),
   filter({ group: "styles", id: italian, name: "Italienisch", asked: ["italienisch"] }),
 ];
 
@@ -32,6 +39,9 @@ interface Dish extends Partial<SearchableMenu> {
 
 function searchIn(dishes: readonly Dish[], sameWords: SearchIndex["sameWords"] = []) {
   const menus = dishes.map((dish, at) => ({
+    price: 9.9,
+    carbs: 60,
+    isBox: false,
     styleIds: [],
     nutritionIds: [],
     allergenIds: [],
@@ -48,6 +58,7 @@ function searchIn(dishes: readonly Dish[], sameWords: SearchIndex["sameWords"] =
     })),
     filters,
     sameWords,
+    trueOfAll: [{ asked: ["schnell", "Minuten"], text: "Alles geht schnell." }],
   };
   const search = makeSearch(menus, index);
   const nameOf = (id: number) => menus.find((menu) => menu.id === id)?.name ?? "";
@@ -80,8 +91,8 @@ describe("what is left out", () => {
 
   it("is a filter that says what the search is without it", () => {
     expect(search("Bohnen ohne Milch und Sellerie").meanings).toEqual([
-      { filters: [{ group: "without", id: milk }], leftOut: null, rest: "Bohnen ohne Sellerie" },
-      { filters: [{ group: "without", id: celery }], leftOut: null, rest: "Bohnen ohne Milch" },
+      { filters: [{ group: "without", id: milk }], leftOut: null, limits: [], rest: "Bohnen ohne Sellerie" },
+      { filters: [{ group: "without", id: celery }], leftOut: null, limits: [], rest: "Bohnen ohne Milch" },
     ]);
     expect(search("vegan ohne Milch").meanings.map(({ rest }) => rest)).toEqual(["ohne Milch", "vegan"]);
   });
@@ -89,7 +100,7 @@ describe("what is left out", () => {
   it("may be any word of the ingredients, inside of longer ones too", () => {
     const { names, meanings } = search("ohne Zwiebel");
     expect(names).toEqual(["Eintopf", "Chili con Carne"]);
-    expect(meanings).toEqual([{ filters: [], leftOut: "Zwiebel", rest: "" }]);
+    expect(meanings).toEqual([{ filters: [], leftOut: "Zwiebel", limits: [], rest: "" }]);
   });
 
   it("counts in a box what is in its dishes", () => {
@@ -179,6 +190,109 @@ describe("what is found", () => {
     });
     expect(search("Sushi")).toMatchObject({ names: [], nearestNames: [] });
     expect(search("Sushi ohne Sellerie").suited).toEqual([2, 3, 4]);
+  });
+});
+
+describe("a price", () => {
+  const priced = searchIn([
+    { name: "Lasagne", price: 9.9 },
+    {
+      name: "Ratatouille",
+      price: 8.9,
+      nutritionIds: [vegan],
+      ingredients: "Milch 10 g",
+      allergenIds: [milk],
+    },
+    { name: "Curry", price: 10, nutritionIds: [vegan] },
+    { name: "Box", price: 49.9, isBox: true },
+  ]);
+
+  it.each([
+    ["unter 10 euro", ["Ratatouille", "Lasagne"]],
+    ["Unter 10€", ["Ratatouille", "Lasagne"]],
+    ["weniger als 10 Euro", ["Ratatouille", "Lasagne"]],
+    ["günstiger als 10", ["Ratatouille", "Lasagne"]],
+    ["billiger als 9", ["Ratatouille"]],
+    ["bis 10 €", ["Ratatouille", "Lasagne", "Curry"]],
+    ["bis zu 10 EUR", ["Ratatouille", "Lasagne", "Curry"]],
+    ["max. 9,50", ["Ratatouille"]],
+    ["maximal 9.90 euro", ["Ratatouille", "Lasagne"]],
+    ["höchstens 9", ["Ratatouille"]],
+    ["10 euro", ["Ratatouille", "Lasagne", "Curry"]],
+    ["ab 10 euro", ["Curry", "Box"]],
+    ["über 10 euro", ["Box"]],
+    ["vegan unter 10 euro", ["Ratatouille"]],
+    ["unter 10 euro vegan", ["Ratatouille"]],
+    ["Gerichte für unter 10 Euro", ["Ratatouille", "Lasagne"]],
+    ["unter 10 euro ohne Milch", ["Lasagne"]],
+    ["ohne Milch unter 10 euro", ["Lasagne"]],
+    ["curry bis 12", ["Curry"]],
+  ])("is understood: %s", (query, names) => {
+    expect(priced(query).names).toEqual(names);
+  });
+
+  it("is said and can be taken away", () => {
+    expect(priced("vegan unter 10 euro").meanings).toMatchObject([
+      { filters: [{ group: "forms", id: vegan }], rest: "unter 10 euro" },
+      { filters: [], limits: [{ name: "Unter 10,00\u00a0€" }], rest: "vegan" },
+    ]);
+  });
+
+  it.each(["unter 500 kcal", "unter 30 g", "unter 50 k", "bis 3 min", "10", "3 x 10"])(
+    "is not meant by %s",
+    (query) => {
+      expect(priced(query).meanings.flatMap(({ limits }) => limits)).toEqual([]);
+    },
+  );
+
+  it("that nothing keeps offers what else suits, the closest first, and nothing that was left out", () => {
+    expect(priced("vegan unter 5 euro")).toMatchObject({ names: [], nearestNames: ["Ratatouille", "Curry"] });
+    expect(priced("unter 5 euro ohne Milch").nearestNames).toEqual(["Lasagne", "Curry", "Box"]);
+    expect(priced("lasagne unter 9 euro").nearestNames).toEqual(["Lasagne"]);
+  });
+
+  it("ends what is left out before it", () => {
+    expect(priced("ohne Milch unter 12 euro Curry").names).toEqual(["Curry"]);
+  });
+});
+
+describe("few carbohydrates", () => {
+  const light = searchIn([
+    { name: "Bowl", carbs: 43 },
+    { name: "Pasta", carbs: 90 },
+    { name: "Shakshuka", carbs: 25 },
+    { name: "Box", carbs: 0, isBox: true },
+  ]);
+
+  it("are a figure that is said, the fewest first; a box has several portions", () => {
+    for (const query of ["low carb", "low-carb", "lowcarb", "lowcrab"]) {
+      expect(light(query).names, query).toEqual(["Shakshuka", "Bowl"]);
+    }
+    expect(light("low carb").meanings).toMatchObject([{ filters: [], limits: [{ name: "Bis 50 g" }] }]);
+  });
+});
+
+describe("what is true of all", () => {
+  it.each(["schnell", "schnelle", "schnel", "in 5 Minuten", "schnell in 3 Minuten"])(
+    "finds every dish and is answered: %s",
+    (query) => {
+      expect(search(query)).toMatchObject({ answers: ["Alles geht schnell."], corrections: [] });
+      expect(search(query).names).toHaveLength(4);
+    },
+  );
+
+  it("leaves the rest of the search as it is", () => {
+    expect(search("schnell ohne Sellerie").names).toEqual([
+      "Bohnensalat",
+      "Rindergulasch mit Knödeln",
+      "Chili con Carne",
+    ]);
+    expect(search("schnelles Chili").names).toEqual(["Chili con Carne", "Rindergulasch mit Knödeln"]);
+  });
+
+  it("is found first where a dish is called like that", () => {
+    const named = searchIn([salad, { name: "Schnelle Nudeln" }]);
+    expect(named("schnell").names).toEqual(["Schnelle Nudeln", "Bohnensalat"]);
   });
 });
 

@@ -4,7 +4,15 @@ import { type ReadPieces, SearchedText } from "#web/search/searched-text.ts";
 
 export type SearchableMenu = Pick<
   Menu,
-  "id" | "name" | "styleIds" | "nutritionIds" | "allergenIds" | "allergensComplete"
+  | "id"
+  | "name"
+  | "price"
+  | "carbs"
+  | "isBox"
+  | "styleIds"
+  | "nutritionIds"
+  | "allergenIds"
+  | "allergensComplete"
 >;
 
 /** A menu with all texts that a search looks at, the most telling first. */

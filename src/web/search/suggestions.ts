@@ -42,18 +42,20 @@ export function suggestionsFor(
 
 /** What was understood, for above the suggestions: filters, and words that were taken for others. */
 export function searchHint(result: SearchResult, filters: readonly NamedFilter[]): string | null {
-  const { words, found, nearest, corrections, meanings } = result;
+  const { words, found, nearest, corrections, meanings, answers } = result;
   const names = meanings.flatMap((meaning) => [
     ...filters.filter((one) => meaning.filters.some(({ group, id }) => group === one.group && id === one.id)),
+    ...meaning.limits.map(({ name }) => ({ group: "forms", name }) as const),
     ...(meaning.leftOut === null ? [] : [{ group: "without", name: `„${meaning.leftOut}“` } as const]),
   ]);
   const texts = [
     names.length > 0 && `Gefiltert: ${names.map(filterName).join(" · ")}`,
     found.length > 0 && correctionText(corrections),
+    ...answers,
     found.length === 0 &&
       `Zu „${words}“ haben wir gerade kein Menü.${nearest.length > 0 ? " Am nächsten kommt:" : ""}`,
   ];
-  return texts.filter(Boolean).join(". ") || null;
+  return texts.filter(Boolean).join(". ").replace(/\.\. /g, ". ") || null;
 }
 
 function filterName({ group, name }: Pick<NamedFilter, "group" | "name">): string {

@@ -85,16 +85,12 @@ function filterChips(
   );
 }
 
-/** Words that no dish may have: "Ohne „Knoblauch“". */
+/** Words that no dish may have, and figures that it has to keep: "Ohne „Knoblauch“", "Unter 10,00 €". */
 function wordChips(choice: MenuChoice, result: SearchResult | null): Chip[] {
   const meanings = result?.meanings ?? [];
-  return meanings.flatMap((meaning) =>
-    meaning.leftOut === null
-      ? []
-      : {
-          key: `word-${meaning.leftOut}`,
-          name: `Ohne „${meaning.leftOut}“`,
-          without: withoutMeaning(choice, meaning),
-        },
-  );
+  return meanings.flatMap((meaning) => {
+    const names = meaning.limits.map(({ name }) => name);
+    if (meaning.leftOut !== null) names.push(`Ohne „${meaning.leftOut}“`);
+    return names.map((name) => ({ key: `word-${name}`, name, without: withoutMeaning(choice, meaning) }));
+  });
 }

@@ -32,12 +32,25 @@ export function FilterGroups({ shop, choice, result, searched, onChoose }: Props
   return (
     <div className="filter-groups divide-y divide-hairline">
       <Group name="Styles">{ownStyles(shop.styles).map((style) => option("styles", style))}</Group>
-      <Group name="Ernährungsform">{shop.forms.map((form) => option("forms", form))}</Group>
-      <Group name="Allergene" note="Spuren sind nicht ausgeschlossen: siehe die Seite jedes Menüs.">
+      <Group name="Ernährungsform" note={provenNote(shop.forms)}>
+        {shop.forms.map((form) => option("forms", form))}
+      </Group>
+      <Group
+        name="Allergene"
+        note="Nicht als Zutat enthalten. Spuren sind nicht ausgeschlossen: siehe die Seite jedes Menüs."
+      >
         {shop.allergens.map(({ id, name }) => option("without", { id, name: withoutName(name) }))}
       </Group>
     </div>
   );
+}
+
+/** Why fewer dishes are "Glutenfrei" than "Ohne glutenhaltiges Getreide": the claim also rules out traces (decision 0037). */
+function provenNote(forms: readonly NamedId[]): string | undefined {
+  const proven = forms.flatMap(({ name }) => (/^(gluten|la[ck]tose)-?frei$/i.test(name) ? `„${name}“` : []));
+  if (proven.length === 0) return undefined;
+  const isOne = proven.length === 1;
+  return `${proven.join(" und ")} ${isOne ? "ist" : "sind"} nachgewiesen und ohne Hinweis auf Spuren.`;
 }
 
 /** Nothing of a group whose choices could not be read. */

@@ -13,6 +13,9 @@ export function SearchNotes({ result, isWithout }: Props) {
   return (
     <div role="status" className="text-[15px]/6 text-muted empty:hidden">
       {correction && <p>{correction}</p>}
+      {result?.answers.map((answer) => (
+        <p key={answer}>{answer}</p>
+      ))}
       {result?.unknown.map((word) => (
         <p key={word}>
           „{word}“ steht in keiner unserer Zutatenlisten. Bitte prüfen Sie die Angaben auf der Seite des

@@ -14,9 +14,10 @@ const result: SearchResult = {
   suited: [],
   corrections: [],
   unknown: [],
+  answers: [],
   meanings: [
-    { filters: [without(peanuts), without(nuts)], leftOut: null, rest: "curry ohne Milch" },
-    { filters: [without(milk)], leftOut: null, rest: "curry ohne Nüsse" },
+    { filters: [without(peanuts), without(nuts)], leftOut: null, limits: [], rest: "curry ohne Milch" },
+    { filters: [without(milk)], leftOut: null, limits: [], rest: "curry ohne Nüsse" },
   ],
 };
 const choice = { ...noChoice, words: result.words };

@@ -1,0 +1,19 @@
+/** What guests search for although every menu has it, and what the search answers. */
+export const trueOfAllMenus = [
+  {
+    asked: [
+      "schnell",
+      "schnelle Küche",
+      "fix",
+      "fertig",
+      "Fertiggericht",
+      "Fertigessen",
+      "Mikrowelle",
+      "Minute",
+      "Minuten",
+      "aufwärmen",
+      "erwärmen",
+    ],
+    text: "Alle Menüs sind fertig gekocht: 3–4 Minuten in der Mikrowelle bei 750–800 W.",
+  },
+];
