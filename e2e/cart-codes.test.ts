@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { wednesday } from "#test/buy.ts";
+import { buy, eva, wednesday } from "#test/buy.ts";
 import { mondayMorning } from "#test/open-shop.ts";
 import { arrive } from "./arrive.ts";
 import { oneLine } from "./cart-steps.ts";
+import { fillForm } from "./fill-form.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
 let opened: ShopInBrowser;
@@ -65,3 +66,45 @@ it("says in the summary why a redeemed code takes nothing off", async () => {
   await expect.poll(() => reason.count()).toBe(3);
   await context.close();
 });
+
+it.each([
+  ["phone", phone],
+  ["desktop", desktop],
+])(
+  "lets a guest order without a code that was refused at ordering, in both places, on a %s",
+  async (name, viewport) => {
+    const email = `${name}@example.de`;
+    const code = "WILLKOMMEN10";
+    await buy(opened.shop, opened.shop.guest(), { guestData: { ...eva, email, street: name }, code });
+    const { page, context, guest } = await opened.visit(viewport, { lines: oneLine });
+    const { data: cart } = await guest.call("readCart");
+    await guest.call("redeemDiscount", { params: { cartId: cart.id ?? "" }, body: { discount_code: code } });
+    await arrive(page, "/cart");
+    await page.getByText("−3,57 €").first().waitFor();
+    await fillForm(page);
+    await page.getByLabel("E-Mail", { exact: true }).fill(email);
+    const main = page.getByRole("region", { name: "Ihre Daten" });
+    const summary = page.getByRole("complementary", { name: "Zusammenfassung" });
+    await main.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
+    await main.getByRole("alert").getByText("Sie haben diesen Rabattcode bereits eingelöst.").waitFor();
+    // nowhere does the page go on taking it off, also when the cart is read again
+    expect(await page.getByText("−3,57 €").count()).toBe(0);
+    await page.evaluate(() => window.dispatchEvent(new StorageEvent("storage", { key: "cartChanges" })));
+    await page.waitForLoadState("networkidle");
+    expect(await page.getByText("−3,57 €").count()).toBe(0);
+    expect(await summary.getByRole("button", { name: "Rabattcode entfernen" }).count()).toBe(1);
+
+    const place = name === "phone" ? main : summary;
+    await place.getByRole("button", { name: "Rabattcode entfernen" }).click();
+    await main
+      .getByRole("status")
+      .getByText(/^Der Rabattcode WILLKOMMEN10 ist entfernt\./)
+      .waitFor();
+    const order = place.getByRole("button", { name: "Zahlungspflichtig bestellen" });
+    await expect.poll(() => order.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect((await guest.call("readCart")).data.metaData.discountData).toBeNull();
+    await order.click();
+    await page.waitForURL("**/testzahlung/**");
+    await context.close();
+  },
+);

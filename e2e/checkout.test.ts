@@ -125,3 +125,24 @@ it("says so when another tab has emptied the cart in the meantime", async () => 
   await page.getByText("Warenkorb ist leer.").first().waitFor();
   await context.close();
 });
+
+it("offers the mail address that was probably meant, takes it over at a press, and never insists", async () => {
+  const { page, context } = await opened.visit(phone, { lines });
+  await arrive(page, "/cart");
+  const email = page.getByLabel("E-Mail", { exact: true });
+  await email.fill("karla@gmial.com");
+  await email.blur();
+  const hint = page.getByText(/Meinten Sie karla@gmail\.com\?/);
+  await hint.waitFor();
+  await page.getByRole("button", { name: "Adresse übernehmen" }).click();
+  expect(await email.inputValue()).toBe("karla@gmail.com");
+  await hint.waitFor({ state: "detached" });
+
+  await fillForm(page);
+  await email.fill("karla@gmial.com");
+  await email.blur();
+  await hint.waitFor();
+  await orderNow(page);
+  await page.waitForURL("**/testzahlung/**");
+  await context.close();
+});

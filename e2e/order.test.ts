@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { company } from "#brand/shop.ts";
-import { buy, friday, wednesday } from "#test/buy.ts";
+import { buy, eva, friday, wednesday } from "#test/buy.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
@@ -26,6 +26,7 @@ it.each([
   const guestId = await page.evaluate(() => localStorage.getItem("guestId") ?? "");
   const { orderId, invoiceNr } = await buy(opened.shop, opened.shop.guest(guestId), { lines });
   await page.goto(`/thankyoupage?orderId=${orderId}&invoiceNumber=${invoiceNr}`);
+  await page.getByText(`per E-Mail an ${eva.email}.`).waitFor();
   await page.getByRole("link", { name: "Bestellung ansehen" }).click();
   await page.getByRole("heading", { level: 1, name: "Ihre Bestellung" }).waitFor();
   await page.getByRole("heading", { name: "Mittwoch, 16. September 2026" }).waitFor();
@@ -54,6 +55,7 @@ it("is no page for whoever has no link, and the thank-you page shows none in ano
   expect((await page.goto("/bestellung/gibtesnicht"))?.status()).toBe(404);
   await page.goto(`/thankyoupage?orderId=${orderId}`, { waitUntil: "networkidle" });
   expect(await page.getByRole("link", { name: "Bestellung ansehen" }).count()).toBe(0);
+  expect(await page.getByText(eva.email).count()).toBe(0);
   await context.close();
 });
 
@@ -79,7 +81,8 @@ it.each([
 
 it("is printed with all that was ordered and who sells, and nothing that can only be pressed", async () => {
   const { page, context, guest } = await opened.visit(desktop);
-  const { orderId, invoiceNr } = await buy(opened.shop, guest, { lines, code: "SOMMER5" });
+  const guestData = { ...eva, notes: "Klingel: Söhne" };
+  const { orderId, invoiceNr } = await buy(opened.shop, guest, { lines, guestData, code: "SOMMER5" });
   const { token } = (await guest.call("readOrderLink", { params: { orderId } })).data;
   await page.goto(`/bestellung/${token}`, { waitUntil: "networkidle" });
   const pdf = await page.pdf({
@@ -95,6 +98,7 @@ it("is printed with all that was ordered and who sells, and nothing that can onl
     "Mittwoch, 16. September 2026",
     "Freitag, 18. September 2026",
     "Lindenstraße 12a",
+    "Ihre Anmerkung: Klingel: Söhne",
     "Rabattcode SOMMER5",
     "Gesamt",
     `Rechnung ${invoiceNr}`,

@@ -1,4 +1,4 @@
-import { ArrowUpRight, Mail, MapPin } from "lucide-react";
+import { ArrowUpRight, Mail, MapPin, MessageSquareText } from "lucide-react";
 import { type Day, longDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 import { useContact } from "#web/layout/use-company.ts";
@@ -18,7 +18,7 @@ interface Props {
 export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props) {
   const headingId = deliveryHeadingId(delivery.isoDate);
   const { name, look } = deliveryState(delivery);
-  const { firstName, lastName, street, street_nr, zip_code, city } = delivery.address;
+  const { firstName, lastName, street, street_nr, zip_code, city, notes } = delivery.address;
   return (
     <section aria-labelledby={headingId} className="overflow-hidden rounded-lg bg-white shadow-card">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5 print:py-2">
@@ -37,13 +37,19 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
           <OrderedLine key={line.menuId} line={line} />
         ))}
       </ul>
-      <footer className="space-y-2 border-t border-hairline bg-canvas/60 p-4 text-sm sm:px-5 print:py-2">
+      <footer className="space-y-2 border-t border-hairline bg-canvas/60 p-4 text-sm sm:px-5 print:space-y-0.5 print:py-1.5">
         <p className="flex gap-2">
           <MapPin className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
           <span>
             {firstName} {lastName}, {street} {street_nr}, {zip_code} {city}
           </span>
         </p>
+        {notes && (
+          <p className="flex gap-2">
+            <MessageSquareText className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
+            <span className="min-w-0 whitespace-pre-line wrap-anywhere">Ihre Anmerkung: {notes}</span>
+          </p>
+        )}
         <Tracking delivery={delivery} />
         <p className="text-muted">{delivery.changes.message}</p>
         {mayBeWrittenAbout(order, delivery) && <WriteToUs order={order} />}

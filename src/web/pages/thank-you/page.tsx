@@ -3,6 +3,7 @@ import { data } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { useReading } from "#web/api/use-reading.ts";
 import { ownOrder } from "#web/guest/own-order.ts";
+import { useContact } from "#web/layout/use-company.ts";
 import { OrderSums } from "#web/pages/order/order-sums.tsx";
 import { Outcome } from "#web/pages/payment-status/outcome.tsx";
 import { ButtonLink } from "#web/ui/button.tsx";
@@ -22,6 +23,7 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Whoever has only the address is thanked, and told nothing else. */
 export default function ThankYouPage({ loaderData: { orderId, invoiceNumber } }: Route.ComponentProps) {
+  const { email } = useContact();
   const { data: own } = useReading(ownOrder(orderId));
   return (
     <div className="page-width pt-12 md:pt-20">
@@ -37,8 +39,27 @@ export default function ThankYouPage({ loaderData: { orderId, invoiceNumber } }:
             </p>
           )}
           <p>
-            Bestätigung und Rechnung kommen in wenigen Minuten per <Email />.
+            Bestätigung und Rechnung kommen in wenigen Minuten per <Email />
+            {own?.order.email && (
+              <>
+                {" "}
+                an <strong className="text-ink wrap-anywhere">{own.order.email}</strong>
+              </>
+            )}
+            .
           </p>
+          {own && (
+            <p>
+              Die Adresse stimmt nicht? Schreiben Sie uns gleich an{" "}
+              <a
+                href={`mailto:${email}?subject=${encodeURIComponent(`Bestellung ${own.order.number}`)}`}
+                className="text-link"
+              >
+                {email}
+              </a>
+              .
+            </p>
+          )}
           <p>
             Sobald Ihr Paket unterwegs ist, erhalten Sie eine <Email /> mit der Sendungsverfolgung.
           </p>

@@ -31,6 +31,7 @@ export function AddressFields({ register, errors, ...place }: PlaceProps) {
       <TextArea
         {...register("notes")}
         label="Anmerkungen"
+        hint="Liest, wer Ihr Paket packt, die Küche und der Paketdienst."
         optional
         rows={2}
         error={errors.notes?.message}

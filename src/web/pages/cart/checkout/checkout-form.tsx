@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function CheckoutForm({ cart, checkout }: Props) {
-  const { register, errors, handlers, typedPlace, correctTown } = useGuestForm(checkout);
+  const { register, errors, handlers, typedPlace, correctTown, correctEmail } = useGuestForm(checkout);
   const given = useGivenConsents(cart);
   return (
     <section aria-labelledby="ihre-daten" className={`p-4 sm:p-8 ${card}`}>
@@ -29,7 +29,7 @@ export function CheckoutForm({ cart, checkout }: Props) {
       </p>
       <form id={checkoutFormId} noValidate {...handlers} className="mt-5">
         <div className="grid gap-x-4 gap-y-4.5 sm:grid-cols-6">
-          <PersonFields register={register} errors={errors} />
+          <PersonFields register={register} errors={errors} correctEmail={correctEmail} />
           <AddressFields
             register={register}
             errors={errors}

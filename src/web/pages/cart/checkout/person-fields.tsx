@@ -1,12 +1,19 @@
+import { lazy, Suspense, useState } from "react";
+import { patiently } from "#web/ui/patiently.ts";
 import { TextField } from "#web/ui/text-field.tsx";
 import type { FormProps } from "./form-props.ts";
+
+const EmailHint = lazy(patiently(() => import("./email-hint.tsx")));
 
 interface Props extends FormProps {
   /** without the e-mail address, where it stays the one of the order */
   withoutEmail?: boolean;
+  correctEmail?: (email: string) => void;
 }
 
-export function PersonFields({ register, errors, withoutEmail = false }: Props) {
+export function PersonFields({ register, errors, withoutEmail = false, correctEmail }: Props) {
+  // half an address is no mistyped one
+  const [typedEmail, setTypedEmail] = useState("");
   return (
     <>
       <TextField
@@ -24,16 +31,22 @@ export function PersonFields({ register, errors, withoutEmail = false }: Props) 
         className="sm:col-span-3"
       />
       {!withoutEmail && (
-        <TextField
-          {...register("email")}
-          label="E-Mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          error={errors.email?.message}
-          className="sm:col-span-3"
-        />
+        <div className="sm:col-span-3">
+          <TextField
+            {...register("email")}
+            label="E-Mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+            onFocus={() => setTypedEmail("")}
+            onBlur={(event) => setTypedEmail(event.target.value)}
+            error={errors.email?.message}
+          />
+          <div role="status">
+            <Suspense>{typedEmail && <EmailHint typed={typedEmail} onChoose={correctEmail} />}</Suspense>
+          </div>
+        </div>
       )}
       <TextField
         {...register("phone")}

@@ -54,9 +54,10 @@ export function useGuestForm({ place, busy, waits, refuseForm }: Checkout) {
     void recheck(event);
   };
   const correctTown = (town: string) => typeInto("city", town)?.focus();
+  const correctEmail = (email: string) => typeInto("email", email)?.focus();
   const register = (name: GuestField) => ({ name, defaultValue: draft[name as keyof CheckoutDraft] });
   const handlers = { onSubmit: order, onInput: type, onFocus: fetchEarly };
-  return { register, errors, handlers, typedPlace, correctTown };
+  return { register, errors, handlers, typedPlace, correctTown, correctEmail };
 }
 
 function fieldOf(name: GuestField): HTMLInputElement | null {

@@ -1,16 +1,17 @@
 import { Lock } from "lucide-react";
 import { lazy, Suspense, useRef } from "react";
+import { useLocation } from "react-router";
 import type { Cart } from "#contract/cart.ts";
 import { checkoutFormId } from "#web/pages/cart/checkout/checkout-form-id.ts";
 import type { Checkout } from "#web/pages/cart/checkout/use-checkout.ts";
-import { useFailedPayment } from "#web/pages/cart/checkout/use-failed-payment.ts";
+import type { CartState } from "#web/pages/cart/cart-state.ts";
 import { patiently } from "#web/ui/patiently.ts";
 import { Button } from "#web/ui/button.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 import { Amounts } from "./amounts.tsx";
 import { OrderedItems } from "./ordered-items.tsx";
-import { PaymentFailed } from "./payment-failed.tsx";
 
+const PaymentFailed = lazy(patiently(() => import("./payment-failed.tsx")));
 const RefusedCode = lazy(patiently(() => import("./refused-code.tsx")));
 
 interface Props {
@@ -27,8 +28,8 @@ export function OrderBlock({ cart, checkout, isMain = false, hasAgreed = false }
   const { busy, waits, failure, withoutCode } = checkout;
   const { portionsNotice } = cart.metaData;
   const orderButton = useRef<HTMLButtonElement>(null);
-  const { hasFailed, place } = useFailedPayment();
-  const isAgain = isMain && hasFailed;
+  const state = useLocation().state as CartState | null;
+  const isAgain = isMain && state?.paymentFailed === true;
   return (
     <div>
       {failure && !withoutCode && (
@@ -52,7 +53,7 @@ export function OrderBlock({ cart, checkout, isMain = false, hasAgreed = false }
           <RefusedCode cart={cart} withoutCode={withoutCode} orderButton={orderButton} isMain={isMain} />
         </Suspense>
       )}
-      {isAgain && <PaymentFailed place={place} hasAgreed={hasAgreed} />}
+      <Suspense>{isAgain && <PaymentFailed hasAgreed={hasAgreed} />}</Suspense>
       <Button
         ref={orderButton}
         type="submit"

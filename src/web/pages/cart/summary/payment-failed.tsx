@@ -1,13 +1,20 @@
-import type { RefObject } from "react";
+import { useEffect, useRef } from "react";
+import { useNavigationType } from "react-router";
 import { Notice } from "#web/ui/notice.tsx";
 
-interface Props {
-  place: RefObject<HTMLDivElement | null>;
-  hasAgreed: boolean;
-}
-
-/** What became of the payment, directly above the button that tries it again. */
-export function PaymentFailed({ place, hasAgreed }: Props) {
+/**
+ * What became of the payment, directly above the button that tries it again. It is brought into view for a guest who
+ * comes from the page of the failed payment, once, and not when the page is loaded anew.
+ * Default export for `React.lazy`: few guests ever see it.
+ */
+export default function PaymentFailed({ hasAgreed }: { hasAgreed: boolean }) {
+  const isArrival = useNavigationType() !== "POP";
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isArrival) return;
+    place.current?.scrollIntoView({ block: "center", behavior: "instant" });
+    place.current?.focus({ preventScroll: true });
+  }, [isArrival]);
   return (
     <div ref={place} tabIndex={-1} className="mt-5 rounded-md">
       <Notice type="warning" live={false}>
