@@ -21,6 +21,7 @@ const shown: Record<OfficePath, ComponentType> = {
   newsletter: page(() => import("#web/office/newsletter/newsletter-page.tsx")),
   einstellungen: page(() => import("#web/office/settings/settings-page.tsx")),
   "einstellungen/texte": page(() => import("#web/office/texts/texts-page.tsx")),
+  "einstellungen/schluessel": page(() => import("#web/office/keys/keys-page.tsx")),
   kalender: page(() => import("#web/office/calendar/calendar-page.tsx")),
   menus: page(() => import("#web/office/menus/list/menus-page.tsx")),
   "menus/datei": page(() => import("#web/office/menus/file/menu-file-page.tsx")),

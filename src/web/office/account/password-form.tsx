@@ -1,14 +1,16 @@
 import type { FormEvent } from "react";
 import { shortestPassword } from "#contract/staff.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
-import { useOfficeChange } from "#web/office/office-api.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
+import { Notice } from "#web/ui/notice.tsx";
 
 export function PasswordForm() {
   const { email } = useStaff();
+  const { data: password } = useOffice("readPassword");
   const { mutate, isPending, error } = useOfficeChange("changePassword", {
     done: "Das Passwort wurde geändert. Alle anderen Anmeldungen sind beendet.",
   });
@@ -23,6 +25,11 @@ export function PasswordForm() {
   return (
     <Card title="Passwort ändern">
       <form noValidate onSubmit={change} className="space-y-4">
+        {password?.isHandedOut && (
+          <Notice type="warning">
+            Ihr Passwort hat jemand anderes vergeben. Bitte wählen Sie ein eigenes, das nur Sie kennen.
+          </Notice>
+        )}
         {/* tells a password manager whose password this is */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <OfficeField
@@ -37,7 +44,7 @@ export function PasswordForm() {
           type="password"
           autoComplete="new-password"
           label="Neues Passwort"
-          hint={`Mindestens ${shortestPassword} Zeichen.`}
+          hint={`Mindestens ${shortestPassword} Zeichen, zum Beispiel vier Wörter, die nichts miteinander zu tun haben.`}
           error={errors.wanted}
         />
         <OfficeButton type="submit" look="action" busy={isPending}>

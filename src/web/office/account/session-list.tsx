@@ -1,3 +1,4 @@
+import { deviceName } from "#contract/office/device-name.ts";
 import type { OwnSession } from "#contract/office/team.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -26,9 +27,11 @@ function SessionRow({ session }: { session: OwnSession }) {
   return (
     <li className="flex items-center justify-between gap-4 py-2.5">
       <div className="min-w-0">
-        <p className="font-medium wrap-anywhere">{session.device || "Unbekanntes Gerät"}</p>
+        <p className="font-medium" title={session.device}>
+          {deviceName(session.device)}
+        </p>
         <p className="text-xs text-muted">
-          seit {moment(session.createdAt)} von {session.address || "unbekannter Adresse"}
+          seit {moment(session.createdAt)} aus dem Netz {session.address || "unbekannt"}
           {session.lastSeenAt && `, zuletzt ${moment(session.lastSeenAt)}`}
         </p>
       </div>

@@ -12,6 +12,7 @@ interface Place {
 
 const places: Record<string, Place> = {
   Bestellung: { page: "bestellungen/:orderId", to: (id) => `/dashboard/bestellungen/${id}` },
+  Schlüssel: { page: "einstellungen/schluessel", to: () => "/dashboard/einstellungen/schluessel" },
   Menü: { page: "menus/:menuId", to: (id) => `/dashboard/menus/${id}` },
 };
 

@@ -1,4 +1,4 @@
-import type { KeyArea } from "#contract/office/key-scopes.ts";
+import type { KeyArea, KeyScope } from "#contract/office/key-scopes.ts";
 
 /** As the navigation calls what a key opens. */
 export const areaNames: Record<KeyArea, string> = {
@@ -18,4 +18,14 @@ export const areaNames: Record<KeyArea, string> = {
 export function scopeName(scope: string): string {
   const [area, right] = scope.split(":") as [KeyArea, string];
   return `${areaNames[area] ?? area}: ${right === "read" ? "lesen" : "ändern"}`;
+}
+/** A line for each area: "Bestellungen: lesen und ändern" */
+export function scopesInWords(scopes: readonly KeyScope[]): string[] {
+  return (Object.keys(areaNames) as KeyArea[]).flatMap((area) => {
+    const rights = [
+      scopes.includes(`${area}:read`) && "lesen",
+      scopes.includes(`${area}:write`) && "ändern",
+    ].filter(Boolean);
+    return rights.length > 0 ? `${areaNames[area]}: ${rights.join(" und ")}` : [];
+  });
 }

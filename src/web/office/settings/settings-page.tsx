@@ -21,7 +21,12 @@ export default function SettingsPage() {
     <OfficePage
       title="Einstellungen"
       about="Gilt sofort für jeden neuen Warenkorb und jede neue Bestellung."
-      actions={<OfficeLink to="/dashboard/einstellungen/texte">Texte der Startseite</OfficeLink>}
+      actions={
+        <>
+          <OfficeLink to="/dashboard/einstellungen/texte">Texte der Startseite</OfficeLink>
+          <OfficeLink to="/dashboard/einstellungen/schluessel">Schlüssel für Programme</OfficeLink>
+        </>
+      }
     >
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
