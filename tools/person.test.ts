@@ -35,6 +35,36 @@ test("a person's data are read and erased while the shop runs, and when it is st
   expect(stopped.newsletter).toEqual([]);
 });
 
+test("an administrator who has lost every factor gets them reset at the terminal, with a trace and a mail", async () => {
+  const server = await start();
+  const database = openDatabase({ connectionString: server.connectionString, onIdleError: () => {} });
+  await migrate(database);
+  await database.close();
+  await query(
+    server,
+    `WITH made AS (
+       INSERT INTO staff (email, name, role, password_hash) VALUES ('chefin@example.de', 'Chefin', 'admin', 'none') RETURNING id
+     ), code AS (
+       INSERT INTO recovery_codes (staff_id, code_hash, made_at) SELECT id, sha256('x'), now() FROM made
+     )
+     INSERT INTO passkeys (staff_id, credential_id, public_key, sign_count, name, created_at)
+     SELECT id, 'credential', 'key', 0, 'Laptop', now() FROM made`,
+  );
+  const { stdout } = await person("--reset-factors", "Chefin@example.de");
+  expect(stdout).toContain("Chefin: Passkeys, Authenticator-App und Wiederherstellungscodes sind entfernt");
+  const left = await query(
+    server,
+    `SELECT (SELECT count(*) FROM passkeys)::int AS passkeys, (SELECT count(*) FROM recovery_codes)::int AS codes,
+       (SELECT staff_name FROM audit_log WHERE action = 'zweite Faktoren zurückgesetzt') AS who,
+       (SELECT recipient FROM mails WHERE kind = 'factor-notice' AND status = 'queued') AS told`,
+  );
+  expect(left).toEqual([0, 0, "Kommandozeile", "chefin@example.de"]);
+  await expect(person("--reset-factors", "niemand@example.de")).rejects.toMatchObject({
+    stderr: expect.stringContaining("Im Team gibt es niemanden mit der Adresse niemand@example.de."),
+  });
+  await server.stop();
+});
+
 test.each([
   ["an unknown verb", ["delete", "eva@example.de"], "Aufruf: npm run person"],
   ["no address", ["export"], "Aufruf: npm run person"],

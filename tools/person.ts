@@ -1,19 +1,27 @@
 import { erasePerson } from "../src/server/privacy/erase-person.ts";
 import { exportPerson } from "../src/server/privacy/export-person.ts";
 import { onDatabase } from "./on-database.ts";
+import { resetPersonFactors } from "./reset-person-factors.ts";
 
-/** What a person may demand of the shop: `npm run person -- export <e-mail>` and `npm run person -- erase <e-mail>`. */
-const [verb, email] = process.argv.slice(2);
-if (!email?.includes("@") || (verb !== "export" && verb !== "erase")) {
-  console.error("Aufruf: npm run person -- export <E-Mail>   oder   npm run person -- erase <E-Mail>");
+/**
+ * What a person may demand of the shop: `npm run person -- export <e-mail>` and `npm run person -- erase <e-mail>`; and help for
+ * somebody of the team who has lost every second factor: `npm run person -- --reset-factors <e-mail>`.
+ */
+const verbs = ["export", "erase", "--reset-factors"];
+const [verb = "", email] = process.argv.slice(2);
+if (!email?.includes("@") || !verbs.includes(verb)) {
+  console.error(verbs.map((one) => `Aufruf: npm run person -- ${one} <E-Mail>`).join("\n"));
   process.exit(2);
 }
 
 await onDatabase(async (database) => {
   const now = new Date();
-  const said =
-    verb === "export"
-      ? JSON.stringify(await exportPerson(database, email.trim(), now), null, 2)
-      : (await erasePerson(database, email.trim(), now)).join("\n");
-  process.stdout.write(`${said}\n`);
+  const mailbox = email.trim();
+  if (verb === "export") return say(JSON.stringify(await exportPerson(database, mailbox, now), null, 2));
+  if (verb === "erase") return say((await erasePerson(database, mailbox, now)).join("\n"));
+  say(await resetPersonFactors(database, mailbox, now));
 });
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
