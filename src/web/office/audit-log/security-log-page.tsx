@@ -26,7 +26,7 @@ const columns: Column<SecurityEntry>[] = [
     name: "Was",
     cell: ({ event }) => <Status kind={eventKind(event)}>{securityEvents[event].words}</Status>,
   },
-  { name: "Wer", cell: whoWords, breaks: true },
+  { name: "Wer", cell: (entry) => <span className="block min-w-32">{whoWords(entry)}</span>, breaks: true },
   { name: "Netz", cell: ({ address }) => <span className="whitespace-nowrap">{address ?? "–"}</span> },
   {
     name: "Näheres",
