@@ -32,6 +32,21 @@ describe("a passkey", () => {
     expect((await ask(shop, "logInByPasskey", { body: { response } })).statusCode).toBe(401);
   });
 
+  it("of a device that does not count is good once as well", async () => {
+    const { authenticator } = await withPasskey();
+    const { status, response } = await logInByPasskey(shop, authenticator, { counter: 0 });
+    expect(status).toBe(200);
+    expect((await ask(shop, "logInByPasskey", { body: { response } })).statusCode).toBe(401);
+  });
+
+  it("signs no proof with what was given out for setting one up", async () => {
+    const { authenticator, token } = await withPasskey();
+    const { challenge } = (await as(shop, token, "startPasskeyEnrolment")).body.data;
+    const options = (await as(shop, token, "startPasskeyProof")).body.data;
+    const response = authenticator.sign(options, shop.publicUrl(), { challenge });
+    expect((await as(shop, token, "proveByPasskey", { body: { response } })).status).toBe(422);
+  });
+
   it("must answer within five minutes", async () => {
     const { authenticator } = await withPasskey();
     const options = (await ask(shop, "startPasskeyLogin")).json().data;
