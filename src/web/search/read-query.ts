@@ -9,7 +9,7 @@ interface PartRead {
   end: number;
 }
 
-const mostJoined = 4;
+const mostJoined = 6;
 
 /** Takes a search apart: what it asks for, what it leaves out, and the words that have to be found. */
 export function readQuery(query: string, rest: Omit<Surroundings, "words">): QueryPart[] {
