@@ -50,7 +50,7 @@ beforeAll(async () => {
   await boss.call("packParcel", { params: { day: wednesday, orderId } });
   await boss.call("shipParcel", {
     params: { day: wednesday, orderId },
-    body: { carrier: "DHL", trackingNumber: "00340434161234567890" },
+    body: { carrier: "DHL", trackingNumber: "00340434161234567896" },
   });
 }, 120_000);
 afterAll(() => opened.close());

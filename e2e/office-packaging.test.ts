@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop.clock.set("2026-09-14T12:01:00");
   await freezeDueLists(shop.checkout);
   await boss.call("packParcel", { params });
-  await boss.call("shipParcel", { params, body: { carrier: "DHL", trackingNumber: "00340434161234567890" } });
+  await boss.call("shipParcel", { params, body: { carrier: "DHL", trackingNumber: "00340434161234567896" } });
 });
 afterAll(() => opened.close());
 

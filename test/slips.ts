@@ -19,5 +19,7 @@ export async function printSlips(
 
 /** A number as DHL's labels have it; another one for each count. */
 export function dhlNumber(count: number): string {
-  return `00340434161${String(count).padStart(9, "0")}`;
+  const digits = `340434161${String(count).padStart(8, "0")}`;
+  const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
+  return `00${digits}${(10 - (sum % 10)) % 10}`;
 }

@@ -54,6 +54,26 @@ describe("a tracking number", () => {
     expect(refusal(text, { carrier, isUnusual: true })).toBe(isTwo),
   );
 
+  it.each<[Carrier, string]>([
+    ["DHL", "00340434161094042571"],
+    ["DHL", "RX123456785DE"],
+    ["UPS", "1Z999AA10123456784"],
+    ["DPD", "01015026003653C"],
+  ])(
+    "of %s with its check digit is refused with any other one, insisted on or not: %s",
+    (carrier, number) => {
+      expect(refusal(number, { carrier })).toBeUndefined();
+      const at = /[A-Z]{2}$/.test(number) ? number.length - 3 : number.length - 1;
+      for (const sign of number.endsWith("C") ? "0179ABZ" : "0123456789") {
+        if (sign === number[at]) continue;
+        const mistyped = number.slice(0, at) + sign + number.slice(at + 1);
+        expect(refusal(mistyped, { carrier, isUnusual: true })).toBe(
+          "Die Prüfziffer dieser Sendungsnummer stimmt nicht: Eine Stelle ist vertippt oder falsch gelesen.",
+        );
+      }
+    },
+  );
+
   it("that is unusual for its carrier is asked about, and taken when somebody insists", () => {
     expect(refusal("01015026003653")).toBe(
       "Das ist keine übliche Sendungsnummer von DHL (12 Ziffern, 20 Ziffern mit 00 am Anfang, oder JJD und Ziffern). So sehen Nummern von DPD und Hermes aus.",

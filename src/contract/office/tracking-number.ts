@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Carrier, carriers } from "#contract/office/production.ts";
 import { cleanCode, holdsSlipCode } from "#contract/office/slip-code.ts";
+import { isMistyped } from "#contract/office/tracking-check-digit.ts";
 
 interface CarrierForm {
   form: RegExp;
@@ -73,6 +74,10 @@ export const trackingNumber = z.string().check(
   z.regex(
     new RegExp(`^[A-Z0-9-]{${shortest},${longest}}$`),
     `Eine Sendungsnummer hat ${shortest} bis ${longest} Ziffern und Buchstaben.`,
+  ),
+  z.refine<string>(
+    (text) => !isMistyped(text),
+    "Die Prüfziffer dieser Sendungsnummer stimmt nicht: Eine Stelle ist vertippt oder falsch gelesen.",
   ),
 );
 

@@ -5,6 +5,7 @@ import { freezeDueLists } from "#server/production/cook-list/freeze.ts";
 import { buy, wednesday } from "#test/buy.ts";
 import { changed, paramsOf } from "#test/menus.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { dhlNumber } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 // one after the other, as a year goes by; Wednesday's parcels hold six portions and two cool packs each
@@ -61,7 +62,7 @@ const glass = {
 const ship = (at: number) =>
   boss.call("shipParcel", {
     params: { day: wednesday, orderId: orders[at] ?? "" },
-    body: { carrier: "DHL", trackingNumber: `0034043416109400000${at}` },
+    body: { carrier: "DHL", trackingNumber: dhlNumber(at) },
   });
 const told = async () =>
   (await report()).lines.map(({ name, pieces, gramsEach, grams }) => [name, pieces, gramsEach, grams]);

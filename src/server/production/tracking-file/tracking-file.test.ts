@@ -72,6 +72,18 @@ it("takes its good rows and lists the others, each with its reasons", async () =
   expect(await mails()).toBe(2);
 });
 
+it("a number whose check digit is wrong stays out, insisted on or not", async () => {
+  const right = dhlNumber(2);
+  const mistyped = right.slice(0, -1) + ((Number(right.at(-1)) + 1) % 10);
+  for (const unusual of [false, true]) {
+    const { data } = await send("check", file(`TT-100002;${mistyped};DHL`), { unusual });
+    expect(data.counts).toEqual({ changed: 0, unchanged: 0, error: 1, unusual: 0 });
+    expect(told(data)).toEqual([
+      "Zeile 2, Spalte „Sendungsnummer“: Die Prüfziffer dieser Sendungsnummer stimmt nicht: Eine Stelle ist vertippt oder falsch gelesen.",
+    ]);
+  }
+});
+
 it("read once more it ships nothing, and the rest comes as a table that can be put right and read again", async () => {
   const { data } = await send("check", mixed);
   expect(data.counts).toEqual({ changed: 0, unchanged: 2, error: 4, unusual: 0 });
