@@ -40,9 +40,16 @@ async function look(page: Page, width: number) {
 }
 
 describe.each([
-  ["desktop", desktop, wednesday, "2026-09-14T12:01:00", [dhlNumber(11), dhlNumber(12)]],
-  ["tablet", tablet, friday, "2026-09-16T12:01:00", [dhlNumber(21), dhlNumber(22)]],
-] as const)("a delivery day on a %s", (_name, viewport, day, afterCutOff, numbers) => {
+  [
+    "desktop",
+    desktop,
+    wednesday,
+    "2026-09-14T12:01:00",
+    "2026-09-15T00:30:00",
+    [dhlNumber(11), dhlNumber(12)],
+  ],
+  ["tablet", tablet, friday, "2026-09-16T12:01:00", "2026-09-17T00:30:00", [dhlNumber(21), dhlNumber(22)]],
+] as const)("a delivery day on a %s", (_name, viewport, day, afterCutOff, packingDay, numbers) => {
   it("is cooked, frozen, labelled, packed and shipped, and the proof holds", async () => {
     const { page, context, complaints } = await enter(viewport, "admin");
     await page.goto("/dashboard/produktion");
@@ -57,6 +64,18 @@ describe.each([
     opened.shop.clock.set(afterCutOff);
     await page.reload();
     await page.getByRole("button", { name: "Jetzt festschreiben" }).click();
+    const question = page.getByRole("dialog", { name: /^Kochliste für .* festschreiben\?$/ });
+    await question.getByText("1 Anmerkung ist ungelesen.").waitFor();
+    await look(page, viewport.width);
+    await question.getByRole("button", { name: "Zu den Anmerkungen" }).click();
+    await question.waitFor({ state: "detached" });
+    await page
+      .getByRole("region", { name: "Anmerkungen der Gäste" })
+      .locator("..")
+      .and(page.locator(":focus"))
+      .waitFor();
+    await page.getByRole("button", { name: "Jetzt festschreiben" }).click();
+    await question.getByRole("button", { name: "Festschreiben", exact: true }).click();
     await page.getByText("Diese Zahlen ändern sich nicht mehr.").waitFor();
     await page.getByRole("row", { name: /^6 .*L2609/ }).waitFor();
     await look(page, viewport.width);
@@ -76,6 +95,7 @@ describe.each([
     expect(file.content.toString("utf8")).toContain("Eva Zweig");
     await look(page, viewport.width);
 
+    opened.shop.clock.set(packingDay);
     await page.getByRole("button", { name: "Packen und Versand" }).click();
     await page.getByText("Klingel ist kaputt").waitFor();
     const slips = await printSlips(opened.shop, await staffOf(opened.shop, "packing"), { day });
@@ -90,7 +110,10 @@ describe.each([
     await burst(page, ofFirst);
     await signalled(page, "right", `${first} ist gepackt: 6 Portionen, 2 Kühlakkus.`);
     await page.getByRole("status").getByText(`${first} ist gepackt: 6 Portionen, 2 Kühlakkus.`).waitFor();
-    await expect.poll(() => page.getByRole("listitem", { name: /^Paket / }).count()).toBe(1);
+    await page
+      .getByRole("listitem", { name: `Paket ${first}` })
+      .getByText("Zuletzt gescannt")
+      .waitFor();
     await look(page, viewport.width);
     // once more: now it is at the carrier's, and its own bars are no number of a parcel
     await burst(page, ofFirst);

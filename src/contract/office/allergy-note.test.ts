@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { usualWords } from "#contract/office/allergen-words.ts";
-import { allergensIn, speaksOfAllergies } from "#contract/office/allergy-note.ts";
+import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
+import { allergensIn } from "#contract/office/note-allergens.ts";
 
 const allergens = Object.keys(usualWords).map((code, id) => ({ id, code, name: code, words: "" }));
 const idOf = (code: string) => allergens.find((one) => one.code === code)?.id;
@@ -40,4 +41,40 @@ describe("a note that may speak of an allergy", () => {
     );
     expect(allergensIn("Sellerieallergie", allergens)).toEqual([idOf("sellerie")]);
   });
+
+  const named = (note: string) =>
+    allergensIn(note, allergens).map((id) => allergens.find((one) => one.id === id)?.code);
+
+  it.each([
+    ["Hühnerei", ["eier"]],
+    ["keine Eierspeise", ["eier"]],
+    ["ohne Eier, auch kein Rührei", ["eier"]],
+    ["Eiallergie", ["eier"]],
+    ["Huehnereiweiss", ["eier"]],
+    ["ERDNÜSSE", ["erdnuesse"]],
+    ["Erdnussbutter", ["erdnuesse"]],
+    ["Haselnuss und Walnüsse", ["schalenfruechte"]],
+    ["keine Nuesse", ["schalenfruechte"]],
+    ["Nuss-Allergie", ["schalenfruechte"]],
+    ["Weizenmehl", ["gluten"]],
+    ["bitte glutenfrei", ["gluten"]],
+    ["laktosefrei", ["milch"]],
+    ["Schafskäse, Kaesesosse, Frischmilch", ["milch"]],
+    ["ohne Creme fraiche", ["milch"]],
+    ["Räucherlachs", ["fisch"]],
+    ["Senf- und Selleriesalz", ["sellerie", "senf"]],
+    ["Krebstiere", ["krebstiere"]],
+    ["Kokosmilch", []],
+  ])("names in %j: %j", (note, codes) => expect(named(note).sort()).toEqual(codes));
+
+  it.each([
+    "Nachbarn Meier",
+    "Feierabend",
+    "Bei Weizenegger klingeln",
+    "Familie Fischer und Frau Schafer",
+    "Rosenfeldstraße, Haferkamp, Mandelweg",
+    "Frau Emmerich in der Steiermark",
+    "Im Rahmen der Tür, guten Genuss",
+    "Dr. Brahms, Herr Schmolke, Senftenberger Ring",
+  ])("names nothing inside of names: %s", (note) => expect(named(note)).toEqual([]));
 });

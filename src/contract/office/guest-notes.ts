@@ -21,6 +21,8 @@ const guestNote = z.object({
       contains: z.array(z.string()),
     }),
   ),
+  /** names of allergens that the note speaks of and that no dish of the delivery contains by its label */
+  inNoDish: z.array(z.string()),
   read: z.nullable(z.object({ at: z.string(), by: z.string() })),
 });
 export type GuestNote = z.infer<typeof guestNote>;

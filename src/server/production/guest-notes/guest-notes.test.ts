@@ -92,3 +92,11 @@ it("goes with its delivery to another day, unread, and is asked for by kitchen a
   const packer = await staffOf(shop, "packing");
   expect(await packer.refused("markNote", await mark())).toMatchObject({ httpStatus: 403 });
 });
+
+it("names what it speaks of and no dish contains, and looks for words, not inside of names", async () => {
+  const notes = "Bitte keine Erdnüsse: Allergie! Sonst bei Nachbarn Meier abgeben.";
+  await orderedWith(notes);
+  const note = (await read()).find(({ text }) => text === notes);
+  expect(note).toMatchObject({ isAllergy: true, inNoDish: ["Erdnüsse"] });
+  expect(note?.dishes.flatMap(({ contains }) => contains)).toEqual([]);
+});

@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Day } from "#contract/day.ts";
 import type { KnownAllergen } from "#contract/office/allergen-marks.ts";
-import { allergensIn, speaksOfAllergies } from "#contract/office/allergy-note.ts";
+import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import type { GuestNote } from "#contract/office/guest-notes.ts";
+import { allergensIn } from "#contract/office/note-allergens.ts";
 import type { Queries } from "#server/database/database.ts";
+import { readAllergens } from "#server/production/known-allergens.ts";
 import { type ParcelRow, readParcelRows } from "#server/production/parcels/queries.ts";
 
 /** Stands for a text without keeping it. */
@@ -16,9 +18,7 @@ export async function readGuestNotes(queries: Queries, day: Day): Promise<GuestN
   const { rows } = await readParcelRows(queries, { day });
   const noted = rows.filter(({ status, notes }) => status !== "cancelled" && notes.trim() !== "");
   if (noted.length === 0) return [];
-  const allergens = await queries.rows<KnownAllergen>(
-    "SELECT id, code, name, words FROM allergens ORDER BY position, id",
-  );
+  const allergens = await readAllergens(queries);
   const contained = await readContained(queries, noted);
   const readings = await readReadings(queries, day);
   const notes = noted.map((row) => ({
@@ -38,9 +38,10 @@ interface Catalogue {
 function presentNote(row: ParcelRow, { allergens, contained }: Catalogue): Omit<GuestNote, "read"> {
   const text = row.notes.trim();
   const isAllergy = speaksOfAllergies(text, allergens);
-  const named = isAllergy ? allergensIn(text, allergens) : [];
-  const inDish = (menuId: number) =>
-    allergens.filter(({ id }) => named.includes(id) && contained.get(menuId)?.includes(id));
+  const ids = isAllergy ? allergensIn(text, allergens) : [];
+  const named = allergens.filter(({ id }) => ids.includes(id));
+  const isIn = (menuId: number, id: number) => contained.get(menuId)?.includes(id) === true;
+  const namesOf = (some: readonly KnownAllergen[]) => some.map(({ name }) => name);
   return {
     orderId: row.orderId,
     orderNumber: row.number,
@@ -48,7 +49,11 @@ function presentNote(row: ParcelRow, { allergens, contained }: Catalogue): Omit<
     text,
     mark: markOf(text),
     isAllergy,
-    dishes: row.contents.map((dish) => ({ ...dish, contains: inDish(dish.menuId).map(({ name }) => name) })),
+    dishes: row.contents.map((dish) => ({
+      ...dish,
+      contains: namesOf(named.filter(({ id }) => isIn(dish.menuId, id))),
+    })),
+    inNoDish: namesOf(named.filter(({ id }) => !row.contents.some(({ menuId }) => isIn(menuId, id)))),
   };
 }
 

@@ -1,10 +1,11 @@
-import { Printer, Snowflake } from "lucide-react";
+import { Printer } from "lucide-react";
+import { useRef } from "react";
 import type { CookList } from "#contract/office/production.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
-import { useOfficeChange } from "#web/office/office-api.ts";
 import { CookListTable } from "#web/office/production/cook-list/cook-list-table.tsx";
+import { FreezeButton } from "#web/office/production/cook-list/freeze-button.tsx";
 import { ListChanges } from "#web/office/production/cook-list/list-changes.tsx";
-import { GuestNotes } from "#web/office/production/guest-notes/guest-notes.tsx";
+import { AllergyPointer, GuestNotes } from "#web/office/production/guest-notes/guest-notes.tsx";
 import { ordersText } from "#web/office/production/list-states.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -12,25 +13,23 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 /** How much of what; live until the cut-off, then fixed. */
 export function CookListView({ list }: { list: CookList }) {
   const { role } = useStaff();
-  const freeze = useOfficeChange("freezeCookList", { done: "Die Kochliste ist festgeschrieben." });
+  const notes = useRef<HTMLDivElement>(null);
   const mayFreeze = role === "admin" || role === "kitchen";
   return (
-    <div className="space-y-4">
+    <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="max-w-2xl">
           {stateText(list)}
         </p>
         <div className="flex flex-wrap gap-2 print:hidden">
           {list.state === "ready" && mayFreeze && list.lines.length > 0 && (
-            <OfficeButton
-              look="action"
-              className="min-h-11"
-              busy={freeze.isPending}
-              icon={<Snowflake className="size-4" aria-hidden="true" />}
-              onClick={() => freeze.mutate({ params: { day: list.day } })}
-            >
-              Jetzt festschreiben
-            </OfficeButton>
+            <FreezeButton
+              day={list.day}
+              toNotes={() => {
+                notes.current?.scrollIntoView({ block: "start" });
+                notes.current?.focus({ preventScroll: true });
+              }}
+            />
           )}
           <OfficeButton
             className="min-h-11"
@@ -42,7 +41,11 @@ export function CookListView({ list }: { list: CookList }) {
         </div>
       </div>
       <ListChanges changes={list.changes} />
-      <GuestNotes day={list.day} />
+      <AllergyPointer day={list.day} />
+      {/* on paper the portions come first, as a table in one piece */}
+      <div ref={notes} tabIndex={-1} className="empty:hidden print:order-last">
+        <GuestNotes day={list.day} />
+      </div>
       <CookListTable list={list} />
     </div>
   );

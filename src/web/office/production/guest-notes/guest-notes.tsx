@@ -42,6 +42,19 @@ export function GuestNotes({ day }: { day: string }) {
   );
 }
 
+/** On paper the notes stand behind the portions: whoever cooks from the first page must know that there are some. */
+export function AllergyPointer({ day }: { day: string }) {
+  const { data: notes = [] } = useOffice("readGuestNotes", { params: { day } });
+  const count = notes.filter(({ isAllergy }) => isAllergy).length;
+  if (count === 0) return null;
+  return (
+    <p className="hidden border-2 border-ink px-3 py-1.5 text-base font-bold print:block">
+      Achtung: {count === 1 ? "Ein Allergiehinweis steht" : `${count} Allergiehinweise stehen`} hinter den
+      Portionen.
+    </p>
+  );
+}
+
 function Unread({ notes }: { notes: readonly GuestNote[] }) {
   const unread = notes.filter(({ read }) => !read).length;
   return (

@@ -10,7 +10,7 @@ const linkLook = "inline-flex min-h-6 items-center font-semibold text-forest und
 
 /** One note with its dishes. On paper somebody ticks it with a pen. */
 export function NoteRow({ note, day }: { note: GuestNote; day: string }) {
-  const { orderId, orderNumber, name, text, dishes } = note;
+  const { orderId, orderNumber, name, text, dishes, inNoDish } = note;
   const { role } = useStaff();
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 break-inside-avoid">
@@ -26,6 +26,12 @@ export function NoteRow({ note, day }: { note: GuestNote; day: string }) {
             </li>
           ))}
         </ul>
+        {inNoDish.length > 0 && (
+          <p className="mt-1">
+            <strong>{inNoDish.join(", ")}: in keinem Gericht dieser Lieferung angegeben.</strong> Spuren sind
+            hier nicht geprüft.
+          </p>
+        )}
         <p className="mt-1 text-muted">
           {role === "kitchen" ? (
             orderNumber
@@ -56,6 +62,9 @@ function ReadMark({ note: { orderId, orderNumber, mark, read }, day }: { note: G
         <span className="hidden items-center gap-2 print:inline-flex" aria-hidden="true">
           <span className="size-4 border border-ink" /> gelesen
         </span>
+      )}
+      {!(mayMark || read) && (
+        <span className="text-muted print:hidden">Küche oder Verwaltung vermerkt es.</span>
       )}
       {mayMark && (
         <OfficeButton

@@ -1,0 +1,106 @@
+import type { KnownAllergen } from "#contract/office/allergen-marks.ts";
+import { harmlessWordsOf, usualWordsOf } from "#contract/office/allergen-words.ts";
+
+/**
+ * Finds allergens in what guests write. A word counts as a whole ("Eiern"), where it begins one ("Eierspeise") and where it ends one
+ * ("Frischmilch"); inside of names it does not ("Meier", "Fischer"). What may be both counts: rather once too often.
+ */
+export function allergensIn(note: string, allergens: readonly KnownAllergen[]): number[] {
+  const text = plain(note);
+  // a hyphen parts words, as in "Senf-Allergie"
+  const words = text.match(/[a-z]+/g) ?? [];
+  return allergens
+    .filter((allergen) => {
+      const harmless = harmlessOf(allergen.code);
+      const own = words.filter((word) => !harmless.some((one) => word.includes(one)));
+      return termsOf(allergen).some((term) => isNamed(term, own, text));
+    })
+    .map(({ id }) => id);
+}
+
+interface Term {
+  word: string;
+  /** never inside of another word */
+  isAlone: boolean;
+}
+
+function isNamed({ word: term, isAlone }: Term, words: readonly string[], text: string): boolean {
+  if (/\W/.test(term)) return text.includes(term);
+  return words.some((word) => {
+    if (isAlone) return word.startsWith(term) && isWholeOrIllness(word.slice(term.length));
+    for (let at = word.indexOf(term); at >= 0; at = word.indexOf(term, at + 1)) {
+      if (mayPrecede(word.slice(0, at), term) && mayFollow(word.slice(at + term.length))) return true;
+    }
+    return false;
+  });
+}
+
+const illness = /^s?(allerg|alerg|unvertr|intoleran|frei)/;
+const isWholeOrIllness = (rest: string) => rest === "" || illness.test(rest);
+
+/** Short words stand by chance behind anything: "Feier", "Rosenfeld", "Genuss". */
+const shortest = 5;
+const heads =
+  "huehner|enten|gaense|wachtel|bio|voll|ruehr|spiegel|oster|frisch|hart|schlag|sauer|suess|hasel|wal|para|pekan|misch|studenten|raeucher|seiden|weizen|dinkel|roggen|hafer|dijon";
+const ofShort = new RegExp(`^(${heads})s?$`);
+
+function mayPrecede(head: string, term: string): boolean {
+  if (head === "") return true;
+  return term.length < shortest ? ofShort.test(head) : /^(?=.*[aeiouy])[a-z]{3}/.test(head);
+}
+
+const plural = /^(n|en|e|s|es)$/;
+const shortTails = /^s?(oel|mus|los)$/;
+/** How names of people, streets and places end; the short ones directly behind the word alone. */
+const nameEnds =
+  "egger|ecker|inger|mann|maier|mayer|meier|meyer|mueller|bauer|huber|berger?|burger?|bach|bacher|kamp|felde?r?|hofer|hoff|baum|strasse|allee|platz|gasse|ufer|dorf|dorfer|hausen|heime?r?|steine?r?|thale?r?|leben|rich|hardt|haus|wald|wirt|buehl";
+const ofNames = new RegExp(`(${nameEnds})$|^(n|en|s)?(er|ler|ner|ert|weg|str|hof|ring|tal)$`);
+
+function mayFollow(tail: string): boolean {
+  if (tail === "" || plural.test(tail) || shortTails.test(tail)) return true;
+  return tail.length >= 4 && !ofNames.test(tail);
+}
+
+/** In small letters without accents and umlauts, as people type them: "Nüsse" and "Nuesse" are one. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[äöü]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue" })[letter] ?? letter)
+    .replaceAll("ß", "ss")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "");
+}
+
+function termsOf({ code, name, words }: KnownAllergen): Term[] {
+  const own = words.split(",").flatMap((word) => word.trim() || []);
+  const usual = usualWordsOf(code) ?? [name];
+  return [...usual, ...own, ...(listOf(peoplesWords, code) ?? [])].map((word) => {
+    const alone = /^"(.+)"$/.exec(word)?.[1];
+    return { word: plain(alone ?? word), isAlone: alone !== undefined };
+  });
+}
+
+/** Who asks for "glutenfrei" speaks of gluten. */
+function harmlessOf(code: string): string[] {
+  const all = [...harmlessWordsOf(code), ...(listOf(otherThings, code) ?? [])];
+  return all.filter((word) => !word.endsWith("frei")).map(plain);
+}
+
+type Words = Readonly<Record<string, readonly string[]>>;
+const listOf = (lists: Words, code: string) => (Object.hasOwn(lists, code) ? lists[code] : undefined);
+
+/** Guests say "Nüsse", the law says "Schalenfrüchte". */
+const peoplesWords: Words = {
+  schalenfruechte: ["nuss", "nüsse"],
+  krebstiere: ["meeresfrüchte", "schalentiere"],
+  weichtiere: ["meeresfrüchte", "schalentiere"],
+  gluten: ["mehl", "zöliakie"],
+  milch: ["lactose"],
+  eier: ["rührei", "spiegelei", "wachtelei"],
+  sulfite: ["schwefel"],
+};
+
+const otherThings: Words = {
+  schalenfruechte: ["erdnuss", "erdnüsse", "kokosnuss", "kokosnüsse", "muskatnuss"],
+  milch: ["rahmen"],
+};

@@ -1,0 +1,77 @@
+import { Snowflake } from "lucide-react";
+import { useState } from "react";
+import { shortDay } from "#contract/day.ts";
+import type { GuestNote } from "#contract/office/guest-notes.ts";
+import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
+import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { Notice } from "#web/ui/notice.tsx";
+
+/** The figures are fixed for good: asked first, with what nobody has read yet. */
+export function FreezeButton({ day, toNotes }: { day: string; toNotes: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const freeze = useOfficeChange("freezeCookList", {
+    done: "Die Kochliste ist festgeschrieben.",
+    handles: () => true,
+    onDone: close,
+  });
+  const { data: notes = [] } = useOffice("readGuestNotes", { params: { day } });
+  const unread = unreadText(notes);
+  return (
+    <>
+      <OfficeButton
+        look="action"
+        className="min-h-11"
+        icon={<Snowflake className="size-4" aria-hidden="true" />}
+        onClick={() => setAsking(true)}
+      >
+        Jetzt festschreiben
+      </OfficeButton>
+      {isAsking && (
+        <AskDialog
+          title={`Kochliste für ${shortDay(day)} festschreiben?`}
+          action="Festschreiben"
+          busy={freeze.isPending}
+          error={freeze.error}
+          onDo={() => freeze.mutate({ params: { day } })}
+          onClose={close}
+        >
+          <p>Danach ändern sich diese Zahlen nicht mehr.</p>
+          {unread && (
+            <Notice type="warning">
+              <strong>{unread}</strong>{" "}
+              <button
+                type="button"
+                className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
+                onClick={() => {
+                  close();
+                  toNotes();
+                }}
+              >
+                Zu den Anmerkungen
+              </button>
+            </Notice>
+          )}
+        </AskDialog>
+      )}
+    </>
+  );
+}
+
+/** `1 Allergiehinweis und 2 weitere Anmerkungen sind ungelesen.` */
+export function unreadText(notes: readonly GuestNote[]): string | null {
+  const unread = notes.filter(({ read }) => !read);
+  const allergies = unread.filter(({ isAllergy }) => isAllergy).length;
+  const others = unread.length - allergies;
+  const parts = [
+    ...(allergies > 0 ? [allergies === 1 ? "1 Allergiehinweis" : `${allergies} Allergiehinweise`] : []),
+    ...(others > 0 ? [notesText(others, allergies > 0)] : []),
+  ];
+  if (parts.length === 0) return null;
+  return `${parts.join(" und ")} ${unread.length === 1 ? "ist" : "sind"} ungelesen.`;
+}
+
+function notesText(count: number, isMore: boolean): string {
+  return `${count}${isMore ? " weitere" : ""} ${count === 1 ? "Anmerkung" : "Anmerkungen"}`;
+}
