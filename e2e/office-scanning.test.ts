@@ -27,6 +27,7 @@ beforeAll(async () => {
   }
   shop.clock.set("2026-09-14T12:30:00");
   await freezeDueLists(shop.checkout);
+  shop.clock.set("2026-09-15T08:00:00");
   slips = await printSlips(shop, await staffOf(shop, "packing"), { day: wednesday });
   numbers = [...slips.keys()];
 });
@@ -108,7 +109,9 @@ describe("at the packing table on a tablet", () => {
       await page.keyboard.press("Enter");
       await signalled(page, kind, text);
       await hasFocus(page);
-      await expect.poll(() => page.getByRole("listitem", { name: /^Paket / }).count()).toBe(1);
+      const scanned = page.getByRole("listitem", { name: `Paket ${number(which)}` });
+      await scanned.getByText("Zuletzt gescannt").waitFor();
+      expect(await page.getByRole("listitem", { name: /^Paket / }).count()).toBe(4);
     }
     expect(await standing()).toEqual(["packed", "packed", "packed", "packed"]);
     expect(await mails()).toBe(0);

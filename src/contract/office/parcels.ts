@@ -14,6 +14,8 @@ const parcel = z.object({
   zip: z.string(),
   city: z.string(),
   notes: z.string(),
+  /** the notes may speak of an allergy */
+  isAllergy: z.boolean(),
   status: z.enum(parcelStatuses),
   portions: z.int(),
   /** as they were put in; until then by the rule */
@@ -52,6 +54,9 @@ export const parcelCalls = {
       /** the usual one, to begin with */
       carrier: z.enum(carriers),
       isFrozen: z.boolean(),
+      /** when it is packed, and whether that day has not come yet */
+      kitchenDay: z.string(),
+      isEarly: z.boolean(),
       /** the delivery day has come: what was shipped may be noted as delivered; and it is over */
       isDue: z.boolean(),
       isOver: z.boolean(),

@@ -1,10 +1,12 @@
 import type { DataOf } from "#contract/contract.ts";
 import { type Day, germanDay } from "#contract/day.ts";
+import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import { audit } from "#server/audit/audit.ts";
 import type { KnownStaff } from "#server/auth/sessions.ts";
 import { dateNow } from "#server/clock.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { readAllergens } from "#server/production/known-allergens.ts";
 import { lockList } from "#server/production/papers/label-queries.ts";
 import { makePaperAside } from "#server/production/papers/make-paper-aside.ts";
 import type { PackingSlip } from "#server/production/papers/packing-slip.ts";
@@ -53,6 +55,7 @@ export async function makeSlips(
 
 async function readSlips(queries: Queries, { day, order }: SlipsInput, at: Date): Promise<PackingSlip[]> {
   const rule = await readProductionSettings(queries);
+  const allergens = await readAllergens(queries);
   const { rows } = await readParcelRows(queries, { day });
   const chosen = rows.filter(
     ({ status, orderId }) => status !== "cancelled" && (!order || orderId === order),
@@ -63,11 +66,15 @@ async function readSlips(queries: Queries, { day, order }: SlipsInput, at: Date)
     const version = versions.get(row.orderId);
     if (!version) throw new Error(`the slip of ${row.number} has no version`);
     const { coolPacks = 0 } = contents.get(row.orderId) ?? {};
-    return { ...slipOf(row, day), coolPacks, version, printedAt: at };
+    const isAllergy = speaksOfAllergies(row.notes, allergens);
+    return { ...slipOf(row, day), isAllergy, coolPacks, version, printedAt: at };
   });
 }
 
-function slipOf(row: ParcelRow, day: Day): Omit<PackingSlip, "coolPacks" | "version" | "printedAt"> {
+function slipOf(
+  row: ParcelRow,
+  day: Day,
+): Omit<PackingSlip, "isAllergy" | "coolPacks" | "version" | "printedAt"> {
   const { street, street_nr } = row.address;
   return {
     number: row.number,

@@ -10,6 +10,8 @@ export interface PackingSlip {
   /** name, street, place */
   address: string[];
   notes: string;
+  /** the notes may speak of an allergy */
+  isAllergy: boolean;
   contents: { name: string; portions: number }[];
   portions: number;
   coolPacks: number;

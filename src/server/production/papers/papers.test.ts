@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSlipCode } from "#contract/office/slip-code.ts";
 import { freezeDueLists } from "#server/production/cook-list/freeze.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -120,8 +121,26 @@ describe("packing slips and the carrier's file", () => {
       expect(said).toContain(wanted);
     }
     expect(said).not.toContain("€");
+    // for the keyboard, where the bars are torn
+    const [typed = ""] = /P\d+ 20260916 01 \d\d/.exec(said) ?? [];
+    expect(readSlipCode(typed)).toMatchObject({ day: wednesday, version: 1 });
+    expect(said).not.toContain("ACHTUNG");
     const one = await packer.call("makePackingSlips", { params, body: { order: orderId } });
     expect((await readPdf(Buffer.from(one.data.pdf, "base64"))).pages).toHaveLength(1);
+  });
+
+  it("a note that may speak of an allergy has a heading of its own on the slip", async () => {
+    const address = JSON.stringify({ ...guestData, notes: "Bitte ohne Sellerie, Allergie!" });
+    await shop.database.rows("UPDATE order_deliveries SET address = $2 WHERE order_id = $1", [
+      orderId,
+      address,
+    ]);
+    const { data } = await packer.call("makePackingSlips", { params, body: { order: orderId } });
+    const { pages } = await readPdf(Buffer.from(data.pdf, "base64"));
+    const lines = pages[0] ?? [];
+    const at = lines.indexOf("ACHTUNG: Allergie oder Unverträglichkeit");
+    expect(lines[at + 1]).toBe("Bitte ohne Sellerie, Allergie!");
+    await shop.database.rows("UPDATE order_deliveries SET address = NULL WHERE order_id = $1", [orderId]);
   });
 
   it("the carrier gets what is not on its way yet, safe for spreadsheets, in the columns that are set", async () => {

@@ -1,8 +1,10 @@
+import type { Temporal } from "temporal-polyfill";
 import { type Day, germanDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import type { SlipCode } from "#contract/office/slip-code.ts";
 import { type Actor, audit } from "#server/audit/audit.ts";
 import type { KnownStaff } from "#server/auth/sessions.ts";
+import { berlinDay } from "#server/calendar/delivery-day.ts";
 import { dateNow } from "#server/clock.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
@@ -10,6 +12,7 @@ import { lockOrder, markPacked, markUnpacked } from "#server/production/parcels/
 import { refuseStaleSlip } from "#server/production/parcels/check-slip.ts";
 import { countParcels } from "#server/production/parcels/queries.ts";
 import { readParcel } from "#server/production/parcels/read-parcels.ts";
+import { kitchenDayOf } from "#server/production/production-day.ts";
 import type { ProductionParts } from "#server/production/production-parts.ts";
 
 export interface WhichParcel {
@@ -46,10 +49,16 @@ export function packParcel(
       action: `Paket für ${germanDay(which.day)} gepackt`,
       subject: "Bestellung",
       subjectId: which.orderId,
-      after: { portionen: parcel.portions, kühlakkus: coolPacks },
+      after: { portionen: parcel.portions, kühlakkus: coolPacks, ...earlyIn(which.day, parts.clock()) },
     });
     return { parcel: { ...parcel, status: "packed", slipChanges: [] }, isNew: true };
   });
+}
+
+/** Somebody wanted it although its day had not come. */
+function earlyIn(day: Day, now: Temporal.Instant): { packtag?: string } {
+  const kitchenDay = kitchenDayOf(day);
+  return berlinDay(now) < kitchenDay ? { packtag: germanDay(kitchenDay) } : {};
 }
 
 async function whyNot(queries: Queries, { status }: Parcel, { day }: WhichParcel): Promise<Refusal> {

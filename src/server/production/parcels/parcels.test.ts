@@ -55,6 +55,12 @@ describe("a parcel", () => {
     for (const { data } of answers)
       expect(data).toMatchObject({ status: "packed", coolPacks: 2, portions: 6 });
     expect(await entries(first)).toEqual(["Paket für 16.09.2026 gepackt"]);
+    // the day before its packing day, which the log says
+    const early = await shop.database.row<{ after: unknown }>(
+      "SELECT after FROM audit_log WHERE subject_id = $1 AND subject = 'Bestellung'",
+      [first.orderId],
+    );
+    expect(early?.after).toEqual({ portionen: 6, kühlakkus: 2, packtag: "15.09.2026" });
     const held = await shop.database.rows(
       "SELECT menu_id, portions FROM packed_portions WHERE order_id = $1",
       [first.orderId],

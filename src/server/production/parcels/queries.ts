@@ -2,7 +2,7 @@ import type { Day } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { type Queries, statement } from "#server/database/database.ts";
 
-export interface ParcelRow extends Omit<Parcel, "coolPacks" | "trackingUrl" | "slipChanges"> {
+export interface ParcelRow extends Omit<Parcel, "coolPacks" | "trackingUrl" | "slipChanges" | "isAllergy"> {
   /** null until it is packed */
   coolPacks: number | null;
   weightGrams: number;

@@ -5,6 +5,7 @@ import type { Parcel } from "#contract/office/parcels.ts";
 import { berlinDay } from "#server/calendar/delivery-day.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { readAllergens } from "#server/production/known-allergens.ts";
 import { changesSince, type SlipContent, slipContentOf } from "#server/production/papers/slip-content.ts";
 import { findSlip, lastSlips } from "#server/production/papers/slip-queries.ts";
 import type { CoolPackRule } from "#server/production/parcels/parcel-rule.ts";
@@ -15,6 +16,7 @@ import {
   readParcelRow,
   readParcelRows,
 } from "#server/production/parcels/queries.ts";
+import { kitchenDayOf } from "#server/production/production-day.ts";
 import type { ProductionParts } from "#server/production/production-parts.ts";
 import { readProductionSettings } from "#server/production/settings/read-settings.ts";
 
@@ -25,8 +27,9 @@ export async function readParcels(
 ): Promise<DataOf<"readParcels">> {
   const today = berlinDay(clock());
   const offset = (page - 1) * rowsPerPage;
-  const [rule, { rows, total }, { isFrozen, ...counts }] = await Promise.all([
+  const [rule, allergens, { rows, total }, { isFrozen, ...counts }] = await Promise.all([
     readProductionSettings(queries),
+    readAllergens(queries),
     readParcelRows(queries, { ...wanted, day, page: { rows: rowsPerPage, offset } }),
     countParcels(queries, day),
   ]);
@@ -34,11 +37,13 @@ export async function readParcels(
   const slips = open.length > 0 ? await lastSlips(queries, day, open) : new Map<string, SlipContent>();
   const changesOf = (row: ParcelRow) => changesSinceSlip(row, slips.get(row.orderId), { day, rule });
   return {
-    rows: rows.map((row) => presentParcel(row, day, { rule, slipChanges: changesOf(row) })),
+    rows: rows.map((row) => presentParcel(row, day, { rule, allergens, slipChanges: changesOf(row) })),
     total,
     counts,
     carrier: rule.carrier,
     isFrozen,
+    kitchenDay: kitchenDayOf(day),
+    isEarly: today < kitchenDayOf(day),
     isDue: day <= today,
     isOver: day < today,
   };
@@ -49,7 +54,12 @@ export async function readParcel(queries: Queries, day: Day, orderId: string): P
   if (!row) throw new Refusal("delivery_not_found");
   const slip = row.status === "planned" ? await findSlip(queries, { orderId, day }) : undefined;
   const slipChanges = changesSinceSlip(row, slip?.content, { day, rule });
-  return presentParcel(row, day, { rule, slipChanges });
+  return presentParcel(row, day, { rule, allergens: await allergensFor(queries, row), slipChanges });
+}
+
+/** Most parcels have no notes: nothing is looked for in these. */
+async function allergensFor(queries: Queries, { notes }: ParcelRow) {
+  return notes.trim() === "" ? [] : readAllergens(queries);
 }
 
 function changesSinceSlip(

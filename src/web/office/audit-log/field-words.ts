@@ -99,6 +99,7 @@ const words: Record<string, Record<string, string>> = {
     Bestellung: "Status zuvor",
     portionen: "Portionen",
     kühlakkus: "Kühlakkus",
+    packtag: "Vor dem Packtag gepackt",
     paketdienst: "Paketdienst",
     sendungsnummer: "Sendungsnummer",
   },

@@ -6,7 +6,7 @@ import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { ShipForm } from "#web/office/production/parcels/ship-form.tsx";
 import { focusScanField } from "#web/office/production/scanning/listen-for-scans.ts";
-import type { Outcome } from "#web/office/production/scanning/packing-table.ts";
+import type { PackingTable } from "#web/office/production/scanning/use-packing-table.ts";
 import { saveFile } from "#web/office/save-file.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
@@ -15,20 +15,28 @@ interface Props {
   parcel: Parcel;
   carrier: Carrier;
   isFrozen: boolean;
-  tell: (outcome: Outcome) => void;
+  table: PackingTable;
 }
 
 /** What can be done with a parcel where it stands. */
-export function ParcelActions({ day, parcel, carrier, isFrozen, tell }: Props) {
+export function ParcelActions({ day, parcel, carrier, isFrozen, table }: Props) {
   const { role } = useStaff();
   const params = { day, orderId: parcel.orderId };
   const unpack = useOfficeChange("unpackParcel", { onDone: focusScanField });
   if (role === "kitchen" || parcel.status === "cancelled") return <div />;
-  if (parcel.status === "planned") return isFrozen ? <Planned parcel={parcel} params={params} /> : <div />;
+  if (parcel.status === "planned") {
+    return isFrozen ? <Planned parcel={parcel} params={params} table={table} /> : <div />;
+  }
   if (parcel.status === "packed") {
     return (
       <div className="space-y-2 print:hidden">
-        <ShipForm params={params} number={parcel.number} call="shipParcel" carrier={carrier} tell={tell} />
+        <ShipForm
+          params={params}
+          number={parcel.number}
+          call="shipParcel"
+          carrier={carrier}
+          tell={table.tell}
+        />
         <OfficeButton
           className="w-full"
           aria-label={`${parcel.number} wieder öffnen`}
@@ -40,7 +48,7 @@ export function ParcelActions({ day, parcel, carrier, isFrozen, tell }: Props) {
       </div>
     );
   }
-  return <Sent parcel={parcel} params={params} carrier={carrier} tell={tell} />;
+  return <Sent parcel={parcel} params={params} carrier={carrier} tell={table.tell} />;
 }
 
 interface OfParcel {
@@ -48,7 +56,8 @@ interface OfParcel {
   params: { day: string; orderId: string };
 }
 
-function Planned({ parcel: { number, orderId, slipChanges }, params }: OfParcel) {
+function Planned({ parcel, params, table }: OfParcel & Pick<Props, "table">) {
+  const { number, orderId, slipChanges } = parcel;
   const pack = useOfficeChange("packParcel", { onDone: focusScanField });
   const slip = useOfficeChange("makePackingSlips", {
     onDone({ data }) {
@@ -66,7 +75,7 @@ function Planned({ parcel: { number, orderId, slipChanges }, params }: OfParcel)
         aria-label={`${number} als gepackt melden`}
         busy={pack.isPending}
         icon={<PackageCheck className="size-4" aria-hidden="true" />}
-        onClick={() => pack.mutate({ params })}
+        onClick={() => table.mayPack(parcel) && pack.mutate({ params })}
       >
         Als gepackt melden
       </OfficeButton>
@@ -83,7 +92,12 @@ function Planned({ parcel: { number, orderId, slipChanges }, params }: OfParcel)
   );
 }
 
-function Sent({ parcel, params, carrier, tell }: OfParcel & Pick<Props, "carrier" | "tell">) {
+function Sent({
+  parcel,
+  params,
+  carrier,
+  tell,
+}: OfParcel & Pick<Props, "carrier"> & Pick<PackingTable, "tell">) {
   const [isCorrecting, setCorrecting] = useState(false);
   if (isCorrecting) {
     return (

@@ -1,4 +1,5 @@
 import { Snowflake, TriangleAlert } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Parcel } from "#contract/office/parcels.ts";
 import type { Carrier } from "#contract/office/production.ts";
@@ -7,7 +8,8 @@ import { deliveryKind } from "#web/office/orders/order-states.ts";
 import { DeliveredButton } from "#web/office/production/deliveries/delivered-button.tsx";
 import { portionsText } from "#web/office/production/list-states.ts";
 import { ParcelActions } from "#web/office/production/parcels/parcel-actions.tsx";
-import type { Outcome } from "#web/office/production/scanning/packing-table.ts";
+import { ParcelNotes } from "#web/office/production/parcels/parcel-notes.tsx";
+import type { PackingTable } from "#web/office/production/scanning/use-packing-table.ts";
 import { Status } from "#web/office/ui/status.tsx";
 
 interface Props {
@@ -18,19 +20,28 @@ interface Props {
   /** its delivery day has come, and is over */
   isDue: boolean;
   isOver: boolean;
-  tell: (outcome: Outcome) => void;
+  /** its code was read last */
+  isScanned: boolean;
+  table: PackingTable;
 }
 
-export function ParcelCard({ day, parcel, carrier, isFrozen, isDue, isOver, tell }: Props) {
+export function ParcelCard({ day, parcel, carrier, isFrozen, isDue, isOver, isScanned, table }: Props) {
   const { role } = useStaff();
   const { name, kind } = deliveryKind(parcel.status, isOver);
   const { coolPacks } = parcel;
+  const card = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isScanned) card.current?.scrollIntoView({ block: "nearest" });
+  }, [isScanned]);
   return (
     <li
+      ref={card}
       aria-label={`Paket ${parcel.number}`}
-      className="keep-together grid gap-x-5 gap-y-3 rounded-md border border-hairline bg-white px-4 py-3 md:grid-cols-[9.5rem_minmax(0,1fr)_14.5rem] xl:grid-cols-[12rem_minmax(0,1fr)_17rem]"
+      data-scanned={isScanned || undefined}
+      className="keep-together grid gap-x-5 gap-y-3 rounded-md border border-hairline bg-white px-4 py-3 data-scanned:border-2 data-scanned:border-forest md:grid-cols-[9.5rem_minmax(0,1fr)_14.5rem] xl:grid-cols-[12rem_minmax(0,1fr)_17rem]"
     >
       <div>
+        {isScanned && <p className="text-xs font-semibold text-forest print:hidden">Zuletzt gescannt</p>}
         <Link
           to={`/dashboard/bestellungen/${parcel.orderId}`}
           className="inline-flex min-h-6 items-center text-base font-semibold text-forest underline-offset-4 hover:underline"
@@ -68,10 +79,10 @@ export function ParcelCard({ day, parcel, carrier, isFrozen, isDue, isOver, tell
             </span>
           </p>
         )}
-        {parcel.notes && <p className="mt-1.5 rounded-sm bg-warning-soft px-2.5 py-1.5">{parcel.notes}</p>}
+        <ParcelNotes parcel={parcel} />
       </div>
       <div className="space-y-2">
-        <ParcelActions day={day} parcel={parcel} carrier={carrier} isFrozen={isFrozen} tell={tell} />
+        <ParcelActions day={day} parcel={parcel} carrier={carrier} isFrozen={isFrozen} table={table} />
         {isDue && role !== "kitchen" && (
           <DeliveredButton day={day} orderId={parcel.orderId} name={parcel.number} status={parcel.status} />
         )}

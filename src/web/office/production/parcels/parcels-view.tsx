@@ -1,4 +1,5 @@
-import { parcelStatuses } from "#contract/office/parcels.ts";
+import { useState } from "react";
+import { type Parcel, parcelStatuses } from "#contract/office/parcels.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { ConfirmDay } from "#web/office/production/deliveries/confirm-day.tsx";
@@ -14,26 +15,40 @@ import { useListAddress } from "#web/office/ui/use-list-address.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/ui/notice.tsx";
 
+/** The parcel whose code was read last, wherever in the list it stands. */
+function useScannedParcel(day: string, number: string | null): Parcel | undefined {
+  const query = { q: number ?? "" };
+  const { data } = useOffice("readParcels", { params: { day }, query }, number !== null);
+  return data?.rows.find((parcel) => parcel.number === number);
+}
+
 /** The packing table: one parcel after the other. */
 export function ParcelsView({ day }: { day: string }) {
   const { role } = useStaff();
-  const { q, page, get, set } = useListAddress();
+  const { q, page, get } = useListAddress();
   const status = parcelStatuses.find((one) => one === get("status"));
   const query = { q, page, status };
   const { data, error, refetch } = useOffice("readParcels", { params: { day }, query });
   useEvery(30, () => void refetch());
+  const [scannedNumber, setScanned] = useState<string | null>(null);
+  const scanned = useScannedParcel(day, scannedNumber);
   const mayPack = data?.isFrozen === true && role !== "kitchen";
   const table = usePackingTable({
     day,
     carrier: data?.carrier ?? "DHL",
-    isOpen: mayPack,
-    onParcel: (number) => set({ q: number, status: null }),
+    earlyUntil: data?.isEarly ? data.kitchenDay : null,
+    isOpen: role !== "kitchen" && data?.isFrozen !== false,
+    isReady: mayPack,
+    onParcel: setScanned,
   });
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
+  // above the others, and never twice: the list itself stays as it was
+  const others = data.rows.filter(({ orderId }) => orderId !== scanned?.orderId);
+  const rows = scanned ? [scanned, ...others] : others;
   return (
     <>
-      <ScanSignal outcome={table.outcomes[0]} />
+      <ScanSignal table={table} />
       <div className="space-y-4">
         {!data.isFrozen && (
           <Notice type="info">Gepackt werden kann, sobald die Kochliste festgeschrieben ist.</Notice>
@@ -41,13 +56,13 @@ export function ParcelsView({ day }: { day: string }) {
         {mayPack && <ScanPanel table={table} carrier={data.carrier} />}
         <ParcelFilters counts={data.counts} isOver={data.isOver} />
         {data.isDue && role !== "kitchen" && <ConfirmDay day={day} shipped={data.counts.shipped} />}
-        {data.rows.length === 0 ? (
+        {rows.length === 0 ? (
           <p className="rounded-md border border-hairline bg-white px-4 py-10 text-center text-muted">
             Kein Paket passt dazu.
           </p>
         ) : (
           <ul className="space-y-2.5">
-            {data.rows.map((parcel) => (
+            {rows.map((parcel) => (
               <ParcelCard
                 key={parcel.orderId}
                 day={day}
@@ -56,7 +71,8 @@ export function ParcelsView({ day }: { day: string }) {
                 isFrozen={data.isFrozen}
                 isDue={data.isDue}
                 isOver={data.isOver}
-                tell={table.tell}
+                isScanned={parcel === scanned}
+                table={table}
               />
             ))}
           </ul>

@@ -5,7 +5,7 @@ import { shipment, unusualText } from "#contract/office/tracking-number.ts";
 import { failureText } from "#web/cart/failure-text.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { focusScanField } from "#web/office/production/scanning/listen-for-scans.ts";
-import type { Outcome } from "#web/office/production/scanning/packing-table.ts";
+import type { PackingTable } from "#web/office/production/scanning/use-packing-table.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
@@ -17,7 +17,7 @@ interface Props {
   call: "shipParcel" | "correctShipment";
   carrier: Carrier;
   trackingNumber?: string;
-  tell: (outcome: Outcome) => void;
+  tell: PackingTable["tell"];
   onDone?: () => void;
 }
 
@@ -29,7 +29,7 @@ export function ShipForm({ params, number, call, carrier, trackingNumber, tell, 
   const ship = useOfficeChange(call, {
     handles: () => true,
     onDone({ data }) {
-      tell({ kind: "right", text: doneText(isNew, { ...data, number }) });
+      tell({ kind: "right", text: doneText(isNew, { ...data, number }) }, number);
       focusScanField();
       onDone?.();
     },

@@ -8,10 +8,10 @@ export function LastScans({ outcomes }: { outcomes: readonly SeenOutcome[] }) {
   if (outcomes.length === 0) return null;
   return (
     <ol aria-label="Davor gescannt" className="mt-3 space-y-1 border-t border-hairline pt-3">
-      {outcomes.map(({ id, kind, text, at }) => (
+      {outcomes.map(({ id, kind, text, at, isAllergy }) => (
         <li
           key={id}
-          className={`flex items-baseline gap-2.5 ${kind === "wrong" ? "font-semibold text-error" : "text-muted"}`}
+          className={`flex items-baseline gap-2.5 ${kind === "wrong" ? "font-semibold text-error" : isAllergy ? "font-semibold" : "text-muted"}`}
         >
           <span className={`size-2 shrink-0 rounded-full ${dots[kind]}`} aria-hidden="true" />
           <span className="shrink-0">{time.format(at)}</span>

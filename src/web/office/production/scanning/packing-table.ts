@@ -17,9 +17,11 @@ export interface TableState {
   awaiting: Awaiting | null;
   /** the parcel that the last number was given to: its label is easily read twice */
   shipped: { trackingNumber: string; number: string } | null;
+  /** orders whose parcels waited for their number when something else was scanned: none of them is forgotten */
+  passedOver: readonly string[];
 }
 
-export const emptyTable: TableState = { awaiting: null, shipped: null };
+export const emptyTable: TableState = { awaiting: null, shipped: null, passedOver: [] };
 
 export interface Outcome {
   kind: "right" | "repeated" | "wrong";
@@ -28,6 +30,10 @@ export interface Outcome {
   number?: string;
   /** a number that is unusual for the carrier; somebody may insist on it */
   insist?: { orderId: string; number: string; shipment: Shipment };
+  /** what would be packed before its day: a code that was read, or a parcel whose button was pressed */
+  early?: { code: string } | { orderId: string };
+  /** the note of the parcel that was packed may speak of an allergy */
+  isAllergy?: boolean;
 }
 
 /** What the table needs of the shop; a refusal is thrown. */
@@ -35,28 +41,52 @@ export interface TableCalls {
   carrier: Carrier;
   scanSlip: (code: string) => Promise<DataOf<"scanSlip">>;
   ship: (orderId: string, sent: Shipment) => Promise<unknown>;
+  /** of a day whose packing day has not come, until somebody has said that it is packed all the same */
+  early?: { day: string; text: string } | null;
   /** a refusal in German */
   explain: (error: unknown) => string;
 }
 
 const rememberMs = 120_000;
 
+interface Taken {
+  table: TableState;
+  outcome: Outcome;
+}
+
 /**
  * One code after the other: a slip packs its parcel; once more it makes the parcel wait for its tracking number, and the number
  * that follows directly is its own. Whatever comes in between ends the waiting, so that no number goes to a parcel that nobody
- * is looking at.
+ * is looking at; that it is still without one is said, and stays in sight.
  */
 export async function takeCode(
   table: TableState,
+  code: { text: string; at: number },
+  calls: TableCalls,
+): Promise<Taken> {
+  return rememberPassedOver(table, await takeByForm(table, code, calls));
+}
+
+function rememberPassedOver(before: TableState, { table, outcome }: Taken): Taken {
+  const left = before.awaiting?.number;
+  const isShipped = table.shipped !== before.shipped && table.shipped?.number === left;
+  if (!left || isShipped || table.awaiting?.number === left || outcome.number === left)
+    return { table, outcome };
+  const passedOver = [...new Set([...table.passedOver, left])];
+  const text = `${outcome.text} ${left} hat noch keine Sendungsnummer.`;
+  return { table: { ...table, passedOver }, outcome: { ...outcome, text } };
+}
+
+async function takeByForm(
+  table: TableState,
   { text, at }: { text: string; at: number },
   calls: TableCalls,
-): Promise<{ table: TableState; outcome: Outcome }> {
+): Promise<Taken> {
   const scan = readScan(text);
   if (scan.kind === "slip" || scan.kind === "order") return takeSlip(table, { code: scan.code, at }, calls);
   const awaiting = table.awaiting && at <= table.awaiting.until ? table.awaiting : null;
   if (scan.kind === "glued") {
-    const outcome = wrong("Zwei Codes hintereinander gelesen. Nichts übernommen: Bitte noch einmal scannen.");
-    return { table: { ...table, awaiting }, outcome };
+    return { table: { ...table, awaiting }, outcome: wrong(scan.isSlip ? damaged : glued) };
   }
   const trackingNumber = scan.kind === "number" ? scan.trackingNumber : scan.text;
   if (table.shipped?.trackingNumber === trackingNumber) {
@@ -74,45 +104,61 @@ export async function takeCode(
   return takeNumber({ ...table, awaiting }, trackingNumber, calls);
 }
 
+const damaged =
+  "Unleserlich, oder zwei Codes hintereinander: noch einmal scannen oder die Bestellnummer eintippen. Nichts übernommen.";
+const glued = "Zwei Codes hintereinander gelesen. Nichts übernommen: Bitte noch einmal scannen.";
+
 async function takeSlip(
-  { shipped }: TableState,
+  before: TableState,
   { code, at }: { code: string; at: number },
   calls: TableCalls,
-): Promise<{ table: TableState; outcome: Outcome }> {
+): Promise<Taken> {
+  const table = { ...before, awaiting: null };
+  const slip = readSlipCode(code);
+  const { early } = calls;
+  // one from another day's pile is refused anyway, with its own reason
+  if (early && (!slip?.day || slip.day === early.day))
+    return { table, outcome: { ...wrong(early.text), number: slip?.number, early: { code } } };
   try {
     const { parcel, isNew } = await calls.scanSlip(code);
     const { number, orderId, status } = parcel;
-    if (isNew)
-      return {
-        table: { shipped, awaiting: null },
-        outcome: { kind: "right", text: packedText(parcel), number },
-      };
-    if (status !== "packed")
-      return {
-        table: { shipped, awaiting: null },
-        outcome: { kind: "repeated", text: `${number} ist schon verschickt.`, number },
-      };
-    const text = `${number} ist schon gepackt. Jetzt kommt die Sendungsnummer.`;
+    const seen = withoutPassedOver(table, number);
+    if (isNew) return { table: seen, outcome: packed(parcel) };
+    if (status !== "packed") return { table: seen, outcome: repeated(parcel, "verschickt.") };
     const awaiting = { orderId, number, until: at + rememberMs };
-    return { table: { shipped, awaiting }, outcome: { kind: "repeated", text, number } };
+    const outcome = repeated(parcel, "gepackt. Jetzt kommt die Sendungsnummer.");
+    return { table: { ...seen, awaiting }, outcome };
   } catch (error) {
-    const outcome = { ...wrong(calls.explain(error)), number: readSlipCode(code)?.number };
-    return { table: { shipped, awaiting: null }, outcome };
+    return { table, outcome: { ...wrong(calls.explain(error)), number: slip?.number } };
   }
+}
+
+/** Its number came, from wherever. */
+export function withoutPassedOver(table: TableState, number: string): TableState {
+  return { ...table, passedOver: table.passedOver.filter((one) => one !== number) };
 }
 
 type Parcel = DataOf<"scanSlip">["parcel"];
 
-function packedText({ number, portions, coolPacks }: Parcel): string {
+/** What a packer must know of the parcel that was just packed; a note that may speak of an allergy in the guest's own words. */
+export function packed({ number, portions, coolPacks, notes, isAllergy }: Parcel): Outcome {
   const many = portions === 1 ? "1 Portion" : `${portions} Portionen`;
-  return `${number} ist gepackt: ${many}, ${coolPacks} ${coolPacks === 1 ? "Kühlakku" : "Kühlakkus"}.`;
+  const packs = `${coolPacks} ${coolPacks === 1 ? "Kühlakku" : "Kühlakkus"}`;
+  const note = isAllergy
+    ? ` Hinweis auf eine Allergie: „${notes.trim()}“`
+    : notes.trim() && " Mit Anmerkung.";
+  return { kind: "right", text: `${number} ist gepackt: ${many}, ${packs}.${note}`, number, isAllergy };
+}
+
+function repeated({ number }: Parcel, text: string): Outcome {
+  return { kind: "repeated", text: `${number} ist schon ${text}`, number };
 }
 
 async function takeNumber(
   table: TableState & { awaiting: Awaiting },
   trackingNumber: string,
   calls: TableCalls,
-): Promise<{ table: TableState; outcome: Outcome }> {
+): Promise<Taken> {
   const { orderId, number } = table.awaiting;
   const sent = { carrier: calls.carrier, trackingNumber };
   const read = shipment.safeParse(sent);
@@ -135,12 +181,13 @@ export async function shipWith(
   table: TableState,
   { orderId, number, shipment: sent }: NonNullable<Outcome["insist"]>,
   calls: TableCalls,
-): Promise<{ table: TableState; outcome: Outcome }> {
+): Promise<Taken> {
   try {
     await calls.ship(orderId, sent);
     const shipped = { trackingNumber: sent.trackingNumber, number };
     const text = `${number} ist verschickt: ${sent.carrier} ${sent.trackingNumber}. Der Gast wird benachrichtigt.`;
-    return { table: { shipped, awaiting: null }, outcome: { kind: "right", text, number } };
+    const shippedTable = { ...withoutPassedOver(table, number), shipped, awaiting: null };
+    return { table: shippedTable, outcome: { kind: "right", text, number } };
   } catch (error) {
     return { table: { ...table, awaiting: null }, outcome: { ...wrong(calls.explain(error)), number } };
   }

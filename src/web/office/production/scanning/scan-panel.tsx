@@ -1,7 +1,9 @@
-import { ScanBarcode, Volume2, VolumeOff } from "lucide-react";
+import { ScanBarcode, TriangleAlert, Volume2, VolumeOff } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { LastScans } from "#web/office/production/scanning/last-scans.tsx";
 import { focusScanField } from "#web/office/production/scanning/listen-for-scans.ts";
+import type { Outcome } from "#web/office/production/scanning/packing-table.ts";
+import { packAnyway } from "#web/office/production/scanning/scan-signal.tsx";
 import { isMuted, mute, playSound } from "#web/office/production/scanning/scan-sound.ts";
 import type { PackingTable } from "#web/office/production/scanning/use-packing-table.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -17,7 +19,7 @@ export function ScanPanel({ table, carrier }: Props) {
   const field = useRef<HTMLInputElement>(null);
   // a typed text that was refused stays to be put right, until something else was scanned
   const refused = useRef("");
-  const { awaiting, outcomes } = table;
+  const { awaiting, outcomes, passedOver } = table;
   useEffect(focusScanField, []);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -62,12 +64,19 @@ export function ScanPanel({ table, carrier }: Props) {
         <div className="flex items-start justify-between gap-3 sm:pt-5">
           <div className="min-h-9">
             <p role="status" className="font-semibold">
-              {last && last.kind !== "wrong" && <span key={last.id}>{last.text}</span>}
+              {last && last.kind !== "wrong" && (
+                <span
+                  key={last.id}
+                  className={last.isAllergy ? "block bg-ink px-2.5 py-1.5 text-saffron" : ""}
+                >
+                  {last.text}
+                </span>
+              )}
             </p>
             <p role="alert" className="font-semibold text-error">
               {last?.kind === "wrong" && <span key={last.id}>{last.text}</span>}
             </p>
-            {last?.insist && <Insist table={table} on={last.insist} />}
+            {last && <Insist table={table} on={last} />}
           </div>
           <SoundButton />
         </div>
@@ -78,19 +87,31 @@ export function ScanPanel({ table, carrier }: Props) {
           Jetzt die Sendungsnummer von {awaiting.number} scannen ({carrier}).
         </p>
       )}
+      {passedOver.length > 0 && (
+        <p className="mt-3 flex gap-2.5 rounded-sm bg-warning-soft px-3 py-2.5 text-base font-semibold text-warning">
+          <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-icon" aria-hidden="true" />
+          Gepackt und noch ohne Sendungsnummer: {passedOver.join(", ")}.
+        </p>
+      )}
       <LastScans outcomes={outcomes.slice(1)} />
     </section>
   );
 }
 
-type InsistProps = Pick<Props, "table"> & { on: Parameters<PackingTable["insist"]>[0] };
-
-/** A number that is unusual for its carrier is wanted all the same. */
-function Insist({ table, on }: InsistProps) {
+/** What was refused is wanted all the same: an unusual number, or packing before the day. */
+function Insist({ table, on: { insist, early } }: { table: PackingTable; on: Outcome }) {
+  if (early)
+    return (
+      <OfficeButton className="mt-2" onClick={() => void table.insist({ early })}>
+        {packAnyway}
+      </OfficeButton>
+    );
   return (
-    <OfficeButton className="mt-2" onClick={() => void table.insist(on)}>
-      {`Trotzdem für ${on.number} verwenden`}
-    </OfficeButton>
+    insist && (
+      <OfficeButton className="mt-2" onClick={() => void table.insist({ insist })}>
+        {`Trotzdem für ${insist.number} verwenden`}
+      </OfficeButton>
+    )
   );
 }
 

@@ -1,27 +1,50 @@
-import { Check, CircleAlert, RotateCcw } from "lucide-react";
+import { Check, CircleAlert, RotateCcw, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { focusScanField } from "#web/office/production/scanning/listen-for-scans.ts";
 import type { Outcome } from "#web/office/production/scanning/packing-table.ts";
-import type { SeenOutcome } from "#web/office/production/scanning/use-packing-table.ts";
+import type { PackingTable, SeenOutcome } from "#web/office/production/scanning/use-packing-table.ts";
 
-const looks: Record<
-  Outcome["kind"],
-  { title: string; colours: string; icon: typeof Check; ms: number | null }
-> = {
-  right: { title: "Richtig", colours: "bg-success text-white", icon: Check, ms: 900 },
-  repeated: { title: "Schon gelesen", colours: "bg-saffron text-ink", icon: RotateCcw, ms: 1_800 },
-  // stays until somebody has seen it, or the next code comes
-  wrong: { title: "Stopp", colours: "bg-error text-white", icon: CircleAlert, ms: null },
+export const packAnyway = "Trotzdem heute packen";
+
+interface Look {
+  title: string;
+  colours: string;
+  /** of the button */
+  text: string;
+  icon: typeof Check;
+  /** null: stays until somebody has seen it, or the next code comes */
+  ms: number | null;
+}
+
+const looks: Record<Outcome["kind"] | "allergy", Look> = {
+  right: { title: "Richtig", colours: "bg-success text-white", text: "", icon: Check, ms: 900 },
+  repeated: { title: "Schon gelesen", colours: "bg-saffron text-ink", text: "", icon: RotateCcw, ms: 1_800 },
+  allergy: {
+    title: "Gepackt. Allergie beachten!",
+    colours: "bg-ink text-saffron",
+    text: "text-ink",
+    icon: TriangleAlert,
+    ms: null,
+  },
+  wrong: {
+    title: "Stopp",
+    colours: "bg-error text-white",
+    text: "text-error",
+    icon: CircleAlert,
+    ms: null,
+  },
 };
 
 /**
  * A colour over the whole screen, seen from the parcel. What is right goes by itself and is in nobody's way. What it says stands in
  * the panel, too, where it is read out.
  */
-export function ScanSignal({ outcome }: { outcome: SeenOutcome | undefined }) {
+export function ScanSignal({ table }: { table: PackingTable }) {
   const [over, setOver] = useState(0);
+  const outcome: SeenOutcome | undefined = table.outcomes[0];
   const id = outcome?.id ?? 0;
-  const ms = outcome ? looks[outcome.kind].ms : null;
+  const kind = outcome?.isAllergy ? "allergy" : (outcome?.kind ?? "right");
+  const { title, colours, text, icon: Icon, ms } = looks[kind];
   useEffect(() => {
     if (ms === null) return;
     const timer = setTimeout(() => setOver(id), ms);
@@ -36,29 +59,42 @@ export function ScanSignal({ outcome }: { outcome: SeenOutcome | undefined }) {
     return () => window.removeEventListener("keydown", close);
   }, [id]);
   if (!outcome || over === id) return null;
-  const { title, colours, icon: Icon } = looks[outcome.kind];
-  const isWrong = outcome.kind === "wrong";
+  const early = outcome.early;
+  const close = () => {
+    setOver(id);
+    focusScanField();
+  };
   return (
     <div
-      data-signal={outcome.kind}
-      className={`fixed inset-0 z-50 flex flex-col items-center justify-center gap-5 p-8 text-center print:hidden ${colours} ${isWrong ? "" : "pointer-events-none"}`}
+      data-signal={kind}
+      className={`fixed inset-0 z-50 flex flex-col items-center justify-center gap-5 overflow-y-auto p-8 text-center print:hidden ${colours} ${ms === null ? "" : "pointer-events-none"}`}
     >
-      <Icon className="size-24" strokeWidth={2.5} aria-hidden="true" />
+      <Icon className="size-24 shrink-0" strokeWidth={2.5} aria-hidden="true" />
       <div aria-hidden="true">
-        <p className="font-display text-5xl font-bold">{title}</p>
-        <p className="mt-4 max-w-3xl text-2xl font-semibold text-balance">{outcome.text}</p>
+        <p className="font-display text-5xl font-bold text-balance">{title}</p>
+        <p className="mt-4 max-w-3xl text-2xl font-semibold text-balance whitespace-pre-line wrap-anywhere">
+          {outcome.text}
+        </p>
       </div>
-      {isWrong && (
-        <button
-          type="button"
-          onClick={() => {
-            setOver(id);
-            focusScanField();
-          }}
-          className="mt-2 min-h-14 rounded-md bg-white px-8 text-xl font-bold text-error"
-        >
-          Verstanden
-        </button>
+      {ms === null && (
+        <div className="mt-2 flex flex-wrap justify-center gap-4">
+          <button
+            type="button"
+            onClick={close}
+            className={`min-h-14 rounded-md bg-white px-8 text-xl font-bold ${text}`}
+          >
+            Verstanden
+          </button>
+          {early && (
+            <button
+              type="button"
+              onClick={() => void table.insist({ early })}
+              className="min-h-14 rounded-md border-2 border-white px-8 text-xl font-bold"
+            >
+              {packAnyway}
+            </button>
+          )}
+        </div>
       )}
     </div>
   );

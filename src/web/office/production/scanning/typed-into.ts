@@ -22,13 +22,19 @@ export function keepField(): () => void {
     };
   }
   const field = focusedField();
-  if (!field) return () => {};
+  if (!field) return emptyScanField;
   const { value, selectionStart, selectionEnd } = field;
   return () => {
     replaceValue(field, value);
     // fields for figures know no selection
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   };
+}
+
+/** A burst began before there was a field: what of it went into the one for scans does not belong there. */
+function emptyScanField(): void {
+  const field = focusedField();
+  if (field?.dataset.scan !== undefined) replaceValue(field, "");
 }
 
 /** Puts a value in as if it had been typed: React hears of it. */

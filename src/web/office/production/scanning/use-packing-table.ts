@@ -1,75 +1,102 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Parcel } from "#contract/office/parcels.ts";
 import type { Carrier } from "#contract/office/production.ts";
 import { failureText } from "#web/cart/failure-text.ts";
+import { useStaff } from "#web/office/frame/staff-context.ts";
 import { officeApi } from "#web/office/office-api.ts";
+import { allowEarly, earlyText, mayPackEarly } from "#web/office/production/scanning/early-packing.ts";
 import { focusScanField, listenForScans } from "#web/office/production/scanning/listen-for-scans.ts";
 import {
   type Awaiting,
   emptyTable,
   type Outcome,
+  packed,
   shipWith,
   type TableCalls,
   type TableState,
   takeCode,
+  withoutPassedOver,
 } from "#web/office/production/scanning/packing-table.ts";
 import { playSound } from "#web/office/production/scanning/scan-sound.ts";
 
 /** An outcome as the page shows it: the same once more is another one. */
 export interface SeenOutcome extends Outcome {
   id: number;
-  /** ms since 1970 */
+  /** when it was read, in ms since 1970 */
   at: number;
 }
 
 const mostSeen = 5;
 
+/** Somebody looks at what is asked, and wants it all the same. */
+type Insisted = Required<Pick<Outcome, "insist">> | Required<Pick<Outcome, "early">>;
+
 export interface PackingTable {
   awaiting: Awaiting | null;
+  /** orders whose parcels are still without a number, because something else was scanned */
+  passedOver: readonly string[];
   /** the newest first */
   outcomes: readonly SeenOutcome[];
   take: (text: string) => Promise<Outcome>;
-  insist: (on: NonNullable<Outcome["insist"]>) => Promise<Outcome>;
-  /** of a number that was given to a parcel in its own field */
-  tell: (outcome: Outcome) => void;
+  insist: (on: Insisted) => Promise<Outcome>;
+  /** whether this parcel may be packed at a press of its button; where its day has not come, that is asked first */
+  mayPack: (parcel: Parcel) => boolean;
+  /** of a number that was given to a parcel in its own field; with `shipped` the order that has its number now */
+  tell: (outcome: Outcome, shipped?: string) => void;
 }
 
 interface TableOptions {
   day: string;
   carrier: Carrier;
+  /** the packing day, as long as it has not come */
+  earlyUntil: string | null;
   /** whether somebody packs here */
   isOpen: boolean;
+  /** whether the list has come; what is scanned before is taken then */
+  isReady: boolean;
   /** the order whose parcel should be seen now */
   onParcel: (number: string) => void;
 }
 
 /** The table where parcels are packed: takes codes in the order in which they were read, and tells of each what became of it. */
-export function usePackingTable({ day, carrier, isOpen, onParcel }: TableOptions): PackingTable {
+export function usePackingTable(options: TableOptions): PackingTable {
+  const { day, carrier, earlyUntil, isOpen, isReady, onParcel } = options;
   const queries = useQueryClient();
+  const { email } = useStaff();
   const table = useRef<TableState>(emptyTable);
   const line = useRef<Promise<unknown>>(Promise.resolve());
   const [outcomes, setOutcomes] = useState<SeenOutcome[]>([]);
-  const [awaiting, setAwaiting] = useState<Awaiting | null>(null);
-  const calls: TableCalls = {
-    carrier,
-    scanSlip: async (code) => (await officeApi("scanSlip", { params: { day }, body: { code } })).data,
-    ship: (orderId, body) => officeApi("shipParcel", { params: { day, orderId }, body }),
-    explain: failureText,
+  const [{ awaiting, passedOver }, setShown] = useState<TableState>(emptyTable);
+  const asksEarly = () => (earlyUntil && !mayPackEarly(day, email) ? earlyText(earlyUntil) : null);
+  const callsNow = (): TableCalls => {
+    const text = asksEarly();
+    return {
+      carrier,
+      scanSlip: async (code) => (await officeApi("scanSlip", { params: { day }, body: { code } })).data,
+      ship: (orderId, body) => officeApi("shipParcel", { params: { day, orderId }, body }),
+      explain: failureText,
+      early: text === null ? null : { day, text },
+    };
   };
-  const tell = (outcome: Outcome) => {
+  const show = (next: TableState) => {
+    table.current = next;
+    setShown(next);
+  };
+  const log = (outcome: Outcome, at: number) => {
     playSound(outcome.kind);
     setOutcomes((before) => {
       const id = (before[0]?.id ?? 0) + 1;
-      return [{ ...outcome, id, at: Date.now() }, ...before].slice(0, mostSeen);
+      return [{ ...outcome, id, at }, ...before].slice(0, mostSeen);
     });
     if (outcome.number) onParcel(outcome.number);
   };
-  const run = (step: (state: TableState) => ReturnType<typeof takeCode>) => {
+  const run = (step: (state: TableState, at: number) => ReturnType<typeof takeCode>) => {
+    const at = Date.now();
     const done = line.current.then(async () => {
-      const { table: next, outcome } = await step(table.current);
-      table.current = next;
-      setAwaiting(next.awaiting);
-      tell(outcome);
+      const { table: next, outcome } = await step(table.current, at);
+      show(next);
+      log(outcome, at);
       focusScanField();
       void queries.invalidateQueries({ queryKey: ["office"] });
       return outcome;
@@ -77,12 +104,43 @@ export function usePackingTable({ day, carrier, isOpen, onParcel }: TableOptions
     line.current = done;
     return done;
   };
-  const take = (text: string) => {
-    const at = Date.now();
-    return run((state) => takeCode(state, { text, at }, calls));
+  const take = (text: string) => run((state, at) => takeCode(state, { text, at }, callsNow()));
+  const heard = useRef<string[]>([]);
+  const hear = useEffectEvent((text: string) => {
+    if (isReady) void take(text);
+    else heard.current.push(text);
+  });
+  useEffect(() => (isOpen ? listenForScans((text) => hear(text)) : undefined), [isOpen]);
+  useEffect(() => {
+    if (isReady) for (const text of heard.current.splice(0)) hear(text);
+  }, [isReady]);
+  const packPressed = (orderId: string) =>
+    run(async (state) => {
+      try {
+        const { data } = await officeApi("packParcel", { params: { day, orderId } });
+        return { table: state, outcome: packed(data) };
+      } catch (error) {
+        return { table: state, outcome: { kind: "wrong", text: failureText(error) } };
+      }
+    });
+  return {
+    awaiting,
+    passedOver,
+    outcomes,
+    take,
+    insist(on) {
+      if ("insist" in on) return run((state) => shipWith(state, on.insist, callsNow()));
+      allowEarly(day, email);
+      return "code" in on.early ? take(on.early.code) : packPressed(on.early.orderId);
+    },
+    mayPack({ number, orderId }) {
+      const text = asksEarly();
+      if (text !== null) log({ kind: "wrong", text, number, early: { orderId } }, Date.now());
+      return text === null;
+    },
+    tell(outcome, shipped) {
+      if (shipped) show(withoutPassedOver(table.current, shipped));
+      log(outcome, Date.now());
+    },
   };
-  const hear = useEffectEvent(take);
-  useEffect(() => (isOpen ? listenForScans((text) => void hear(text)) : undefined), [isOpen]);
-  const insist: PackingTable["insist"] = (on) => run((state) => shipWith(state, on, calls));
-  return { awaiting, outcomes, take, insist, tell };
 }
