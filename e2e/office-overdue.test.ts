@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freezeDueLists } from "#server/production/cook-list/freeze.ts";
 import { buy, wednesday } from "#test/buy.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
+import { dhlNumber } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { desktopAndTablet, enterOffice } from "./office-steps.ts";
@@ -32,7 +33,7 @@ async function forgotten(): Promise<Ordered[]> {
   await freezeDueLists(shop.checkout);
   const params = { day: wednesday, orderId: orders[2]!.orderId };
   await packer.call("packParcel", { params });
-  const body = { carrier: "DHL" as const, trackingNumber: `0034043416109400000${parcels++}` };
+  const body = { carrier: "DHL" as const, trackingNumber: dhlNumber(parcels++) };
   await packer.call("shipParcel", { params, body });
   shop.clock.set("2026-09-18T09:00:00");
   return orders;
@@ -117,7 +118,7 @@ it("shows the packing table what it may do: no money, no mails", async () => {
   expect(await page.getByRole("button", { name: "Erstatten" }).count()).toBe(0);
   expect(await page.getByRole("button", { name: "Zugestellt" }).count()).toBe(1);
   const chooser = page.getByLabel("Datei auswählen");
-  const file = `Sendungsnummer;Status\n0034043416109400000${parcels - 1};Zugestellt\nJJD1;Zugestellt\n`;
+  const file = `Sendungsnummer;Status\n${dhlNumber(parcels - 1)};Zugestellt\nJJD1;Zugestellt\n`;
   await chooser.setInputFiles({ name: "status.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
   await page.getByText("Ein Paket ist jetzt als zugestellt vermerkt.").waitFor();
   await page.getByText("Zeile 3: JJD1, „Zugestellt“: Diese Sendungsnummer kennen wir nicht.").waitFor();
@@ -131,6 +132,33 @@ it("shows the packing table what it may do: no money, no mails", async () => {
     .waitFor();
   await context.close();
 });
+
+it.each(["packing", "admin"] as const)(
+  "a parcel that was forgotten yesterday waits in the red list of %s, which the first page counts",
+  async (role) => {
+    const [first] = await forgotten();
+    opened.shop.clock.set("2026-09-17T08:00:00");
+    const { page, context, complaints } = await enterOffice(
+      opened,
+      { width: 768, height: 1024 },
+      role === "packing" ? packer : boss,
+    );
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: /^Überfällig\s*\d+$/ }).click();
+    const row = page
+      .getByRole("region", { name: "Nicht gepackt" })
+      .getByRole("row")
+      .filter({ has: page.locator(`a[href*="${first!.orderId}"]`) });
+    await row.getByRole("link", { name: /Packen$/ }).click();
+    await page.waitForURL(/ansicht=pakete/);
+    await page
+      .getByRole("button", { name: /als gepackt melden$/ })
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+);
 
 describe.each([
   ["desktop", desktopAndTablet[0][1], "2026-09-24"],

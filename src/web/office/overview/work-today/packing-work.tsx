@@ -9,14 +9,17 @@ export function PackingWork() {
   const done = work ? work.progress.packed + work.progress.shipped + work.progress.delivered : 0;
   return (
     <WorkCard
-      title={work ? `${work.isToday ? "Heute" : shortDay(work.kitchenDay)} packen` : "Packen"}
+      title={
+        work ? (work.isToday ? "Heute packen" : `Nächster Packtag: ${shortDay(work.kitchenDay)}`) : "Packen"
+      }
       icon={PackageOpen}
       query={{ isRead: data !== undefined, error, onRetry: () => void refetch() }}
-      nothing="Kein Paket wartet."
+      nothing="Heute ist nichts zu packen. Kein Paket wartet."
       action={work && { to: `/dashboard/produktion/${work.day}?ansicht=pakete`, text: "Zu den Paketen" }}
     >
       {work && (
         <p>
+          {!work.isToday && "Heute ist nichts zu packen. "}
           Für {shortDay(work.day)}: <strong>{`${done} von ${work.orders}`}</strong> gepackt
           {work.progress.packed > 0 && `, ${work.progress.packed} noch zu verschicken`}.
         </p>
