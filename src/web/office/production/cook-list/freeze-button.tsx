@@ -1,5 +1,6 @@
 import { Snowflake } from "lucide-react";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { shortDay } from "#contract/day.ts";
 import type { GuestNote } from "#contract/office/guest-notes.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
@@ -45,7 +46,8 @@ export function FreezeButton({ day, toNotes }: { day: string; toNotes: () => voi
                 type="button"
                 className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
                 onClick={() => {
-                  close();
+                  // a dialog that closes gives the focus back: only then it goes on
+                  flushSync(close);
                   toNotes();
                 }}
               >
