@@ -1,5 +1,4 @@
 import { Snowflake, TriangleAlert } from "lucide-react";
-import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Parcel } from "#contract/office/parcels.ts";
 import type { Carrier } from "#contract/office/production.ts";
@@ -29,13 +28,8 @@ export function ParcelCard({ day, parcel, carrier, isFrozen, isDue, isOver, isSc
   const { role } = useStaff();
   const { name, kind } = deliveryKind(parcel.status, isOver);
   const { coolPacks } = parcel;
-  const card = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (isScanned) card.current?.scrollIntoView({ block: "nearest" });
-  }, [isScanned]);
   return (
     <li
-      ref={card}
       aria-label={`Paket ${parcel.number}`}
       data-scanned={isScanned || undefined}
       className="keep-together grid gap-x-5 gap-y-3 rounded-md border border-hairline bg-white px-4 py-3 data-scanned:border-2 data-scanned:border-forest md:grid-cols-[9.5rem_minmax(0,1fr)_14.5rem] xl:grid-cols-[12rem_minmax(0,1fr)_17rem]"

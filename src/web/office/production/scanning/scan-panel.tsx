@@ -16,6 +16,7 @@ interface Props {
 
 /** Where codes are typed by hand, and where it is told what became of each. A scanner is heard wherever the focus is. */
 export function ScanPanel({ table, carrier }: Props) {
+  const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   // a typed text that was refused stays to be put right, until something else was scanned
   const refused = useRef("");
@@ -37,9 +38,15 @@ export function ScanPanel({ table, carrier }: Props) {
   const [last] = outcomes;
   useEffect(() => {
     if (last && field.current?.value === refused.current) field.current.value = "";
+    // whoever was far down the list sees the parcel that was read, which stands below
+    if (last) panel.current?.scrollIntoView({ block: "nearest" });
   }, [last]);
   return (
-    <section aria-label="Scannen" className="rounded-md border border-hairline bg-white p-4 print:hidden">
+    <section
+      ref={panel}
+      aria-label="Scannen"
+      className="rounded-md border border-hairline bg-white p-4 print:hidden"
+    >
       <div className="grid items-start gap-x-6 gap-y-3 sm:grid-cols-[3fr_2fr]">
         <form noValidate onSubmit={(event) => void send(event)} className="flex items-start gap-2">
           <div className="min-w-0 grow">
