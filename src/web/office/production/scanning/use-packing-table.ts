@@ -61,28 +61,58 @@ interface TableOptions {
 
 /** The table where parcels are packed: takes codes in the order in which they were read, and tells of each what became of it. */
 export function usePackingTable(options: TableOptions): PackingTable {
-  const { day, carrier, earlyUntil, isOpen, isReady, onParcel } = options;
-  const queries = useQueryClient();
+  const { day, onParcel } = options;
   const { email } = useStaff();
-  const table = useRef<TableState>(emptyTable);
-  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const { outcomes, log } = useScanLog(onParcel);
+  const { shown, current, show, run } = useLine(log);
+  const callsNow = () => callsOf(options, email);
+  const take = (text: string) => run((state, at) => takeCode(state, { text, at }, callsNow()));
+  useHeardScans(options, take);
+  return {
+    awaiting: shown.awaiting,
+    passedOver: shown.passedOver,
+    outcomes,
+    take,
+    insist(on) {
+      if ("insist" in on) return run((state) => shipWith(state, on.insist, callsNow()));
+      allowEarly(day, email);
+      const { early } = on;
+      return "code" in early ? take(early.code) : run((state) => packPressed(state, day, early.orderId));
+    },
+    mayPack({ number, orderId }) {
+      const { early } = callsNow();
+      if (early) log({ kind: "wrong", text: early.text, number, early: { orderId } }, Date.now());
+      return !early;
+    },
+    tell(outcome, shipped) {
+      if (shipped) show(withoutPassedOver(current(), shipped));
+      log(outcome, Date.now());
+    },
+  };
+}
+
+function callsOf({ day, carrier, earlyUntil }: TableOptions, email: string): TableCalls {
+  return {
+    carrier,
+    scanSlip: async (code) => (await officeApi("scanSlip", { params: { day }, body: { code } })).data,
+    ship: (orderId, body) => officeApi("shipParcel", { params: { day, orderId }, body }),
+    explain: failureText,
+    early: earlyUntil && !mayPackEarly(day, email) ? { day, text: earlyText(earlyUntil) } : null,
+  };
+}
+
+async function packPressed(table: TableState, day: string, orderId: string): ReturnType<typeof takeCode> {
+  try {
+    const { data } = await officeApi("packParcel", { params: { day, orderId } });
+    return { table, outcome: packed(data) };
+  } catch (error) {
+    return { table, outcome: { kind: "wrong", text: failureText(error) } };
+  }
+}
+
+/** What became of each code, the newest first, with a sound. */
+function useScanLog(onParcel: TableOptions["onParcel"]) {
   const [outcomes, setOutcomes] = useState<SeenOutcome[]>([]);
-  const [{ awaiting, passedOver }, setShown] = useState<TableState>(emptyTable);
-  const asksEarly = () => (earlyUntil && !mayPackEarly(day, email) ? earlyText(earlyUntil) : null);
-  const callsNow = (): TableCalls => {
-    const text = asksEarly();
-    return {
-      carrier,
-      scanSlip: async (code) => (await officeApi("scanSlip", { params: { day }, body: { code } })).data,
-      ship: (orderId, body) => officeApi("shipParcel", { params: { day, orderId }, body }),
-      explain: failureText,
-      early: text === null ? null : { day, text },
-    };
-  };
-  const show = (next: TableState) => {
-    table.current = next;
-    setShown(next);
-  };
   const log = (outcome: Outcome, at: number) => {
     playSound(outcome.kind);
     setOutcomes((before) => {
@@ -90,6 +120,19 @@ export function usePackingTable(options: TableOptions): PackingTable {
       return [{ ...outcome, id, at }, ...before].slice(0, mostSeen);
     });
     if (outcome.number) onParcel(outcome.number);
+  };
+  return { outcomes, log };
+}
+
+/** One step after the other, each with the moment at which it was asked for. */
+function useLine(log: (outcome: Outcome, at: number) => void) {
+  const queries = useQueryClient();
+  const table = useRef<TableState>(emptyTable);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const [shown, setShown] = useState<TableState>(emptyTable);
+  const show = (next: TableState) => {
+    table.current = next;
+    setShown(next);
   };
   const run = (step: (state: TableState, at: number) => ReturnType<typeof takeCode>) => {
     const at = Date.now();
@@ -104,43 +147,18 @@ export function usePackingTable(options: TableOptions): PackingTable {
     line.current = done;
     return done;
   };
-  const take = (text: string) => run((state, at) => takeCode(state, { text, at }, callsNow()));
-  const heard = useRef<string[]>([]);
+  return { shown, current: () => table.current, show, run };
+}
+
+/** Scans are heard before the list has come, and taken then. */
+function useHeardScans({ isOpen, isReady }: TableOptions, take: (text: string) => Promise<unknown>): void {
+  const early = useRef<string[]>([]);
   const hear = useEffectEvent((text: string) => {
     if (isReady) void take(text);
-    else heard.current.push(text);
+    else early.current.push(text);
   });
   useEffect(() => (isOpen ? listenForScans((text) => hear(text)) : undefined), [isOpen]);
   useEffect(() => {
-    if (isReady) for (const text of heard.current.splice(0)) hear(text);
+    if (isReady) for (const text of early.current.splice(0)) hear(text);
   }, [isReady]);
-  const packPressed = (orderId: string) =>
-    run(async (state) => {
-      try {
-        const { data } = await officeApi("packParcel", { params: { day, orderId } });
-        return { table: state, outcome: packed(data) };
-      } catch (error) {
-        return { table: state, outcome: { kind: "wrong", text: failureText(error) } };
-      }
-    });
-  return {
-    awaiting,
-    passedOver,
-    outcomes,
-    take,
-    insist(on) {
-      if ("insist" in on) return run((state) => shipWith(state, on.insist, callsNow()));
-      allowEarly(day, email);
-      return "code" in on.early ? take(on.early.code) : packPressed(on.early.orderId);
-    },
-    mayPack({ number, orderId }) {
-      const text = asksEarly();
-      if (text !== null) log({ kind: "wrong", text, number, early: { orderId } }, Date.now());
-      return text === null;
-    },
-    tell(outcome, shipped) {
-      if (shipped) show(withoutPassedOver(table.current, shipped));
-      log(outcome, Date.now());
-    },
-  };
 }
