@@ -60,6 +60,7 @@ it("papers come with the frozen list; labels of what was paid back are reported,
   await report.getByText("vernichtet: 2 Portionen erstattet").waitFor();
   await page.getByText("16 Etiketten für 16 verkaufte Portionen.").waitFor();
 
+  opened.shop.clock.set("2026-09-15T00:30:00");
   await page.getByRole("button", { name: "Packen und Versand" }).click();
   await page.getByText("Packzettel veraltet.").waitFor();
   await page.getByText(/Seit dem Druck: 2 × .* erstattet/).waitFor();
