@@ -143,9 +143,21 @@ describe("on the packing day", () => {
   it("each scan is listed with its own moment", async () => {
     const { page, context } = await atTable("2026-09-15T08:00:00");
     await page.clock.setFixedTime("2026-09-15T06:00:01Z");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/scans$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/scans$/);
     await burst(page, slip(0));
-    await signalled(page, "right", `${number(0)} ist gepackt`);
+    await asked;
+    // the answer is late, the scan was not
     await page.clock.setFixedTime("2026-09-15T06:00:10Z");
+    release();
+    await signalled(page, "right", `${number(0)} ist gepackt`);
     await burst(page, slip(1));
     await signalled(page, "right", `${number(1)} ist gepackt`);
     const before = page.getByRole("list", { name: "Davor gescannt" }).getByRole("listitem");
