@@ -62,13 +62,22 @@ describe("whoever comes back in another browser", () => {
     expect(await contentOf(guest)).toEqual([]);
   });
 
-  it("sees that it failed, and leaves the first browser its cart", async () => {
+  it("sees that it failed at the address that the payment page leads back to, and leaves the first browser its cart", async () => {
     const guest = shop.guest();
     const placed = await placeOrder(guest, await fillCart(guest));
     const before = await contentOf(guest);
     await pressAtProvider(shop, placed.sessionId, "ablehnen");
-    const seen = await reportFailure(shop.guest(), placed);
-    expect(seen).toMatchObject({ status: "failed", orderId: placed.orderId });
+    const { orderId, sessionId } = placed;
+    const other = shop.guest();
+    const params = { orderId };
+    expect(await other.refused("reportFailedPayment", { params, body: { order_id: orderId } })).toMatchObject(
+      { code: "order_not_found" },
+    );
+    const seen = await other.call("reportFailedPayment", {
+      params,
+      body: { order_id: orderId, session_id: sessionId },
+    });
+    expect(seen).toMatchObject({ status: "failed", orderId });
     expect(JSON.stringify(seen)).not.toContain(eva.lastName);
     expect(await contentOf(guest)).toEqual(before);
   });
