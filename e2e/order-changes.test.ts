@@ -78,8 +78,10 @@ it.each([
     await shot(page, `page-${viewport.width}`);
 
     expect(await printed(page, new RegExp(`Rechnung ${invoiceNr}`))).toContain(`Rechnung ${invoiceNr}`);
-    expect((await printed(page, /^Berichtigung/)).join(" ")).toContain("Liefertag");
-    expect(await page.getByRole("link", { name: /^Berichtigung/ }).count()).toBe(2);
+    const amended = (await printed(page, /^Berichtigung/)).join(" ");
+    expect(amended).toContain("Vorgesehener Liefertag");
+    expect(amended).toContain("Am Ring 12a");
+    expect(await page.getByRole("link", { name: /^Berichtigung/ }).count()).toBe(1);
     expect((await printed(page, /^Korrektur/)).join(" ")).toContain("−24,70");
 
     await page.getByRole("button", { name: "Noch einmal bestellen" }).click();

@@ -1,3 +1,6 @@
+import { Temporal } from "temporal-polyfill";
+import { berlinDay } from "#server/calendar/delivery-day.ts";
+import { issueDueAmendment } from "#server/invoices/issue-amendment.ts";
 import { buy, friday, wednesday } from "#test/buy.ts";
 import type { TestShop } from "#test/open-shop.ts";
 
@@ -25,6 +28,13 @@ export const cancel = ({ guest, token }: Ordered, day: string) =>
   guest.call("cancelDelivery", { params: { token, day } });
 export const refusedCancel = ({ guest, token }: Ordered, day: string) =>
   guest.refused("cancelDelivery", { params: { token, day } });
+
+/** Issues the document that is due, as the mail about the changes does when it is written; answers with its number. */
+export const issueDue = (shop: TestShop, { orderId }: Ordered) => {
+  const at = shop.now();
+  const day = berlinDay(Temporal.Instant.fromEpochMilliseconds(at.getTime()));
+  return shop.database.transaction((queries) => issueDueAmendment(queries, { orderId, at, day }));
+};
 
 /** What changes have left behind: documents, money that goes back, mails. */
 export async function kept({ database }: Pick<TestShop, "database">, { orderId }: Ordered) {

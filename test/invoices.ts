@@ -90,7 +90,7 @@ export const anyOrder: fc.Arbitrary<BoughtOrder> = fc
 
 /** A correction of an invoice alone: all of it, one delivery or an amount, by what `pick` falls on. */
 export function correctionOf(invoice: InvoiceDocument, pick: number): InvoiceDocument {
-  const history = { invoice: { number: "RE-2026-000001", document: invoice }, corrections: [] };
+  const history = { invoice: { number: "RE-2026-000001", document: invoice }, corrections: [], dueMoves: [] };
   return correctionAfter(history, pick) ?? invoice;
 }
 

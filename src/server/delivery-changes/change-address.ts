@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { shop } from "#brand/shop.ts";
 import type { Recipient } from "#contract/guest-orders.ts";
-import { berlinDay } from "#server/calendar/delivery-day.ts";
 import { explainHolidayIn } from "#server/calendar/holidays.ts";
 import type { Queries } from "#server/database/database.ts";
 import { refuseUnknownPostcode, statesOfPostcode } from "#server/delivery-areas/check-postcode.ts";
 import { countedOn, refuseManyChanges } from "#server/delivery-changes/change-limit.ts";
+import { documentChange } from "#server/delivery-changes/document-change.ts";
 import { changeable, changesOf, changing, type Opened } from "#server/delivery-changes/open-delivery.ts";
 import type { ChangeParts, Which } from "#server/delivery-changes/parts.ts";
 import { keepAddress } from "#server/delivery-changes/queries.ts";
@@ -14,7 +14,6 @@ import type { Address, DeliveryRow, OrderRow } from "#server/guest-orders/querie
 import { Refusal } from "#server/http/refusal.ts";
 import { buyerOf } from "#server/invoices/document-of-order.ts";
 import type { Buyer } from "#server/invoices/invoice-document.ts";
-import { type Amended, issueAmendment } from "#server/invoices/issue-correction.ts";
 
 interface Wish {
   recipient: Recipient;
@@ -46,25 +45,23 @@ async function changeIn(
   const days = others.map(({ day }) => day);
   const today = countedOn(wish, now);
   refuseManyChanges(others, today);
-  const kept = await keepAddress(queries, { orderId: order.id, days, recipient, countedOn: today });
-  if (kept !== days.length) throw new Refusal("delivery_fixed");
-  const at = new Date(now.epochMilliseconds);
-  const correctionNumber = await issueAmendment(queries, {
-    orderId: order.id,
-    reason: "Anschrift auf Ihren Wunsch geändert",
-    at,
-    day: berlinDay(now),
-    amended: amendedBy(order, { changed: others, recipient }),
+  const documented = await documentChange(queries, { opened, which: wish }, async () => {
+    const kept = await keepAddress(queries, { orderId: order.id, days, recipient, countedOn: today });
+    if (kept !== days.length) throw new Refusal("delivery_fixed");
   });
+  const at = new Date(now.epochMilliseconds);
   const { name, street, zip, city, country } = invoicedAs(recipient);
   const address = [name, street, `${zip} ${city}`, country];
   const change = { of: "address", days, address } as const;
-  await tellChange(queries, parts.outbox, { order, at, correctionNumber, change });
+  await tellChange(queries, parts.outbox, { order, at, change, ...documented });
   await wish.desk?.keep(queries, {
     action: "Anschrift geändert",
     before: { Liefertage: days },
     // the log is kept for ever and holds nobody's address; the document says it
-    after: { Geändert: changedFields(order, { changed: others, recipient }), Korrektur: correctionNumber },
+    after: {
+      Geändert: changedFields(order, { changed: others, recipient }),
+      ...(documented.number ? { Korrektur: documented.number } : {}),
+    },
   });
 }
 
@@ -86,21 +83,6 @@ function recipientOf(order: OrderRow, delivery: DeliveryRow): Address {
 
 function invoicedAs({ street_nr, zip_code, ...person }: Address): Buyer {
   return buyerOf({ ...person, streetNumber: street_nr, zip: zip_code, country: shop.country });
-}
-
-/** The invoice follows when everything goes there; a single parcel elsewhere changes nothing about who has bought. */
-function amendedBy(
-  order: OrderRow,
-  { changed, recipient }: { changed: DeliveryRow[]; recipient: Address },
-): Amended[] {
-  const to = invoicedAs(recipient);
-  const stays = order.deliveries.filter((one) => one.status !== "cancelled" && !changed.includes(one));
-  const isAll = stays.every((one) => isDeepStrictEqual(recipientOf(order, one), recipient));
-  if (isAll) return [{ what: "buyer", to }];
-  return changed.map((delivery) => {
-    const from = invoicedAs(recipientOf(order, delivery));
-    return { what: "recipient", day: delivery.day, from, to };
-  });
 }
 
 /** The days stay as they are: a holiday where the parcels shall go now is said before anything changes. */

@@ -38,6 +38,11 @@ const send = ({ guest, token }: Ordered, day: string, street: string) =>
     body: { recipient: to(street), deliveries: "one" },
   });
 
+async function countOf({ orderId }: Ordered): Promise<number | undefined> {
+  const text = "SELECT max(changes_that_day) AS times FROM order_deliveries WHERE order_id = $1";
+  return (await shop.database.row<{ times: number }>(text, [orderId]))?.times;
+}
+
 /** Five times back and forth; it ends on the Wednesday after. */
 async function changeFiveTimes(order: Ordered): Promise<void> {
   for (let time = 0; time < 2; time++) {
@@ -55,7 +60,7 @@ describe("a guest changes a delivery", () => {
     expect(refused).toMatchObject({ code: "too_many_changes", httpStatus: 429 });
     expect(refused.message).toContain("Ab morgen geht es wieder; stornieren können Sie weiterhin.");
     expect((await send(order, nextWednesday, "Ring")).status).toBe(429);
-    expect((await kept(shop, order)).corrections).toHaveLength(5);
+    expect(await countOf(order)).toBe(5);
     // said once more, what is done is done and nothing is counted
     await move(order, wednesday, nextWednesday);
     await cancel(order, nextWednesday);
@@ -85,7 +90,7 @@ describe("a guest changes a delivery", () => {
     const body = { recipient: to("Ring"), deliveries: "all" } as const;
     const refused = await order.guest.refused("changeDeliveryAddress", { params, body });
     expect(refused).toMatchObject({ code: "too_many_changes" });
-    expect((await kept(shop, order)).corrections).toHaveLength(5);
+    expect(await countOf(order)).toBe(5);
   });
 });
 
@@ -99,5 +104,6 @@ it("the desk changes for its guest as often as it has to, and takes nothing from
     await desk(nextWednesday, wednesday);
     await desk(wednesday, nextWednesday);
   }
-  expect((await kept(shop, order)).corrections).toHaveLength(11);
+  // one of what the guest changed in the end, and one of each change by the desk
+  expect((await kept(shop, order)).corrections).toHaveLength(7);
 });

@@ -5,7 +5,7 @@ import type { Which } from "#server/delivery-changes/parts.ts";
 import type { DeliveryRow } from "#server/guest-orders/queries.ts";
 import { Refusal } from "#server/http/refusal.ts";
 
-/** Enough to change one's mind, too few to fill a mailbox: each change is a document and part of a mail. */
+/** Enough to change one's mind, too few to fill a mailbox. */
 export const mostChangesPerDay = 5;
 
 /** The day on which a change counts against its delivery; null for the desk, which changes as often as it has to. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { friday, wednesday } from "#test/buy.ts";
-import { kept, nextWednesday, type Ordered, ordered, thursday } from "#test/delivery-changes.ts";
+import { issueDue, kept, nextWednesday, type Ordered, ordered, thursday } from "#test/delivery-changes.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 import { miscounted, orderStatus, portionsOn } from "#test/portions.ts";
 
@@ -44,6 +44,7 @@ describe("at the same moment", () => {
     const order = await ordered(shop);
     const requests = Array.from({ length: 20 }, () => moving(order, wednesday, thursday));
     expect(new Set(await atOnce(order.guest, requests))).toEqual(new Set(["done"]));
+    await issueDue(shop, order);
     expect((await kept(shop, order)).corrections).toHaveLength(1);
     expect(await miscounted(shop)).toEqual([]);
   });
@@ -52,6 +53,7 @@ describe("at the same moment", () => {
     const order = await ordered(shop);
     const requests = [moving(order, wednesday, thursday), moving(order, wednesday, nextWednesday)];
     expect((await atOnce(order.guest, requests)).sort()).toEqual(["delivery_not_found", "done"]);
+    await issueDue(shop, order);
     expect((await kept(shop, order)).corrections).toHaveLength(1);
   });
 
@@ -68,6 +70,7 @@ describe("at the same moment", () => {
       expect(["delivery_not_found", "delivery_fixed"]).toContain(
         (await atOnce(order.guest, requests)).find((code) => code !== "done"),
       );
+      await issueDue(shop, order);
       expect((await kept(shop, order)).corrections).toHaveLength(1);
     }
     expect(await miscounted(shop)).toEqual([]);

@@ -1,17 +1,16 @@
 import { type Day, parseDay } from "#contract/day.ts";
-import { berlinDay } from "#server/calendar/delivery-day.ts";
 import { withPortions } from "#server/calendar/free-portions.ts";
 import { freeExpiredPortions } from "#server/capacity/queries.ts";
 import { dateNow } from "#server/clock.ts";
 import { type Queries, violatedConstraint } from "#server/database/database.ts";
 import { countedOn, refuseManyChanges } from "#server/delivery-changes/change-limit.ts";
+import { documentChange } from "#server/delivery-changes/document-change.ts";
 import { judgeForDelivery } from "#server/delivery-changes/new-day-rule.ts";
 import { changeableAtDesk, changing, type Opened } from "#server/delivery-changes/open-delivery.ts";
 import type { ChangeParts, Which } from "#server/delivery-changes/parts.ts";
 import { moveRow, portionsOf } from "#server/delivery-changes/queries.ts";
 import { tellChange } from "#server/delivery-changes/tell-change.ts";
 import { fieldRefusal, Refusal } from "#server/http/refusal.ts";
-import { issueAmendment } from "#server/invoices/issue-correction.ts";
 
 const overbooked = ["day_not_overbooked", "menu_day_not_overbooked"];
 
@@ -55,23 +54,19 @@ async function moveIn(
   if (verdict.reason) throw new Refusal("day_not_bookable", { message: verdict.message });
   const today = countedOn(which, now);
   refuseManyChanges([delivery], today);
-  if (!(await moveRow(queries, { orderId: order.id, from, to, countedOn: today })))
-    throw new Refusal("delivery_fixed");
-  const at = new Date(now.epochMilliseconds);
   const why = which.desk?.reason ?? null;
-  const correctionNumber = await issueAmendment(queries, {
-    orderId: order.id,
-    reason: why ? `Liefertag verschoben: ${why}` : "Liefertag auf Ihren Wunsch verschoben",
-    at,
-    day: berlinDay(now),
-    amended: [{ what: "day", from, to }],
+  const reason = why ? `Liefertag verschoben: ${why}` : undefined;
+  const documented = await documentChange(queries, { opened, which, reason }, async () => {
+    if (!(await moveRow(queries, { orderId: order.id, from, to, countedOn: today })))
+      throw new Refusal("delivery_fixed");
   });
+  const at = new Date(now.epochMilliseconds);
   const change = { of: "day", from, to } as const;
-  await tellChange(queries, parts.outbox, { order, at, correctionNumber, change, reason: why });
+  await tellChange(queries, parts.outbox, { order, at, change, reason: why, ...documented });
   await which.desk?.keep(queries, {
     action: "Lieferung verschoben",
     before: { Liefertag: from },
-    after: { Liefertag: to, Korrektur: correctionNumber },
+    after: { Liefertag: to, ...(documented.number ? { Korrektur: documented.number } : {}) },
   });
 }
 

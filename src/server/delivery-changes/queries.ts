@@ -25,7 +25,8 @@ const mayStillChange = (today: string) =>
 
 const moveText = statement(
   "delivery-changes.move",
-  `UPDATE order_deliveries SET delivery_day = $3, moved_from = $2, ${counting("$4")}
+  `UPDATE order_deliveries SET delivery_day = $3, moved_from = $2,
+     documented_day = nullif(coalesce(documented_day, delivery_day), $3::date), ${counting("$4")}
    WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned' AND ${mayStillChange("$4")} RETURNING delivery_day`,
 );
 

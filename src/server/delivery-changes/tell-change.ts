@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Queries } from "#server/database/database.ts";
 import { mergeChanges } from "#server/delivery-changes/merge-changes.ts";
 import type { OrderRow } from "#server/guest-orders/queries.ts";
@@ -11,7 +12,8 @@ const waitSeconds = 120;
 interface ChangeToTell {
   order: OrderRow;
   at: Date;
-  correctionNumber: string;
+  /** of the document that says it, or will say it */
+  amendmentId: string;
   change: DeliveryChange;
   /** why the shop did it; null: the guest wanted it */
   reason?: string | null;
@@ -19,10 +21,10 @@ interface ChangeToTell {
 
 /**
  * Queues the mail about a moved delivery or another address. It waits for a moment: what the guest changes meanwhile is
- * told by the same mail, with every document. What the shop changes by itself is told at once, after what waits.
+ * told by the same mail, and by the same document. What the shop changes by itself is told at once, after what waits.
  */
 export async function tellChange(queries: Queries, outbox: Outbox, told: ChangeToTell): Promise<void> {
-  const { order, at, correctionNumber, change, reason = null } = told;
+  const { order, at, amendmentId, change, reason = null } = told;
   // a person who was erased is told nothing
   if (!order.email) return;
   if (reason !== null) await outbox.hurry(queries, order.id);
@@ -30,7 +32,8 @@ export async function tellChange(queries: Queries, outbox: Outbox, told: ChangeT
   const { firstName, lastName } = order.address;
   await outbox.queue(queries, {
     kind: "delivery-change",
-    cause: `delivery-changed/${order.id}/${correctionNumber}`,
+    // each change is made once, and the mail about the one before may be on its way
+    cause: `delivery-changed/${order.id}/${randomUUID()}`,
     recipient: order.email,
     orderId: order.id,
     data: {
@@ -38,7 +41,7 @@ export async function tellChange(queries: Queries, outbox: Outbox, told: ChangeT
       name: `${firstName} ${lastName}`,
       changes: [change],
       reason,
-      corrections: [correctionNumber],
+      amendments: [amendmentId],
     } satisfies QueuedDeliveryChange,
     now: at,
     waitSeconds: reason === null ? waitSeconds : 0,
@@ -48,6 +51,6 @@ export async function tellChange(queries: Queries, outbox: Outbox, told: ChangeT
     const waiting = readQueuedChange(data);
     if (waiting.reason) return undefined;
     const changes = mergeChanges(waiting.changes, change);
-    return { ...waiting, changes, corrections: [...waiting.corrections, correctionNumber] };
+    return { ...waiting, changes, amendments: [...new Set([...waiting.amendments, amendmentId])] };
   }
 }

@@ -17,7 +17,7 @@ import { vatIn } from "#server/pricing/totals.ts";
 import { anyOrder, boughtOrder, correctionAfter, documentOf, twoDays } from "#test/invoices.ts";
 
 function historyOf(document: InvoiceDocument): InvoiceHistory {
-  return { invoice: { number: "RE-2026-000001", document }, corrections: [] };
+  return { invoice: { number: "RE-2026-000001", document }, corrections: [], dueMoves: [] };
 }
 
 function withCorrection(history: InvoiceHistory, document: InvoiceDocument): InvoiceHistory {

@@ -15,6 +15,13 @@ import { vatIn } from "#server/pricing/totals.ts";
 export interface InvoiceHistory {
   invoice: IssuedDocument;
   corrections: IssuedDocument[];
+  /** moves that no document says yet: from the day that documents say to that of the delivery */
+  dueMoves: Move[];
+}
+
+interface Move {
+  from: Day;
+  to: Day;
 }
 
 export interface IssuedDocument {
@@ -30,14 +37,25 @@ export function currentBuyer({ invoice, corrections }: InvoiceHistory): Buyer {
 }
 
 /** Where each delivery of the invoice stands by now, by the day as the invoice named it. */
-export function currentDays({ invoice, corrections }: InvoiceHistory): Map<Day, Day> {
-  const days = new Map(invoice.document.deliveries.map(({ day }) => [day, day]));
-  for (const change of corrections.flatMap(({ document }) => document.changes)) {
-    if (change.what !== "day") continue;
-    const moved = [...days].find(([, current]) => current === change.from);
-    if (moved) days.set(moved[0], change.to);
-  }
-  return days;
+export function currentDays(history: InvoiceHistory): Map<Day, Day> {
+  return moved(documentedDays(history), history.dueMoves);
+}
+
+/** Where the documents say that each delivery of the invoice stands, by the day as the invoice named it. */
+export function documentedDays({ invoice, corrections }: InvoiceHistory): Map<Day, Day> {
+  const invoiced = new Map(invoice.document.deliveries.map(({ day }) => [day, day]));
+  return corrections.reduce((days, { document }) => moved(days, movesOf(document)), invoiced);
+}
+
+export function movesOf({ changes }: InvoiceDocument): Move[] {
+  return changes.filter((change) => change.what === "day");
+}
+
+/** All at once, for deliveries may change places. */
+export function moved(days: Map<Day, Day>, moves: Move[]): Map<Day, Day> {
+  return new Map(
+    [...days].map(([invoiced, day]) => [invoiced, moves.find(({ from }) => from === day)?.to ?? day]),
+  );
 }
 
 /** The days of the invoice whose delivery has not been taken back as a whole. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Queries, violatedConstraint } from "#server/database/database.ts";
-import { issueAmendment, issueCorrection, type TakenBack } from "#server/invoices/issue-correction.ts";
+import { issueCorrection, type TakenBack } from "#server/invoices/issue-correction.ts";
 import { issuedDocument } from "#server/invoices/queries.ts";
 import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -149,40 +149,6 @@ describe("many corrections at once", () => {
       "SELECT sequence FROM invoices WHERE series = 'RE-2026' ORDER BY sequence",
     );
     expect(rows.map(({ sequence }) => sequence)).toEqual(rows.map((_, at) => at + 1));
-  });
-});
-
-describe("a correction of details", () => {
-  it("says the new day and address and takes no money; a later cancellation knows both", async () => {
-    const { orderId, invoiceNr } = await buyTwoDays();
-    const to = { name: "Eva Brandt", street: "Ring 1", zip: "50676", city: "Köln", country: "Deutschland" };
-    const number = await shop.database.transaction((queries) =>
-      issueAmendment(queries, {
-        ...occasion,
-        orderId,
-        amended: [
-          { what: "day", from: friday, to: "2026-09-22" },
-          { what: "buyer", to },
-        ],
-      }),
-    );
-    expect((await issuedDocument(shop.database, number))?.document).toMatchObject({
-      corrects: { number: invoiceNr, scope: "details" },
-      changes: [
-        { from: friday, to: "2026-09-22" },
-        { from: { street: "Lindenstraße 12a" }, to },
-      ],
-      deliveries: [],
-      totalCents: 0,
-    });
-    await expect(correct(orderId, { scope: "delivery", day: friday })).rejects.toThrow(
-      /no delivery on 2026-09-18/,
-    );
-    const later = await correct(orderId, { scope: "delivery", day: "2026-09-22" });
-    expect((await issuedDocument(shop.database, later.number))?.document).toMatchObject({
-      buyer: to,
-      deliveries: [{ day: friday, movedTo: "2026-09-22" }],
-    });
   });
 });
 

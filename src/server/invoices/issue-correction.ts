@@ -1,9 +1,9 @@
 import type { Day } from "#contract/day.ts";
 import type { Queries } from "#server/database/database.ts";
 import { Refusal } from "#server/http/refusal.ts";
+import { correctionBase, historyOf, type Occasion, seriesOf } from "#server/invoices/correction-base.ts";
 import {
   type CreditedPart,
-  currentBuyer,
   currentDays,
   type InvoiceHistory,
   leavesRoomFor,
@@ -14,17 +14,10 @@ import {
   takeBackParts,
   vatTakenBack,
 } from "#server/invoices/correction-rule.ts";
-import { sellerOf } from "#server/invoices/document-of-order.ts";
-import type {
-  Buyer,
-  InvoiceChange,
-  InvoiceDocument,
-  InvoicedDelivery,
-  Seller,
-} from "#server/invoices/invoice-document.ts";
+import type { InvoiceDocument, InvoicedDelivery } from "#server/invoices/invoice-document.ts";
+import { issueDueAmendment } from "#server/invoices/issue-amendment.ts";
 import { printable } from "#server/invoices/printable.ts";
-import { insertInvoice, lockHistory, readHistory, type SeriesPrefix } from "#server/invoices/queries.ts";
-import { readCompany } from "#server/settings/company.ts";
+import { insertInvoice, readHistory } from "#server/invoices/queries.ts";
 
 /**
  * What is taken back: all that is left, one delivery (by the day on which it would come by now), an amount, or parts of
@@ -36,24 +29,6 @@ export type TakenBack =
   | { scope: "amount"; cents: number; day?: Day }
   | { scope: "parts"; parts: CreditedPart[] };
 
-/**
- * What is said anew: the day of a delivery (`from` is its day by now), to whom the invoice is made out, or where one
- * delivery goes (`day` is its day by now).
- */
-export type Amended =
-  | { what: "day"; from: Day; to: Day }
-  | { what: "buyer"; to: Buyer }
-  | { what: "recipient"; day: Day; from: Buyer; to: Buyer };
-
-interface Occasion {
-  orderId: string;
-  /** German, printed on the document */
-  reason: string;
-  at: Date;
-  /** of issue, in Berlin: it decides the series */
-  day: Day;
-}
-
 export interface IssuedCorrection {
   number: string;
   /** what goes back to the guest, positive */
@@ -63,19 +38,21 @@ export interface IssuedCorrection {
 /**
  * Issues an invoice of its own with the reverse sign in the caller's transaction. Refuses what has been taken back
  * already (`already_corrected`), more than what is left (`correction_too_large`), and an order that never had an
- * invoice (`invoice_not_found`). Money is not moved here: the caller refunds `refundCents`.
+ * invoice (`invoice_not_found`). Money is not moved here: the caller refunds `refundCents`. An amendment that is due is
+ * issued first, so that documents come in the order of what they tell.
  */
 export async function issueCorrection(
   queries: Queries,
   correction: Occasion & { what: TakenBack },
 ): Promise<IssuedCorrection> {
-  const { what, orderId, at } = correction;
+  const { what, orderId, at, day: today } = correction;
+  await issueDueAmendment(queries, { orderId, at, day: today });
   const history = await historyOf(queries, orderId);
   const deliveries = takenBack(history, what, printable(correction.reason));
   const vat = vatTakenBack(history, deliveries);
   const totalCents = deliveries.reduce((sum, delivery) => sum + delivery.totalCents, 0);
   const scope = what.scope === "parts" ? "amount" : what.scope;
-  const base = { ...baseOf(history, correction, scope), seller: await sellerNow(queries) };
+  const base = await correctionBase(queries, history, { ...correction, scope });
   const paid = history.invoice.document.payment;
   const isRefund = totalCents < 0 && paid.status === "paid";
   const document: InvoiceDocument = {
@@ -97,23 +74,6 @@ export async function issueCorrection(
   return { number, refundCents: 0 - totalCents };
 }
 
-/** Issues a document that corrects what the invoice says, not what it costs. */
-export async function issueAmendment(
-  queries: Queries,
-  amendment: Occasion & { amended: Amended[] },
-): Promise<string> {
-  const { orderId, at, amended } = amendment;
-  const history = await historyOf(queries, orderId);
-  const base = { ...baseOf(history, amendment, "details"), seller: await sellerNow(queries) };
-  const document: InvoiceDocument = {
-    ...base,
-    changes: changesOf(history, amended),
-    payment: { status: "none" },
-  };
-  const corrects = { corrects: history.invoice.number, scope: "details" as const, day: null };
-  return insertInvoice(queries, { ...seriesOf(history), orderId, at, document, correction: corrects });
-}
-
 /** What taking back everything would give back now. Locks nothing. */
 export async function restOfInvoice(queries: Queries, orderId: string): Promise<number> {
   const history = await readHistory(queries, orderId);
@@ -126,20 +86,6 @@ export async function restOfDelivery(queries: Queries, orderId: string, current:
   const history = await readHistory(queries, orderId);
   if (!history) throw new Refusal("invoice_not_found");
   return restCents(history, invoicedDay(history, current));
-}
-
-function changesOf(history: InvoiceHistory, amended: Amended[]): InvoiceChange[] {
-  return amended.map((change) => {
-    if (change.what === "buyer") return { ...change, from: currentBuyer(history) };
-    invoicedDay(history, change.what === "day" ? change.from : change.day);
-    return change;
-  });
-}
-
-async function historyOf(queries: Queries, orderId: string): Promise<InvoiceHistory> {
-  const history = await lockHistory(queries, orderId);
-  if (!history) throw new Refusal("invoice_not_found");
-  return history;
 }
 
 function takenBack(history: InvoiceHistory, what: TakenBack, reason: string): InvoicedDelivery[] {
@@ -173,34 +119,4 @@ function invoicedDay(history: InvoiceHistory, current: Day): Day {
   const found = [...currentDays(history)].find(([, now]) => now === current);
   if (!found) throw new Error(`the invoice ${history.invoice.number} has no delivery on ${current}`);
   return found[0];
-}
-
-function baseOf(
-  history: InvoiceHistory,
-  { day, reason }: Occasion,
-  scope: NonNullable<InvoiceDocument["corrects"]>["scope"],
-): Omit<InvoiceDocument, "seller"> {
-  const { number, document } = history.invoice;
-  const earlier = history.corrections
-    .filter((one) => one.document.corrects?.scope !== "details")
-    .map((one) => one.number);
-  return {
-    ...document,
-    issuedOn: day,
-    buyer: currentBuyer(history),
-    corrects: { number, issuedOn: document.issuedOn, scope, reason: printable(reason), earlier },
-    changes: [],
-    deliveries: [],
-    vat: [],
-    totalCents: 0,
-  };
-}
-
-/** Who corrects is who the company is by now; the invoice keeps its own seller. */
-async function sellerNow(queries: Queries): Promise<Seller> {
-  return sellerOf(await readCompany(queries));
-}
-
-function seriesOf({ invoice }: InvoiceHistory): { prefix: SeriesPrefix } {
-  return { prefix: invoice.number.startsWith("TEST-") ? "TEST" : "RE" };
 }

@@ -60,7 +60,9 @@ const lockText = statement(
 
 const historyText = statement(
   "invoices.history",
-  `SELECT number, kind, document, issued_on AS "issuedOn", order_id AS "orderId", total_cents AS "totalCents"
+  `SELECT number, kind, document, issued_on AS "issuedOn", order_id AS "orderId", total_cents AS "totalCents",
+     coalesce((SELECT json_agg(json_build_object('from', documented_day, 'to', delivery_day)) FROM order_deliveries
+       WHERE order_id = $1 AND documented_day IS NOT NULL), '[]') AS "dueMoves"
    FROM invoices WHERE order_id = $1
    ORDER BY kind = 'correction', issued_at, series, sequence`,
 );
@@ -75,17 +77,21 @@ export async function lockHistory(queries: Queries, orderId: string): Promise<In
 }
 
 export async function readHistory(queries: Queries, orderId: string): Promise<InvoiceHistory | undefined> {
-  const [first, ...others] = await queries.rows<IssuedRow & { kind: string }>(historyText, [orderId]);
+  const [first, ...others] = await queries.rows<HistoryRow>(historyText, [orderId]);
   if (first?.kind !== "invoice") return undefined;
   const corrections = others.map(({ number, document }) => ({
     number,
     document: invoiceDocument.parse(document),
   }));
-  return { invoice: await issued(queries, first), corrections };
+  return { invoice: await issued(queries, first), corrections, dueMoves: first.dueMoves };
 }
 
 interface IssuedRow extends WithoutDocument {
   document: unknown;
+}
+
+interface HistoryRow extends IssuedRow, Pick<InvoiceHistory, "dueMoves"> {
+  kind: string;
 }
 
 async function issued(queries: Queries, row: IssuedRow): Promise<IssuedDocument> {

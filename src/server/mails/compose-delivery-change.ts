@@ -1,8 +1,10 @@
 import { pages } from "#contract/addresses.ts";
+import { berlinDay } from "#server/calendar/delivery-day.ts";
 import { linkToken } from "#server/guest-orders/link-end.ts";
 import { readOrder } from "#server/guest-orders/queries.ts";
 import { invoiceAttachment } from "#server/invoices/attachment.ts";
-import type { Compose } from "#server/mails/compose-parts.ts";
+import { documentsOfChanges } from "#server/invoices/issue-amendment.ts";
+import type { Compose, ComposeParts } from "#server/mails/compose-parts.ts";
 import {
   type DeliveryChange,
   type DeliveryChangeData,
@@ -10,29 +12,46 @@ import {
 } from "#server/mails/letters/delivery-change.ts";
 
 /** What is queued; the link is made when the mail is written, so that no database holds it. */
-export type QueuedDeliveryChange = Omit<DeliveryChangeData, "orderUrl">;
+export interface QueuedDeliveryChange extends Omit<DeliveryChangeData, "orderUrl" | "corrections"> {
+  /** of the documents that say the changes; they are issued when the mail is written, if not before */
+  amendments: string[];
+  /** numbers of documents that were issued with their change, as it was done before */
+  corrections?: string[];
+}
 
 /** As mails were queued before one could tell several changes. */
-interface SingleChange extends Omit<QueuedDeliveryChange, "changes" | "corrections"> {
+interface SingleChange extends Omit<QueuedDeliveryChange, "changes" | "amendments" | "corrections"> {
   change: DeliveryChange;
   correctionNumber: string | null;
 }
 
 export function readQueuedChange(data: object): QueuedDeliveryChange {
-  if ("changes" in data) return data as QueuedDeliveryChange;
+  if ("changes" in data) return { amendments: [], ...(data as Omit<QueuedDeliveryChange, "amendments">) };
   const { change, correctionNumber, ...rest } = data as SingleChange;
-  return { ...rest, changes: [change], corrections: correctionNumber ? [correctionNumber] : [] };
+  const corrections = correctionNumber ? [correctionNumber] : [];
+  return { ...rest, changes: [change], amendments: [], corrections };
 }
 
 export const composeDeliveryChange: Compose = async (parts, { id, orderId, data }) => {
+  const { amendments, corrections: earlier = [], ...change } = readQueuedChange(data);
   const order = orderId ? await readOrder(parts.database, orderId) : undefined;
   if (!order) throw new Error(`mail ${id}: its order is unknown`);
-  const change = readQueuedChange(data);
+  const corrections = [...earlier, ...(await issue(parts, order.id, amendments))];
   const token = linkToken(parts.linkKeys, order, parts.clock());
-  const letter = deliveryChange({ ...change, orderUrl: parts.publicUrl() + pages.guestOrder(token) });
+  const letter = deliveryChange({
+    ...change,
+    corrections,
+    orderUrl: parts.publicUrl() + pages.guestOrder(token),
+  });
   const attachments = [];
-  for (const number of change.corrections) {
+  for (const number of corrections) {
     attachments.push(await invoiceAttachment(parts.database, order.id, number));
   }
   return { ...letter, attachments, secrets: [token] };
 };
+
+function issue({ database, clock }: ComposeParts, orderId: string, amendments: string[]): Promise<string[]> {
+  const now = clock();
+  const at = new Date(now.epochMilliseconds);
+  return documentsOfChanges(database, { orderId, amendments, at, day: berlinDay(now) });
+}
