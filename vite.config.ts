@@ -11,11 +11,11 @@ const pictures = imagetools({ defaultDirectives: new URLSearchParams({ effort: "
 const libraries = "node_modules/(react|react-dom|react-router|scheduler)/";
 const common = [
   "src/web/root\\.",
-  "src/web/document/",
-  "src/web/catalogue/(menu-card|bestseller-strip|breadcrumb|shop-address)\\.",
-  "src/web/delivery-days/(day-picker-button|use-at-cut-off)\\.",
-  "src/web/ui/(section|still-picture|notice|text-field|checkbox|quantity-stepper|use-checked-form)\\.",
-  "src/web/pages/cart/lines/calendar-tile\\.",
+  "src/web/shared/document/",
+  "src/web/storefront/catalogue/(menu-card|bestseller-strip|breadcrumb|shop-address)\\.",
+  "src/web/storefront/delivery-days/(day-picker-button|use-at-cut-off)\\.",
+  "src/web/shared/ui/(section|still-picture|notice|text-field|checkbox|quantity-stepper|use-checked-form)\\.",
+  "src/web/storefront/pages/cart/lines/calendar-tile\\.",
   "src/web/(api/readings|cart/checkout-draft|cart/kept-consents)\\.",
   "src/contract/search-text\\.",
   "brand/pictures/empty\\.",

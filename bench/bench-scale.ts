@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "#server/database/database.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
 import { databaseAddress } from "#test/database-server.ts";
 import { findGoods } from "./goods.ts";
 import { growDatabase, grown } from "./grow-database.ts";

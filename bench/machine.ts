@@ -1,5 +1,5 @@
 import { availableParallelism, cpus, totalmem } from "node:os";
-import { openDatabase } from "#server/database/database.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
 
 /** When and on what: no figure means anything without it. */
 export async function describeMachine(connectionString: string): Promise<string> {

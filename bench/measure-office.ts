@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { buildShop } from "#server/app.ts";
-import { systemClock } from "#server/clock.ts";
-import { type Database, openDatabase } from "#server/database/database.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 import { openClient } from "./http-client.ts";
 import { median } from "./median.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { pages } from "#contract/addresses.ts";
 import { calls } from "#contract/calls.ts";
-import { type Database, openDatabase } from "#server/database/database.ts";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
 import { buy } from "./buy.ts";
 import { fire, type Shot } from "./fire.ts";
 import { findGoods, type Goods, linesFor } from "./goods.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { calls } from "#contract/calls.ts";
 import { buildShop } from "#server/app.ts";
-import { systemClock } from "#server/clock.ts";
-import { openDatabase } from "#server/database/database.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 import { buy } from "./buy.ts";
 import { type CartStatement, cartStatements } from "./cart-statements.ts";

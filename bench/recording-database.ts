@@ -1,4 +1,4 @@
-import type { Database, Queries, Statement } from "#server/database/database.ts";
+import type { Database, Queries, Statement } from "#server/platform/database/database.ts";
 
 /** A statement as the shop ran it. */
 export interface Step {

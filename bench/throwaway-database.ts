@@ -2,12 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pictureWidths } from "#contract/picture-widths.ts";
-import { type Database, openDatabase } from "#server/database/database.ts";
-import { removeEmbeddedData } from "#server/database/embedded/remove.ts";
-import { startEmbeddedPostgres } from "#server/database/embedded/start.ts";
-import { migrate } from "#server/database/migrate.ts";
-import { fillWithDemo } from "#server/demo/fill.ts";
-import { prepareVariants } from "#server/pictures/variants.ts";
+import { fillWithDemo } from "#server/domain/demo/fill.ts";
+import { prepareVariants } from "#server/domain/pictures/variants.ts";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { removeEmbeddedData } from "#server/platform/database/embedded/remove.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded/start.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
 import type { Stops } from "./stops.ts";
 
 /** The demo shop's database, as durable as a real one, in a folder that goes away again. */

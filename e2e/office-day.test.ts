@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Role } from "#contract/staff.ts";
-import { reconcile } from "#server/checkout/reconcile.ts";
+import { reconcile } from "#server/storefront/checkout/reconcile.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { miscounted } from "#test/portions.ts";
 import { dhlNumber } from "#test/slips.ts";

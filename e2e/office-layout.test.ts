@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { officePages } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/staff.ts";
-import { dayViews } from "#web/office/production/day-views.ts";
-import { freezeDueLists } from "#server/production/cook-list/freeze.ts";
+import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
 import { buy, eva, friday, wednesday } from "#test/buy.ts";
 import { ordered } from "#test/delivery-changes.ts";
-import { someBox } from "#test/portions.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import { plannerOf } from "#test/planning.ts";
+import { someBox } from "#test/portions.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
+import { dayViews } from "#web/office/production/day-views.ts";
 import { layoutFaults } from "./layout-faults.ts";
 import { enterOffice } from "./office-steps.ts";
 import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newWorker, startHeartbeat } from "#server/jobs/heartbeat.ts";
+import { newWorker, startHeartbeat } from "#server/platform/jobs/heartbeat.ts";
 import { staffOf } from "#test/staff.ts";
 import { desktopAndTablet, enterOffice } from "./office-steps.ts";
 import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";

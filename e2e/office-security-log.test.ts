@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { closeSpans } from "#server/security-log/close-spans.ts";
-import { noteSecurity } from "#server/security-log/note-security.ts";
+import { closeSpans } from "#server/platform/security-log/close-spans.ts";
+import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { desktopAndTablet, enterOffice } from "./office-steps.ts";

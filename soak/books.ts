@@ -1,4 +1,4 @@
-import { openDatabase } from "#server/database/database.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
 
 const parts: Record<string, string> = {
   orders: `SELECT status, goods_cents, discount_cents, shipping_cents, total_cents, discount_code, vat::text,

@@ -1,4 +1,4 @@
-import { openDatabase } from "#server/database/database.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
 import type { Finding } from "./finding.ts";
 import { figuresOf } from "./portions-race.ts";
 import { race } from "./race.ts";

@@ -1,4 +1,4 @@
-import { openDatabase } from "#server/database/database.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
 
 /** Ends every connection to this database, as an operator or a restart would, and answers when they are gone. */
 export async function endBackends(connectionString: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { refusals } from "#contract/refusals.ts";
-import { DatabaseUnavailable } from "#server/database/unavailable.ts";
+import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
 import { eva, fillCart, friday, wednesday } from "#test/buy.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";

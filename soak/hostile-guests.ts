@@ -1,13 +1,13 @@
 import { calls } from "#contract/calls.ts";
 import type { DeliveryDay } from "#contract/delivery-days.ts";
-import { type Database, openDatabase } from "#server/database/database.ts";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
 import { type Call, jsonOf, openClient } from "../bench/http-client.ts";
 import { median } from "../bench/median.ts";
 import type { Finding } from "./finding.ts";
 import { patientCall } from "./patient-call.ts";
 import { inRows } from "./race.ts";
-import type { SoakParts } from "./soak-parts.ts";
 import { type Line, type SoakGuest, soakGuest } from "./soak-guest.ts";
+import type { SoakParts } from "./soak-parts.ts";
 
 interface Crowd {
   hostile: number;

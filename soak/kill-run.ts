@@ -1,4 +1,4 @@
-import { openDatabase } from "#server/database/database.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
 import { newStops } from "../bench/stops.ts";
 import { readBooks } from "./books.ts";
 import { type KillableShop, openKillableShop } from "./killable-shop.ts";

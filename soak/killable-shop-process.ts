@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { buildShop, type Shop } from "#server/app.ts";
-import { reconcile } from "#server/checkout/reconcile.ts";
-import { openDatabase } from "#server/database/database.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { reconcile } from "#server/storefront/checkout/reconcile.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 import { answerParent } from "../bench/answer-parent.ts";
 import { killableDatabase, killableProvider } from "./killable.ts";

@@ -1,5 +1,5 @@
-import type { Database, Queries, Statement } from "#server/database/database.ts";
-import type { PaymentProvider } from "#server/payments/provider.ts";
+import type { PaymentProvider } from "#server/domain/payments/provider.ts";
+import type { Database, Queries, Statement } from "#server/platform/database/database.ts";
 
 /** Called at every point at which the process could die; answers when it may go on. */
 export type Hit = (point: string) => Promise<void>;

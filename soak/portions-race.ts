@@ -1,5 +1,5 @@
-import { setPortionsOfDay } from "#server/capacity/set-capacity.ts";
-import { openDatabase } from "#server/database/database.ts";
+import { setPortionsOfDay } from "#server/domain/capacity/set-capacity.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
 import { median } from "../bench/median.ts";
 import type { Finding } from "./finding.ts";
 import { race } from "./race.ts";

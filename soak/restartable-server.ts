@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { openDatabase } from "#server/database/database.ts";
-import { postmasterFile } from "#server/database/embedded/orphan.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/database/embedded/start.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { postmasterFile } from "#server/platform/database/embedded/orphan.ts";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/platform/database/embedded/start.ts";
 import { endBackends } from "./end-backends.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { calls } from "#contract/calls.ts";
-import { type Database, openDatabase } from "#server/database/database.ts";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
 import { openClient } from "../bench/http-client.ts";
 import { median } from "../bench/median.ts";
 import type { Stops } from "../bench/stops.ts";

@@ -1,5 +1,5 @@
 import type { GuestData } from "#contract/checkout.ts";
-import { signatureHeader } from "#server/payments/sandbox/signature.ts";
+import { signatureHeader } from "#server/domain/payments/sandbox/signature.ts";
 import type { TestGuest, TestShop } from "#test/open-shop.ts";
 
 export const wednesday = "2026-09-16";

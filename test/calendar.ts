@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { CalendarSettings } from "#server/calendar/calendar-settings.ts";
+import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 
 /** The calendar as a fresh shop has it: a kitchen in Cologne, Monday to Friday; no delivery on Saturday, Sunday, Monday. */
 export const usualCalendar: CalendarSettings = {

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { openDatabase } from "#server/database/database.ts";
-import { removeEmbeddedData } from "#server/database/embedded/remove.ts";
-import { shopName } from "#server/database/embedded/settings.ts";
-import { startEmbeddedPostgres } from "#server/database/embedded/start.ts";
-import { migrate } from "#server/database/migrate.ts";
-import { fillWithDemo } from "#server/demo/fill.ts";
-import { openJobs } from "#server/jobs/open-jobs.ts";
+import { fillWithDemo } from "#server/domain/demo/fill.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { removeEmbeddedData } from "#server/platform/database/embedded/remove.ts";
+import { shopName } from "#server/platform/database/embedded/settings.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded/start.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { openJobs } from "#server/platform/jobs/open-jobs.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { weekdayOf } from "#contract/day.ts";
-import { calendarAt, nextBookable } from "#server/calendar/calendar.ts";
-import type { CalendarSettings } from "#server/calendar/calendar-settings.ts";
+import { calendarAt, nextBookable } from "#server/domain/calendar/calendar.ts";
+import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import { berlin, usualCalendar, withClosed } from "#test/calendar.ts";
 
 /** One line of a table: seen at this moment, this day is answered so, closes then, and this one is the next. */

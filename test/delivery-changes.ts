@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
-import { berlinDay } from "#server/calendar/delivery-day.ts";
-import { issueDueAmendment } from "#server/invoices/issue-amendment.ts";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { issueDueAmendment } from "#server/domain/invoices/issue-amendment.ts";
 import { buy, friday, wednesday } from "#test/buy.ts";
 import type { TestShop } from "#test/open-shop.ts";
 

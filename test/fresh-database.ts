@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "#server/database/database.ts";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
 import { databaseAddress, templateName } from "#test/database-server.ts";
 
 export interface FreshDatabase extends Database {

@@ -8,16 +8,16 @@ import {
   takeBackAmount,
   takeBackDelivery,
   vatTakenBack,
-} from "#server/invoices/correction-rule.ts";
-import { documentOfOrder, sellerOf } from "#server/invoices/document-of-order.ts";
-import type { InvoiceDocument, InvoicedDelivery } from "#server/invoices/invoice-document.ts";
-import type { BoughtOrder } from "#server/orders/bought-order.ts";
+} from "#server/domain/invoices/correction-rule.ts";
+import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
+import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
+import type { BoughtOrder } from "#server/domain/orders/bought-order.ts";
 import {
   computeTotals,
   type DiscountRule,
   type PricedLine,
   type ShippingRule,
-} from "#server/pricing/totals.ts";
+} from "#server/domain/pricing/totals.ts";
 
 const usualShipping: ShippingRule = { perDeliveryCents: 490, freeFromCents: 5900 };
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { reconcile } from "#server/checkout/reconcile.ts";
-import type { PaymentProvider } from "#server/payments/provider.ts";
+import type { PaymentProvider } from "#server/domain/payments/provider.ts";
+import { reconcile } from "#server/storefront/checkout/reconcile.ts";
 import { fillCart, type Placed, placeOrder, pressAtProvider } from "#test/buy.ts";
 import type { TestGuest, TestShop } from "#test/open-shop.ts";
 

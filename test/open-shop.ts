@@ -4,11 +4,11 @@ import { type CallName, calls } from "#contract/calls.ts";
 import { type AnswerOf, contract } from "#contract/contract.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import { buildShop, type Shop } from "#server/app.ts";
-import type { PageSource } from "#server/pages/render.ts";
-import type { PaymentConfig } from "#server/payment-config.ts";
+import type { PaymentConfig } from "#server/platform/config/payment-config.ts";
+import type { PageSource } from "#server/platform/pages/render.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { testSecretKey } from "#test/secret-key.ts";
-import { type CallInput, request, type Send } from "#web/api/client.ts";
+import { type CallInput, request, type Send } from "#web/shared/api/client.ts";
 
 /** A Monday morning before the cut-off, with no holiday near: Wednesday 2026-09-16 is the first bookable day. */
 export const mondayMorning = "2026-09-14T09:00+02:00[Europe/Berlin]";

@@ -1,8 +1,8 @@
 import type { Carrier } from "#contract/office/production.ts";
 import type { TestStaff } from "#test/staff.ts";
-import { CallFailed } from "#web/api/client.ts";
 import { emptyTable, type Outcome, takeCode } from "#web/office/production/scanning/packing-table.ts";
 import { noTyping, type PressedKey, press } from "#web/office/production/scanning/scan-recogniser.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
 
 export interface PackingStation {
   /** what stands in the field for scans */

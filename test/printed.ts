@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { InvoiceDocument } from "#server/invoices/invoice-document.ts";
-import { makeFile } from "#server/invoices/make-file.ts";
+import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
+import { makeFile } from "#server/domain/invoices/make-file.ts";
 import { centsIn, type ReadPdf, readPdf } from "#test/read-pdf.ts";
 
 /** Printed and read again. */

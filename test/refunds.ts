@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { RefundTerms, RefundWish } from "#contract/office/order-actions.ts";
 import type { FailureBody } from "#contract/refusals.ts";
-import { carryOutRefunds } from "#server/payments/carry-out-refunds.ts";
+import { carryOutRefunds } from "#server/domain/payments/carry-out-refunds.ts";
 import { kept, type Ordered } from "#test/delivery-changes.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";

@@ -1,20 +1,20 @@
 import { company } from "#brand/shop.ts";
-import type { Letter } from "#server/mailer/letter.ts";
-import type { Draft } from "#server/mails/blocks.ts";
-import { cancellation } from "#server/mails/letters/cancellation.ts";
-import { deliveryChange } from "#server/mails/letters/delivery-change.ts";
-import { dispatch } from "#server/mails/letters/dispatch.ts";
-import { factorNotice } from "#server/mails/letters/factor-notice.ts";
-import { moneySentBack } from "#server/mails/letters/money-sent-back.ts";
-import { newsletterConfirmation, newsletterWelcome } from "#server/mails/letters/newsletter.ts";
-import { newDevice } from "#server/mails/letters/new-device.ts";
-import { orderConfirmation } from "#server/mails/letters/order-confirmation.ts";
-import type { OrderToTell } from "#server/mails/letters/order-parts.ts";
-import { orderMessage } from "#server/mails/letters/order-message.ts";
-import { overdueReport } from "#server/mails/letters/overdue-report.ts";
-import { recall } from "#server/mails/letters/recall.ts";
-import { withdrawalReceipt } from "#server/mails/letters/withdrawal-receipt.ts";
-import { writeLetter } from "#server/mails/write-letter.ts";
+import type { Draft } from "#server/domain/messages/blocks.ts";
+import { cancellation } from "#server/domain/messages/letters/cancellation.ts";
+import { deliveryChange } from "#server/domain/messages/letters/delivery-change.ts";
+import { dispatch } from "#server/domain/messages/letters/dispatch.ts";
+import { factorNotice } from "#server/domain/messages/letters/factor-notice.ts";
+import { moneySentBack } from "#server/domain/messages/letters/money-sent-back.ts";
+import { newDevice } from "#server/domain/messages/letters/new-device.ts";
+import { newsletterConfirmation, newsletterWelcome } from "#server/domain/messages/letters/newsletter.ts";
+import { orderConfirmation } from "#server/domain/messages/letters/order-confirmation.ts";
+import { orderMessage } from "#server/domain/messages/letters/order-message.ts";
+import type { OrderToTell } from "#server/domain/messages/letters/order-parts.ts";
+import { overdueReport } from "#server/domain/messages/letters/overdue-report.ts";
+import { recall } from "#server/domain/messages/letters/recall.ts";
+import { withdrawalReceipt } from "#server/domain/messages/letters/withdrawal-receipt.ts";
+import { writeLetter } from "#server/domain/messages/write-letter.ts";
+import type { Letter } from "#server/platform/mailer/letter.ts";
 
 /** An order with all that is awkward: two days, a long name, a code, markup where people write. */
 export const sampleOrder: OrderToTell = {

@@ -4,7 +4,7 @@ import { type OfficeCallName, office } from "#contract/office/office.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import type { Role } from "#contract/staff.ts";
 import type { TestShop } from "#test/open-shop.ts";
-import { type CallInput, requestAt, type Send } from "#web/api/client.ts";
+import { type CallInput, requestAt, type Send } from "#web/shared/api/client.ts";
 
 export interface TestStaff {
   id: number;

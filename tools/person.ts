@@ -1,5 +1,5 @@
-import { erasePerson } from "../src/server/privacy/erase-person.ts";
-import { exportPerson } from "../src/server/privacy/export-person.ts";
+import { erasePerson } from "../src/server/domain/privacy/erase-person.ts";
+import { exportPerson } from "../src/server/domain/privacy/export-person.ts";
 import { onDatabase } from "./on-database.ts";
 import { resetPersonFactors } from "./reset-person-factors.ts";
 

@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { removeEmbeddedData } from "../src/server/database/embedded/remove.ts";
+import { removeEmbeddedData } from "../src/server/platform/database/embedded/remove.ts";
 
 /** Throws the embedded database away. The next start makes a new one with the demo catalogue. */
 if (process.env.DATABASE_URL) {

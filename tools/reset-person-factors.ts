@@ -1,7 +1,7 @@
-import type { Database } from "../src/server/database/database.ts";
-import { resetFactors } from "../src/server/factors/reset-factors.ts";
-import { openOutbox } from "../src/server/mailer/outbox.ts";
-import { StartRefused } from "../src/server/start-refused.ts";
+import { StartRefused } from "../src/server/platform/config/start-refused.ts";
+import type { Database } from "../src/server/platform/database/database.ts";
+import { resetFactors } from "../src/server/platform/factors/reset-factors.ts";
+import { openOutbox } from "../src/server/platform/mailer/outbox.ts";
 
 /** Without a background of its own: the shop's worker finds the mail that is left here, and sends it. */
 const outbox = openOutbox({ add: async () => {}, hurry: async () => {}, close: async () => {} });

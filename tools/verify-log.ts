@@ -1,7 +1,7 @@
-import { knownSecretKeys } from "../src/server/secret-key.ts";
-import { chains, logNames } from "../src/server/security-log/chains.ts";
-import { sealKeys } from "../src/server/security-log/seal.ts";
-import { verifyLog } from "../src/server/security-log/verify-log.ts";
+import { knownSecretKeys } from "../src/server/platform/keys/secret-key.ts";
+import { chains, logNames } from "../src/server/platform/security-log/chains.ts";
+import { sealKeys } from "../src/server/platform/security-log/seal.ts";
+import { verifyLog } from "../src/server/platform/security-log/verify-log.ts";
 import { dataDir, onDatabase } from "./on-database.ts";
 
 /** Proves that nobody has changed, removed or slipped in an entry of the logs: one line, and code 1 where somebody has. */

@@ -1,4 +1,4 @@
-import "#web/document/trusted-html.ts";
+import "#web/shared/document/trusted-html.ts";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";

@@ -3,11 +3,11 @@ import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from "react-router";
 
-import { CallFailed } from "#web/api/client.ts";
-import { apiContext } from "#web/api/context.ts";
-import { describePage } from "#web/document/describe-page.ts";
-import { inlineScripts as namedScripts } from "#web/document/inline-scripts.ts";
-import { DescriptionContext } from "#web/document/page-start.tsx";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { apiContext } from "#web/shared/api/context.ts";
+import { describePage } from "#web/shared/document/describe-page.ts";
+import { inlineScripts as namedScripts } from "#web/shared/document/inline-scripts.ts";
+import { DescriptionContext } from "#web/shared/document/page-start.tsx";
 
 /** The key under which the server hands the API to the loaders. */
 export const apiKey = apiContext;

@@ -10,19 +10,19 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { company, shopFacts } from "#brand/shop.ts";
-import { request } from "#web/api/client.ts";
-import { apiContext } from "#web/api/context.ts";
-import { InlineScript } from "#web/document/inline-script.tsx";
-import { PageStart } from "#web/document/page-start.tsx";
-import { FailurePage } from "#web/layout/failure-page.tsx";
-import { Shell } from "#web/layout/shell.tsx";
-import { SocialHead } from "#web/layout/social-head.tsx";
-import { pageMeta } from "#web/ui/page-meta.ts";
-import { patiently } from "#web/ui/patiently.ts";
+import { request } from "#web/shared/api/client.ts";
+import { apiContext } from "#web/shared/api/context.ts";
+import { InlineScript } from "#web/shared/document/inline-script.tsx";
+import { PageStart } from "#web/shared/document/page-start.tsx";
+import { pageMeta } from "#web/shared/ui/page-meta.ts";
+import { patiently } from "#web/shared/ui/patiently.ts";
+import { FailurePage } from "#web/storefront/layout/failure-page.tsx";
+import { Shell } from "#web/storefront/layout/shell.tsx";
+import { SocialHead } from "#web/storefront/layout/social-head.tsx";
 import type { Route } from "./+types/root";
 import "#web/theme.css";
 
-const NotFound = lazy(patiently(() => import("#web/pages/not-found/not-found.tsx")));
+const NotFound = lazy(patiently(() => import("#web/storefront/pages/not-found/not-found.tsx")));
 
 export const links: Route.LinksFunction = () => [
   ...[figtree, bricolage].map(
@@ -64,7 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const branding = root?.branding;
   // the back office has a frame of its own; a page that is missing there is shown in the shop's
-  const isOffice = useRouteLoaderData("office/office") !== undefined;
+  const isOffice = useRouteLoaderData("office") !== undefined;
   return (
     // the script below may have given it a class by then
     <html lang="de" suppressHydrationWarning>

@@ -1,7 +1,7 @@
 import { encode } from "uqr";
 import { guaranteeNotice as notice } from "../../brand/legal/gewaehrleistung.ts";
-import { emblem, garan } from "./marks.ts";
 import { type Face, widthOf } from "./faces.ts";
+import { emblem, garan } from "./marks.ts";
 
 /** What is drawn on the sheet, in points from its upper left corner. */
 export type Mark =

@@ -41,7 +41,7 @@ const parts: Record<string, Part[]> = {
     { passage: 'NavLink.displayName = "NavLink";', instead: "" },
     { passage: "const Form = React$1", instead: "const Form = /* @__PURE__ */ React$1" },
     { passage: 'Form.displayName = "Form";', instead: "" },
-    // in their place stand src/web/document/page-start.tsx and its constants
+    // in their place stand src/web/shared/document/page-start.tsx and its constants
     { passage: 'ScrollRestoration.displayName = "ScrollRestoration";', instead: "" },
     never("if (mask)"),
   ],

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AnswerOf, DataOf } from "#contract/contract.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
-import { sendByFetch } from "#web/api/browser.ts";
-import { CallFailed, type CallInput, requestAt } from "#web/api/client.ts";
-import { failureText } from "#web/cart/failure-text.ts";
-import { withFreshProof } from "#web/factors/ask-for-proof.ts";
 import { goToFirstError } from "#web/office/ui/go-to-error.ts";
-import { showToast } from "#web/ui/toast.ts";
+import { sendByFetch } from "#web/shared/api/browser.ts";
+import { CallFailed, type CallInput, requestAt } from "#web/shared/api/client.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { withFreshProof } from "#web/shared/factors/ask-for-proof.ts";
+import { showToast } from "#web/shared/ui/toast.ts";
 
 /** A call of the team from the browser. Where it wants a fresh proof, the person is asked for one, and it is made again. */
 export function officeApi<N extends OfficeCallName>(name: N, input: CallInput<N> = {}): Promise<AnswerOf<N>> {

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from "@tanstack/react-query";
-import { CallFailed } from "#web/api/client.ts";
-import { isNetworkLost, onNetworkChange } from "#web/api/network.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { isNetworkLost, onNetworkChange } from "#web/shared/api/network.ts";
 
 let inBrowser: QueryClient | undefined;
 

@@ -1,8 +1,8 @@
 import type { AnswerOf, ParamsOf, QueryOf } from "#contract/contract.ts";
 import { office } from "#contract/office/office.ts";
 import type { FailureBody } from "#contract/refusals.ts";
-import { CallFailed } from "#web/api/client.ts";
-import { staffToken } from "#web/guest/staff-token.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { staffToken } from "#web/shared/api/staff-token.ts";
 
 /** The calls whose body is a file. */
 export type FileCallName =

@@ -1,15 +1,15 @@
 import { lazy, Suspense, useState } from "react";
 import type { OwnFactors, OwnPasskey } from "#contract/office/factors.ts";
-import { useOffice } from "#web/office/office-api.ts";
+import type { FactorDialogName } from "#web/office/account/factor-dialogs.tsx";
 import { AppRow, CodesRow, PasskeyRow } from "#web/office/account/factor-rows.tsx";
+import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Notice } from "#web/ui/notice.tsx";
-import { patiently } from "#web/ui/patiently.ts";
-import type { FactorDialogName } from "#web/office/account/factor-dialogs.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { patiently } from "#web/shared/ui/patiently.ts";
 
 const FactorDialogs = lazy(patiently(() => import("#web/office/account/factor-dialogs.tsx")));
 

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from "react";
 import type { OwnPasskey } from "#contract/office/factors.ts";
-import { AddApp } from "#web/factors/add-app.tsx";
-import { AddPasskey } from "#web/factors/add-passkey.tsx";
-import { RecoveryCodeList } from "#web/factors/recovery-code-list.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { AddApp } from "#web/shared/factors/add-app.tsx";
+import { AddPasskey } from "#web/shared/factors/add-passkey.tsx";
+import { RecoveryCodeList } from "#web/shared/factors/recovery-code-list.tsx";
 
 export type FactorDialogName =
   | { name: "passkey" | "app" | "codes"; passkey?: undefined }

@@ -19,7 +19,7 @@ const written = Object.entries(sources).flatMap(([file, source]) => {
   const isWriter = /\baudit\(|\bkeep\(queries, \{/.test(source) && !file.endsWith(".test.ts");
   if (!isWriter) return [];
   // the one reads it from a table, the others leave it to the desk
-  const otherwise = file.includes("/choices/") ? "Style" : "Bestellung";
+  const otherwise = file.includes("/menu-attributes/") ? "Style" : "Bestellung";
   const subjects = [...source.matchAll(/\bsubject(?::| =) "([^"]+)"/g)].map(([, subject = ""]) => subject);
   return [...source.matchAll(literals)]
     .flatMap(([, literal = ""]) => keysOf(literal))

@@ -9,7 +9,7 @@ import { scopeName } from "#web/office/keys/scope-names.ts";
 import { orderStates } from "#web/office/orders/order-states.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { moment } from "#web/office/ui/moment.ts";
-import { plainText } from "#web/pages/menu/plain-text.ts";
+import { plainText } from "#web/shared/plain-text.ts";
 
 type Tell = (value: unknown, names: AuditNames) => string;
 

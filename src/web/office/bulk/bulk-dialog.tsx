@@ -1,10 +1,10 @@
 import type { FormEvent, ReactNode } from "react";
-import { failureText } from "#web/cart/failure-text.ts";
 import { BulkResult } from "#web/office/bulk/bulk-result.tsx";
 import type { BulkRun } from "#web/office/bulk/use-bulk-change.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   title: string;

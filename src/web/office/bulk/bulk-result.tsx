@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { shortDay } from "#contract/day.ts";
 import type { BulkProgress } from "#contract/office/bulk-changes.ts";
-import { failureText } from "#web/cart/failure-text.ts";
 import { deliveriesText, deliveriesTitle } from "#web/office/bulk/chosen.ts";
 import type { BulkRun } from "#web/office/bulk/use-bulk-change.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { ProgressBar } from "#web/office/ui/progress-bar.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   progress: BulkProgress;

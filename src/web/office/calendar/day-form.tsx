@@ -6,7 +6,7 @@ import { useDayPlan } from "#web/office/calendar/use-day-plan.ts";
 import { WaitingOrders } from "#web/office/calendar/waiting-orders.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   known: DayToPlan;

@@ -6,7 +6,7 @@ import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 /** One day at the side: what is sold for it, and for the administration what can be set. */
 export function DayPanel({ date, onClose }: { date: string; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { AffectedOrders } from "#web/office/calendar/affected-orders.tsx";
 import { DayList } from "#web/office/calendar/day-list.tsx";
 import { ordersText, portionsText } from "#web/office/calendar/day-state.ts";
 import { briefMoment } from "#web/office/ui/moment.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** Orders, carts and days that a change of the calendar touches. */
 export function EffectFacts({ effect }: { effect: CalendarEffect }) {

@@ -5,7 +5,7 @@ import { AffectedOrders } from "#web/office/calendar/affected-orders.tsx";
 import { EffectFacts } from "#web/office/calendar/effect-facts.tsx";
 import type { SavedChange } from "#web/office/calendar/use-weighed-change.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Weighed {
   effect: CalendarEffect;

@@ -3,8 +3,8 @@ import type { KnownRules } from "#web/office/calendar/rules-draft.ts";
 import { RulesForm } from "#web/office/calendar/rules-form.tsx";
 import { useRulesPlan } from "#web/office/calendar/use-rules-plan.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   known: KnownRules;

@@ -3,7 +3,7 @@ import type { ChoiceKind } from "#contract/office/choices.ts";
 import type { Choice } from "#web/office/choices/choice.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
   kind: ChoiceKind;

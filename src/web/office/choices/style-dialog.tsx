@@ -7,7 +7,7 @@ import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { goToFirstError } from "#web/office/ui/go-to-error.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
   /** null: a new one */

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { mostInSeries } from "#contract/office/discount-codes.ts";
-import { randomUuid } from "#web/guest/guest-id.ts";
 import { readLimit, readRule } from "#web/office/codes/read-rule.ts";
 import { RuleFields } from "#web/office/codes/rule-fields.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
 
 export function SeriesDialog({ onClose }: { onClose: () => void }) {
   const [id] = useState(randomUuid);

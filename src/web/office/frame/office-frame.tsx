@@ -2,8 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
-import { CallFailed } from "#web/api/client.ts";
-import { clearStaffToken } from "#web/guest/staff-token.ts";
 import { OfficeNavigation } from "#web/office/frame/office-navigation.tsx";
 import { Shortcuts } from "#web/office/frame/shortcuts/shortcuts.tsx";
 import { StaffContext } from "#web/office/frame/staff-context.ts";
@@ -12,7 +10,9 @@ import { StepUpDialog } from "#web/office/step-up/step-up-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { watchSentForms } from "#web/office/ui/go-to-error.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
-import { ToastPlace } from "#web/ui/toast-place.tsx";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { clearStaffToken } from "#web/shared/api/staff-token.ts";
+import { ToastPlace } from "#web/shared/ui/toast-place.tsx";
 
 /** What stands around every page of the back office. A session that has ended leads to the login. */
 export function OfficeFrame({ children }: { children: ReactNode }) {

@@ -4,12 +4,12 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import type { StaffMember } from "#contract/staff.ts";
-import { clearStaffToken } from "#web/guest/staff-token.ts";
-import { Wordmark } from "#web/layout/logo.tsx";
 import { roleNames } from "#web/office/frame/role-names.ts";
 import { openHelp } from "#web/office/frame/shortcuts/help-wish.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { OverdueBadge } from "#web/office/overdue/overdue-badge.tsx";
+import { clearStaffToken } from "#web/shared/api/staff-token.ts";
+import { Wordmark } from "#web/shared/ui/logo.tsx";
 
 export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) {
   const all: readonly OfficePage[] = officePages;

@@ -7,8 +7,8 @@ import { useOfficeChange } from "#web/office/office-api.ts";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { FieldMessage } from "#web/ui/field-message.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
 export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
   const { mutate, data, error, isPending } = useOfficeChange("makeProgramKey");

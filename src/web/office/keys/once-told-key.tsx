@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 export function OnceToldKey({ programKey, onClose }: { programKey: string; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false);

@@ -2,7 +2,7 @@ import type { QueueState } from "#contract/office/mails.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 const names: Record<string, string> = {
   "send-mail": "E-Mails senden",

@@ -12,7 +12,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** Everything that nobody has done in time. It leaves the list when somebody has. */
 export default function OverduePage() {

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
 import { useId, useState } from "react";
 import { type DeliveryStatusResult, statusFileMostBytes } from "#contract/office/deliveries.ts";
-import { failureText } from "#web/cart/failure-text.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** The carrier's word about many parcels at once. */
 export function StatusFileCard() {

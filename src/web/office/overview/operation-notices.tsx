@@ -5,7 +5,7 @@ import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 const lookEverySeconds = 20;
 

@@ -11,7 +11,7 @@ import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
   /** null: a new one */

@@ -17,7 +17,7 @@ import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { useDownload } from "#web/office/ui/use-download.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 const counted = (count: number, one: string, many: string) =>
   `${germanNumber(count)} ${count === 1 ? one : many}`;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { pictureMostBytes } from "#contract/office/menu-files.ts";
-import { failureText } from "#web/cart/failure-text.ts";
 import { shrinkPicture } from "#web/office/pictures/shrink-picture.ts";
 import { sendFile } from "#web/office/send-file.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
 
 export interface RunningUpload {
   key: string;

@@ -3,7 +3,7 @@ import StarterKit from "@tiptap/starter-kit";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { fromEditor } from "#web/office/rich-text/editor-html.ts";
 import { Toolbar } from "#web/office/rich-text/toolbar.tsx";
-import { FieldMessage } from "#web/ui/field-message.tsx";
+import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
 interface Props {
   label: string;

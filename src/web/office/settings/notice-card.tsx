@@ -3,7 +3,7 @@ import type { DataOf } from "#contract/contract.ts";
 import { germanDay } from "#contract/day.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   kept: DataOf<"readSettings">;

@@ -2,7 +2,7 @@ import type { DataOf } from "#contract/contract.ts";
 import { paymentMethodNames, paymentMethods } from "#contract/payment-methods.ts";
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
-import { FieldMessage } from "#web/ui/field-message.tsx";
+import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
 interface Props {
   kept: DataOf<"readSettings">;

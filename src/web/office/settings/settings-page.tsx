@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
-import type { PaymentMethod } from "#contract/payment-methods.ts";
 import { isPriceSlip } from "#contract/office/price-slip.ts";
+import type { PaymentMethod } from "#contract/payment-methods.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
 import { CompanyCard } from "#web/office/settings/company-form.tsx";
 import { NoticeCard } from "#web/office/settings/notice-card.tsx";

@@ -1,12 +1,12 @@
 import { pages } from "#contract/addresses.ts";
 import type { StepUp } from "#contract/staff.ts";
-import { OrLine } from "#web/factors/or-line.tsx";
-import { AppCodeProof, PasskeyProof, PasswordProof } from "#web/factors/prove-forms.tsx";
 import { useOfficeOnce } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { OrLine } from "#web/shared/factors/or-line.tsx";
+import { AppCodeProof, PasskeyProof, PasswordProof } from "#web/shared/factors/prove-forms.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   stepUp: StepUp;

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
-import { askedProof } from "#web/factors/ask-for-proof.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { patiently } from "#web/ui/patiently.ts";
+import { askedProof } from "#web/shared/factors/ask-for-proof.ts";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { patiently } from "#web/shared/ui/patiently.ts";
 
 const ProofChoice = lazy(patiently(() => import("#web/office/step-up/proof-choice.tsx")));
 

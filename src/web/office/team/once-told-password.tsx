@@ -1,6 +1,6 @@
 import { pages } from "#contract/addresses.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 export function OnceToldPassword({ password, onClose }: { password: string; onClose: () => void }) {
   return (

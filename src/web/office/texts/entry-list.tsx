@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { EntryRow } from "#web/office/texts/entry-row.tsx";
 import { useEntries } from "#web/office/texts/use-entries.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { FieldMessage } from "#web/ui/field-message.tsx";
+import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
 interface Props<Entry> {
   /** of one entry: "Frage" */

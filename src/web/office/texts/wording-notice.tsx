@@ -1,5 +1,5 @@
 import { wordingsOf } from "#contract/office/claims/wording-hints.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** Advertising words that the law binds, while they are typed. A hint: the text can be saved all the same. */
 export function WordingNotice({ value }: { value: unknown }) {

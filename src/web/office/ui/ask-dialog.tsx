@@ -1,8 +1,8 @@
 import type { FormEvent, ReactNode } from "react";
-import { failureText } from "#web/cart/failure-text.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   title: string;

@@ -1,5 +1,5 @@
 import type { CellProblem } from "#contract/office/cell-problem.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   /** why it was checked once more */

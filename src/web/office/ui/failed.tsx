@@ -1,7 +1,7 @@
-import { CallFailed } from "#web/api/client.ts";
-import { failureText } from "#web/cart/failure-text.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   // who may not see it may not see it the second time either

@@ -1,4 +1,4 @@
-import { CallFailed } from "#web/api/client.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
 
 /** The server's words about each field of a refused change. */
 export function fieldErrors(error: unknown): Record<string, string | undefined> {

@@ -1,4 +1,4 @@
-import { CallFailed } from "#web/api/client.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
 
 /** Somebody else saved the same thing first. */
 export function isLostRace(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 /** Nothing that was typed is lost by walking away. One for a page. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
-import { Spinner } from "#web/ui/spinner.tsx";
+import { Spinner } from "#web/shared/ui/spinner.tsx";
 
 type Look = "action" | "plain" | "danger";
 const looks: Record<Look, string> = {

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { FieldMessage } from "#web/ui/field-message.tsx";
+import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
 interface Around {
   label: string;

@@ -1,4 +1,4 @@
-import { Spinner } from "#web/ui/spinner.tsx";
+import { Spinner } from "#web/shared/ui/spinner.tsx";
 
 interface Props {
   /** what is on or off, for whoever cannot see the row */

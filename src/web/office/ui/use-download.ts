@@ -1,9 +1,9 @@
 import { useState } from "react";
-import type { CallInput } from "#web/api/client.ts";
-import { failureText } from "#web/cart/failure-text.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { saveFile } from "#web/office/save-file.ts";
-import { showToast } from "#web/ui/toast.ts";
+import type { CallInput } from "#web/shared/api/client.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { showToast } from "#web/shared/ui/toast.ts";
 
 type FileCall =
   | "exportOrders"

@@ -1,4 +1,4 @@
-import { Spinner } from "#web/ui/spinner.tsx";
+import { Spinner } from "#web/shared/ui/spinner.tsx";
 
 export function Waiting() {
   return (

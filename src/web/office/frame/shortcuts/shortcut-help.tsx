@@ -1,6 +1,6 @@
 import type { OfficePage } from "#contract/office/office-pages.ts";
 import { ShortcutSwitch } from "#web/office/frame/shortcuts/shortcut-switch.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
   pages: readonly OfficePage[];

@@ -4,8 +4,8 @@ import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/staff.ts";
 import { focusSearch, isOwnKey } from "#web/office/frame/shortcuts/find-search.ts";
-import { readKeys, type Shortcut } from "#web/office/frame/shortcuts/key-reader.ts";
 import { openHelp, useHelpWish } from "#web/office/frame/shortcuts/help-wish.ts";
+import { readKeys, type Shortcut } from "#web/office/frame/shortcuts/key-reader.ts";
 import { useShortcutSetting } from "#web/office/frame/shortcuts/shortcut-setting.ts";
 import { searchPlace } from "#web/office/ui/search-place.ts";
 

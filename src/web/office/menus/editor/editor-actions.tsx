@@ -7,7 +7,7 @@ import { PreviewPane } from "#web/office/menus/editor/preview/preview-pane.tsx";
 import { useIsWide } from "#web/office/menus/editor/use-is-wide.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 export function EditorActions() {
   const { menu, isAdmin } = useEditor();

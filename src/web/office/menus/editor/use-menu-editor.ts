@@ -4,13 +4,13 @@ import { wrongFigures } from "#contract/office/figure-check.ts";
 import { hintsFor, missingForSale } from "#contract/office/menu-check.ts";
 import type { EditedMenu, MenuChoices } from "#contract/office/menus.ts";
 import { isPriceSlip } from "#contract/office/price-slip.ts";
-import { CallFailed } from "#web/api/client.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import type { Editor } from "#web/office/menus/editor/editor-context.ts";
 import { formOf, type MenuForm, readForm } from "#web/office/menus/editor/menu-form.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { goToFirstError } from "#web/office/ui/go-to-error.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
 
 /** Everything behind the editor's fields. What was typed stays until it is saved or thrown away. */
 export function useMenuEditor(opened: EditedMenu, choices: MenuChoices): Editor {

@@ -1,7 +1,7 @@
 import { FileUp } from "lucide-react";
 import { type DragEvent, useId } from "react";
 import { Card } from "#web/office/ui/office-page.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   error?: string;

@@ -3,7 +3,7 @@ import type { ImportPlan } from "#contract/office/menu-files.ts";
 import { PlannedRows } from "#web/office/menus/file/planned-rows.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   fileName: string;

@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type ImportPlan, menuFileMostBytes } from "#contract/office/menu-files.ts";
-import { CallFailed } from "#web/api/client.ts";
-import { failureText } from "#web/cart/failure-text.ts";
 import { sendFile } from "#web/office/send-file.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
 
 /** Where the way from a file to changed menus stands. */
 export type FileStep =

@@ -6,7 +6,7 @@ import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { readGerman } from "#web/office/ui/german-number.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 /** Name, kind and price make a draft; everything else is for its editor. */
 export function NewMenuDialog({ onClose }: { onClose: () => void }) {

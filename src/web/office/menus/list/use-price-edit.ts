@@ -2,10 +2,10 @@ import { type FocusEvent, type KeyboardEvent, useState } from "react";
 import { formatEuro } from "#contract/money.ts";
 import type { ListedMenu } from "#contract/office/menus.ts";
 import { isPriceSlip } from "#contract/office/price-slip.ts";
-import { failureText } from "#web/cart/failure-text.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
 
 /** Marks the fields among which Enter and the arrows move. */
 export const priceField = { "data-price-field": "" };

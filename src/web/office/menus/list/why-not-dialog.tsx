@@ -1,5 +1,5 @@
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
   menu: { id: number; name: string; missing: readonly string[] };

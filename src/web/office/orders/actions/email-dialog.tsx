@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { OrderDetail } from "#contract/office/orders.ts";
-import { randomUuid } from "#web/guest/guest-id.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   order: OrderDetail;

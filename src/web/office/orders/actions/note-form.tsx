@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
-import { randomUuid } from "#web/guest/guest-id.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeTextArea } from "#web/office/ui/office-field.tsx";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
 
 /** A word for the others of the team. */
 export function NoteForm({ orderId }: { orderId: string }) {

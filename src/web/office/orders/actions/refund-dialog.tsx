@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { RefundTerms, RefundWish } from "#contract/office/order-actions.ts";
-import { randomUuid } from "#web/guest/guest-id.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { amountOf, type Pieces, whatOf } from "#web/office/orders/actions/chosen-refund.ts";
 import { RefundAmount } from "#web/office/orders/actions/refund-amount.tsx";
@@ -14,7 +13,8 @@ import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
   orderId: string;

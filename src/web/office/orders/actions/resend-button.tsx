@@ -1,10 +1,10 @@
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
-import { randomUuid } from "#web/guest/guest-id.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
 
 interface Props {
   mail: { id: string; kind: MailKind; status: string };

@@ -6,7 +6,7 @@ import type { GuestNote } from "#contract/office/guest-notes.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** The figures are fixed for good: asked first, with what nobody has read yet. */
 export function FreezeButton({ day, toNotes }: { day: string; toNotes: () => void }) {

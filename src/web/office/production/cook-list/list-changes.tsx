@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ListChange } from "#contract/office/production.ts";
 import { signed } from "#web/office/production/cook-list/cook-list-table.tsx";
 import { portionsText } from "#web/office/production/list-states.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** What came or went after the list was frozen. */
 export function ListChanges({ changes }: { changes: readonly ListChange[] }) {

@@ -12,7 +12,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** What has to be there before anybody cooks: the recipes times the portions of the cook list. */
 export function IngredientsView({ list }: { list: CookList }) {

@@ -6,7 +6,7 @@ import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** Labels that were thrown away: reported, they count no more, and the proof can close. */
 export function DestroyedLabels({ list: { day, lines } }: { list: CookList }) {

@@ -13,7 +13,7 @@ import { Pager } from "#web/office/ui/pager.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** The parcel whose code was read last, wherever in the list it stands. */
 function useScannedParcel(day: string, number: string | null): Parcel | undefined {

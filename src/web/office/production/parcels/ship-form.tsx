@@ -2,13 +2,13 @@ import { Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { type Carrier, carriers } from "#contract/office/production.ts";
 import { shipment, unusualText } from "#contract/office/tracking-number.ts";
-import { failureText } from "#web/cart/failure-text.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { focusScanField } from "#web/office/production/scanning/listen-for-scans.ts";
 import type { PackingTable } from "#web/office/production/scanning/use-packing-table.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
+import { failureText } from "#web/shared/api/failure-text.ts";
 
 interface Props {
   params: { day: string; orderId: string };

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import type { BatchGuests } from "#contract/office/recalls.ts";
-import { randomUuid } from "#web/guest/guest-id.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
-import { Dialog } from "#web/ui/dialog.tsx";
+import { randomUuid } from "#web/shared/api/guest-id.ts";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
   params: { day: string; menuId: string };

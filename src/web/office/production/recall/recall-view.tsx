@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { CookList } from "#contract/office/production.ts";
+import { BulkBar } from "#web/office/bulk/bulk-bar.tsx";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { BulkBar } from "#web/office/bulk/bulk-bar.tsx";
 import { BatchTable } from "#web/office/production/recall/batch-table.tsx";
 import { RecallDialog } from "#web/office/production/recall/recall-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -10,7 +10,7 @@ import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** From a batch to its guests. */
 export function RecallView({ list }: { list: CookList }) {

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Parcel } from "#contract/office/parcels.ts";
 import type { Carrier } from "#contract/office/production.ts";
-import { failureText } from "#web/cart/failure-text.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { allowEarly, earlyText, mayPackEarly } from "#web/office/production/scanning/early-packing.ts";
@@ -19,6 +18,7 @@ import {
   withoutPassedOver,
 } from "#web/office/production/scanning/packing-table.ts";
 import { playSound } from "#web/office/production/scanning/scan-sound.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
 
 /** An outcome as the page shows it: the same once more is another one. */
 export interface SeenOutcome extends Outcome {

@@ -3,7 +3,7 @@ import type { TrackingPlan } from "#contract/office/tracking-file.ts";
 import { saveFile } from "#web/office/save-file.ts";
 import { RowProblems } from "#web/office/ui/dry-run.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   plan: TrackingPlan;

@@ -7,7 +7,7 @@ import { useTrackingFile } from "#web/office/production/tracking-file/use-tracki
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** The carrier's answer, looked through before it ships anything. */
 export function TrackingFileCard({ day }: { day: string }) {

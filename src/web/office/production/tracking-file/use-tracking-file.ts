@@ -1,9 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { type TrackingPlan, trackingFileMostBytes } from "#contract/office/tracking-file.ts";
-import { CallFailed } from "#web/api/client.ts";
-import { failureText } from "#web/cart/failure-text.ts";
 import { sendFile } from "#web/office/send-file.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
 
 /** Where the way from the carrier's answer to shipped parcels stands. */
 export type TrackingStep =

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { guardHtml } from "#web/document/trusted-html.ts";
+import { guardHtml } from "#web/shared/document/trusted-html.ts";
 
 interface Props {
   title: string;

@@ -1,14 +1,13 @@
-import { useState } from "react";
+import { Suspense, use, useState } from "react";
 import type { MenuDetails } from "#contract/catalogue.ts";
-import { failureText } from "#web/cart/failure-text.ts";
-import { MenuCard } from "#web/catalogue/menu-card.tsx";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { PreviewFrame } from "#web/office/menus/editor/preview/preview-frame.tsx";
 import { usePreview } from "#web/office/menus/editor/preview/use-preview.ts";
 import { Segments } from "#web/office/ui/segments.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
-import { MenuArticle } from "#web/pages/menu/menu-article.tsx";
-import { Notice } from "#web/ui/notice.tsx";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { MenuPreviewContext } from "#web/shared/menu-preview-context.ts";
+import { Notice } from "#web/shared/ui/notice.tsx";
 
 const views = {
   card: { name: "Karte", width: 340, height: 560, scale: 1 },
@@ -50,17 +49,11 @@ export function PreviewPane({ deskScale }: Props) {
 
 function Shown({ view, menu }: { view: View; menu: MenuDetails }) {
   const { choices } = useEditor();
-  if (view === "card") {
-    return (
-      <div className="p-5">
-        <MenuCard menu={menu} sizes="300px" priority />
-      </div>
-    );
-  }
+  const MenuPreview = use(MenuPreviewContext);
+  const forms = choices.nutritionForms.filter(({ id }) => menu.nutritionIds.includes(id));
   return (
-    <MenuArticle
-      menu={menu}
-      forms={choices.nutritionForms.filter(({ id }) => menu.nutritionIds.includes(id))}
-    />
+    <Suspense fallback={<Waiting />}>
+      <MenuPreview as={view === "card" ? "card" : "page"} menu={menu} forms={forms} />
+    </Suspense>
   );
 }

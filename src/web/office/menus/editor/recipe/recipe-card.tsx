@@ -6,7 +6,7 @@ import { emptyLine, sumText, type TypedLine } from "#web/office/menus/editor/rec
 import { RecipeRow } from "#web/office/menus/editor/recipe/recipe-row.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
-import { FieldMessage } from "#web/ui/field-message.tsx";
+import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
 const knownId = "bekannte-zutaten";
 

@@ -6,7 +6,7 @@ import { LineField, messageOf } from "#web/office/menus/editor/recipe/line-field
 import { lineError, type TypedLine } from "#web/office/menus/editor/recipe/recipe-form.ts";
 import { IconButton } from "#web/office/ui/icon-button.tsx";
 import { moved } from "#web/office/ui/moved.ts";
-import { FieldMessage } from "#web/ui/field-message.tsx";
+import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
 interface Props {
   at: number;

@@ -1,0 +1,63 @@
+import { Temporal } from "temporal-polyfill";
+import { addDays, type Day } from "#contract/day.ts";
+import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
+import { type DayVerdict, judgeFrom, nextMidnight, seenAt } from "#server/domain/calendar/delivery-day.ts";
+
+/** All days of the horizon as seen at one moment, valid until the next cut-off or midnight. */
+export interface Calendar {
+  today: Day;
+  /** first bookable day, or null */
+  startDate: Day | null;
+  /** first day before its cut-off, whether or not it can be booked */
+  minDate: Day;
+  maxDate: Day;
+  /** every day of the horizon, today first */
+  days: DayVerdict[];
+  /** any day; the rule that adding, changing, ordering and paying ask */
+  judge(day: Day): DayVerdict;
+  validUntil: Temporal.Instant;
+}
+
+export function calendarAt(settings: CalendarSettings, now: Temporal.Instant): Calendar {
+  const seen = seenAt(now);
+  const days = Array.from({ length: settings.horizonDays + 1 }, (_, step) =>
+    judgeFrom(addDays(seen.today, step), settings, seen),
+  );
+  const byDay = new Map(days.map((one) => [one.day, one]));
+  const maxDate = addDays(seen.today, settings.horizonDays);
+  return {
+    today: seen.today,
+    startDate: days.find((one) => one.reason === null)?.day ?? null,
+    minDate: days.find((one) => isBefore(now, one.cutOffAt))?.day ?? maxDate,
+    maxDate,
+    days,
+    judge: (day) => byDay.get(day) ?? judgeFrom(day, settings, seen),
+    validUntil: firstChange(days, now),
+  };
+}
+
+function isBefore(now: Temporal.Instant, cutOffAt: Temporal.Instant | null): boolean {
+  return cutOffAt !== null && Temporal.Instant.compare(now, cutOffAt) < 0;
+}
+
+function firstChange(days: DayVerdict[], now: Temporal.Instant): Temporal.Instant {
+  // those of closed days, too: `minDate` looks at cut-offs alone
+  const cutOffs = days.flatMap(({ cutOffAt }) => (cutOffAt && isBefore(now, cutOffAt) ? [cutOffAt] : []));
+  return [nextMidnight(now), ...cutOffs].reduce((first, next) =>
+    Temporal.Instant.compare(next, first) < 0 ? next : first,
+  );
+}
+
+/**
+ * The next day that can be booked after `day`, else the first of all, or null. A line hands in `judge` to ask for
+ * its own portions too: `(verdict) => withPortions(verdict, wanted, freeOn(verdict.day))`.
+ */
+export function nextBookable(
+  calendar: Calendar,
+  day: Day,
+  judge: (verdict: DayVerdict) => DayVerdict = (verdict) => verdict,
+): Day | null {
+  const fits = (one: DayVerdict) => one.reason === null && judge(one).reason === null;
+  const next = calendar.days.find((one) => one.day > day && fits(one)) ?? calendar.days.find(fits);
+  return next?.day ?? null;
+}

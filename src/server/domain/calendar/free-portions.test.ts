@@ -1,0 +1,84 @@
+import { describe, expect, it } from "vitest";
+import { judgeDay } from "#server/domain/calendar/delivery-day.ts";
+import { type FreePortions, withPortions } from "#server/domain/calendar/free-portions.ts";
+import { berlin, usualCalendar } from "#test/calendar.ts";
+
+const open = judgeDay("2026-09-22", usualCalendar, berlin("2026-09-14T09:00"));
+const stew = 1;
+const curry = 2;
+
+function free(ofDay: number, ofMenus: Record<number, number> = {}): FreePortions {
+  return { ofDay, ofMenu: (menuId) => ofMenus[menuId] ?? null };
+}
+
+function judged(wanted: Record<number, number>, left: FreePortions) {
+  const portions = new Map(Object.entries(wanted).map(([menuId, count]) => [Number(menuId), count]));
+  return withPortions(open, portions, left);
+}
+
+describe("a day with limited portions", () => {
+  it("is bookable as long as all wanted ones fit", () => {
+    expect(judged({ [stew]: 30 }, free(30))).toEqual(open);
+    expect(judged({ [stew]: 30, [curry]: 1 }, free(30)).reason).toBe("full");
+  });
+
+  it("is full when nothing is left, even if nobody says what is wanted", () => {
+    expect(judged({}, free(0))).toMatchObject({
+      reason: "full",
+      message: "Der 22.09.2026 ist ausgebucht.",
+      portionsLeft: 0,
+    });
+    expect(judged({}, free(1)).reason).toBeNull();
+  });
+
+  it("says how many are left when they are too few for this line", () => {
+    expect(judged({ [stew]: 4 }, free(3)).message).toBe("Für den 22.09.2026 sind nur noch 3 Portionen frei.");
+    expect(judged({ [stew]: 4 }, free(1)).message).toBe("Für den 22.09.2026 ist nur noch 1 Portion frei.");
+  });
+
+  it("is full, not oversold, when the operator has lowered the limit below what is booked", () => {
+    expect(judged({ [stew]: 1 }, free(-12))).toMatchObject({ reason: "full", portionsLeft: 0 });
+  });
+});
+
+describe("a menu with portions of its own", () => {
+  it("is full while other menus of the day are not", () => {
+    const left = free(400, { [stew]: 0 });
+    expect(judged({ [stew]: 1 }, left)).toMatchObject({
+      reason: "full",
+      message: "Dieses Menü ist für den 22.09.2026 ausgebucht.",
+      portionsLeft: 0,
+    });
+    expect(judged({ [curry]: 1 }, left).reason).toBeNull();
+  });
+
+  it("says how many are left", () => {
+    expect(judged({ [stew]: 3 }, free(400, { [stew]: 2 })).message).toBe(
+      "Von diesem Menü sind nur noch 2 Portionen frei für den 22.09.2026.",
+    );
+  });
+
+  it("fills up a box that contains it", () => {
+    expect(judged({ [stew]: 2, [curry]: 2 }, free(400, { [curry]: 1 }))).toMatchObject({
+      reason: "full",
+      message: "Ein Teil dieser Auswahl ist für den 22.09.2026 ausgebucht.",
+    });
+  });
+});
+
+describe("the number of portions left", () => {
+  it.each([
+    [free(21), null],
+    [free(20), 20],
+    [free(400, { [stew]: 5 }), 5],
+    [free(3, { [stew]: 5 }), 3],
+    [free(400, { [curry]: 5 }), null],
+  ])("is told from 20 down, the tightest limit of what is wanted", (left, portionsLeft) => {
+    expect(judged({ [stew]: 1 }, left)).toMatchObject({ reason: null, portionsLeft });
+  });
+});
+
+it("what the calendar refuses stays refused for its own reason", () => {
+  const monday = judgeDay("2026-09-21", usualCalendar, berlin("2026-09-14T09:00"));
+  expect(withPortions(monday, new Map([[stew, 1]]), free(0))).toBe(monday);
+});

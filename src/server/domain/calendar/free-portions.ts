@@ -1,0 +1,68 @@
+import { type Day, germanDay } from "#contract/day.ts";
+import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
+
+/** What is left of one day. Portions, never boxes: a box counts as what it contains. */
+export interface FreePortions {
+  ofDay: number;
+  /** null: this menu has no limit of its own */
+  ofMenu(menuId: number): number | null;
+}
+
+// as many and fewer are worth a word to the guest
+const few = 20;
+
+/**
+ * The final answer for a line: the calendar's verdict, unless the day or one of the menus has too few portions left.
+ * `wanted` holds portions by menu, boxes taken apart; empty means "any one portion". What the calendar refuses stays
+ * refused for its own reason.
+ */
+export function withPortions(
+  verdict: DayVerdict,
+  wanted: ReadonlyMap<number, number>,
+  free: FreePortions,
+): DayVerdict {
+  if (verdict.reason) return verdict;
+  const limits = [...wanted].flatMap(([menuId, portions]) => {
+    const left = free.ofMenu(menuId);
+    return left === null ? [] : [{ left: Math.max(0, left), portions }];
+  });
+  const ofDay = { left: Math.max(0, free.ofDay), portions: sum(wanted.values()) };
+  const left = Math.min(ofDay.left, ...limits.map((limit) => limit.left));
+  const portionsLeft = left <= few ? left : null;
+  if (isShort(ofDay)) {
+    return { ...verdict, portionsLeft, reason: "full", message: dayIsFull(verdict.day, ofDay.left) };
+  }
+  const short = limits.filter(isShort);
+  if (short.length === 0) return { ...verdict, portionsLeft };
+  const leastLeft = Math.min(...short.map((limit) => limit.left));
+  const message = wanted.size === 1 ? menuIsFull(verdict.day, leastLeft) : partIsFull(verdict.day);
+  return { ...verdict, portionsLeft, reason: "full", message };
+}
+
+function isShort({ left, portions }: { left: number; portions: number }): boolean {
+  return left < Math.max(1, portions);
+}
+
+function sum(numbers: Iterable<number>): number {
+  let total = 0;
+  for (const one of numbers) total += one;
+  return total;
+}
+
+function dayIsFull(day: Day, left: number): string {
+  if (left === 0) return `Der ${germanDay(day)} ist ausgebucht.`;
+  return `Für den ${germanDay(day)} ${portionsFree(left)}.`;
+}
+
+function menuIsFull(day: Day, left: number): string {
+  if (left === 0) return `Dieses Menü ist für den ${germanDay(day)} ausgebucht.`;
+  return `Von diesem Menü ${portionsFree(left)} für den ${germanDay(day)}.`;
+}
+
+function partIsFull(day: Day): string {
+  return `Ein Teil dieser Auswahl ist für den ${germanDay(day)} ausgebucht.`;
+}
+
+function portionsFree(left: number): string {
+  return left === 1 ? "ist nur noch 1 Portion frei" : `sind nur noch ${left} Portionen frei`;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { type FederalState, federalStates } from "#contract/federal-states.ts";
+import { explainHolidayIn, holidayName, isHolidayIn } from "#server/domain/calendar/holidays.ts";
+
+const all = Object.keys(federalStates) as FederalState[];
+const having = (day: string) => all.filter((state) => holidayName(day, state) !== null).join(" ");
+
+describe("holidays of all of Germany", () => {
+  // written down from the church year and the calendar, not from the library
+  it.each([
+    ["Neujahrstag", "2026-01-01", "2027-01-01", "2028-01-01", "2029-01-01"],
+    ["Karfreitag", "2026-04-03", "2027-03-26", "2028-04-14", "2029-03-30"],
+    ["Ostermontag", "2026-04-06", "2027-03-29", "2028-04-17", "2029-04-02"],
+    ["Tag der Arbeit", "2026-05-01", "2027-05-01", "2028-05-01", "2029-05-01"],
+    ["Christi Himmelfahrt", "2026-05-14", "2027-05-06", "2028-05-25", "2029-05-10"],
+    ["Pfingstmontag", "2026-05-25", "2027-05-17", "2028-06-05", "2029-05-21"],
+    ["Tag der Deutschen Einheit", "2026-10-03", "2027-10-03", "2028-10-03", "2029-10-03"],
+    ["1. Weihnachtstag", "2026-12-25", "2027-12-25", "2028-12-25", "2029-12-25"],
+    ["2. Weihnachtstag", "2026-12-26", "2027-12-26", "2028-12-26", "2029-12-26"],
+  ])("%s", (name, ...days) => {
+    for (const day of days) {
+      expect(having(day)).toBe(all.join(" "));
+      expect(holidayName(day, "NW")).toBe(name);
+    }
+  });
+});
+
+describe("holidays of some states", () => {
+  it.each([
+    ["Heilige Drei Könige", "BW BY ST", ["2026-01-06", "2027-01-06", "2028-01-06", "2029-01-06"]],
+    ["Weltfrauentag", "BE MV", ["2026-03-08", "2027-03-08", "2028-03-08", "2029-03-08"]],
+    ["Fronleichnam", "BW BY HE NW RP SL", ["2026-06-04", "2027-05-27", "2028-06-15", "2029-05-31"]],
+    ["Mariä Himmelfahrt", "BY SL", ["2026-08-15", "2027-08-15", "2028-08-15", "2029-08-15"]],
+    ["Weltkindertag", "TH", ["2026-09-20", "2027-09-20", "2028-09-20", "2029-09-20"]],
+    [
+      "Reformationstag",
+      "BB HB HH MV NI SN ST SH TH",
+      ["2026-10-31", "2027-10-31", "2028-10-31", "2029-10-31"],
+    ],
+    ["Allerheiligen", "BW BY NW RP SL", ["2026-11-01", "2027-11-01", "2028-11-01", "2029-11-01"]],
+    ["Buß- und Bettag", "SN", ["2026-11-18", "2027-11-17", "2028-11-22", "2029-11-21"]],
+  ])("%s: %s", (name, states, days) => {
+    for (const day of days) {
+      expect(having(day)).toBe(states);
+      expect(holidayName(day, states.slice(0, 2) as FederalState)).toBe(name);
+    }
+  });
+
+  it("Berlin's single one of 2028", () => {
+    expect(having("2028-06-17")).toBe("BE");
+    expect(having("2027-06-17") + having("2029-06-17")).toBe("");
+  });
+});
+
+it("knows no holiday where only a town or nobody by law has one", () => {
+  const ordinary = ["2026-08-08", "2026-12-24", "2026-12-31", "2026-04-02", "2026-02-16", "2027-05-23"];
+  for (const day of ordinary) expect(having(day)).toBe("");
+  // Easter and Whit Sunday are holidays in Brandenburg alone; nobody delivers on Sundays anyway
+  expect(having("2027-03-28") + having("2027-05-16")).toBe("BBBB");
+});
+
+describe("a parcel's recipient", () => {
+  it("has the holidays of their own state", () => {
+    expect(isHolidayIn("2027-01-06", ["BY"])).toBe("Heilige Drei Könige");
+    expect(isHolidayIn("2027-01-06", ["NW"])).toBeNull();
+    expect(explainHolidayIn("2027-01-06", ["BY"])).toBe(
+      "Am 06.01.2027 ist in Bayern Feiertag (Heilige Drei Könige). Bitte wählen Sie einen anderen Liefertag.",
+    );
+    expect(explainHolidayIn("2028-08-15", ["SL"])).toMatch(/^Am 15.08.2028 ist im Saarland Feiertag/);
+    expect(explainHolidayIn("2027-01-06", ["NW"])).toBeNull();
+  });
+
+  it("where a postcode reaches into several states, a holiday in one of them counts", () => {
+    expect(isHolidayIn("2027-01-06", ["HE", "BY"])).toBe("Heilige Drei Könige");
+    expect(explainHolidayIn("2027-01-06", ["HE", "BY"])).toContain("in Bayern");
+    expect(isHolidayIn("2027-01-06", ["HE", "TH"])).toBeNull();
+  });
+
+  it("of an unknown place has none", () => {
+    expect(isHolidayIn("2027-01-06", [])).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { addDays, type Day, weekdayOf } from "#contract/day.ts";
+import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
+import type { Objection, RestDay } from "#server/domain/calendar/explain.ts";
+import { holidayName } from "#server/domain/calendar/holidays.ts";
+
+// longer than any closure; a kitchen that never works would make the search for its working days endless
+const longestSearch = 400;
+
+/** What keeps a parcel from arriving on this day, whenever it is ordered. What holds for the one day is said first. */
+export function restOn(day: Day, settings: CalendarSettings): Objection | null {
+  const note = settings.closedDays.get(day);
+  if (note !== undefined) return { reason: "closed", note };
+  const name = holidayName(day, settings.kitchenState);
+  if (name !== null) return { reason: "holiday", name };
+  if (settings.closedWeekdays.includes(weekdayOf(day))) return { reason: "weekday" };
+  const delivers = carrierRest(day, settings);
+  if (delivers) return { reason: "carrier", what: "delivers", rests: delivers };
+  // parcels are packed and collected on the day before they arrive
+  const dayBefore = addDays(day, -1);
+  const packs = kitchenRest(dayBefore, settings);
+  if (packs) return { reason: "carrier", what: "packs", rests: packs };
+  const collects = carrierRest(dayBefore, settings);
+  return collects && { reason: "carrier", what: "collects", rests: collects };
+}
+
+/** The day on which the cut-off lies, some kitchen working days before the delivery day; null if there is none. */
+export function lastOrderDay(day: Day, settings: CalendarSettings): Day | null {
+  if (settings.kitchenWeekdays.length === 0) return null;
+  let left = settings.leadWorkingDays;
+  for (let back = 1; back <= longestSearch; back++) {
+    const candidate = addDays(day, -back);
+    if (!kitchenRest(candidate, settings)) left--;
+    if (left === 0) return candidate;
+  }
+  return null;
+}
+
+function kitchenRest(day: Day, settings: CalendarSettings): RestDay | null {
+  const why = settings.closedDays.get(day) ?? holidayName(day, settings.kitchenState);
+  if (why !== null) return { day, why };
+  return settings.kitchenWeekdays.includes(weekdayOf(day)) ? null : { day, why: null };
+}
+
+/** Holidays need no mention here: the kitchen packs nothing on them, and nothing arrives. */
+function carrierRest(day: Day, settings: CalendarSettings): RestDay | null {
+  const why = settings.carrierFreeDays.get(day);
+  if (why !== undefined) return { day, why };
+  return settings.carrierWeekdays.includes(weekdayOf(day)) ? null : { day, why: null };
+}

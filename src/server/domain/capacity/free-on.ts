@@ -1,0 +1,60 @@
+import type { Day } from "#contract/day.ts";
+import type { FreePortions } from "#server/domain/calendar/free-portions.ts";
+
+/** As the database tells it; null where there is nothing to tell. */
+export interface PortionsRow {
+  /** of a day that nobody has asked for yet */
+  usual: number;
+  days: Record<Day, number> | null;
+  menus: [day: Day, menuId: number, left: number, capacity: number][] | null;
+  /** held, but not for whoever asks, or not firmly any more */
+  uncounted: [day: Day, menuId: number, portions: number][] | null;
+}
+
+/** What is left of a day. */
+export type FreeOn = (day: Day) => FreePortions;
+
+export function freeOn({ usual, days, menus, uncounted }: PortionsRow): FreeOn {
+  const held = uncounted ?? [];
+  return (day) => {
+    const today = held.filter(([of]) => of === day);
+    return {
+      ofDay: (days?.[day] ?? usual) + sum(today),
+      ofMenu(menuId) {
+        const limit = menus?.find(([of, id]) => of === day && id === menuId);
+        return limit ? limit[2] + sum(today.filter(([, id]) => id === menuId)) : null;
+      },
+    };
+  };
+}
+
+function sum(held: [Day, number, number][]): number {
+  return held.reduce((total, [, , portions]) => total + portions, 0);
+}
+
+/** Hands out what is left, line after line, without asking the database again. */
+export function handingOut(freeOn: FreeOn) {
+  const given = new Map<Day, Map<number, number>>();
+  const left: FreeOn = (day) => {
+    const free = freeOn(day);
+    const gone = given.get(day);
+    if (!gone) return free;
+    return {
+      ofDay: free.ofDay - total(gone),
+      ofMenu(menuId) {
+        const own = free.ofMenu(menuId);
+        return own === null ? null : own - (gone.get(menuId) ?? 0);
+      },
+    };
+  };
+  function give(day: Day, portions: ReadonlyMap<number, number>): void {
+    const gone = given.get(day) ?? new Map<number, number>();
+    for (const [menuId, count] of portions) gone.set(menuId, (gone.get(menuId) ?? 0) + count);
+    given.set(day, gone);
+  }
+  return { left, give };
+}
+
+function total(portions: ReadonlyMap<number, number>): number {
+  return [...portions.values()].reduce((sum, one) => sum + one, 0);
+}

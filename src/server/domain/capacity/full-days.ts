@@ -1,0 +1,15 @@
+import type { Day } from "#contract/day.ts";
+import type { Calendar } from "#server/domain/calendar/calendar.ts";
+import { withPortions } from "#server/domain/calendar/free-portions.ts";
+import type { FreeOn } from "#server/domain/capacity/free-on.ts";
+
+const anyPortion: ReadonlyMap<number, number> = new Map();
+
+/** The calendar as everybody sees it: a day without a single portion left is full. And which days that are. */
+export function fullDays(calendar: Calendar, freeOn: FreeOn): { calendar: Calendar; full: Day[] } {
+  const judge: Calendar["judge"] = (day) => withPortions(calendar.judge(day), anyPortion, freeOn(day));
+  const days = calendar.days.map(({ day }) => judge(day));
+  const startDate = days.find((one) => one.reason === null)?.day ?? null;
+  const full = days.flatMap(({ day, reason }) => (reason === "full" ? [day] : []));
+  return { calendar: { ...calendar, days, startDate, judge }, full };
+}

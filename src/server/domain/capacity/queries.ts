@@ -1,0 +1,136 @@
+import type { Day } from "#contract/day.ts";
+import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
+import { type Queries, statement, violatedConstraint } from "#server/platform/database/database.ts";
+
+// until then a hold keeps others out
+const firmEnd = "coalesce(firm_until, expires_at)";
+
+/** What counts at a moment: sold, or held firmly. */
+export const countsAt = (now: string) => `(status = 'final' OR (status = 'held' AND ${firmEnd} > ${now}))`;
+
+/**
+ * What is left of the days that `days` selects, as one JSON column for any statement: portions of each counted day,
+ * those of menus with a limit of their own, and holds that do not count. A hold that is no longer firm is free, whether
+ * or not somebody has cleared it away; a cart's own hold is free for that cart.
+ */
+export function portionsColumn(of: { days: string; now: string; ownCart?: string }): string {
+  const uncounted = (condition: string) =>
+    `SELECT delivery_day, menu_id, portions FROM order_portions WHERE status = 'held' AND ${condition}`;
+  const holds = [uncounted(`${firmEnd} <= ${of.now}`)];
+  if (of.ownCart) holds.push(uncounted(`cart_id = ${of.ownCart} AND ${firmEnd} > ${of.now}`));
+  return `(
+    SELECT json_build_object(
+      'usual', usual.portions_per_day,
+      'days', (
+        SELECT json_object_agg(delivery_day, coalesce(capacity, usual.portions_per_day) - taken)
+        FROM day_portions WHERE delivery_day IN (${of.days})
+      ),
+      'menus', (
+        SELECT json_agg(json_build_array(delivery_day, menu_id, capacity - taken, capacity))
+        FROM menu_day_portions WHERE delivery_day IN (${of.days})
+      ),
+      'uncounted', (
+        SELECT json_agg(json_build_array(delivery_day, menu_id, portions)) FROM (${holds.join(" UNION ALL ")}) AS hold
+      )
+    ) FROM calendar_settings AS usual
+  )`;
+}
+
+const readText = statement(
+  "capacity.read",
+  `SELECT ${portionsColumn({
+    days: "SELECT delivery_day FROM day_portions WHERE delivery_day >= $1",
+    now: "$2",
+  })} AS portions`,
+);
+
+/** What is left of every day from `first` on. */
+export async function readPortions(queries: Queries, first: Day, now: Date): Promise<PortionsRow> {
+  const row = await queries.row<{ portions: PortionsRow }>(readText, [first, now]);
+  if (!row) throw new Error("capacity is missing");
+  return row.portions;
+}
+
+const freeText = statement(
+  "capacity.free-expired",
+  `UPDATE order_portions p SET status = CASE WHEN p.expires_at <= $1 THEN 'freed' ELSE 'soft' END FROM (
+     SELECT order_id, delivery_day, menu_id FROM order_portions
+     WHERE (status = 'held' AND ${firmEnd} <= $1) OR (status = 'soft' AND expires_at <= $1)
+     FOR UPDATE SKIP LOCKED
+   ) AS over
+   WHERE p.order_id = over.order_id AND p.delivery_day = over.delivery_day AND p.menu_id = over.menu_id
+   RETURNING p.order_id`,
+);
+
+/** Frees the portions whose hold has run out or is no longer firm, and tells how many entries there were. */
+export async function freeExpiredPortions(queries: Queries, now: Date): Promise<number> {
+  return (await queries.rows(freeText, [now])).length;
+}
+
+const extendText = statement(
+  "capacity.extend",
+  `WITH longer AS (
+     UPDATE order_portions p SET expires_at = greatest(p.expires_at, c.until), firm_until = NULL
+     FROM json_to_recordset($2) AS c (day date, until timestamptz)
+     WHERE p.order_id = $1 AND p.delivery_day = c.day AND p.status IN ('held', 'soft')
+       AND (p.expires_at < c.until OR p.firm_until IS NOT NULL)
+     RETURNING c.until
+   )
+   UPDATE discount_redemptions SET expires_at = (SELECT max(until) FROM longer)
+   WHERE order_id = $1 AND status = 'reserved' AND expires_at < (SELECT max(until) FROM longer)`,
+);
+
+/** Holds an order's portions, and its code, until the times given by day; what is free or soft already stays so. */
+export async function extendHolds(
+  queries: Queries,
+  orderId: string,
+  until: { day: Day; until: string }[],
+): Promise<void> {
+  await queries.rows(extendText, [orderId, JSON.stringify(until)]);
+}
+
+const firmText = statement(
+  "capacity.make-firm",
+  "UPDATE order_portions SET status = 'held', firm_until = NULL WHERE order_id = $1 AND status = 'soft'",
+);
+
+/** Counts an order's soft portions; false when there is no room for them, and they stay soft. */
+export async function makeFirm(queries: Queries, orderId: string): Promise<boolean> {
+  try {
+    await queries.rows(firmText, [orderId]);
+    return true;
+  } catch (error) {
+    if (portionConstraints.includes(violatedConstraint(error) ?? "")) return false;
+    throw error;
+  }
+}
+
+const hopelessText = statement(
+  "capacity.hopeless",
+  `WITH soft AS (
+     SELECT order_id, delivery_day, menu_id, portions FROM order_portions WHERE status = 'soft'
+   ), unpaid AS (
+     SELECT delivery_day, menu_id, portions FROM order_portions
+     WHERE status = 'held' AND firm_until IS NOT NULL AND delivery_day IN (SELECT delivery_day FROM soft)
+   ), beyond AS (
+     SELECT s.order_id FROM (SELECT order_id, delivery_day, sum(portions) AS portions FROM soft GROUP BY 1, 2) AS s
+     JOIN day_portions d USING (delivery_day) CROSS JOIN calendar_settings usual
+     LEFT JOIN (SELECT delivery_day, sum(portions) AS portions FROM unpaid GROUP BY 1) AS u USING (delivery_day)
+     WHERE s.portions > coalesce(d.capacity, usual.portions_per_day) - d.taken + coalesce(u.portions, 0)
+     UNION
+     SELECT s.order_id FROM soft s JOIN menu_day_portions m USING (delivery_day, menu_id)
+     LEFT JOIN (SELECT delivery_day, menu_id, sum(portions) AS portions FROM unpaid GROUP BY 1, 2) AS u
+       USING (delivery_day, menu_id)
+     WHERE s.portions > m.capacity - m.taken + coalesce(u.portions, 0)
+   )
+   SELECT order_id AS "orderId" FROM beyond
+   WHERE NOT EXISTS (SELECT FROM payments p WHERE p.order_id = beyond.order_id AND p.processing_since IS NOT NULL)`,
+);
+
+/** Unpaid orders whose soft portions are sold to others by now: even if nobody else pays, there is no room for them. */
+export async function hopelessOrders(queries: Queries): Promise<string[]> {
+  return (await queries.rows<{ orderId: string }>(hopelessText)).map(({ orderId }) => orderId);
+}
+
+/** By these the database lets nobody have portions that are taken. */
+export const portionConstraints = ["day_not_overbooked", "menu_day_not_overbooked"];

@@ -1,0 +1,36 @@
+import type { Day } from "#contract/day.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+/** How many portions a day has unless it says otherwise. */
+export async function setUsualPortions(queries: Queries, portions: number): Promise<void> {
+  await queries.rows("UPDATE calendar_settings SET portions_per_day = $1", [portions]);
+}
+
+/** How many portions this day has; null: as many as any day. Below what is sold, nothing more is sold. */
+export async function setPortionsOfDay(queries: Queries, day: Day, portions: number | null): Promise<void> {
+  await queries.rows(
+    `INSERT INTO day_portions (delivery_day, capacity) VALUES ($1, $2)
+     ON CONFLICT (delivery_day) DO UPDATE SET capacity = excluded.capacity`,
+    [day, portions],
+  );
+}
+
+/** How many portions of a menu there are on a day; null: as many as the day has. Boxes count by their contents. */
+export async function setPortionsOfMenu(
+  queries: Queries,
+  of: { day: Day; menuId: number },
+  portions: number | null,
+): Promise<void> {
+  if (portions === null) {
+    await queries.rows("DELETE FROM menu_day_portions WHERE delivery_day = $1 AND menu_id = $2", [
+      of.day,
+      of.menuId,
+    ]);
+    return;
+  }
+  await queries.rows(
+    `INSERT INTO menu_day_portions (delivery_day, menu_id, capacity) VALUES ($1, $2, $3)
+     ON CONFLICT (delivery_day, menu_id) DO UPDATE SET capacity = excluded.capacity`,
+    [of.day, of.menuId, portions],
+  );
+}

@@ -1,0 +1,45 @@
+import { mixedFigures } from "#server/domain/catalogue/food-figures.ts";
+import type { FoodFigures, MenuRow } from "#server/domain/catalogue/queries.ts";
+
+export interface Packed {
+  menu: MenuRow;
+  quantity: number;
+}
+
+/** What a box says about its food: allergens of any dish, forms that hold for every dish, the sum of weights. */
+export interface BoxFood {
+  allergenIds: number[];
+  nutritionIds: number[];
+  allergensComplete: boolean;
+  weightGrams: number;
+  weightText: string;
+  /** grams of one portion, the mean of its dishes */
+  portionGrams: number;
+  figures: FoodFigures;
+}
+
+export function boxFood(packed: Packed[]): BoxFood {
+  const weightGrams = packed.reduce((sum, { menu, quantity }) => sum + menu.weightGrams * quantity, 0);
+  const portions = packed.reduce((sum, { quantity }) => sum + quantity, 0);
+  const weights = new Set(packed.map(({ menu }) => menu.weightGrams));
+  const [onlyWeight] = weights;
+  return {
+    allergenIds: [...new Set(packed.flatMap(({ menu }) => menu.allergenIds))].sort((a, b) => a - b),
+    nutritionIds: formsOfAll(packed),
+    allergensComplete: packed.length > 0 && packed.every(({ menu }) => menu.allergensComplete),
+    weightGrams,
+    weightText: weights.size === 1 ? `${portions} × ${onlyWeight} g` : `${weightGrams} g`,
+    portionGrams: portions === 0 ? 0 : weightGrams / portions,
+    figures: mixedFigures(
+      packed.flatMap(({ menu, quantity }) =>
+        menu.figures ? [{ figures: menu.figures, grams: menu.weightGrams * quantity }] : [],
+      ),
+    ),
+  };
+}
+
+function formsOfAll(packed: Packed[]): number[] {
+  const [first, ...others] = packed;
+  if (!first) return [];
+  return first.menu.nutritionIds.filter((id) => others.every(({ menu }) => menu.nutritionIds.includes(id)));
+}

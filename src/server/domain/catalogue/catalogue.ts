@@ -1,0 +1,123 @@
+import type { Menu, MenuDetails, MenuFilters, MenuStyle, NamedId } from "#contract/catalogue.ts";
+import type { SearchIndex } from "#contract/search.ts";
+import type { Packed } from "#server/domain/catalogue/box.ts";
+import { withComputedForms } from "#server/domain/catalogue/computed-forms.ts";
+import {
+  type Operator,
+  pictureAddress,
+  presentDetails,
+  presentMenu,
+  presentPicture,
+} from "#server/domain/catalogue/present-menu.ts";
+import {
+  allAllergens,
+  allFormerSlugs,
+  allMenus,
+  allNutritionForms,
+  allStyles,
+  type MenuRow,
+} from "#server/domain/catalogue/queries.ts";
+import { searchIndexOf } from "#server/domain/catalogue/search-index.ts";
+import type { ShippingRule } from "#server/domain/pricing/totals.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+/** What a cart line needs to know of a menu, also of one that has left the range. */
+export interface Sellable {
+  menu: Menu;
+  priceCents: number;
+  vatPercent: number;
+  isPublished: boolean;
+  /** what one of it takes from the kitchen, by menu: itself, or what the box contains */
+  portions: ReadonlyMap<number, number>;
+}
+
+/** The whole catalogue in memory, as it stood at one version. */
+export interface Catalogue {
+  /** published menus in the order of the list */
+  menus: Menu[];
+  styles: MenuStyle[];
+  nutritionForms: NamedId[];
+  allergens: NamedId[];
+  sellable: ReadonlyMap<number, Sellable>;
+  /** former addresses that lead to a published menu */
+  formerSlugs: string[];
+  /** what a search knows beyond the list, made on demand */
+  searchIndex(): SearchIndex;
+  /** details of a published menu, presented on demand; a former address finds it, too */
+  details(slug: string): MenuDetails | undefined;
+}
+
+export async function loadCatalogue(
+  queries: Queries,
+  { operator, shipping }: { operator: Operator; shipping: ShippingRule },
+): Promise<Catalogue> {
+  const forms = await allNutritionForms(queries);
+  const rows = (await allMenus(queries)).map((row) => withComputedForms(row, forms));
+  const styleRows = await allStyles(queries);
+  const allergens = await allAllergens(queries);
+  const formerSlugs = new Map((await allFormerSlugs(queries)).map(({ former, slug }) => [former, slug]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  const rowAt = (slug: string) => bySlug.get(slug) ?? bySlug.get(formerSlugs.get(slug) ?? "");
+  const names = { allergens: new Map(allergens.map(({ id, name }) => [id, name])) };
+  const sellable = new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        menu: presentMenu(row, packedIn(row, byId), shipping),
+        priceCents: row.priceCents,
+        vatPercent: row.vatPercent,
+        isPublished: row.isPublished,
+        portions: portionsOf(row),
+      },
+    ]),
+  );
+  return {
+    menus: [...sellable.values()].filter((one) => one.isPublished).map((one) => one.menu),
+    styles: styleRows.map(({ picture, ...style }) => {
+      const presented = presentPicture(picture);
+      return { ...style, image: pictureAddress(presented), picture: presented };
+    }),
+    nutritionForms: forms.map(nameOf),
+    allergens: allergens.map(nameOf),
+    sellable,
+    formerSlugs: [...formerSlugs.keys()].filter((slug) => rowAt(slug)?.isPublished),
+    searchIndex: () => searchIndexOf({ menus: rows, styles: styleRows, forms, allergens }),
+    details(slug) {
+      const row = rowAt(slug);
+      return row?.isPublished
+        ? presentDetails(row, packedIn(row, byId), { names, shipping, operator })
+        : undefined;
+    },
+  };
+}
+
+function nameOf({ id, name }: NamedId): NamedId {
+  return { id, name };
+}
+
+function portionsOf({ id, contents }: MenuRow): ReadonlyMap<number, number> {
+  if (contents.length === 0) return new Map([[id, 1]]);
+  return new Map(contents.map(({ menuId, quantity }) => [menuId, quantity]));
+}
+
+function packedIn(box: MenuRow, byId: Map<number, MenuRow>): Packed[] {
+  return box.contents.flatMap(({ menuId, quantity }) => {
+    const menu = byId.get(menuId);
+    return menu ? [{ menu, quantity }] : [];
+  });
+}
+
+/** Allergens exclude, and incomplete data never count as free; forms must all hold; styles any; AND between them. */
+export function filterMenus(menus: Menu[], filters: MenuFilters): Menu[] {
+  const { allergen_ids: without = [], nutrition_ids: forms = [], style_ids: styles = [] } = filters;
+  return menus.filter(
+    (menu) =>
+      (filters.is_new === undefined || menu.isNew === filters.is_new) &&
+      (filters.is_bestseller === undefined || menu.isBestseller === filters.is_bestseller) &&
+      (without.length === 0 ||
+        (menu.allergensComplete && !without.some((id) => menu.allergenIds.includes(id)))) &&
+      forms.every((id) => menu.nutritionIds.includes(id)) &&
+      (styles.length === 0 || styles.some((id) => menu.styleIds.includes(id))),
+  );
+}

@@ -1,0 +1,38 @@
+import type { NutritionFigures } from "#contract/catalogue.ts";
+import type { FoodFigures } from "#server/domain/catalogue/queries.ts";
+
+/** What the label of `grams` says, from the figures per 100 g: energy whole, grams to 0.1, salt to 0.01. */
+export function figuresFor(per100g: FoodFigures, grams: number): NutritionFigures {
+  const share = grams / 100;
+  return {
+    kj: Math.round(per100g.kj * share),
+    cal: Math.round(per100g.kcal * share),
+    fat: toTenth(per100g.fat * share),
+    fatty_acids: toTenth(per100g.saturates * share),
+    carbs: toTenth(per100g.carbs * share),
+    sugar: toTenth(per100g.sugar * share),
+    protein: toTenth(per100g.protein * share),
+    salt: Math.round(per100g.salt * share * 100) / 100,
+  };
+}
+
+/** Figures per 100 g of several dishes packed together, weighted by what each contributes. */
+export function mixedFigures(parts: { figures: FoodFigures; grams: number }[]): FoodFigures {
+  const total = parts.reduce((sum, part) => sum + part.grams, 0);
+  const mean = (read: (figures: FoodFigures) => number) =>
+    total === 0 ? 0 : parts.reduce((sum, part) => sum + read(part.figures) * part.grams, 0) / total;
+  return {
+    kj: mean((f) => f.kj),
+    kcal: mean((f) => f.kcal),
+    fat: mean((f) => f.fat),
+    saturates: mean((f) => f.saturates),
+    carbs: mean((f) => f.carbs),
+    sugar: mean((f) => f.sugar),
+    protein: mean((f) => f.protein),
+    salt: mean((f) => f.salt),
+  };
+}
+
+function toTenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}

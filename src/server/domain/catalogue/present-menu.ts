@@ -1,0 +1,158 @@
+import type { BoxContent, Menu, MenuDetails, Picture } from "#contract/catalogue.ts";
+import { eurosFromCents } from "#contract/money.ts";
+import { boxFood, type Packed } from "#server/domain/catalogue/box.ts";
+import { boxSavingCents } from "#server/domain/catalogue/box-saving.ts";
+import { figuresFor } from "#server/domain/catalogue/food-figures.ts";
+import type { FoodFigures, MenuRow, PictureRow } from "#server/domain/catalogue/queries.ts";
+import type { ShippingRule } from "#server/domain/pricing/totals.ts";
+import { cleanHtml } from "#server/platform/http/clean-html.ts";
+
+export interface Names {
+  allergens: Map<number, string>;
+}
+
+/** Who cooks. */
+export type Operator = MenuDetails["operator"];
+
+/** What a menu is presented with beside its own row. */
+export interface DetailsSurroundings {
+  names: Names;
+  shipping: ShippingRule;
+  operator: Operator;
+}
+
+const noFigures: FoodFigures = {
+  kj: 0,
+  kcal: 0,
+  fat: 0,
+  saturates: 0,
+  carbs: 0,
+  sugar: 0,
+  protein: 0,
+  salt: 0,
+};
+// only a draft has none
+const noPicture: PictureRow = { id: "0".repeat(32), width: 0, height: 0, alt: "" };
+const displayWidth = 640;
+
+export function presentPicture(row: PictureRow): Picture {
+  return { base: `/media/${row.id}`, width: row.width, height: row.height, alt: row.alt };
+}
+
+export function pictureAddress(picture: Picture): string {
+  return `${picture.base}/${displayWidth}.webp`;
+}
+
+/** Grams and figures of what a guest eats at once: the tray itself, or the mean tray of a box. */
+function foodOf(row: MenuRow, packed: Packed[]) {
+  if (row.isBox) return boxFood(packed);
+  return {
+    allergenIds: row.allergenIds,
+    nutritionIds: row.nutritionIds,
+    allergensComplete: row.allergensComplete,
+    weightGrams: row.weightGrams,
+    weightText: `${row.weightGrams} g`,
+    portionGrams: row.weightGrams,
+    figures: row.figures ?? noFigures,
+  };
+}
+
+export function presentMenu(row: MenuRow, packed: Packed[], shipping: ShippingRule): Menu {
+  const [first = noPicture] = row.pictures;
+  const food = foodOf(row, packed);
+  const portion = figuresFor(food.figures, food.portionGrams);
+  const picture = presentPicture(first);
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    image: pictureAddress(picture),
+    picture,
+    price: eurosFromCents(row.priceCents),
+    previousPrice: eurosOrNull(row.previousCents),
+    lowestPrice30Days: eurosOrNull(row.lowestBeforeCents),
+    cal: portion.cal,
+    protein: portion.protein,
+    carbs: portion.carbs,
+    fat: portion.fat,
+    weightGrams: food.weightGrams,
+    weightText: food.weightText,
+    basePricePerKg: basePrice(row.priceCents, food.weightGrams),
+    isNew: row.isNew,
+    isBestseller: row.bestsellerRank !== null,
+    isBox: row.isBox,
+    boxSaving: eurosOrNull(boxSavingCents(row, packed, shipping)),
+    styleIds: row.styleIds,
+    nutritionIds: food.nutritionIds,
+    allergenIds: food.allergenIds,
+    allergensComplete: food.allergensComplete,
+  };
+}
+
+function eurosOrNull(cents: number | null): number | null {
+  return cents === null ? null : eurosFromCents(cents);
+}
+
+export function basePrice(priceCents: number, weightGrams: number): number {
+  // a box that nobody has packed yet
+  if (weightGrams === 0) return 0;
+  return eurosFromCents(Math.round((priceCents * 1000) / weightGrams));
+}
+
+export function presentDetails(
+  row: MenuRow,
+  packed: Packed[],
+  { names, shipping, operator }: DetailsSurroundings,
+): MenuDetails {
+  const menu = presentMenu(row, packed, shipping);
+  const food = foodOf(row, packed);
+  const portion = figuresFor(food.figures, food.portionGrams);
+  const gallery = row.pictures.map(presentPicture);
+  return {
+    ...menu,
+    long_description: cleanHtml(row.longDescription),
+    description: cleanHtml(row.description),
+    sugar: portion.sugar,
+    fatty_acids: portion.fatty_acids,
+    salt: portion.salt,
+    kj: portion.kj,
+    ingredients: cleanHtml(row.ingredients ?? ""),
+    allergenic: allergenNames(food.allergenIds, names),
+    additional_information: row.additionalInformation,
+    isReusable: row.isBox ? packed.length > 0 && packed.every((one) => one.menu.isReusable) : row.isReusable,
+    image_display: {
+      has_gallery: gallery.length > 1,
+      gallery_images: gallery.map((picture) => ({
+        url: pictureAddress(picture),
+        alt: picture.alt,
+        picture,
+      })),
+      image_count: gallery.length,
+      primary_image: menu.image,
+    },
+    per100g: figuresFor(food.figures, 100),
+    contents: packed.map((part) => presentContent(part, names)),
+    storage: row.storage ?? packed[0]?.menu.storage ?? "",
+    preparation: row.preparation ?? packed[0]?.menu.preparation ?? "",
+    operator,
+  };
+}
+
+function presentContent({ menu, quantity }: Packed, names: Names): BoxContent {
+  const figures = menu.figures ?? noFigures;
+  return {
+    slug: menu.slug,
+    name: menu.name,
+    quantity,
+    weightGrams: menu.weightGrams,
+    isReusable: menu.isReusable,
+    ingredients: cleanHtml(menu.ingredients ?? ""),
+    allergenic: allergenNames(menu.allergenIds, names),
+    portion: figuresFor(figures, menu.weightGrams),
+    per100g: figuresFor(figures, 100),
+  };
+}
+
+function allergenNames(ids: number[], names: Names): string {
+  return ids.map((id) => names.allergens.get(id) ?? "").join(", ");
+}

@@ -1,0 +1,128 @@
+import type { Queries } from "#server/platform/database/database.ts";
+
+export interface FoodFigures {
+  kj: number;
+  kcal: number;
+  fat: number;
+  saturates: number;
+  carbs: number;
+  sugar: number;
+  protein: number;
+  salt: number;
+}
+
+export interface PictureRow {
+  id: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+export interface MenuRow {
+  id: number;
+  slug: string;
+  name: string;
+  isBox: boolean;
+  isPublished: boolean;
+  isNew: boolean;
+  bestsellerRank: number | null;
+  priceCents: number;
+  /** of a reduction that is shown: the price right before, and the lowest of the 30 days before */
+  previousCents: number | null;
+  lowestBeforeCents: number | null;
+  vatPercent: number;
+  weightGrams: number;
+  description: string;
+  longDescription: string;
+  additionalInformation: string;
+  searchWords: string;
+  ingredients: string | null;
+  storage: string | null;
+  preparation: string | null;
+  allergensComplete: boolean;
+  isReusable: boolean;
+  figures: FoodFigures | null;
+  pictures: PictureRow[];
+  styleIds: number[];
+  nutritionIds: number[];
+  allergenIds: number[];
+  contents: { menuId: number; quantity: number }[];
+}
+
+const menusText = `
+  SELECT m.id, m.slug, m.name, m.is_box AS "isBox", m.is_published AS "isPublished", m.is_new AS "isNew",
+    m.bestseller_rank AS "bestsellerRank", m.price_cents AS "priceCents", m.vat_percent AS "vatPercent",
+    m.previous_cents AS "previousCents", m.lowest_before_cents AS "lowestBeforeCents",
+    m.weight_grams AS "weightGrams", m.description, m.long_description AS "longDescription",
+    m.additional_information AS "additionalInformation", m.search_words AS "searchWords",
+    m.ingredients, m.storage, m.preparation, m.allergens_complete AS "allergensComplete",
+    m.is_reusable AS "isReusable",
+    CASE WHEN m.kcal IS NOT NULL THEN json_build_object(
+      'kj', m.kj, 'kcal', m.kcal, 'fat', m.fat, 'saturates', m.saturates, 'carbs', m.carbs,
+      'sugar', m.sugar, 'protein', m.protein, 'salt', m.salt
+    ) END AS figures,
+    coalesce(p.pictures, '[]') AS pictures,
+    coalesce(s.ids, '{}') AS "styleIds",
+    coalesce(n.ids, '{}') AS "nutritionIds",
+    coalesce(a.ids, '{}') AS "allergenIds",
+    coalesce(b.contents, '[]') AS contents
+  FROM menus m
+  LEFT JOIN (
+    SELECT menu_id, json_agg(json_build_object(
+      'id', pictures.id, 'width', width, 'height', height, 'alt', alt) ORDER BY position) AS pictures
+    FROM menu_pictures JOIN pictures ON pictures.id = picture_id GROUP BY menu_id
+  ) p ON p.menu_id = m.id
+  LEFT JOIN (SELECT menu_id, array_agg(style_id ORDER BY style_id) AS ids FROM menu_styles GROUP BY 1) s
+    ON s.menu_id = m.id
+  LEFT JOIN (SELECT menu_id, array_agg(nutrition_form_id ORDER BY nutrition_form_id) AS ids FROM menu_nutrition_forms GROUP BY 1) n
+    ON n.menu_id = m.id
+  LEFT JOIN (SELECT menu_id, array_agg(allergen_id ORDER BY allergen_id) AS ids FROM menu_allergens GROUP BY 1) a
+    ON a.menu_id = m.id
+  LEFT JOIN (
+    SELECT box_id, json_agg(json_build_object('menuId', menu_id, 'quantity', quantity) ORDER BY position) AS contents
+    FROM box_contents GROUP BY box_id
+  ) b ON b.box_id = m.id
+  ORDER BY m.position, m.id`;
+
+export function allMenus(queries: Queries): Promise<MenuRow[]> {
+  return queries.rows<MenuRow>(menusText);
+}
+
+export interface StyleRow {
+  id: number;
+  slug: string;
+  name: string;
+  nutritionId: number | null;
+  picture: PictureRow;
+}
+
+export function allStyles(queries: Queries): Promise<StyleRow[]> {
+  return queries.rows<StyleRow>(`
+    SELECT s.id, s.slug, s.name, s.nutrition_form_id AS "nutritionId",
+      json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'alt', s.picture_alt) AS picture
+    FROM styles s JOIN pictures p ON p.id = s.picture_id ORDER BY s.position, s.id`);
+}
+
+export interface FormRow {
+  id: number;
+  code: string;
+  name: string;
+}
+
+export function allNutritionForms(queries: Queries): Promise<FormRow[]> {
+  return queries.rows("SELECT id, code, name FROM nutrition_forms ORDER BY position, id");
+}
+
+export interface AllergenRow extends FormRow {
+  /** the operator's own words for it, separated by commas */
+  words: string;
+}
+
+export function allAllergens(queries: Queries): Promise<AllergenRow[]> {
+  return queries.rows("SELECT id, code, name, words FROM allergens ORDER BY position, id");
+}
+
+/** Addresses that menus had before, with the one they have. */
+export function allFormerSlugs(queries: Queries): Promise<{ former: string; slug: string }[]> {
+  return queries.rows("SELECT f.slug AS former, m.slug FROM former_slugs f JOIN menus m ON m.id = f.menu_id");
+}

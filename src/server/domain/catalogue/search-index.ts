@@ -1,0 +1,106 @@
+import { trueOfAllMenus } from "#brand/search.ts";
+import { claimOf } from "#contract/form-claims.ts";
+import { harmlessWordsOf, usualWordsOf } from "#contract/office/allergen-words.ts";
+import type { SearchFilter, SearchIndex } from "#contract/search.ts";
+import type { AllergenRow, FormRow, MenuRow, StyleRow } from "#server/domain/catalogue/queries.ts";
+import {
+  fewCarbsLimit,
+  formsFreeOf,
+  sameWords,
+  spokenAllergens,
+  spokenFigures,
+  spokenForms,
+  spokenStyles,
+} from "#server/domain/catalogue/spoken-words.ts";
+import { plainText } from "#server/platform/http/clean-html.ts";
+
+export interface SearchSources {
+  menus: readonly MenuRow[];
+  styles: readonly StyleRow[];
+  forms: readonly FormRow[];
+  allergens: readonly AllergenRow[];
+}
+
+/** What the search knows beyond the list: the words of each menu on sale and how guests call the filters. */
+export function searchIndexOf({ menus, styles, forms, allergens }: SearchSources): SearchIndex {
+  const byId = new Map(menus.map((row) => [row.id, row]));
+  const styleNames = new Map(styles.map(({ id, name }) => [id, name]));
+  return {
+    menus: menus
+      .filter(({ isPublished }) => isPublished)
+      .map((row) => {
+        const packed = row.contents.flatMap(({ menuId }) => byId.get(menuId) ?? []);
+        const named = row.styleIds.map((id) => styleNames.get(id) ?? "");
+        return {
+          id: row.id,
+          words: [...named, row.searchWords, ...packed.map(({ name }) => name)].join("|"),
+          ingredients: textOf(row),
+          contained: packed.map(textOf).join("|"),
+        };
+      }),
+    filters: [
+      ...styles.filter(({ nutritionId }) => nutritionId === null).map(styleFilter),
+      ...forms.map((form) => formFilter(form, allergens)),
+      ...allergens.map(allergenFilter),
+      fewCarbs,
+    ],
+    sameWords: sameWords.map(({ word, also }) => ({ word, also: [...also] })),
+    trueOfAll: trueOfAllMenus.map(({ asked, text }) => ({ asked: [...asked], text })),
+  };
+}
+
+function textOf({ ingredients }: MenuRow): string {
+  return plainText(ingredients ?? "");
+}
+
+const noWords = { leftOut: [], kinds: [], harmless: [], implies: [] };
+
+const fewCarbs: SearchFilter = {
+  ...noWords,
+  group: "limits",
+  id: 1,
+  name: fewCarbsLimit.name,
+  asked: [...fewCarbsLimit.asked],
+  limit: { figure: "carbs", most: fewCarbsLimit.mostGrams },
+};
+
+function styleFilter({ id, slug, name }: StyleRow): SearchFilter {
+  const asked = [name, name.replaceAll("&", "und"), ...(ownOf(spokenStyles, slug)?.asked ?? [])];
+  return { ...noWords, group: "styles", id, name, asked: [...new Set(asked)] };
+}
+
+function formFilter({ id, name }: FormRow, allergens: readonly AllergenRow[]): SearchFilter {
+  const claim = claimOf({ id, name });
+  const spoken = claim && claim.kind !== "figure" ? spokenForms[claim.kind] : undefined;
+  const isLess = claim?.kind === "figure" && /^(below|atMost)$/.test(claim.comparison);
+  const leftOut = /^ohne (.+)$/i.exec(name)?.[1];
+  const free = claim ? formsFreeOf[claim.kind] : undefined;
+  return {
+    ...noWords,
+    group: "forms",
+    id,
+    name,
+    asked: [name, ...(spoken?.asked ?? []), ...((isLess && spokenFigures[claim.figure]) || [])],
+    leftOut: [...(leftOut ? [leftOut] : []), ...(spoken?.leftOut ?? [])],
+    implies: allergens.filter(({ code }) => code === free).map((allergen) => allergen.id),
+  };
+}
+
+function allergenFilter({ id, code, name, words }: AllergenRow): SearchFilter {
+  const own = words.split(",").flatMap((word) => word.trim() || []);
+  return {
+    ...noWords,
+    group: "without",
+    id,
+    name,
+    asked: [],
+    leftOut: [name, ...(ownOf(spokenAllergens, code)?.leftOut ?? [])],
+    kinds: [...(usualWordsOf(code) ?? []), ...own],
+    harmless: [...harmlessWordsOf(code)],
+  };
+}
+
+/** A code of the operator's own may be called like something that every object has. */
+function ownOf<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}

@@ -1,0 +1,254 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Menu } from "#contract/catalogue.ts";
+import type { SearchIndex } from "#contract/search.ts";
+import { normaliseSearch } from "#contract/search-text.ts";
+import { type DemoCatalogue, readDemo } from "#server/domain/demo/files.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { type LabelledQuery, searchQueries } from "#test/search-queries.ts";
+import { makeSearch, type Search } from "#web/storefront/search/search.ts";
+
+let shop: TestShop;
+let menus: Menu[];
+let index: SearchIndex;
+let demo: DemoCatalogue;
+let search: Search;
+
+beforeAll(async () => {
+  shop = await openShop();
+  const guest = shop.guest();
+  menus = (await guest.call("readMenus")).data;
+  index = (await guest.call("readSearchIndex")).data;
+  demo = await readDemo();
+  search = makeSearch(menus, index);
+});
+afterAll(() => shop.close());
+
+const listed = (words = "") => words.split(" ").filter(Boolean);
+
+function menuOf(beginning: string): Menu {
+  const found =
+    menus.find(({ slug }) => slug === beginning) ?? menus.find(({ slug }) => slug.startsWith(beginning));
+  if (!found) throw new Error(`no menu begins with ${beginning}`);
+  return found;
+}
+
+function found(query: string): Menu[] {
+  return search(query).found.flatMap((id) => menus.find((menu) => menu.id === id) ?? []);
+}
+
+const idOf = (kind: "allergens" | "nutritionForms" | "styles", name: string) => {
+  const all: readonly { id: number; code?: string; slug?: string }[] = demo[kind];
+  const one = all.find(({ code, slug }) => (code ?? slug) === name);
+  if (!one) throw new Error(`no ${kind} ${name}`);
+  return one.id;
+};
+
+/** By the specification's rule alone: white space ignored, anywhere in what the search knows of a menu. */
+function foundByRule(query: string): Menu[] {
+  const whole = normaliseSearch(query);
+  return menus.filter(({ id, name }) => {
+    const more = index.menus.find((one) => one.id === id);
+    return normaliseSearch([name, more?.words, more?.ingredients].join("|")).includes(whole);
+  });
+}
+
+function mistakesIn(labelled: LabelledQuery): string[] {
+  const got = found(labelled.query);
+  const without = listed(labelled.without).map((code) => idOf("allergens", code));
+  const forms = listed(labelled.forms).map((code) => idOf("nutritionForms", code));
+  const styles = listed(labelled.styles).map((slug) => idOf("styles", slug));
+  const byText = new Set(foundByRule(labelled.query).map(({ id }) => id));
+  const fits = (menu: Menu) =>
+    isFreeOf(menu, without) &&
+    forms.every((id) => menu.nutritionIds.includes(id)) &&
+    keepsFigures(menu, labelled) &&
+    (styles.length === 0 || styles.some((id) => menu.styleIds.includes(id)));
+  const missing = [...listed(labelled.first), ...listed(labelled.finds)].map(menuOf);
+  if (labelled.all) missing.push(...menus.filter(fits));
+  return [
+    ...(labelled.first && got[0] !== menuOf(labelled.first) ? [`opens with ${got[0]?.slug}`] : []),
+    ...missing.filter((menu) => !got.includes(menu)).map(({ slug }) => `misses ${slug}`),
+    ...listed(labelled.not)
+      .filter((slug) => got.includes(menuOf(slug)))
+      .map((slug) => `has ${slug}`),
+    ...got
+      .filter((menu) => labelled.all && !fits(menu) && !byText.has(menu.id))
+      .map(({ slug }) => `has ${slug}`),
+  ];
+}
+
+/** A box has a price, and no portion of its own. */
+function keepsFigures(menu: Menu, { mostEuro, leastEuro, mostCarbs }: LabelledQuery): boolean {
+  return (
+    (mostEuro === undefined || menu.price <= mostEuro) &&
+    (leastEuro === undefined || menu.price >= leastEuro) &&
+    (mostCarbs === undefined || (!menu.isBox && menu.carbs <= mostCarbs))
+  );
+}
+
+function isFreeOf(menu: Menu, allergens: readonly number[]): boolean {
+  return menu.allergensComplete && !allergens.some((id) => menu.allergenIds.includes(id));
+}
+
+describe("what guests type", () => {
+  it(`finds what it has to in at least 95 % of ${searchQueries.length} queries`, () => {
+    const wrong = searchQueries.flatMap((labelled) => {
+      const mistakes = mistakesIn(labelled);
+      return mistakes.length > 0 ? [`${labelled.query}: ${mistakes.join(", ")}`] : [];
+    });
+    expect(searchQueries.length).toBeGreaterThanOrEqual(200);
+    expect(wrong.length / searchQueries.length, wrong.join("\n")).toBeLessThanOrEqual(0.05);
+  });
+
+  it("never finds, nor offers as the closest, what holds an excluded allergen", () => {
+    for (const { query, without } of searchQueries.filter((one) => one.without)) {
+      const { found: ids, nearest, suited } = search(query);
+      const allergens = listed(without).map((code) => idOf("allergens", code));
+      const shown = menus.filter(({ id }) => ids.includes(id) || nearest.includes(id) || suited.includes(id));
+      expect(
+        shown.filter((menu) => !isFreeOf(menu, allergens)).map(({ slug }) => slug),
+        query,
+      ).toEqual([]);
+    }
+  });
+
+  it("ohne Sellerie leaves out every dish with celery, and no other", () => {
+    const celery = idOf("allergens", "sellerie");
+    expect(found("ohne Sellerie").map(({ id }) => id)).toEqual(
+      menus.filter((menu) => isFreeOf(menu, [celery])).map(({ id }) => id),
+    );
+  });
+});
+
+describe("the specification's rule", () => {
+  const single = fc.constantFrom(
+    "chili",
+    "reis",
+    "ei",
+    "kaese",
+    "Käse",
+    "thai",
+    "  Curry ",
+    "KNÖDEL",
+    "sauce",
+    "o",
+    "en",
+  );
+  const cut = fc.tuple(fc.nat(34), fc.nat(60), fc.integer({ min: 1, max: 14 }));
+
+  it("finds what it finds, and all of that stands first", () => {
+    const queries = fc.oneof(
+      single,
+      cut.map(([at, start, length]) => (menus[at]?.name ?? "").slice(start % 20, (start % 20) + length)),
+      cut.map(([at, start, length]) => (index.menus[at]?.ingredients ?? "").slice(start, start + length)),
+    );
+    fc.assert(
+      fc.property(queries, (query) => {
+        const byRule = query.trim() === "" ? [] : foundByRule(query);
+        const { found: ids, meanings } = search(query);
+        // an excluded allergen is the one thing that wins
+        fc.pre(
+          !meanings.some(
+            ({ filters, leftOut }) => leftOut !== null || filters.some((one) => one.group === "without"),
+          ),
+        );
+        const first = new Set(ids.slice(0, byRule.length));
+        expect(byRule.filter(({ id }) => !first.has(id)).map(({ slug }) => slug)).toEqual([]);
+      }),
+      { numRuns: 250 },
+    );
+  });
+});
+
+describe("an excluded allergen", () => {
+  const names: Record<string, string[]> = {
+    gluten: ["Gluten", "Weizen"],
+    eier: ["Ei", "Eier", "EIERN"],
+    milch: ["Milch", "Laktose", "Käse", "Sahne"],
+    sellerie: ["Sellerie", "SELLERIE", "sel lerie", "Sel\u00adlerie"],
+    senf: ["Senf"],
+    soja: ["Soja", "Tofu"],
+    fisch: ["Fisch", "Lachs"],
+    sesam: ["Sesam"],
+    schalenfruechte: ["Nüsse", "Nuesse", "nusse", "Mandeln"],
+    krebstiere: ["Garnelen", "Krebstiere"],
+    weichtiere: ["Muscheln", "Weichtiere"],
+    sulfite: ["Sulfite"],
+  };
+  const excluded = fc
+    .constantFrom(...Object.entries(names).flatMap(([code, words]) => words.map((word) => ({ code, word }))))
+    .chain(({ code, word }) =>
+      fc
+        .constantFrom(
+          `ohne ${word}`,
+          `OHNE  ${word}`,
+          `kein ${word}`,
+          `keine ${word}`,
+          `ohne jede Spur von ${word}`,
+          `frei von ${word}`,
+          `Allergie gegen ${word}`,
+          `-${word}`,
+          `${word}frei`,
+          `${word} frei`,
+          `${word}allergie`,
+          `ohne${word}`,
+          `ohne Pfeffer und ${word}`,
+          `ohne Zimt, ${word}`,
+        )
+        .map((text) => ({ code, text })),
+    );
+  const other = fc.oneof(
+    fc.constantFrom(
+      "curry",
+      "Lasagne",
+      "vegan",
+      "mit Sellerie",
+      "italienisch",
+      "lasange",
+      "Bohnen",
+      "mit",
+      "und",
+      "Milch",
+      ",",
+      "ohne",
+      "box",
+      "chili",
+      "xyz",
+      "frei",
+      "unter 10 euro",
+      "max. 9,50",
+      "low carb",
+      "schnell",
+    ),
+    fc.string({ maxLength: 8 }),
+  );
+
+  it("holds whatever else is typed", () => {
+    fc.assert(
+      fc.property(
+        fc.array(other, { maxLength: 3 }),
+        excluded,
+        fc.array(other, { maxLength: 3 }),
+        (before, one, after) => {
+          const query = [...before, one.text, ...after].join(" ");
+          const { found: ids, nearest, suited } = search(query);
+          const allergen = idOf("allergens", one.code);
+          const shown = menus.filter(
+            ({ id }) => ids.includes(id) || nearest.includes(id) || suited.includes(id),
+          );
+          expect(
+            shown.filter((menu) => !isFreeOf(menu, [allergen])).map(({ slug }) => slug),
+            query,
+          ).toEqual([]);
+        },
+      ),
+      { numRuns: 600 },
+    );
+  });
+
+  it("is never free when its data are incomplete", () => {
+    const unclear = menus.map((menu) => ({ ...menu, allergensComplete: false }));
+    expect(makeSearch(unclear, index)("ohne Sellerie").found).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from "fastify";
+import { calls } from "#contract/calls.ts";
+import type { DeliveryArea } from "#contract/delivery-areas.ts";
+import { type FederalState, federalStates } from "#contract/federal-states.ts";
+import { isPostcode } from "#contract/postcode.ts";
+import { isHolidayIn } from "#server/domain/calendar/holidays.ts";
+import { areaOf } from "#server/domain/delivery-areas/postcodes.ts";
+import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import { requestReader } from "#server/platform/http/answer-call.ts";
+import { type FinishedAnswers, finishedJson } from "#server/platform/http/finished-answers.ts";
+import { fieldRefusal } from "#server/platform/http/refusal.ts";
+
+/** Kept as finished bytes. Only postcodes that exist are: there are about 8,200 of them, whoever asks for what. */
+export function deliveryAreaRoutes(
+  app: FastifyInstance,
+  { publicData, answers }: { publicData: PublicData; answers: FinishedAnswers },
+): void {
+  const readRequest = requestReader("readDeliveryArea");
+  app.get(calls.readDeliveryArea.path, (request, reply) => {
+    const { postcode } = readRequest(request).params;
+    if (!isPostcode(postcode)) throw fieldRefusal("postcode_invalid", "postcode");
+    const area = areaOf(postcode);
+    if (!area) throw fieldRefusal("postcode_unknown", "postcode");
+    return answers.send(request, reply, `readDeliveryArea${postcode}`, () =>
+      finishedJson({
+        postcode,
+        towns: area.towns,
+        states: area.states.map((code) => ({ code, name: federalStates[code] })),
+        nextDelivery: nextDelivery(publicData, area.states),
+      } satisfies DeliveryArea),
+    );
+  });
+}
+
+function nextDelivery(publicData: PublicData, states: FederalState[]): DeliveryArea["nextDelivery"] {
+  const first = publicData
+    .calendar()
+    .days.find(({ day, reason }) => reason === null && isHolidayIn(day, states) === null);
+  return first?.cutOffAt ? { date: first.day, cutOffAt: first.cutOffAt.toString() } : null;
+}

@@ -1,0 +1,115 @@
+import type * as z from "zod/mini";
+import type { cancellationTerms } from "#contract/guest-orders.ts";
+import { eurosFromCents } from "#contract/money.ts";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import {
+  changeableAtDesk,
+  changing,
+  lookAt,
+  type Opened,
+} from "#server/domain/delivery-changes/open-delivery.ts";
+import type { ChangeParts, Which } from "#server/domain/delivery-changes/parts.ts";
+import { cancelRow, endIfEmpty, paidWith } from "#server/domain/delivery-changes/queries.ts";
+import { issueCorrection, restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
+import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";
+import { tellOrder } from "#server/domain/messages/tell-order.ts";
+import { leftToGiveBack } from "#server/domain/orders/given-back.ts";
+import { wantRefund } from "#server/domain/payments/refunds.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+const onRequest = "Lieferung auf Ihren Wunsch storniert";
+
+/**
+ * Cancels one delivery: its portions are free, its part of the money goes back on a document of its own, and with the
+ * last delivery the order ends. A code that was used stays used. Cancelling once more changes nothing.
+ */
+export async function cancelDelivery(parts: ChangeParts, which: Which): Promise<void> {
+  await changing(parts, which, (queries, opened) => cancelIn(queries, parts, { opened, which }));
+}
+
+async function cancelIn(
+  queries: Queries,
+  parts: ChangeParts,
+  { opened, which }: { opened: Opened; which: Which },
+): Promise<void> {
+  const { order, day, now } = opened;
+  if (opened.delivery?.status === "cancelled") return;
+  changeableAtDesk(parts, opened, which);
+  if (!(await cancelRow(queries, order.id, day))) throw new Refusal("delivery_fixed");
+  const endsOrder = await endIfEmpty(queries, order.id);
+  const at = new Date(now.epochMilliseconds);
+  const { number, ...takenBack } = await issueCorrection(queries, {
+    orderId: order.id,
+    what: { scope: "delivery", day },
+    reason: which.desk?.reason ?? onRequest,
+    at,
+    day: berlinDay(now),
+  });
+  const refundCents = Math.min(takenBack.refundCents, leftToGiveBack(order));
+  if (refundCents > 0) {
+    const paymentId = await paidWith(queries, order.id);
+    if (!paymentId) throw new Error(`order ${order.id} was not paid`);
+    await wantRefund(queries, {
+      paymentId,
+      amountCents: refundCents,
+      reason: `${onRequest}: ${number}`,
+      now: at,
+    });
+  }
+  await parts.outbox.hurry(queries, order.id);
+  await parts.outbox.queue(queries, {
+    kind: "cancellation",
+    cause: `delivery-cancelled/${order.id}/${number}`,
+    recipient: order.email,
+    orderId: order.id,
+    data: letterOf(opened, {
+      endsOrder,
+      refundCents,
+      alreadyBackCents: takenBack.refundCents - refundCents,
+      correctionNumber: number,
+      reason: which.desk?.reason ?? null,
+    }),
+    now: at,
+  });
+  await which.desk?.keep(queries, {
+    action: "Lieferung storniert",
+    before: { Liefertag: day, Bestellung: order.status },
+    after: { Korrektur: number, Erstattung: eurosFromCents(refundCents) },
+  });
+}
+
+function letterOf(
+  { order, day }: Opened,
+  {
+    endsOrder,
+    ...done
+  }: { endsOrder: boolean } & Pick<
+    CancellationData,
+    "refundCents" | "alreadyBackCents" | "correctionNumber" | "reason"
+  >,
+): CancellationData {
+  const { number, name, deliveries, discountCode } = tellOrder(order);
+  return {
+    ...done,
+    discountCode,
+    orderNumber: number,
+    name,
+    of: endsOrder ? "order" : "deliveries",
+    deliveries: deliveries.filter((one) => one.day === day),
+  };
+}
+
+/** What cancelling would give back now, said before it is done. */
+export async function cancellationOf(
+  parts: ChangeParts,
+  which: Which,
+): Promise<z.infer<typeof cancellationTerms>> {
+  const opened = await lookAt(parts, which);
+  const { order, day } = opened;
+  changeableAtDesk(parts, opened, which);
+  const rest = await restOfDelivery(parts.database, order.id, day);
+  const refund = eurosFromCents(Math.min(rest, leftToGiveBack(order)));
+  const endsOrder = order.deliveries.every((one) => one.day === day || one.status === "cancelled");
+  return { refund, endsOrder };
+}

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from "node:util";
+import { shop } from "#brand/shop.ts";
+import type { Recipient } from "#contract/guest-orders.ts";
+import { explainHolidayIn } from "#server/domain/calendar/holidays.ts";
+import { refuseUnknownPostcode, statesOfPostcode } from "#server/domain/delivery-areas/check-postcode.ts";
+import { countedOn, refuseManyChanges } from "#server/domain/delivery-changes/change-limit.ts";
+import { documentChange } from "#server/domain/delivery-changes/document-change.ts";
+import {
+  changeable,
+  changesOf,
+  changing,
+  type Opened,
+} from "#server/domain/delivery-changes/open-delivery.ts";
+import type { ChangeParts, Which } from "#server/domain/delivery-changes/parts.ts";
+import { keepAddress } from "#server/domain/delivery-changes/queries.ts";
+import { tellChange } from "#server/domain/delivery-changes/tell-change.ts";
+import { buyerOf } from "#server/domain/invoices/document-of-order.ts";
+import type { Buyer } from "#server/domain/invoices/invoice-document.ts";
+import type { Address, DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+interface Wish {
+  recipient: Recipient;
+  /** this delivery, or every one that may still be changed */
+  deliveries: "one" | "all";
+}
+
+/**
+ * Sends one delivery, or all that may still be changed, to somebody or somewhere else. The address that stands there
+ * already changes nothing.
+ */
+export async function changeAddress(parts: ChangeParts, which: Which & Wish): Promise<void> {
+  refuseUnknownPostcode(which.recipient);
+  await changing(parts, which, (queries, opened) => changeIn(queries, parts, { opened, wish: which }));
+}
+
+async function changeIn(
+  queries: Queries,
+  parts: ChangeParts,
+  { opened, wish }: { opened: Opened; wish: Which & Wish },
+): Promise<void> {
+  const { order, now } = opened;
+  const recipient: Address = { ...wish.recipient, notes: wish.recipient.notes ?? "" };
+  const meant = changeable(parts, opened);
+  const wanted = wish.deliveries === "one" ? [meant] : allOpen(parts, opened);
+  const others = wanted.filter((one) => !isDeepStrictEqual(recipientOf(order, one), recipient));
+  if (others.length === 0) return;
+  refuseHolidays(others, recipient.zip_code);
+  const days = others.map(({ day }) => day);
+  const today = countedOn(wish, now);
+  refuseManyChanges(others, today);
+  const documented = await documentChange(queries, { opened, which: wish }, async () => {
+    const kept = await keepAddress(queries, { orderId: order.id, days, recipient, countedOn: today });
+    if (kept !== days.length) throw new Refusal("delivery_fixed");
+  });
+  const at = new Date(now.epochMilliseconds);
+  const { name, street, zip, city, country } = invoicedAs(recipient);
+  const address = [name, street, `${zip} ${city}`, country];
+  const change = { of: "address", days, address } as const;
+  await tellChange(queries, parts.outbox, { order, at, change, ...documented });
+  await wish.desk?.keep(queries, {
+    action: "Anschrift geändert",
+    before: { Liefertage: days },
+    // the log is kept for ever and holds nobody's address; the document says it
+    after: {
+      Geändert: changedFields(order, { changed: others, recipient }),
+      ...(documented.number ? { Korrektur: documented.number } : {}),
+    },
+  });
+}
+
+function changedFields(
+  order: OrderRow,
+  { changed, recipient }: { changed: DeliveryRow[]; recipient: Address },
+): string[] {
+  const fields = Object.keys(recipient) as (keyof Address)[];
+  return fields.filter((field) => changed.some((one) => recipientOf(order, one)[field] !== recipient[field]));
+}
+
+function allOpen(parts: ChangeParts, { order, now }: Opened): DeliveryRow[] {
+  return order.deliveries.filter((delivery) => changesOf(parts, { order, delivery, now }).isPossible);
+}
+
+function recipientOf(order: OrderRow, delivery: DeliveryRow): Address {
+  return { ...order.address, ...delivery.address };
+}
+
+function invoicedAs({ street_nr, zip_code, ...person }: Address): Buyer {
+  return buyerOf({ ...person, streetNumber: street_nr, zip: zip_code, country: shop.country });
+}
+
+/** The days stay as they are: a holiday where the parcels shall go now is said before anything changes. */
+function refuseHolidays(deliveries: DeliveryRow[], zip: string): void {
+  const states = statesOfPostcode(zip);
+  for (const { day } of deliveries) {
+    const message = explainHolidayIn(day, states);
+    if (message) throw new Refusal("day_not_bookable", { message });
+  }
+}

@@ -1,0 +1,29 @@
+import type { DeliveryChange } from "#server/domain/messages/letters/delivery-change.ts";
+
+/** What is different in the end, where one change follows others: only where a delivery began and where it stands by now. */
+export function mergeChanges(before: DeliveryChange[], next: DeliveryChange): DeliveryChange[] {
+  return next.of === "day" ? withMove(before, next) : withAddress(before, next);
+}
+
+type Move = Extract<DeliveryChange, { of: "day" }>;
+type NewAddress = Extract<DeliveryChange, { of: "address" }>;
+
+function withMove(before: DeliveryChange[], { from, to }: Move): DeliveryChange[] {
+  const earlier = before.find((one): one is Move => one.of === "day" && one.to === from);
+  const others = before
+    .filter((one) => one !== earlier)
+    .map((one) =>
+      one.of === "day" ? one : { ...one, days: one.days.map((day) => (day === from ? to : day)) },
+    );
+  const begun = earlier?.from ?? from;
+  return begun === to ? others : [...others, { of: "day", from: begun, to }];
+}
+
+function withAddress(before: DeliveryChange[], next: NewAddress): DeliveryChange[] {
+  const rest = before
+    .map((one) =>
+      one.of === "day" ? one : { ...one, days: one.days.filter((day) => !next.days.includes(day)) },
+    )
+    .filter((one) => one.of === "day" || one.days.length > 0);
+  return [...rest, next];
+}

@@ -1,0 +1,33 @@
+import type { Day } from "#contract/day.ts";
+import { refusals } from "#contract/refusals.ts";
+import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
+import { explainHolidayIn } from "#server/domain/calendar/holidays.ts";
+import { statesOfPostcode } from "#server/domain/delivery-areas/check-postcode.ts";
+import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
+
+type Sibling = Pick<DeliveryRow, "day" | "status">;
+
+/** As much of an order as decides. */
+interface JudgedOrder {
+  deliveries: readonly Sibling[];
+  address: { zip_code: string };
+}
+
+/** The calendar's answer for a delivery that is there already: its order's other days and its recipient count, too. */
+export function judgeForDelivery(
+  verdict: DayVerdict,
+  { order, delivery }: { order: JudgedOrder; delivery: Pick<DeliveryRow, "day" | "address"> },
+): DayVerdict {
+  const there = order.deliveries.find(({ day }) => day === verdict.day);
+  if (there) return { ...verdict, reason: "taken", message: takenText(there, delivery) };
+  if (verdict.reason) return verdict;
+  const { zip_code } = delivery.address ?? order.address;
+  const holiday = explainHolidayIn(verdict.day, statesOfPostcode(zip_code));
+  return holiday === null ? verdict : { ...verdict, reason: "holiday", message: holiday };
+}
+
+function takenText(there: Sibling, delivery: { day: Day }): string {
+  if (there.day === delivery.day) return "Das ist der jetzige Liefertag.";
+  if (there.status !== "cancelled") return refusals.day_taken[1];
+  return "Die Lieferung an diesem Tag ist storniert. Für diesen Tag bestellen Sie bitte neu.";
+}

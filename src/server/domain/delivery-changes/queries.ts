@@ -1,0 +1,87 @@
+import type { Day } from "#contract/day.ts";
+import type { Recipient } from "#contract/guest-orders.ts";
+import { mostChangesPerDay } from "#server/domain/delivery-changes/change-limit.ts";
+import { statusesBefore } from "#server/domain/orders/order-rule.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+const portionsText = statement(
+  "delivery-changes.portions",
+  `SELECT menu_id AS "menuId", portions FROM order_portions
+   WHERE order_id = $1 AND delivery_day = $2 AND status <> 'freed'`,
+);
+
+/** What the delivery takes of its day, boxes taken apart as they were packed. */
+export async function portionsOf(queries: Queries, orderId: string, day: Day): Promise<Map<number, number>> {
+  const rows = await queries.rows<{ menuId: number; portions: number }>(portionsText, [orderId, day]);
+  return new Map(rows.map(({ menuId, portions }) => [menuId, portions]));
+}
+
+/** Counts a change of the day `today`; where that is null, nothing is counted and nothing is bounded. */
+const counting = (today: string) =>
+  `changed_on = coalesce(${today}::date, changed_on), changes_that_day = CASE
+     WHEN ${today}::date IS NULL THEN changes_that_day WHEN changed_on = ${today}::date THEN changes_that_day + 1 ELSE 1 END`;
+const mayStillChange = (today: string) =>
+  `(${today}::date IS NULL OR changed_on IS DISTINCT FROM ${today}::date OR changes_that_day < ${mostChangesPerDay})`;
+
+const moveText = statement(
+  "delivery-changes.move",
+  `UPDATE order_deliveries SET delivery_day = $3, moved_from = $2,
+     documented_day = nullif(coalesce(documented_day, delivery_day), $3::date), ${counting("$4")}
+   WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned' AND ${mayStillChange("$4")} RETURNING delivery_day`,
+);
+
+/** Lines and portions go along; where the new day has no room the statement fails at its constraint. */
+export function moveRow(
+  queries: Queries,
+  move: { orderId: string; from: Day; to: Day; countedOn: Day | null },
+): Promise<object | undefined> {
+  return queries.row(moveText, [move.orderId, move.from, move.to, move.countedOn]);
+}
+
+const addressText = statement(
+  "delivery-changes.address",
+  `UPDATE order_deliveries SET address = $3, ${counting("$4")}
+   WHERE order_id = $1 AND delivery_day = ANY($2::date[]) AND status = 'planned' AND ${mayStillChange("$4")}
+   RETURNING delivery_day`,
+);
+
+export async function keepAddress(
+  queries: Queries,
+  change: { orderId: string; days: Day[]; recipient: Recipient; countedOn: Day | null },
+): Promise<number> {
+  const values = [change.orderId, change.days, JSON.stringify(change.recipient), change.countedOn];
+  return (await queries.rows(addressText, values)).length;
+}
+
+const cancelText = statement(
+  "delivery-changes.cancel",
+  `UPDATE order_deliveries SET status = 'cancelled'
+   WHERE order_id = $1 AND delivery_day = $2 AND status = 'planned' RETURNING delivery_day`,
+);
+
+/** Its portions are free with the status. */
+export function cancelRow(queries: Queries, orderId: string, day: Day): Promise<object | undefined> {
+  return queries.row(cancelText, [orderId, day]);
+}
+
+const endText = statement(
+  "delivery-changes.end-order",
+  `UPDATE orders SET status = 'cancelled' WHERE id = $1 AND status = ANY($2)
+     AND NOT EXISTS (SELECT FROM order_deliveries WHERE order_id = $1 AND status <> 'cancelled')
+   RETURNING id`,
+);
+
+/** An order without a delivery is over. True when this was the last one. */
+export async function endIfEmpty(queries: Queries, orderId: string): Promise<boolean> {
+  return (await queries.row(endText, [orderId, statusesBefore("cancelled")])) !== undefined;
+}
+
+const paidText = statement(
+  "delivery-changes.paid-with",
+  "SELECT id FROM payments WHERE order_id = $1 AND status = 'paid'",
+);
+
+/** The payment that money goes back to; undefined where nothing was paid. */
+export async function paidWith(queries: Queries, orderId: string): Promise<string | undefined> {
+  return (await queries.row<{ id: string }>(paidText, [orderId]))?.id;
+}

@@ -1,0 +1,42 @@
+import type { Day } from "#contract/day.ts";
+import { eurosFromCents, formatEuro } from "#contract/money.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
+import type { DiscountRule } from "#server/domain/pricing/totals.ts";
+
+export interface DiscountCode {
+  id: number;
+  code: string;
+  percent: number | null;
+  amountCents: number | null;
+  minimumGoodsCents: number;
+  /** false: switched off by the team */
+  isActive: boolean;
+  validFrom: Day | null;
+  validUntil: Day | null;
+}
+
+/** Why a code gives nothing for these goods today; null when it holds. Limits are looked at when ordering. */
+export function reasonAgainst(
+  code: DiscountCode,
+  today: Day,
+  goodsCents: number,
+): { code: RefusalCode; message?: string } | null {
+  if (!code.isActive) return { code: "code_not_valid" };
+  // one that has not begun is nobody's business yet
+  if (code.validFrom && today < code.validFrom) return { code: "code_not_valid" };
+  if (code.validUntil && today > code.validUntil) return { code: "code_expired" };
+  if (goodsCents < code.minimumGoodsCents) {
+    const least = formatEuro(eurosFromCents(code.minimumGoodsCents));
+    return { code: "code_minimum", message: `Dieser Rabattcode gilt ab einem Warenwert von ${least}.` };
+  }
+  return null;
+}
+
+export function ruleOf(code: DiscountCode): DiscountRule {
+  return code.percent === null ? { amountCents: code.amountCents ?? 0 } : { percent: code.percent };
+}
+
+/** Codes are written in any case and with stray spaces. */
+export function normalisedCode(text: string): string {
+  return text.trim().toUpperCase();
+}

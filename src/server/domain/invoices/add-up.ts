@@ -1,0 +1,48 @@
+import type { InvoiceDocument, InvoicedDelivery, Share } from "#server/domain/invoices/invoice-document.ts";
+
+/** Everything of a delivery that has a price and a rate. */
+export function partsOf(delivery: Omit<InvoicedDelivery, "totalCents">): Share[] {
+  return [...delivery.lines, ...delivery.discounts, ...delivery.shipping, ...delivery.credits];
+}
+
+/** A delivery with its total. */
+export function totalled(delivery: Omit<InvoicedDelivery, "totalCents">): InvoicedDelivery {
+  return { ...delivery, totalCents: sumCents(partsOf(delivery)) };
+}
+
+export function sumCents(parts: { cents: number }[]): number {
+  return parts.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+/** What a rate's gross comes to, parts of every delivery together. */
+export function grossByRate(deliveries: InvoicedDelivery[]): Map<number, number> {
+  const gross = new Map<number, number>();
+  for (const { vatPercent, cents } of deliveries.flatMap(partsOf)) {
+    gross.set(vatPercent, (gross.get(vatPercent) ?? 0) + cents);
+  }
+  return gross;
+}
+
+/**
+ * Throws unless the parts sum to the whole in every direction: an invoice that does not add up is never issued.
+ * The database checks the same once more.
+ */
+export function assertAddsUp(document: InvoiceDocument): void {
+  const gross = grossByRate(document.deliveries);
+  const problems = [
+    document.deliveries.some((delivery) => delivery.totalCents !== sumCents(partsOf(delivery))) &&
+      "a delivery and its parts",
+    document.deliveries.some(({ lines }) =>
+      lines.some((line) => line.cents !== line.quantity * line.unitCents),
+    ) && "a line and its quantity",
+    document.vat.some((rate) => rate.netCents + rate.vatCents !== rate.grossCents) && "net, VAT and gross",
+    (document.vat.length !== gross.size ||
+      document.vat.some(({ percent, grossCents }) => grossCents !== gross.get(percent))) &&
+      "a rate and its parts",
+    document.totalCents !== document.deliveries.reduce((sum, { totalCents }) => sum + totalCents, 0) &&
+      "the total and the deliveries",
+  ].filter(Boolean);
+  if (problems.length > 0) {
+    throw new Error(`the invoice of ${document.order.number} does not add up: ${problems.join(", ")}`);
+  }
+}

@@ -1,0 +1,76 @@
+import { shop } from "#brand/shop.ts";
+import type { StandingDelivery } from "#server/domain/invoices/amendment-rule.ts";
+import { buyerOf } from "#server/domain/invoices/document-of-order.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+const markText = statement(
+  "invoices.mark-amendment",
+  `INSERT INTO due_amendments (order_id, since) VALUES ($1, $2)
+   ON CONFLICT (order_id) WHERE number IS NULL DO UPDATE SET since = due_amendments.since RETURNING id`,
+);
+
+/** Notes that a document has to say what has just changed; several changes share one. The caller holds the order's lock. */
+export async function markAmendment(queries: Queries, orderId: string, at: Date): Promise<string> {
+  const row = await queries.row<{ id: string }>(markText, [orderId, at]);
+  if (!row) throw new Error(`order ${orderId} has no amendment that is due`);
+  return row.id;
+}
+
+const dueText = statement(
+  "invoices.due-amendment",
+  "SELECT id FROM due_amendments WHERE order_id = $1 AND number IS NULL FOR UPDATE",
+);
+
+/** Locked: whoever issues it at the same time waits, and then finds none. */
+export async function dueAmendment(queries: Queries, orderId: string): Promise<string | undefined> {
+  return (await queries.row<{ id: string }>(dueText, [orderId]))?.id;
+}
+
+const numbersText = statement(
+  "invoices.numbers-of-amendments",
+  "SELECT number FROM due_amendments WHERE id = ANY($1) AND number IS NOT NULL ORDER BY number",
+);
+
+export async function numbersOfAmendments(queries: Queries, ids: string[]): Promise<string[]> {
+  return (await queries.rows<{ number: string }>(numbersText, [ids])).map(({ number }) => number);
+}
+
+const issuedText = statement(
+  "invoices.amendment-issued",
+  "UPDATE due_amendments SET number = $2 WHERE id = $1",
+);
+const needlessText = statement("invoices.amendment-needless", "DELETE FROM due_amendments WHERE id = $1");
+const documentedText = statement(
+  "invoices.days-documented",
+  "UPDATE order_deliveries SET documented_day = NULL WHERE order_id = $1 AND documented_day IS NOT NULL",
+);
+
+/** It is due no more: a document says it, or there was nothing to say. */
+export async function settleAmendment(
+  queries: Queries,
+  { id, orderId, number }: { id: string; orderId: string; number: string | undefined },
+): Promise<void> {
+  await (number ? queries.rows(issuedText, [id, number]) : queries.rows(needlessText, [id]));
+  await queries.rows(documentedText, [orderId]);
+}
+
+const standingText = statement(
+  "invoices.standing-deliveries",
+  `SELECT d.delivery_day AS day, coalesce(d.documented_day, d.delivery_day) AS "documentedDay",
+     d.address IS NOT NULL AS "isReaddressed", jsonb_build_object('firstName', o.first_name, 'lastName', o.last_name,
+       'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city)
+       || coalesce(d.address, '{}') AS address
+   FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE d.order_id = $1 ORDER BY d.delivery_day`,
+);
+
+interface StandingRow extends Omit<StandingDelivery, "recipient"> {
+  address: Record<"firstName" | "lastName" | "street" | "street_nr" | "zip_code" | "city", string>;
+}
+
+export async function standingDeliveries(queries: Queries, orderId: string): Promise<StandingDelivery[]> {
+  const rows = await queries.rows<StandingRow>(standingText, [orderId]);
+  return rows.map(({ address: { street_nr, zip_code, ...person }, ...delivery }) => ({
+    ...delivery,
+    recipient: buyerOf({ ...person, streetNumber: street_nr, zip: zip_code, country: shop.country }),
+  }));
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { company } from "#brand/shop.ts";
+import { anyInvoiceFile } from "#server/domain/invoices/invoice-file.ts";
+import { issueCorrection } from "#server/domain/invoices/issue-correction.ts";
+import { buy } from "#test/buy.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { readPdf } from "#test/read-pdf.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+let boss: TestStaff;
+beforeAll(async () => {
+  shop = await openShop();
+  boss = await staffOf(shop, "admin");
+});
+afterAll(() => shop.close());
+
+async function move(to: Partial<typeof company>): Promise<void> {
+  const { data } = await boss.call("readCompany");
+  await boss.call("changeCompany", { body: { ...data, ...to } });
+}
+
+const pdfOf = async (number: string) => (await anyInvoiceFile(shop.database, number))!.pdf;
+const printed = async (number: string) => (await readPdf(await pdfOf(number))).lines.join("\n");
+
+describe("documents after the company has moved", () => {
+  const to = { companyName: "Löffel & Gabel <GmbH>", street: "Am Markt 3 b", zip: "10115", city: "Berlin" };
+
+  it("name the new company when they are new; what was issued before stays the same to the byte", async () => {
+    const first = await buy(shop, shop.guest());
+    const unseen = await buy(shop, shop.guest());
+    const before = await pdfOf(first.invoiceNr);
+    await move({ ...to, vatId: "DE136695976", taxNumber: "" });
+
+    const second = await buy(shop, shop.guest());
+    const now = await printed(second.invoiceNr);
+    expect(now).toContain("Löffel & Gabel <GmbH> · Am Markt 3 b · 10115 Berlin");
+    expect(now).toContain("USt-IdNr. DE136695976");
+    expect(now).not.toContain("Steuernummer");
+    expect(now).not.toContain(company.companyName);
+
+    expect((await pdfOf(first.invoiceNr)).equals(before)).toBe(true);
+    // one whose file is only made now says what was issued, too
+    expect(await printed(unseen.invoiceNr)).toContain(company.companyName);
+    expect(await printed(unseen.invoiceNr)).not.toContain("Löffel");
+
+    const { number } = await shop.database.transaction((queries) =>
+      issueCorrection(queries, {
+        orderId: first.orderId,
+        reason: "Storno",
+        at: shop.now(),
+        day: "2026-09-14",
+        what: { scope: "whole" },
+      }),
+    );
+    expect(await printed(number)).toContain("Löffel & Gabel <GmbH> · Am Markt 3 b · 10115 Berlin");
+  });
+
+  it("have room for the longest names that the form takes", async () => {
+    const word = (length: number) =>
+      "Übermaßgesellschaft mbH ".repeat(9).slice(0, length).trim().padEnd(length, "w");
+    await move({
+      companyName: word(80),
+      street: word(80),
+      city: word(60),
+      managingDirector: word(80),
+      registerCourt: word(60),
+      registerNumber: word(40),
+      email: `${"w".repeat(60)}@${"w".repeat(15)}.de`,
+    });
+    const { invoiceNr } = await buy(shop, shop.guest());
+    expect((await readPdf(await pdfOf(invoiceNr))).pages).toHaveLength(1);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Day } from "#contract/day.ts";
+import { currentBuyer, type InvoiceHistory } from "#server/domain/invoices/correction-rule.ts";
+import { sellerOf } from "#server/domain/invoices/document-of-order.ts";
+import type { CorrectionScope, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
+import { printable } from "#server/domain/invoices/printable.ts";
+import { lockHistory, type SeriesPrefix } from "#server/domain/invoices/queries.ts";
+import { readCompany } from "#server/domain/settings/company.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+export interface Occasion {
+  orderId: string;
+  /** German, printed on the document */
+  reason: string;
+  at: Date;
+  /** of issue, in Berlin: it decides the series */
+  day: Day;
+}
+
+/** Locks the invoice of an order, and refuses where there is none (`invoice_not_found`). */
+export async function historyOf(queries: Queries, orderId: string): Promise<InvoiceHistory> {
+  const history = await lockHistory(queries, orderId);
+  if (!history) throw new Refusal("invoice_not_found");
+  return history;
+}
+
+/** What every correction says. Who corrects is who the company is by now; the invoice keeps its own seller. */
+export async function correctionBase(
+  queries: Queries,
+  history: InvoiceHistory,
+  { day, reason, scope }: Pick<Occasion, "day" | "reason"> & { scope: CorrectionScope },
+): Promise<InvoiceDocument> {
+  const { number, document } = history.invoice;
+  const earlier = history.corrections
+    .filter((one) => one.document.corrects?.scope !== "details")
+    .map((one) => one.number);
+  return {
+    ...document,
+    seller: sellerOf(await readCompany(queries)),
+    issuedOn: day,
+    buyer: currentBuyer(history),
+    corrects: { number, issuedOn: document.issuedOn, scope, reason: printable(reason), earlier },
+    changes: [],
+    deliveries: [],
+    vat: [],
+    totalCents: 0,
+    payment: { status: "none" },
+  };
+}
+
+export function seriesOf({ invoice }: InvoiceHistory): { prefix: SeriesPrefix } {
+  return { prefix: invoice.number.startsWith("TEST-") ? "TEST" : "RE" };
+}

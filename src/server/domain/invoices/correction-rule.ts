@@ -1,0 +1,191 @@
+import type { Day } from "#contract/day.ts";
+import { grossByRate, sumCents, totalled } from "#server/domain/invoices/add-up.ts";
+import type {
+  Buyer,
+  Credit,
+  InvoiceDocument,
+  InvoicedDelivery,
+  Share,
+  VatOfRate,
+} from "#server/domain/invoices/invoice-document.ts";
+import { splitByShare } from "#server/domain/pricing/split.ts";
+import { vatIn } from "#server/domain/pricing/totals.ts";
+
+/** An invoice with everything that has corrected it since, oldest first. */
+export interface InvoiceHistory {
+  invoice: IssuedDocument;
+  corrections: IssuedDocument[];
+  /** moves that no document says yet: from the day that documents say to that of the delivery */
+  dueMoves: Move[];
+}
+
+interface Move {
+  from: Day;
+  to: Day;
+}
+
+export interface IssuedDocument {
+  number: string;
+  document: InvoiceDocument;
+}
+
+/** To whom the invoice is made out by now. */
+export function currentBuyer({ invoice, corrections }: InvoiceHistory): Buyer {
+  const last = corrections.at(-1)?.document ?? invoice.document;
+  const changed = last.changes.find((change) => change.what === "buyer");
+  return changed ? changed.to : last.buyer;
+}
+
+/** Where each delivery of the invoice stands by now, by the day as the invoice named it. */
+export function currentDays(history: InvoiceHistory): Map<Day, Day> {
+  return moved(documentedDays(history), history.dueMoves);
+}
+
+/** Where the documents say that each delivery of the invoice stands, by the day as the invoice named it. */
+export function documentedDays({ invoice, corrections }: InvoiceHistory): Map<Day, Day> {
+  const invoiced = new Map(invoice.document.deliveries.map(({ day }) => [day, day]));
+  return corrections.reduce((days, { document }) => moved(days, movesOf(document)), invoiced);
+}
+
+export function movesOf({ changes }: InvoiceDocument): Move[] {
+  return changes.filter((change) => change.what === "day");
+}
+
+/** All at once, for deliveries may change places. */
+export function moved(days: Map<Day, Day>, moves: Move[]): Map<Day, Day> {
+  return new Map(
+    [...days].map(([invoiced, day]) => [invoiced, moves.find(({ from }) => from === day)?.to ?? day]),
+  );
+}
+
+/** The days of the invoice whose delivery has not been taken back as a whole. */
+export function openDays(history: InvoiceHistory): Day[] {
+  const cancelled = new Set(
+    history.corrections
+      .filter(({ document }) => ["whole", "delivery"].includes(document.corrects?.scope ?? ""))
+      .flatMap(({ document }) => document.deliveries.map(({ day }) => day)),
+  );
+  return history.invoice.document.deliveries.map(({ day }) => day).filter((day) => !cancelled.has(day));
+}
+
+/** One delivery with every sign reversed; what had been given back before is counted against it. */
+export function takeBackDelivery(history: InvoiceHistory, day: Day): InvoicedDelivery {
+  const delivery = history.invoice.document.deliveries.find((one) => one.day === day);
+  if (!delivery) throw new Error(`the invoice ${history.invoice.number} has no delivery on ${day}`);
+  const current = currentDays(history).get(day);
+  return totalled({
+    day,
+    movedTo: current === day ? null : (current ?? null),
+    lines: delivery.lines.map((line) => ({ ...line, quantity: -line.quantity, cents: 0 - line.cents })),
+    discounts: delivery.discounts.map(reversed),
+    shipping: delivery.shipping.map(reversed),
+    credits: creditsOf(history, day).map(reversed),
+  });
+}
+
+function reversed<Part extends Share>(part: Part): Part {
+  return { ...part, cents: 0 - part.cents };
+}
+
+function creditsOf({ corrections }: InvoiceHistory, day: Day): Credit[] {
+  return corrections.flatMap(({ number, document }) =>
+    document.deliveries
+      .filter((delivery) => delivery.day === day)
+      .flatMap(({ credits }) => credits)
+      .map((credit) => ({ ...credit, text: `Bereits gutgeschrieben mit ${number}` })),
+  );
+}
+
+/** What is left of one delivery, or of all, by rate. */
+interface Rest {
+  day: Day;
+  vatPercent: number;
+  cents: number;
+}
+
+function restsOf(history: InvoiceHistory, day: Day | null): Rest[] {
+  return openDays(history)
+    .filter((open) => day === null || open === day)
+    .flatMap((open) => {
+      const left = grossByRate([takeBackDelivery(history, open)]);
+      return [...left].map(([vatPercent, cents]) => ({ day: open, vatPercent, cents: 0 - cents }));
+    });
+}
+
+/** What can still be given back of one delivery, or of all. */
+export function restCents(history: InvoiceHistory, day: Day | null): number {
+  return sumCents(restsOf(history, day));
+}
+
+/** A part of the price, taken from what is left in proportion: by delivery and by rate. */
+export function takeBackAmount(
+  history: InvoiceHistory,
+  amount: { cents: number; day: Day | null; reason: string },
+): InvoicedDelivery[] {
+  const rests = restsOf(history, amount.day);
+  const parts = splitByShare(
+    amount.cents,
+    rests.map(({ cents }) => cents),
+  );
+  const shares = rests.map((rest, at) => ({ ...rest, cents: 0 - (parts[at] ?? 0) }));
+  const current = currentDays(history);
+  return [...new Set(rests.map(({ day }) => day))]
+    .map((day) => {
+      const credits = shares
+        .filter((share) => share.day === day && share.cents < 0)
+        .map(({ vatPercent, cents }) => ({ text: amount.reason, vatPercent, cents }));
+      const moved = current.get(day);
+      const movedTo = moved === day ? null : (moved ?? null);
+      return totalled({ day, movedTo, lines: [], discounts: [], shipping: [], credits });
+    })
+    .filter(({ credits }) => credits.length > 0);
+}
+
+/** A part of a delivery, by its day on the invoice, with what it is called there. Cents are positive. */
+export interface CreditedPart {
+  day: Day;
+  text: string;
+  vatPercent: number;
+  cents: number;
+}
+
+/** Whether so much is left of each delivery and rate. */
+export function leavesRoomFor(history: InvoiceHistory, parts: CreditedPart[]): boolean {
+  return parts.every(({ day, vatPercent }) => {
+    const isSame = (other: { day: Day; vatPercent: number }) =>
+      other.day === day && other.vatPercent === vatPercent;
+    const rest = restsOf(history, day).find(isSame);
+    return sumCents(parts.filter(isSame)) <= (rest?.cents ?? 0);
+  });
+}
+
+/** Parts of the price, each named and with its own rate. */
+export function takeBackParts(history: InvoiceHistory, parts: CreditedPart[]): InvoicedDelivery[] {
+  const current = currentDays(history);
+  return [...new Set(parts.map(({ day }) => day))].sort().map((day) => {
+    const credits = parts
+      .filter((part) => part.day === day)
+      .map(({ text, vatPercent, cents }) => ({ text, vatPercent, cents: 0 - cents }));
+    const moved = current.get(day);
+    const movedTo = moved === day ? null : (moved ?? null);
+    return totalled({ day, movedTo, lines: [], discounts: [], shipping: [], credits });
+  });
+}
+
+/**
+ * VAT of a correction: the VAT of what remains after it less the VAT of what was there before. So invoice and
+ * corrections together always owe exactly the VAT of what is left, to the cent, and nothing when nothing is left.
+ */
+export function vatTakenBack(
+  { invoice, corrections }: InvoiceHistory,
+  deliveries: InvoicedDelivery[],
+): VatOfRate[] {
+  const before = grossByRate([invoice, ...corrections].flatMap(({ document }) => document.deliveries));
+  return [...grossByRate(deliveries)]
+    .sort(([a], [b]) => a - b)
+    .map(([percent, grossCents]) => {
+      const wasCents = before.get(percent) ?? 0;
+      const vatCents = vatIn(wasCents + grossCents, percent) - vatIn(wasCents, percent);
+      return { percent, grossCents, vatCents, netCents: grossCents - vatCents };
+    });
+}

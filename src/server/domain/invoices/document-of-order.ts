@@ -1,0 +1,99 @@
+import { shop } from "#brand/shop.ts";
+import type { Company } from "#contract/company.ts";
+import type { Day } from "#contract/day.ts";
+import { totalled } from "#server/domain/invoices/add-up.ts";
+import type {
+  Buyer,
+  InvoiceDocument,
+  InvoicedDelivery,
+  PaymentNote,
+  Seller,
+  Share,
+} from "#server/domain/invoices/invoice-document.ts";
+import { printable } from "#server/domain/invoices/printable.ts";
+import type { BoughtLine, BoughtOrder } from "#server/domain/orders/bought-order.ts";
+import { shippingByRate } from "#server/domain/pricing/totals.ts";
+
+const meansOf: Record<BoughtOrder["paidWith"], string> = {
+  sandbox: "Testzahlung",
+  stripe: "Online-Zahlung (Stripe)",
+  none: "Rabattcode",
+};
+
+/** What the invoice of a paid order says. Sums are the order's own, not computed again. */
+export function documentOfOrder(order: BoughtOrder, issuedOn: Day, seller: Seller): InvoiceDocument {
+  return {
+    version: 1,
+    issuedOn,
+    order: { number: order.number, placedOn: order.placedOn },
+    discountCode: order.discountCode,
+    seller,
+    buyer: buyerOf(order),
+    corrects: null,
+    changes: [],
+    deliveries: order.deliveries.map((delivery) => deliveryOf(delivery, order.lines)),
+    vat: order.vat.map(({ percent, grossCents, vatCents }) => ({
+      percent,
+      grossCents,
+      vatCents,
+      netCents: grossCents - vatCents,
+    })),
+    totalCents: order.totalCents,
+    payment: paymentOf(order, issuedOn),
+  };
+}
+
+function deliveryOf(
+  { day, shippingCents }: BoughtOrder["deliveries"][number],
+  lines: BoughtLine[],
+): InvoicedDelivery {
+  const carried = lines.filter((line) => line.day === day);
+  return totalled({
+    day,
+    movedTo: null,
+    lines: carried.map(({ name, quantity, unitCents, vatPercent }) => ({
+      name: printable(name),
+      quantity,
+      unitCents,
+      vatPercent,
+      cents: quantity * unitCents,
+    })),
+    discounts: discountByRate(carried),
+    shipping: shippingByRate(carried, { day, shippingCents }).filter(({ cents }) => cents > 0),
+    credits: [],
+  });
+}
+
+function discountByRate(lines: BoughtLine[]): Share[] {
+  const rates = [...new Set(lines.map(({ vatPercent }) => vatPercent))].sort((a, b) => a - b);
+  const shares = rates.map((vatPercent) => {
+    const ofRate = lines.filter((line) => line.vatPercent === vatPercent);
+    return { vatPercent, cents: -ofRate.reduce((sum, { discountCents }) => sum + discountCents, 0) };
+  });
+  return shares.filter(({ cents }) => cents < 0);
+}
+
+/** Paid on the day of the invoice, because settling issues it. */
+function paymentOf({ totalCents, paidWith }: BoughtOrder, on: Day): PaymentNote {
+  return totalCents === 0 ? { status: "none" } : { status: "paid", on, means: meansOf[paidWith] };
+}
+
+export function buyerOf(
+  to: Pick<BoughtOrder, "firstName" | "lastName" | "street" | "streetNumber" | "zip" | "city" | "country">,
+): Buyer {
+  return {
+    name: printable(`${to.firstName} ${to.lastName}`) || "–",
+    street: printable(`${to.street} ${to.streetNumber}`),
+    zip: printable(to.zip),
+    city: printable(to.city),
+    country: printable(to.country),
+  };
+}
+
+/** Who issues a document, as the company is when it is issued. */
+export function sellerOf(company: Company): Seller {
+  const { companyName, privacyEmail, kitchenName, kitchenAddress, ...others } = company;
+  const said = { name: companyName, country: shop.country, ...others };
+  const printed = Object.entries(said).map(([field, text]) => [field, printable(text)]);
+  return { brand: shop.name, ...(Object.fromEntries(printed) as typeof said) };
+}

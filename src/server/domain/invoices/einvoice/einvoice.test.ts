@@ -1,0 +1,133 @@
+import { Flavor, Profile, validateInput, validateXsd } from "@stackforge-eu/factur-x";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { facturXInput, facturXml } from "#server/domain/invoices/einvoice/factur-x.ts";
+import { netParts } from "#server/domain/invoices/einvoice/net-parts.ts";
+import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
+import { vatIn } from "#server/domain/pricing/totals.ts";
+import { brokenRules } from "#test/en16931.ts";
+import { anyOrder, boughtOrder, correctionOf, documentOf, twoDays } from "#test/invoices.ts";
+
+const issuedOn = "2026-09-14";
+
+function xmlOf(document: InvoiceDocument): string {
+  return facturXml("RE-2026-000001", document) ?? "";
+}
+
+/** Against the official schema of Factur-X, the rules of the norm and those that the library knows. */
+async function expectValid(document: InvoiceDocument): Promise<string> {
+  const xml = expectRules(document);
+  expect((await validateXsd(xml, Profile.EN16931)).errors).toEqual([]);
+  return xml;
+}
+
+function expectRules(document: InvoiceDocument): string {
+  const xml = xmlOf(document);
+  expect(brokenRules(xml), xml).toEqual([]);
+  const { errors } = validateInput(facturXInput("RE-2026-000001", document), Profile.EN16931, Flavor.ZUGFERD);
+  // the library compares cents as binary fractions, to which one cent may be more than 0.01
+  expect(errors.filter(({ message }) => !message.includes("BR-CO-17"))).toEqual([]);
+  return xml;
+}
+
+describe("the e-invoice", () => {
+  it("holds against schema and rules with two rates, a discount and two delivery days", async () => {
+    const xml = await expectValid(documentOf(boughtOrder(twoDays, { discount: { percent: 10 } }), issuedOn));
+    expect(xml).toContain("<ram:GrandTotalAmount>94.15</ram:GrandTotalAmount>");
+    expect(xml).toContain("<ram:DuePayableAmount>0.00</ram:DuePayableAmount>");
+    expect(xml).toContain('<ram:TaxTotalAmount currencyID="EUR">7.05</ram:TaxTotalAmount>');
+    expect(xml).toContain("<ram:Reason>Rabatt WILLKOMMEN10 auf die Lieferung am 16.09.2026</ram:Reason>");
+    expect(xml).toContain("<ram:Reason>Versand der Lieferung am 18.09.2026</ram:Reason>");
+  });
+
+  it("keeps the rules for every order that can be paid for", () => {
+    fc.assert(
+      fc.property(anyOrder, (order) => {
+        expectRules(documentOf(order, issuedOn));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("keeps the rules for every correction, which names its invoice", () => {
+    fc.assert(
+      fc.property(anyOrder, fc.nat(99), (order, pick) => {
+        const xml = expectRules(correctionOf(documentOf(order, issuedOn), pick));
+        expect(xml).toContain("<ram:TypeCode>384</ram:TypeCode>");
+        expect(xml).toMatch(/<ram:InvoiceReferencedDocument><ram:IssuerAssignedID>RE-2026-000001</);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("holds against the schema whatever it says", async () => {
+    for (const order of fc.sample(anyOrder, { numRuns: 15, seed: 16 })) {
+      const document = documentOf(order, issuedOn);
+      await expectValid(document);
+      for (const pick of [0, 1, 2]) await expectValid(correctionOf(document, pick));
+    }
+  });
+
+  it("misses BR-CO-17 only where no net amount and its rounded VAT make the gross amount", () => {
+    for (let gross = 0; gross < 3000; gross++) {
+      for (const percent of [0, 7, 19]) {
+        const net = gross - vatIn(gross, percent);
+        const exact = [net - 1, net, net + 1].filter(
+          (one) => one + Math.round((one * percent) / 100) === gross,
+        );
+        expect(exact.length === 0 || exact[0] === net, `${gross} at ${percent}`).toBe(true);
+      }
+    }
+  });
+
+  it("takes any letters for names", async () => {
+    const buyer = {
+      firstName: "Eva <b>&amp;",
+      lastName: 'O’"Brien\u0000\u202e\ufffe İşçı 🍲',
+      street: "Straße & Söhne",
+    };
+    const xml = await expectValid(documentOf(boughtOrder(twoDays, { buyer }), issuedOn));
+    expect(xml).toContain("<ram:Name>Eva &lt;b&gt;&amp;amp; O’&quot;Brien İşçı 🍲</ram:Name>");
+  });
+
+  it("of a company without a tax number names its VAT id alone", async () => {
+    const document = documentOf(boughtOrder(twoDays), issuedOn);
+    const seller = { ...document.seller, taxNumber: "", name: "Löffel & <Gabel>" };
+    const xml = expectRules({ ...document, seller });
+    expect(await expectValid({ ...document, seller })).toContain("Löffel &amp; &lt;Gabel&gt;");
+    expect(xml).toContain('schemeID="VA"');
+    expect(xml).not.toContain('schemeID="FC"');
+  });
+
+  it("is missed by the tests when a cent is", () => {
+    const xml = xmlOf(documentOf(boughtOrder(twoDays), issuedOn));
+    const wrong = xml.replace(
+      /(<ram:LineTotalAmount>\d+\.\d)(\d)/,
+      (_, whole, last) => whole + ((+last + 1) % 10),
+    );
+    expect(brokenRules(wrong)).toEqual(expect.arrayContaining(["BR-CO-10", "BR-S-08 at 7"]));
+  });
+});
+
+describe("net parts", () => {
+  const parts = fc.array(fc.integer({ min: -5000, max: 50_000 }), { minLength: 1, maxLength: 40 });
+
+  it("sum to the net of their rate, none further than a cent from its own", () => {
+    fc.assert(
+      fc.property(parts, fc.constantFrom(0, 7, 19), (gross, percent) => {
+        const whole = gross.reduce((sum, one) => sum + one, 0);
+        fc.pre(whole >= 0);
+        const netCents = whole - vatIn(whole, percent);
+        const nets = netParts(gross, percent, netCents);
+        expect(nets.reduce((sum, one) => sum + one, 0)).toBe(netCents);
+        gross.forEach((cents, at) => {
+          expect(Math.abs((nets[at] ?? 0) - (cents * 100) / (100 + percent))).toBeLessThanOrEqual(1);
+        });
+      }),
+    );
+  });
+
+  it("put what their rate has more or less on the largest", () => {
+    expect(netParts([107, 1070, 107], 7, 1201)).toEqual([100, 1001, 100]);
+  });
+});

@@ -1,0 +1,179 @@
+import {
+  type AllowanceChargeInput,
+  buildXml,
+  DocumentTypeCode,
+  type FacturXInvoiceInput,
+  Flavor,
+  type InvoiceLineInput,
+  Profile,
+} from "@stackforge-eu/factur-x";
+import { germanDay } from "#contract/day.ts";
+import { eurosFromCents } from "#contract/money.ts";
+import { type NetDocument, netDocument } from "#server/domain/invoices/einvoice/net-document.ts";
+import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
+import { dateInWords, deliveryHeading, isTest, testNotice } from "#server/domain/invoices/pdf/words.ts";
+
+/** The document as CII XML of the profile EN 16931, or undefined where there is nothing to charge or give back. */
+export function facturXml(number: string, document: InvoiceDocument): string | undefined {
+  if (document.deliveries.length === 0) return undefined;
+  return buildXml(facturXInput(number, document), Profile.EN16931, Flavor.ZUGFERD);
+}
+
+export function facturXInput(number: string, document: InvoiceDocument): FacturXInvoiceInput {
+  const net = netDocument(document);
+  const days = document.deliveries.map(({ day, movedTo }) => movedTo ?? day).sort();
+  const { corrects, order, issuedOn } = document;
+  return {
+    document: {
+      id: number,
+      issueDate: issuedOn,
+      typeCode: corrects ? DocumentTypeCode.CORRECTED_INVOICE : DocumentTypeCode.COMMERCIAL_INVOICE,
+      notes: notesOf(number, document),
+    },
+    ...partiesOf(document),
+    references: [
+      { id: order.number, type: "seller-order", issueDate: undefined },
+      ...(corrects
+        ? [{ id: corrects.number, type: "preceding" as const, issueDate: corrects.issuedOn }]
+        : []),
+    ],
+    delivery: { date: days.at(-1) },
+    billingPeriod: { startDate: days[0], endDate: days.at(-1) },
+    lines: linesOf(net),
+    allowancesCharges: allowancesOf(net, document),
+    payment: paymentOf(document),
+    totals: totalsOf(net, document),
+    vatBreakdown: document.vat.map(({ percent, netCents, vatCents }) => ({
+      categoryCode: categoryOf(percent),
+      ratePercent: percent,
+      taxableAmount: eurosFromCents(netCents),
+      taxAmount: eurosFromCents(vatCents),
+    })),
+  };
+}
+
+function partiesOf({ seller, buyer }: InvoiceDocument): Pick<FacturXInvoiceInput, "seller" | "buyer"> {
+  const addressOf = ({ street, zip, city }: { street: string; zip: string; city: string }) => ({
+    line1: street,
+    postalCode: zip,
+    city,
+    country: "DE",
+  });
+  return {
+    seller: {
+      name: seller.name,
+      legalOrganization: { id: seller.registerNumber, tradingName: seller.brand },
+      contact: { name: seller.managingDirector, phone: seller.phone, email: seller.email },
+      address: addressOf(seller),
+      taxRegistrations: [
+        ...(seller.taxNumber ? [{ id: seller.taxNumber, schemeId: "FC" as const }] : []),
+        { id: seller.vatId, schemeId: "VA" },
+      ],
+    },
+    buyer: { name: buyer.name, address: addressOf(buyer) },
+  };
+}
+
+function notesOf(number: string, { deliveries, corrects, seller }: InvoiceDocument) {
+  const days = deliveries.map(deliveryHeading).join("; ");
+  const notes: { content: string; subjectCode?: string }[] = [{ content: `Vorgesehene Liefertage: ${days}` }];
+  if (isTest(number)) notes.push({ content: testNotice });
+  if (corrects) notes.push({ content: `Grund der Korrektur: ${corrects.reason}` });
+  const register = `${seller.registerCourt}, ${seller.registerNumber}, Geschäftsführung: ${seller.managingDirector}`;
+  return [...notes, { content: register, subjectCode: "REG" }];
+}
+
+/**
+ * The price is given for the whole quantity of the line (base quantity), because the net of a single gross price has
+ * more decimals than a price may have: so quantity by price is the line's amount without any rounding.
+ */
+function linesOf({ lines, credits }: NetDocument): InvoiceLineInput[] {
+  const sold = lines.map(({ part, delivery, netCents }) => ({
+    name: part.name,
+    note: `Lieferung am ${germanDay(delivery.movedTo ?? delivery.day)}`,
+    quantity: part.quantity,
+    vatPercent: part.vatPercent,
+    netCents,
+  }));
+  // a credit is one piece, taken back
+  const credited = credits.map(({ part, delivery, netCents }) => ({
+    name: part.text,
+    note: `Lieferung am ${germanDay(delivery.movedTo ?? delivery.day)}`,
+    quantity: part.cents < 0 ? -1 : 1,
+    vatPercent: part.vatPercent,
+    netCents,
+  }));
+  return [...sold, ...credited].map(({ name, note, quantity, vatPercent, netCents }, at) => ({
+    id: String(at + 1),
+    name,
+    note,
+    quantity,
+    unitCode: "H87",
+    basisQuantity: Math.abs(quantity),
+    unitPrice: Math.abs(eurosFromCents(netCents)),
+    lineTotal: eurosFromCents(netCents),
+    vatCategoryCode: categoryOf(vatPercent),
+    vatRatePercent: vatPercent,
+  }));
+}
+
+function allowancesOf(
+  { discounts, shipping }: NetDocument,
+  { discountCode }: InvoiceDocument,
+): AllowanceChargeInput[] {
+  const rateOf = (percent: number) => ({ vatCategoryCode: categoryOf(percent), vatRatePercent: percent });
+  return [
+    ...discounts.map(({ part, delivery, netCents }) => ({
+      isCharge: false,
+      amount: eurosFromCents(0 - netCents),
+      reasonCode: "95",
+      reason: `Rabatt ${discountCode ?? ""} auf die Lieferung am ${germanDay(delivery.day)}`.replace(
+        "  ",
+        " ",
+      ),
+      ...rateOf(part.vatPercent),
+    })),
+    ...shipping.map(({ part, delivery, netCents }) => ({
+      isCharge: true,
+      amount: eurosFromCents(netCents),
+      reasonCode: "FC",
+      reason: `Versand der Lieferung am ${germanDay(delivery.day)}`,
+      ...rateOf(part.vatPercent),
+    })),
+  ];
+}
+
+function totalsOf(
+  net: NetDocument,
+  { vat, totalCents, payment }: InvoiceDocument,
+): FacturXInvoiceInput["totals"] {
+  const sum = (parts: { netCents: number }[]) => parts.reduce((all, { netCents }) => all + netCents, 0);
+  const paidCents = payment.status === "paid" ? totalCents : 0;
+  return {
+    currency: "EUR",
+    lineTotal: eurosFromCents(sum([...net.lines, ...net.credits])),
+    allowanceTotal: eurosFromCents(0 - sum(net.discounts)),
+    chargeTotal: eurosFromCents(sum(net.shipping)),
+    taxBasisTotal: eurosFromCents(sum(vat)),
+    taxTotal: eurosFromCents(vat.reduce((all, { vatCents }) => all + vatCents, 0)),
+    grandTotal: eurosFromCents(totalCents),
+    prepaidAmount: eurosFromCents(paidCents),
+    duePayableAmount: eurosFromCents(totalCents - paidCents),
+  };
+}
+
+// of UNTDID 4461: paid through an online payment service
+const onlinePayment = "68";
+
+function paymentOf({ payment }: InvoiceDocument): FacturXInvoiceInput["payment"] {
+  if (payment.status === "none") return undefined;
+  const termsDescription =
+    payment.status === "paid"
+      ? `Bezahlt am ${dateInWords(payment.on)} per ${payment.means}.`
+      : `Erstattung auf dem Weg der Zahlung: ${payment.means}.`;
+  return { meansCode: onlinePayment, termsDescription };
+}
+
+function categoryOf(percent: number): "S" | "Z" {
+  return percent > 0 ? "S" : "Z";
+}

@@ -1,0 +1,43 @@
+import { partsOf } from "#server/domain/invoices/add-up.ts";
+import { netParts } from "#server/domain/invoices/einvoice/net-parts.ts";
+import type { InvoiceDocument, InvoicedDelivery, Share } from "#server/domain/invoices/invoice-document.ts";
+
+/** A part of a document with its net, as EN 16931 wants it. */
+export interface NetPart<Part extends Share = Share> {
+  part: Part;
+  delivery: InvoicedDelivery;
+  netCents: number;
+}
+
+type Kind = "lines" | "discounts" | "shipping" | "credits";
+export type NetDocument = { [K in Kind]: NetPart<InvoicedDelivery[K][number]>[] };
+
+/** The same document in net amounts: the parts of each rate sum to its net to the cent. */
+export function netDocument({ deliveries, vat }: InvoiceDocument): NetDocument {
+  const net = new Map<Share, number>();
+  for (const { percent, netCents } of vat) {
+    const parts = deliveries.flatMap(partsOf).filter(({ vatPercent }) => vatPercent === percent);
+    const nets = netParts(
+      parts.map(({ cents }) => cents),
+      percent,
+      netCents,
+    );
+    parts.forEach((part, at) => {
+      net.set(part, nets[at] ?? 0);
+    });
+  }
+  const all = <K extends Kind>(kind: K) =>
+    deliveries.flatMap((delivery) =>
+      (delivery[kind] as InvoicedDelivery[K][number][]).map((part) => ({
+        part,
+        delivery,
+        netCents: net.get(part) ?? 0,
+      })),
+    );
+  return {
+    lines: all("lines"),
+    discounts: all("discounts"),
+    shipping: all("shipping"),
+    credits: all("credits"),
+  };
+}

@@ -1,0 +1,127 @@
+import type { Day } from "#contract/day.ts";
+import {
+  correctionBase,
+  historyOf,
+  type Occasion,
+  seriesOf,
+} from "#server/domain/invoices/correction-base.ts";
+import {
+  type CreditedPart,
+  currentDays,
+  type InvoiceHistory,
+  leavesRoomFor,
+  openDays,
+  restCents,
+  takeBackAmount,
+  takeBackDelivery,
+  takeBackParts,
+  vatTakenBack,
+} from "#server/domain/invoices/correction-rule.ts";
+import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
+import { issueDueAmendment } from "#server/domain/invoices/issue-amendment.ts";
+import { printable } from "#server/domain/invoices/printable.ts";
+import { insertInvoice, readHistory } from "#server/domain/invoices/queries.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/**
+ * What is taken back: all that is left, one delivery (by the day on which it would come by now), an amount, or parts of
+ * deliveries with a text of their own (their days as they are by now).
+ */
+export type TakenBack =
+  | { scope: "whole" }
+  | { scope: "delivery"; day: Day }
+  | { scope: "amount"; cents: number; day?: Day }
+  | { scope: "parts"; parts: CreditedPart[] };
+
+export interface IssuedCorrection {
+  number: string;
+  /** what goes back to the guest, positive */
+  refundCents: number;
+}
+
+/**
+ * Issues an invoice of its own with the reverse sign in the caller's transaction. Refuses what has been taken back
+ * already (`already_corrected`), more than what is left (`correction_too_large`), and an order that never had an
+ * invoice (`invoice_not_found`). Money is not moved here: the caller refunds `refundCents`. An amendment that is due is
+ * issued first, so that documents come in the order of what they tell.
+ */
+export async function issueCorrection(
+  queries: Queries,
+  correction: Occasion & { what: TakenBack },
+): Promise<IssuedCorrection> {
+  const { what, orderId, at, day: today } = correction;
+  await issueDueAmendment(queries, { orderId, at, day: today });
+  const history = await historyOf(queries, orderId);
+  const deliveries = takenBack(history, what, printable(correction.reason));
+  const vat = vatTakenBack(history, deliveries);
+  const totalCents = deliveries.reduce((sum, delivery) => sum + delivery.totalCents, 0);
+  const scope = what.scope === "parts" ? "amount" : what.scope;
+  const base = await correctionBase(queries, history, { ...correction, scope });
+  const paid = history.invoice.document.payment;
+  const isRefund = totalCents < 0 && paid.status === "paid";
+  const document: InvoiceDocument = {
+    ...base,
+    deliveries,
+    vat,
+    totalCents,
+    payment: isRefund ? { status: "refund", means: paid.means } : { status: "none" },
+  };
+  const day = what.scope === "delivery" ? (deliveries[0]?.day ?? null) : null;
+  const corrects = { corrects: history.invoice.number, scope, day };
+  const number = await insertInvoice(queries, {
+    ...seriesOf(history),
+    orderId,
+    at,
+    document,
+    correction: corrects,
+  });
+  return { number, refundCents: 0 - totalCents };
+}
+
+/** What taking back everything would give back now. Locks nothing. */
+export async function restOfInvoice(queries: Queries, orderId: string): Promise<number> {
+  const history = await readHistory(queries, orderId);
+  if (!history) throw new Refusal("invoice_not_found");
+  return restCents(history, null);
+}
+
+/** What taking back a whole delivery would give back now; nothing where it has been taken back. Locks nothing. */
+export async function restOfDelivery(queries: Queries, orderId: string, current: Day): Promise<number> {
+  const history = await readHistory(queries, orderId);
+  if (!history) throw new Refusal("invoice_not_found");
+  return restCents(history, invoicedDay(history, current));
+}
+
+function takenBack(history: InvoiceHistory, what: TakenBack, reason: string): InvoicedDelivery[] {
+  const open = openDays(history);
+  if (open.length === 0) throw new Refusal("already_corrected");
+  if (what.scope === "parts") return takenParts(history, what.parts);
+  if (what.scope === "whole") return open.map((day) => takeBackDelivery(history, day));
+  const day = what.day === undefined ? null : invoicedDay(history, what.day);
+  if (day !== null && !open.includes(day)) throw new Refusal("already_corrected");
+  if (what.scope === "delivery" && day !== null) return [takeBackDelivery(history, day)];
+  if (what.scope !== "amount" || !Number.isInteger(what.cents) || what.cents <= 0) {
+    throw new Error("an amount to take back is a positive number of cents");
+  }
+  if (what.cents > restCents(history, day)) throw new Refusal("correction_too_large");
+  return takeBackAmount(history, { cents: what.cents, day, reason });
+}
+
+function takenParts(history: InvoiceHistory, parts: CreditedPart[]): InvoicedDelivery[] {
+  const open = openDays(history);
+  const invoiced = parts.map((part) => ({
+    ...part,
+    text: printable(part.text),
+    day: invoicedDay(history, part.day),
+  }));
+  if (invoiced.some(({ day }) => !open.includes(day))) throw new Refusal("already_corrected");
+  if (!leavesRoomFor(history, invoiced)) throw new Refusal("correction_too_large");
+  return takeBackParts(history, invoiced);
+}
+
+function invoicedDay(history: InvoiceHistory, current: Day): Day {
+  const found = [...currentDays(history)].find(([, now]) => now === current);
+  if (!found) throw new Error(`the invoice ${history.invoice.number} has no delivery on ${current}`);
+  return found[0];
+}

@@ -1,0 +1,30 @@
+import type { Day } from "#contract/day.ts";
+import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
+import { insertInvoice, type SeriesPrefix } from "#server/domain/invoices/queries.ts";
+import { boughtOrder } from "#server/domain/orders/bought-order.ts";
+import { readCompany } from "#server/domain/settings/company.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+/**
+ * Issues the invoice of an order that has just been paid in the caller's transaction: what it says is put together
+ * and proven first, the number is taken last. Whatever does not add up rolls the transaction back.
+ */
+export async function issueInvoice(
+  queries: Queries,
+  invoice: { prefix: SeriesPrefix; orderId: string; totalCents: number; at: Date; day: Day },
+): Promise<string> {
+  const { prefix, orderId, at } = invoice;
+  const order = await boughtOrder(queries, orderId);
+  if (order?.totalCents !== invoice.totalCents) throw new Error(`order ${orderId} cannot be invoiced`);
+  const document = documentOfOrder(order, invoice.day, sellerOf(await readCompany(queries)));
+  return insertInvoice(queries, { prefix, orderId, at, document });
+}
+
+const numberText = statement(
+  "invoices.number",
+  "SELECT number FROM invoices WHERE order_id = $1 AND kind = 'invoice'",
+);
+
+export async function invoiceNumber(queries: Queries, orderId: string): Promise<string | undefined> {
+  return (await queries.row<{ number: string }>(numberText, [orderId]))?.number;
+}

@@ -1,0 +1,65 @@
+import { company as brandCompany } from "#brand/shop.ts";
+import type { Day } from "#contract/day.ts";
+import { assertAddsUp } from "#server/domain/invoices/add-up.ts";
+import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
+import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
+import { type BoughtOrder, boughtOrder } from "#server/domain/orders/bought-order.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** An invoice from before there were documents (migration 0012). */
+export interface WithoutDocument {
+  number: string;
+  orderId: string;
+  issuedOn: Day;
+  totalCents: number;
+}
+
+const movedText = statement(
+  "invoices.moved-before-document",
+  "SELECT FROM order_deliveries WHERE order_id = $1 AND moved_from IS NOT NULL LIMIT 1",
+);
+const keepText = statement(
+  "invoices.keep-document",
+  "UPDATE invoices SET document = $2 WHERE number = $1 AND document IS NULL",
+);
+const keptText = statement("invoices.kept-document", "SELECT document FROM invoices WHERE number = $1");
+
+/**
+ * Makes what an old invoice says from its order, once, and keeps it: whoever makes it at the same time gets the same.
+ * Refuses (`invoice_without_document`) where the order no longer says what was invoiced, rather than to say something else.
+ */
+export async function makeMissingDocument(queries: Queries, invoice: WithoutDocument): Promise<unknown> {
+  const order = await boughtOrder(queries, invoice.orderId);
+  const hasMoved = (await queries.row(movedText, [invoice.orderId])) !== undefined;
+  const document = order && !hasMoved ? fittingDocument(order, invoice) : undefined;
+  if (!document) throw new Refusal("invoice_without_document");
+  await queries.rows(keepText, [invoice.number, JSON.stringify(document)]);
+  return (await queries.row<{ document: unknown }>(keptText, [invoice.number]))?.document;
+}
+
+function fittingDocument(order: BoughtOrder, invoice: WithoutDocument): InvoiceDocument | undefined {
+  // such invoices are older than any company but the brand's
+  const document = documentOfOrder(order, invoice.issuedOn, sellerOf(brandCompany));
+  const isErased = !(order.lastName && order.street);
+  if (isErased || document.totalCents !== invoice.totalCents) return undefined;
+  try {
+    assertAddsUp(document);
+    return document;
+  } catch {
+    return undefined;
+  }
+}
+
+const missingText = statement(
+  "invoices.missing-document",
+  `SELECT number, order_id AS "orderId", issued_on AS "issuedOn", total_cents AS "totalCents" FROM invoices
+   WHERE order_id = $1 AND document IS NULL`,
+);
+
+/** Before anything about an order changes, its invoice must have been written down as it was issued. */
+export async function keepInvoiceDocument(queries: Queries, orderId: string): Promise<void> {
+  for (const invoice of await queries.rows<WithoutDocument>(missingText, [orderId])) {
+    await makeMissingDocument(queries, invoice);
+  }
+}

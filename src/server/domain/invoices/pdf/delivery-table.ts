@@ -1,0 +1,150 @@
+import { paperColors } from "#brand/paper.ts";
+import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
+import { rowsOf, type TableRow } from "#server/domain/invoices/pdf/delivery-rows.ts";
+import { hairline } from "#server/domain/invoices/pdf/frame.ts";
+import {
+  artifact,
+  type Element,
+  element,
+  group,
+  heightOf,
+  mm,
+  page,
+  type Sheet,
+  type TextStyle,
+  write,
+} from "#server/domain/invoices/pdf/sheet.ts";
+import { deliveryHeading } from "#server/domain/invoices/pdf/words.ts";
+
+/** how far amounts stand from the edge of their table */
+export const inset = 9;
+const rowPadding = 3.6;
+const bandHeight = 32;
+// from the left edge of the text, in points; all but the first are set to the right
+const columns = [
+  { head: "", x: inset, width: mm(87) },
+  { head: "Menge", x: mm(91), width: mm(11) },
+  { head: "MwSt.", x: mm(104), width: mm(13) },
+  { head: "Einzelpreis", x: mm(119), width: mm(20) },
+  { head: "Betrag", x: mm(140), width: mm(25) - inset },
+] as const;
+
+interface MeasuredRow {
+  row: TableRow;
+  height: number;
+}
+
+/** How many rows a delivery may have that would rather stand whole above its sums than be torn apart. */
+const fewRows = 6;
+const gapBelow = mm(6);
+
+/**
+ * One delivery as a table that goes on over pages, its head repeated; returns where the text goes on. What has to stand
+ * `below` it, the sums after the last one, never stands alone: rows go along to the next page.
+ */
+export function writeDelivery(
+  sheet: Sheet,
+  document: InvoiceDocument,
+  place: { delivery: InvoicedDelivery; y: number; below: number },
+) {
+  const { delivery, below } = place;
+  const rows = rowsOf(delivery, document).map((row) => ({ row, height: heightOfRow(sheet, row) }));
+  const companions = below > 0 ? firstCompanion(rows) : rows.length;
+  let y = place.y;
+  // a head never stands alone at the foot of a page
+  const least = companions === 0 ? heightFrom(rows, 0) + gapBelow + below : heightFrom(rows.slice(0, 2), 0);
+  if (y + bandHeight + least > page.bottom) y = nextPage(sheet);
+  group(sheet, sheet.root, "Table", (table) => {
+    drawBand(sheet, y);
+    group(sheet, table, "TR", (row) => writeHeads(sheet, row, { heading: deliveryHeading(delivery), y }));
+    y += bandHeight;
+    rows.forEach(({ row, height }, at) => {
+      // nor does a sum without the row it follows
+      const follower = rows[at + 1];
+      const isCompanion = at > 0 && at === companions;
+      const needed = isCompanion
+        ? heightFrom(rows, at) + gapBelow + below
+        : height + (follower?.row.kind === "sum" ? follower.height : 0);
+      if (y + needed > page.bottom) y = continueOnNextPage(sheet, delivery);
+      group(sheet, table, "TR", (inside) => writeRow(sheet, inside, { row, y }));
+      y += height;
+      if (row.kind !== "sum") artifact(sheet, () => hairline(sheet, y));
+    });
+  });
+  return y + gapBelow;
+}
+
+/** From this row on all stay with the sums: a dish at least, and three rows. */
+function firstCompanion(rows: readonly MeasuredRow[]): number {
+  if (rows.length <= fewRows) return 0;
+  const lastDish = rows.findLastIndex(({ row }) => row.kind === "line");
+  return Math.min(lastDish < 0 ? rows.length : lastDish, rows.length - 3);
+}
+
+function heightFrom(rows: readonly MeasuredRow[], from: number): number {
+  return rows.slice(from).reduce((sum, { height }) => sum + height, 0);
+}
+
+export function nextPage({ doc }: Sheet): number {
+  doc.addPage();
+  return page.top;
+}
+
+function continueOnNextPage(sheet: Sheet, delivery: InvoicedDelivery): number {
+  const y = nextPage(sheet);
+  drawBand(sheet, y);
+  artifact(
+    sheet,
+    () => drawHeads(sheet, `${deliveryHeading(delivery)} (Fortsetzung)`, y, (_, draw) => draw()),
+    "Pagination",
+  );
+  return y + bandHeight;
+}
+
+function drawBand(sheet: Sheet, y: number): void {
+  artifact(sheet, () => {
+    sheet.doc.roundedRect(page.left, y, page.right - page.left, bandHeight, 6).fill(paperColors.sage);
+  });
+}
+
+function writeHeads(sheet: Sheet, row: Element, { heading, y }: { heading: string; y: number }): void {
+  drawHeads(sheet, heading, y, (_, draw) => element(sheet, row, "TH", draw, { scope: "Column" }));
+}
+
+function drawHeads(
+  sheet: Sheet,
+  heading: string,
+  y: number,
+  cell: (head: string, draw: () => void) => void,
+): void {
+  for (const { head, x, width } of columns) {
+    const at = { x: page.left + x, width };
+    cell(head, () => {
+      if (head)
+        return write(sheet, head, { ...at, y: y + 16.9 }, { size: 8, color: "muted", align: "right" });
+      write(sheet, "Vorgesehener Liefertag", { ...at, y: y + 4.8 }, { size: 7.5, color: "forest" });
+      write(sheet, heading, { ...at, y: y + 14.7 }, { size: 10.5, face: "strong", color: "forest" });
+    });
+  }
+}
+
+function styleOf({ kind }: TableRow, column: number): TextStyle {
+  const align = column === 0 ? "left" : "right";
+  if (kind === "sum") return { face: "strong", align };
+  return { color: kind === "extra" || column === 2 || column === 3 ? "muted" : "ink", align };
+}
+
+/** Only the first cell can be longer than its column. */
+function heightOfRow(sheet: Sheet, row: TableRow): number {
+  const [first] = columns;
+  return heightOf(sheet, row.cells[0], first.width, styleOf(row, 0)) + 2 * rowPadding - 1.5;
+}
+
+function writeRow(sheet: Sheet, inside: Element, { row, y }: { row: TableRow; y: number }): void {
+  row.cells.forEach((text, at) => {
+    const { x = 0, width = 0 } = columns[at] ?? {};
+    element(sheet, inside, "TD", () => {
+      if (text) write(sheet, text, { x: page.left + x, y: y + rowPadding, width }, styleOf(row, at));
+    });
+  });
+}

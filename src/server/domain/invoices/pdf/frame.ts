@@ -1,0 +1,141 @@
+import { paperColors } from "#brand/paper.ts";
+import { germanDay } from "#contract/day.ts";
+import type { InvoiceDocument, Seller } from "#server/domain/invoices/invoice-document.ts";
+import {
+  artifact,
+  element,
+  group,
+  heightOf,
+  heightOfAll,
+  mm,
+  page,
+  type Sheet,
+  widthOf,
+  write,
+} from "#server/domain/invoices/pdf/sheet.ts";
+import { titleOf } from "#server/domain/invoices/pdf/words.ts";
+
+/** The shop's mark and name, as at the head of its pages. */
+export function drawMark(
+  sheet: Sheet,
+  brand: string,
+  { x, y, scale }: { x: number; y: number; scale: number },
+): void {
+  const { doc } = sheet;
+  doc.save().translate(x, y).scale(scale);
+  doc.roundedRect(0, 0, 29, 20, 5).fill(paperColors.forest);
+  doc.path("M4 6a2 2 0 0 1 2-2h7v12H6a2 2 0 0 1-2-2Z").fill(paperColors.saffron);
+  doc.path("M14 4h9a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-9Z").fill(paperColors.paprika);
+  doc.circle(8.5, 10, 2).fill(paperColors.cream);
+  doc.restore();
+  const size = 20 * scale;
+  let at = x + 37 * scale;
+  for (const [part, color] of wordmark(brand)) {
+    const style = { face: "display", size, color, spacing: -0.02 * size } as const;
+    write(sheet, part, { x: at, y: y - 2.6 * scale, width: 300 }, style);
+    at += widthOf(sheet, part, style);
+  }
+}
+
+function wordmark(brand: string): [string, "ink" | "paprika"][] {
+  const [before = brand, after] = brand.split(" & ");
+  if (after === undefined) return [[before, "ink"]];
+  return [
+    [before, "ink"],
+    ["&", "paprika"],
+    [after, "ink"],
+  ];
+}
+
+/** Head of the first page: mark and claim. */
+export function drawLetterhead(sheet: Sheet, seller: Seller): void {
+  element(
+    sheet,
+    sheet.root,
+    "Figure",
+    () => drawMark(sheet, seller.brand, { x: page.left, y: mm(17), scale: 1.15 }),
+    {
+      alt: seller.brand,
+    },
+  );
+  artifact(sheet, () => drawFoldMarks(sheet));
+}
+
+/** Where to fold and punch, at the places of DIN 5008 form B. */
+function drawFoldMarks({ doc }: Sheet): void {
+  doc.lineWidth(0.4).strokeColor(paperColors.hairline);
+  for (const [y, length] of [
+    [105, 4],
+    [148.5, 6],
+    [210, 4],
+  ] as const) {
+    doc
+      .moveTo(mm(5), mm(y))
+      .lineTo(mm(5 + length), mm(y))
+      .stroke();
+  }
+}
+
+/** Head of every further page. */
+function drawRunningHead(sheet: Sheet, number: string, document: InvoiceDocument): void {
+  drawMark(sheet, document.seller.brand, { x: page.left, y: mm(15), scale: 0.7 });
+  const said = `${titleOf(document)} ${number} · ${germanDay(document.issuedOn)}`;
+  const width = page.right - page.left;
+  write(sheet, said, { x: page.left, y: mm(15.6), width }, { size: 8.5, color: "muted", align: "right" });
+}
+
+const columns = [0, 41, 82, 125];
+
+function drawFooter(sheet: Sheet, seller: Seller): void {
+  const top = mm(270);
+  hairline(sheet, top);
+  const all = footerColumns(seller);
+  const width = mm(40);
+  const fits = (size: number) => all.every((lines) => heightOfAll(sheet, lines, { width, size }) < mm(20));
+  const style = { size: footSizes.find(fits) ?? 5, color: "muted" } as const;
+  all.forEach((lines, at) => {
+    const x = page.left + mm(columns[at] ?? 0);
+    let y = top + mm(2.6);
+    for (const line of lines) {
+      write(sheet, line, { x, y, width }, style);
+      y += heightOf(sheet, line, width, style);
+    }
+  });
+}
+
+// the longest names that the company's form takes still have to stand on the page
+const footSizes = [7.5, 7, 6.5, 6, 5.5];
+
+function footerColumns(seller: Seller): string[][] {
+  return [
+    [seller.name, seller.street, `${seller.zip} ${seller.city}`, seller.country],
+    [seller.email, seller.phone],
+    [seller.registerCourt, seller.registerNumber, "Geschäftsführung:", seller.managingDirector],
+    [`USt-IdNr. ${seller.vatId}`, ...(seller.taxNumber ? [`Steuernummer ${seller.taxNumber}`] : [])],
+  ];
+}
+
+export function hairline({ doc }: Sheet, y: number, from: number = page.left, to: number = page.right): void {
+  doc.lineWidth(0.6).strokeColor(paperColors.hairline).moveTo(from, y).lineTo(to, y).stroke();
+}
+
+/** Heads, feet and page numbers, when it is known how many pages there are. */
+export function frameAllPages(sheet: Sheet, number: string, document: InvoiceDocument): void {
+  const { start, count } = sheet.doc.bufferedPageRange();
+  for (let at = 0; at < count; at++) {
+    sheet.doc.switchToPage(start + at);
+    const isFirst = at === 0;
+    const foot = () => drawFooter(sheet, document.seller);
+    // said once; on later pages it only repeats itself
+    if (isFirst) group(sheet, sheet.root, "Sect", (inside) => element(sheet, inside, "P", foot));
+    else artifact(sheet, foot, "Pagination");
+    artifact(sheet, () => drawEdges(sheet, { at, count }), "Pagination");
+    if (!isFirst) artifact(sheet, () => drawRunningHead(sheet, number, document), "Pagination");
+  }
+}
+
+function drawEdges(sheet: Sheet, { at, count }: { at: number; count: number }): void {
+  sheet.doc.rect(0, 0, page.width, mm(2)).fill(paperColors.forest);
+  const place = { x: page.left, y: mm(264.6), width: page.right - page.left };
+  write(sheet, `Seite ${at + 1} von ${count}`, place, { size: 7.5, color: "muted", align: "right" });
+}

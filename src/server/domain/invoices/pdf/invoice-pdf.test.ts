@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { makeFile } from "#server/domain/invoices/make-file.ts";
+import { anyOrder, boughtOrder, correctionOf, documentOf, twoDays } from "#test/invoices.ts";
+import { expectSums, print } from "#test/printed.ts";
+
+const issuedOn = "2026-09-14";
+
+describe("an invoice with two rates, a discount and two delivery days", () => {
+  const document = documentOf(boughtOrder(twoDays, { discount: { percent: 10 } }), issuedOn);
+
+  it("is printed with sums that agree", async () => {
+    const read = await print(document);
+    expectSums(read, document);
+    expect(read.lines).toContain("Summe\t87,10 €\t7,05 €\t94,15 €");
+    expect(read.lines.join("\n")).toMatch(/\nGesamtbetrag\t94,15 €\n/);
+  });
+
+  it("says all that § 14 UStG asks for", async () => {
+    const { lines, title, attachments } = await print(document);
+    const text = lines.join("\n");
+    for (const said of [
+      "Topf & Tag GmbH (Demo)",
+      "Beispielstraße 12",
+      "50667 Köln",
+      "Eva Brandt",
+      "Lindenstraße 12a",
+      "50674 Köln",
+      "Steuernummer 215/0000/0000",
+      "USt-IdNr. DE000000000",
+      "Rechnungsdatum\t14.09.2026",
+      "Rechnungsnummer\tRE-2026-000001",
+      "Bestellnummer\tTT-100001",
+      "Bestellt am\t14.09.2026",
+      "Vorgesehener Liefertag",
+      "Mittwoch, 16. September 2026",
+      "Freitag, 18. September 2026",
+      "Rindergulasch mit Knödeln\t2\t7 %\t11,90 €\t23,80 €",
+      "Rabatt WILLKOMMEN10\t7 %\t−5,65 €",
+      "Versand\tkostenlos",
+      "Versand\t7 %\t4,49 €",
+      "Versand\t19 %\t0,41 €",
+      "7 %\t79,22 €\t5,55 €\t84,77 €",
+      "19 %\t7,88 €\t1,50 €\t9,38 €",
+      "Bezahlt am 14. September 2026 per Online-Zahlung (Stripe).",
+    ]) {
+      expect(text).toContain(said);
+    }
+    expect(title).toBe("Rechnung RE-2026-000001");
+    expect(attachments).toEqual(["factur-x.xml"]);
+  });
+
+  it("is a tagged PDF/A-3 that holds the e-invoice as its alternative", async () => {
+    const pdf = (await makeFile("RE-2026-000001", document)).toString("latin1");
+    for (const said of [
+      "/AFRelationship /Alternative",
+      "/Type /OutputIntent",
+      "/MarkInfo",
+      "/Lang (de-DE)",
+      "<pdfaid:part>3</pdfaid:part>",
+      "<pdfaid:conformance>B</pdfaid:conformance>",
+      "<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>",
+    ]) {
+      expect(pdf).toContain(said);
+    }
+    // every face that is named is embedded
+    const named = new Set(pdf.match(/\/FontName \/[\w+-]+/g));
+    expect(named.size).toBe(3);
+    expect(pdf.match(/\/FontFile2/g)).toHaveLength(3);
+    expect(pdf).not.toMatch(/\/Helvetica|\/JavaScript|\/Encrypt/);
+  });
+
+  it("is the same bytes every time", async () => {
+    const [first, second] = [
+      await makeFile("RE-2026-000001", document),
+      await makeFile("RE-2026-000001", document),
+    ];
+    expect(first.equals(second)).toBe(true);
+    expect(first.equals(await makeFile("RE-2026-000002", document))).toBe(false);
+  });
+});
+
+describe("any invoice", () => {
+  it("is printed with sums that agree, and so is its correction", async () => {
+    for (const [at, order] of fc.sample(anyOrder, { numRuns: 12, seed: 16 }).entries()) {
+      const document = documentOf(order, issuedOn);
+      expectSums(await print(document), document);
+      const correction = correctionOf(document, at);
+      expectSums(await print(correction, "RE-2026-000002"), correction);
+    }
+  });
+
+  it("counts single cents", async () => {
+    const goods = [{ day: "2026-09-16", name: "Kostprobe", quantity: 1, unitCents: 1, vatPercent: 7 }];
+    const shipping = { perDeliveryCents: 1, freeFromCents: 100 };
+    const document = documentOf(boughtOrder(goods, { shipping }), issuedOn);
+    const read = await print(document);
+    expectSums(read, document);
+    expect(read.lines).toContain("Kostprobe\t1\t7 %\t0,01 €\t0,01 €");
+  });
+
+  it("asks for nothing when a code pays for everything", async () => {
+    const shipping = { perDeliveryCents: 490, freeFromCents: 0 };
+    const order = boughtOrder(twoDays, { discount: { percent: 100 }, shipping });
+    const document = documentOf(order, issuedOn);
+    const read = await print(document);
+    expectSums(read, document);
+    expect(read.lines).toContain("Es ist nichts zu zahlen.");
+    expect(read.lines.join()).not.toContain("Bezahlt");
+  });
+});

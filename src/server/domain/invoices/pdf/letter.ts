@@ -1,0 +1,111 @@
+import { germanDay } from "#contract/day.ts";
+import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
+import { hairline } from "#server/domain/invoices/pdf/frame.ts";
+import {
+  artifact,
+  element,
+  group,
+  heightOf,
+  heightOfAll,
+  mm,
+  page,
+  type Sheet,
+  write,
+} from "#server/domain/invoices/pdf/sheet.ts";
+import { introOf, isTest, testNotice, titleOf } from "#server/domain/invoices/pdf/words.ts";
+
+/** Window, particulars and title of the first page; returns where the text goes on. */
+export function writeLetter(sheet: Sheet, number: string, document: InvoiceDocument): number {
+  writeAddress(sheet, document);
+  writeParticulars(sheet, number, document);
+  const width = page.right - page.left;
+  const title = { x: page.left, y: mm(100), width };
+  element(sheet, sheet.root, "H1", () =>
+    write(sheet, `${titleOf(document)} ${number}`, title, { face: "display", size: 19, spacing: -0.3 }),
+  );
+  let y = mm(110.5);
+  if (isTest(number)) y = writeTestNotice(sheet, y);
+  const intro = introOf(document);
+  element(sheet, sheet.root, "P", () => write(sheet, intro, { x: page.left, y, width }));
+  return y + heightOf(sheet, intro, width) + mm(4);
+}
+
+/** The field of DIN 5008 form B that shows through a window: 45 mm from the top, 85 mm wide. */
+function writeAddress(sheet: Sheet, { seller, buyer }: InvoiceDocument): void {
+  const width = mm(80);
+  const from = [seller.name, seller.street, `${seller.zip} ${seller.city}`].join(" · ");
+  const small = {
+    size: senderSizes.find((size) => heightOf(sheet, from, width, { size }) < mm(4)) ?? 5,
+    color: "muted",
+  } as const;
+  // more than one line grows upwards, away from the address
+  const more = heightOf(sheet, from, width, small) - heightOf(sheet, seller.zip, width, small);
+  element(sheet, sheet.root, "P", () =>
+    write(sheet, from, { x: page.left, y: mm(56.5) - more, width }, small),
+  );
+  artifact(sheet, () => hairline(sheet, mm(60.6), page.left, page.left + width));
+  const address = [buyer.name, buyer.street, `${buyer.zip} ${buyer.city}`];
+  // letters within a country do not name it
+  if (buyer.country !== seller.country) address.push(buyer.country);
+  const style = {
+    size: addressSizes.find((size) => heightOfAll(sheet, address, { width, size }) < mm(33)) ?? 6,
+  };
+  let y = mm(63.5);
+  element(sheet, sheet.root, "P", () => {
+    for (const line of address) {
+      write(sheet, line, { x: page.left, y, width }, style);
+      y += heightOf(sheet, line, width, style);
+    }
+  });
+}
+
+// the longest name and street that the form takes still have to show through the window
+const senderSizes = [6.75, 6, 5.5, 5];
+const addressSizes = [10.5, 9, 8, 7, 6];
+
+function particularsOf(number: string, document: InvoiceDocument): [string, string][] {
+  const { order, corrects, issuedOn } = document;
+  const label = corrects ? "Belegnummer" : "Rechnungsnummer";
+  const rows: [string, string][] = [
+    [label, number],
+    [corrects ? "Belegdatum" : "Rechnungsdatum", germanDay(issuedOn)],
+  ];
+  if (corrects) rows.push(["Zur Rechnung", corrects.number]);
+  rows.push(["Bestellnummer", order.number], ["Bestellt am", germanDay(order.placedOn)]);
+  const days = document.deliveries.map(({ day, movedTo }) => germanDay(movedTo ?? day));
+  const shown = days.length > 2 ? [days[0] ?? "", `bis ${days.at(-1)}`] : days;
+  shown.forEach((day, at) => {
+    rows.push([at > 0 ? "" : days.length > 1 ? "Liefertage" : "Liefertag", day]);
+  });
+  return rows;
+}
+
+function writeParticulars(sheet: Sheet, number: string, document: InvoiceDocument): void {
+  const [x, width] = [mm(130), page.right - mm(130)];
+  let y = mm(56.5);
+  group(sheet, sheet.root, "Table", (table) => {
+    for (const [label, value] of particularsOf(number, document)) {
+      group(sheet, table, "TR", (row) => {
+        element(
+          sheet,
+          row,
+          "TH",
+          () => write(sheet, label, { x, y, width: mm(32) }, { size: 9, color: "muted" }),
+          { scope: "Row" },
+        );
+        const strong = value === number ? "strong" : "body";
+        element(sheet, row, "TD", () =>
+          write(sheet, value, { x, y, width }, { size: 9, face: strong, align: "right" }),
+        );
+      });
+      y += 14.5;
+    }
+  });
+}
+
+function writeTestNotice(sheet: Sheet, y: number): number {
+  const width = page.right - page.left;
+  const style = { face: "strong", color: "paprika" } as const;
+  element(sheet, sheet.root, "P", () => write(sheet, testNotice, { x: page.left, y, width }, style));
+  return y + heightOf(sheet, testNotice, width, style) + mm(2);
+}

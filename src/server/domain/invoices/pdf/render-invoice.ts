@@ -1,0 +1,38 @@
+import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
+import { writeChanges } from "#server/domain/invoices/pdf/changes.ts";
+import { heightOfClosing, writeClosing } from "#server/domain/invoices/pdf/closing.ts";
+import { writeDelivery } from "#server/domain/invoices/pdf/delivery-table.ts";
+import { drawLetterhead, frameAllPages } from "#server/domain/invoices/pdf/frame.ts";
+import { writeLetter } from "#server/domain/invoices/pdf/letter.ts";
+import { bytesOf, openSheet, type Sheet } from "#server/domain/invoices/pdf/sheet.ts";
+import { heightOfSums, writeSums } from "#server/domain/invoices/pdf/sums.ts";
+import { titleOf } from "#server/domain/invoices/pdf/words.ts";
+
+/** An issued document on paper. The same document always makes the same bytes. */
+export async function renderInvoice(issued: {
+  number: string;
+  document: InvoiceDocument;
+  attach?: (sheet: Sheet, at: Date) => void;
+}): Promise<Buffer> {
+  const { number, document, attach } = issued;
+  // no time of day: the file says on which day it was issued, and nothing that changes from run to run
+  const at = new Date(`${document.issuedOn}T00:00:00Z`);
+  const sheet = openSheet({ title: `${titleOf(document)} ${number}`, at });
+  drawLetterhead(sheet, document.seller);
+  let y = writeLetter(sheet, number, document);
+  const closing = heightOfClosing(sheet, document);
+  const end = heightOfSums(document) + closing;
+  document.deliveries.forEach((delivery, at) => {
+    const isLast = at === document.deliveries.length - 1;
+    y = writeDelivery(sheet, document, { delivery, y, below: isLast ? end : 0 });
+  });
+  if (document.deliveries.length > 0) {
+    y = writeSums(sheet, document, { y, below: closing });
+    writeClosing(sheet, document, y);
+  } else {
+    writeChanges(sheet, document, y);
+  }
+  frameAllPages(sheet, number, document);
+  attach?.(sheet, at);
+  return bytesOf(sheet);
+}

@@ -1,0 +1,90 @@
+import { type Day, germanDay, longDay, shortDay } from "#contract/day.ts";
+import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
+
+const euros = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** `1.234,50 €`, with a true minus sign and nothing that could break across lines. */
+export function amount(cents: number): string {
+  const sign = cents < 0 ? "\u2212" : "";
+  return `${sign}${euros.format(Math.abs(cents) / 100)}\u00a0€`;
+}
+
+export function count(quantity: number): string {
+  return quantity < 0 ? `\u2212${-quantity}` : String(quantity);
+}
+
+export function rate(percent: number): string {
+  return `${percent}\u00a0%`;
+}
+
+const titles = {
+  whole: "Stornorechnung",
+  delivery: "Rechnungskorrektur",
+  amount: "Rechnungskorrektur",
+  details: "Rechnungsberichtigung",
+} as const;
+
+export function titleOf({ corrects }: InvoiceDocument): string {
+  return corrects ? titles[corrects.scope] : "Rechnung";
+}
+
+/** The sentence under the title. */
+export function introOf({ corrects, order }: InvoiceDocument): string {
+  const ordered = `Bestellung ${order.number} vom ${germanDay(order.placedOn)}`;
+  if (!corrects) return `Vielen Dank für Ihre ${ordered}. Wir berechnen Ihnen:`;
+  const original = `Rechnung ${corrects.number} vom ${germanDay(corrects.issuedOn)} zur ${ordered}`;
+  const reason = `Grund: ${corrects.reason}${/[.!?]$/.test(corrects.reason) ? "" : "."}`;
+  switch (corrects.scope) {
+    case "whole":
+      return corrects.earlier.length > 0
+        ? `Wir stornieren die ${original}, soweit sie nicht schon mit ${listed(corrects.earlier)} korrigiert ist. ${reason}`
+        : `Wir stornieren die ${original}. ${reason}`;
+    case "delivery":
+      return `Wir stornieren eine Lieferung der ${original}. ${reason}`;
+    case "amount":
+      return `Wir mindern den Betrag der ${original}. ${reason}`;
+    case "details":
+      return `Wir berichtigen die ${original}. ${reason} Alle anderen Angaben, auch Preise und Summen, gelten unverändert.`;
+  }
+}
+
+const listed = (numbers: string[]) => new Intl.ListFormat("de-DE").format(numbers);
+
+export function deliveryHeading({ day, movedTo }: InvoicedDelivery): string {
+  return movedTo ? `${shortDay(day)}, verschoben auf ${shortDay(movedTo)}` : longDay(day);
+}
+
+/** How it was paid, or how the money goes back. */
+export function paymentWords({ payment, totalCents, corrects }: InvoiceDocument): {
+  strong: string;
+  rest: string;
+} {
+  if (payment.status === "paid") {
+    return {
+      strong: `Bezahlt am ${dateInWords(payment.on)} per ${payment.means}.`,
+      rest: "Es ist nichts mehr zu überweisen.",
+    };
+  }
+  if (payment.status === "refund") {
+    return {
+      strong: `Erstattungsbetrag: ${amount(-totalCents)}.`,
+      // a person may have given it back by hand, before this was written
+      rest: `Er geht auf dem Weg zurück, auf dem Sie bezahlt haben (${payment.means}), falls das noch nicht geschehen ist.`,
+    };
+  }
+  return corrects
+    ? { strong: "Es ist nichts zu erstatten.", rest: "" }
+    : { strong: "Es ist nichts zu zahlen.", rest: "Ihr Rabattcode deckt den ganzen Betrag." };
+}
+
+export function dateInWords(day: Day): string {
+  return longDay(day).replace(/^\p{Letter}+, /u, "");
+}
+
+export const testNotice =
+  "Testbeleg ohne Geld und ohne Lieferung, keine Rechnung im Sinne des Umsatzsteuergesetzes.";
+
+/** Numbers of the series TEST belong to no real purchase. */
+export function isTest(number: string): boolean {
+  return number.startsWith("TEST-");
+}

@@ -1,0 +1,114 @@
+import type { Day } from "#contract/day.ts";
+import { assertAddsUp } from "#server/domain/invoices/add-up.ts";
+import type { InvoiceHistory, IssuedDocument } from "#server/domain/invoices/correction-rule.ts";
+import {
+  type CorrectionScope,
+  type InvoiceDocument,
+  invoiceDocument,
+} from "#server/domain/invoices/invoice-document.ts";
+import { makeMissingDocument, type WithoutDocument } from "#server/domain/invoices/missing-document.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+export type SeriesPrefix = "RE" | "TEST";
+
+export interface NewInvoice {
+  prefix: SeriesPrefix;
+  orderId: string;
+  document: InvoiceDocument;
+  at: Date;
+  correction?: { corrects: string; scope: CorrectionScope; day: Day | null };
+}
+
+const insertText = statement(
+  "invoices.insert",
+  `WITH counter AS (
+     INSERT INTO invoice_series (series, last) VALUES ($1, 1)
+     ON CONFLICT (series) DO UPDATE SET last = invoice_series.last + 1 RETURNING series, last
+   )
+   INSERT INTO invoices (series, sequence, order_id, total_cents, issued_at, issued_on, document, kind, corrects,
+     scope, corrected_day)
+   SELECT series, last, $2, $3, $4, $5, $6, $7, $8, $9, $10 FROM counter RETURNING number`,
+);
+
+/**
+ * Takes the next number of the year's series. Gapless: the counter moves and the invoice appears in one
+ * statement of the caller's transaction, which should end right after, because the counter is locked until then.
+ */
+export async function insertInvoice(queries: Queries, invoice: NewInvoice): Promise<string> {
+  const { document, correction } = invoice;
+  assertAddsUp(document);
+  const row = await queries.row<{ number: string }>(insertText, [
+    `${invoice.prefix}-${document.issuedOn.slice(0, 4)}`,
+    invoice.orderId,
+    document.totalCents,
+    invoice.at,
+    document.issuedOn,
+    JSON.stringify(document),
+    correction ? "correction" : "invoice",
+    correction?.corrects ?? null,
+    correction?.scope ?? null,
+    correction?.day ?? null,
+  ]);
+  if (!row) throw new Error("no invoice was issued");
+  return row.number;
+}
+
+const lockText = statement(
+  "invoices.lock",
+  "SELECT number FROM invoices WHERE order_id = $1 AND kind = 'invoice' FOR NO KEY UPDATE",
+);
+
+const historyText = statement(
+  "invoices.history",
+  `SELECT number, kind, document, issued_on AS "issuedOn", order_id AS "orderId", total_cents AS "totalCents",
+     coalesce((SELECT json_agg(json_build_object('from', documented_day, 'to', delivery_day)) FROM order_deliveries
+       WHERE order_id = $1 AND documented_day IS NOT NULL), '[]') AS "dueMoves"
+   FROM invoices WHERE order_id = $1
+   ORDER BY kind = 'correction', issued_at, series, sequence`,
+);
+
+/**
+ * The invoice of an order and all that corrected it. It is locked first, by a statement of its own, so that the next
+ * one sees what a correction before it has done.
+ */
+export async function lockHistory(queries: Queries, orderId: string): Promise<InvoiceHistory | undefined> {
+  await queries.rows(lockText, [orderId]);
+  return readHistory(queries, orderId);
+}
+
+export async function readHistory(queries: Queries, orderId: string): Promise<InvoiceHistory | undefined> {
+  const [first, ...others] = await queries.rows<HistoryRow>(historyText, [orderId]);
+  if (first?.kind !== "invoice") return undefined;
+  const corrections = others.map(({ number, document }) => ({
+    number,
+    document: invoiceDocument.parse(document),
+  }));
+  return { invoice: await issued(queries, first), corrections, dueMoves: first.dueMoves };
+}
+
+interface IssuedRow extends WithoutDocument {
+  document: unknown;
+}
+
+interface HistoryRow extends IssuedRow, Pick<InvoiceHistory, "dueMoves"> {
+  kind: string;
+}
+
+async function issued(queries: Queries, row: IssuedRow): Promise<IssuedDocument> {
+  const document = row.document ?? (await makeMissingDocument(queries, row));
+  return { number: row.number, document: invoiceDocument.parse(document) };
+}
+
+const documentText = statement(
+  "invoices.document",
+  `SELECT number, document, issued_on AS "issuedOn", order_id AS "orderId", total_cents AS "totalCents"
+   FROM invoices WHERE number = $1`,
+);
+
+export async function issuedDocument(
+  queries: Queries,
+  number: string,
+): Promise<(IssuedDocument & { orderId: string }) | undefined> {
+  const row = await queries.row<IssuedRow>(documentText, [number]);
+  return row && { ...(await issued(queries, row)), orderId: row.orderId };
+}

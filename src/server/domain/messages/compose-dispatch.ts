@@ -1,0 +1,23 @@
+import { pages } from "#contract/addresses.ts";
+import type { Compose } from "#server/domain/messages/compose-parts.ts";
+import { type DispatchData, dispatch } from "#server/domain/messages/letters/dispatch.ts";
+import { linkToken } from "#server/domain/orders/link-end.ts";
+import { readOrder } from "#server/domain/orders/read-order.ts";
+
+/** What is queued. Number and link are taken when the letter is written: until then a wrong number may be put right. */
+export type QueuedDispatch = Omit<DispatchData, "carrier" | "trackingNumber" | "orderUrl">;
+
+export const composeDispatch: Compose = async (parts, { id, orderId, data }) => {
+  const order = orderId ? await readOrder(parts.database, orderId) : undefined;
+  const { wrong = null, ...queued } = data as QueuedDispatch;
+  const delivery = order?.deliveries.find(({ day }) => day === queued.day);
+  if (!order || !delivery?.carrier) throw new Error(`mail ${id}: its parcel is unknown`);
+  const { carrier, trackingNumber } = delivery;
+  const token = linkToken(parts.linkKeys, order, parts.clock());
+  const orderUrl = parts.publicUrl() + pages.guestOrder(token);
+  return {
+    ...dispatch({ ...queued, wrong, carrier, trackingNumber, orderUrl }),
+    attachments: [],
+    secrets: [token],
+  };
+};

@@ -1,0 +1,15 @@
+import type { Compose } from "#server/domain/messages/compose-parts.ts";
+import { moneySentBack } from "#server/domain/messages/letters/money-sent-back.ts";
+import { readOrder } from "#server/domain/orders/read-order.ts";
+
+export const composeMoneySentBack: Compose = async ({ database }, { id, orderId, data }) => {
+  const order = orderId ? await readOrder(database, orderId) : undefined;
+  if (!order) throw new Error(`mail ${id}: its order is gone`);
+  const letter = moneySentBack({
+    orderNumber: order.number,
+    name: `${order.address.firstName} ${order.address.lastName}`,
+    refundCents: Number(data.refundCents),
+    reason: String(data.reason),
+  });
+  return { ...letter, attachments: [] };
+};

@@ -1,0 +1,31 @@
+import { pages } from "#contract/addresses.ts";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import type { Compose } from "#server/domain/messages/compose-parts.ts";
+import { newsletterConfirmation, newsletterWelcome } from "#server/domain/messages/letters/newsletter.ts";
+import { confirmDays, makeToken, unsubscribeHeaders } from "#server/domain/subscriptions/links.ts";
+
+// each attempt makes a link of its own: of a mail that got through nobody knows, all its links are good
+export const composeNewsletterConfirmation: Compose = async ({ database, clock, publicUrl }, { data }) => {
+  const now = clock();
+  const token = await makeToken(database, {
+    subscriptionId: String(data.subscriptionId),
+    purpose: "confirm",
+    now: new Date(now.epochMilliseconds),
+  });
+  const letter = newsletterConfirmation({
+    confirmUrl: publicUrl() + pages.newsletterConfirm(token),
+    validUntil: berlinDay(now.add({ hours: 24 * confirmDays })),
+  });
+  return { ...letter, attachments: [], secrets: [token] };
+};
+
+export const composeNewsletterWelcome: Compose = async ({ database, clock, publicUrl }, { data }) => {
+  const token = await makeToken(database, {
+    subscriptionId: String(data.subscriptionId),
+    purpose: "unsubscribe",
+    now: new Date(clock().epochMilliseconds),
+  });
+  const unsubscribeUrl = publicUrl() + pages.newsletterUnsubscribe(token);
+  const letter = newsletterWelcome({ unsubscribeUrl, wasSubscribed: data.wasSubscribed === true });
+  return { ...letter, attachments: [], headers: unsubscribeHeaders(unsubscribeUrl), secrets: [token] };
+};

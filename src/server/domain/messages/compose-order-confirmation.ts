@@ -1,0 +1,51 @@
+import { Temporal } from "temporal-polyfill";
+import { guaranteeNotice } from "#brand/legal/gewaehrleistung.ts";
+import { pages } from "#contract/addresses.ts";
+import { judgeDay } from "#server/domain/calendar/delivery-day.ts";
+import { invoiceAttachment } from "#server/domain/invoices/attachment.ts";
+import type { Compose, ComposeParts } from "#server/domain/messages/compose-parts.ts";
+import { legalAttachments } from "#server/domain/messages/legal-attachments.ts";
+import {
+  type OrderConfirmationData,
+  orderConfirmation,
+} from "#server/domain/messages/letters/order-confirmation.ts";
+import { tellOrder } from "#server/domain/messages/tell-order.ts";
+import { linkToken } from "#server/domain/orders/link-end.ts";
+import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
+import { loadSettings } from "#server/domain/settings/settings.ts";
+
+/** The confirmation as its order stands, with terms and withdrawal notice, and the invoice as a file. */
+export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) => {
+  const order = orderId ? await readOrder(parts.database, orderId) : undefined;
+  const invoice = order?.invoices.find(({ kind }) => kind === "invoice");
+  if (!order || !invoice) throw new Error(`mail ${id}: its order has no invoice`);
+  const { number } = invoice;
+  const file = await invoiceAttachment(parts.database, order.id, number);
+  const token = linkToken(parts.linkKeys, order, parts.clock());
+  const letter = orderConfirmation({
+    order: tellOrder(order),
+    invoiceNumber: number,
+    cutOffs: await openCutOffs(parts, order),
+    orderUrl: parts.publicUrl() + pages.guestOrder(token),
+    attached: [`Rechnung ${number}`, "AGB", "Widerrufsbelehrung", guaranteeNotice.title],
+  });
+  return {
+    ...letter,
+    attachments: [file, ...legalAttachments(parts.publicUrl(), parts.company)],
+    secrets: [token],
+  };
+};
+
+/** Of the deliveries that the guest can still change when the mail is written. */
+async function openCutOffs(
+  { database, clock }: Pick<ComposeParts, "database" | "clock">,
+  { deliveries }: OrderRow,
+): Promise<OrderConfirmationData["cutOffs"]> {
+  const { calendar } = await loadSettings(database);
+  const now = clock();
+  return deliveries.flatMap(({ day, status }) => {
+    const { cutOffAt, cutOffText } = judgeDay(day, calendar, now);
+    const isOpen = cutOffAt !== null && Temporal.Instant.compare(now, cutOffAt) < 0;
+    return status === "planned" && isOpen && cutOffText ? [{ day, until: cutOffText }] : [];
+  });
+}

@@ -1,0 +1,20 @@
+import type { Company } from "#contract/company.ts";
+import type { Draft } from "#server/domain/messages/blocks.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
+import type { ComposedMail, Letter } from "#server/platform/mailer/letter.ts";
+import type { ClaimedMail } from "#server/platform/mailer/queries.ts";
+
+export interface ComposeParts {
+  database: Database;
+  clock: Clock;
+  publicUrl: () => string;
+  /** signs the links of orders */
+  linkKeys: SigningKeys;
+}
+
+/** A mail before it is set in the shop's frame, with what goes with it. */
+export type DraftedMail = Draft & Omit<ComposedMail, keyof Letter>;
+
+export type Compose = (parts: ComposeParts & { company: Company }, mail: ClaimedMail) => Promise<DraftedMail>;

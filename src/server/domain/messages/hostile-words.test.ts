@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { company } from "#brand/shop.ts";
+import type { Draft } from "#server/domain/messages/blocks.ts";
+import { cancellation } from "#server/domain/messages/letters/cancellation.ts";
+import { deliveryChange } from "#server/domain/messages/letters/delivery-change.ts";
+import { dispatch } from "#server/domain/messages/letters/dispatch.ts";
+import { moneySentBack } from "#server/domain/messages/letters/money-sent-back.ts";
+import { orderConfirmation } from "#server/domain/messages/letters/order-confirmation.ts";
+import { orderLink } from "#server/domain/messages/letters/order-link.ts";
+import { orderMessage } from "#server/domain/messages/letters/order-message.ts";
+import { recall } from "#server/domain/messages/letters/recall.ts";
+import { withdrawalReceipt } from "#server/domain/messages/letters/withdrawal-receipt.ts";
+import { writeLetter } from "#server/domain/messages/write-letter.ts";
+import { sampleOrder } from "#test/sample-letters.ts";
+
+const orderUrl = "https://shop.example/bestellung/abc";
+
+/** Every letter that tells what a guest typed. */
+function lettersWith(name: string, line: string): Record<string, Draft> {
+  const address = [name, `${line} 5`, `50674 ${line}`, "Deutschland"];
+  const order = { orderNumber: "TT-1", name };
+  const [first] = sampleOrder.deliveries;
+  return {
+    "order-confirmation": orderConfirmation({
+      order: { ...sampleOrder, name, address, notes: `${line}\n${line}` },
+      invoiceNumber: "RE-2026-000007",
+      cutOffs: [],
+      orderUrl,
+      attached: ["AGB"],
+    }),
+    "delivery-change": deliveryChange({
+      ...order,
+      changes: [{ of: "address", days: ["2026-09-18"], address }],
+      corrections: [],
+      orderUrl,
+    }),
+    dispatch: dispatch({
+      ...order,
+      address,
+      day: "2026-09-16",
+      carrier: "Paketdienst",
+      trackingNumber: null,
+      wrong: null,
+      orderUrl,
+      lines: first?.lines ?? [],
+    }),
+    "money-sent-back": moneySentBack({ ...order, refundCents: 1, reason: "no_room" }),
+    "order-link": orderLink({ ...order, orderUrl, lastDay: "2026-09-18" }),
+    "order-message": orderMessage({ ...order, days: [], subject: "Ihr Paket", message: "Kommt später" }),
+    recall: recall({
+      ...order,
+      day: "2026-09-16",
+      menuName: "Lasagne",
+      batch: "L1",
+      portions: 1,
+      subject: "Bitte nicht essen",
+      message: "Weg damit",
+    }),
+    cancellation: cancellation({
+      ...order,
+      of: "order",
+      deliveries: [],
+      refundCents: 0,
+      reason: null,
+      correctionNumber: null,
+    }),
+    "withdrawal-receipt": withdrawalReceipt({ name, receivedAt: "heute", statement: [], items: [] }),
+  };
+}
+
+/** What a guest typed, as a mail program could make a link of it. */
+const links = /boese\.example|https?:\/\/boese|\/\/boese|@boese|tel:\d|boese\u2024example/iu;
+
+const hostile = [
+  "https://boese.example/login",
+  "Gewinn auf www.boese.example",
+  "hilfe@boese.example",
+  "boese。example",
+  "boe\u00adse.exam\u200bple",
+  "tel:0900123456",
+  "<a href='//boese.example'>hier</a>",
+  "Eva\nhttps://boese.example",
+];
+
+describe.each(hostile)("a guest who is called %j", (typed) => {
+  const letters = lettersWith(typed, typed);
+
+  it.each(Object.keys(letters))("puts no link into the letter %s, and is not greeted by it", (kind) => {
+    const { subject, html, text } = writeLetter(letters[kind]!, company);
+    const seen = [subject, text, html.replace(/&#39;|&quot;/g, "'")].map((one) =>
+      one.replaceAll("\u00ad", ""),
+    );
+    for (const one of seen) expect(one).not.toMatch(links);
+    expect(text).toMatch(/^Guten Tag,$/m);
+  });
+});
+
+it("a letter of thousand words in a name or a note is cut", () => {
+  const words = "Ihr Konto wurde gesperrt ".repeat(40);
+  for (const [kind, draft] of Object.entries(lettersWith(words, words))) {
+    const { text } = writeLetter(draft, company);
+    expect(text.split("Konto").length, kind).toBeLessThan(20);
+    expect(text, kind).toMatch(/^Guten Tag,$/m);
+  }
+});
+
+it("real names and streets are told as they are", () => {
+  const letters = lettersWith("Dr. Eva Müller-Lüdenscheidt", "Hauptstr.");
+  for (const draft of Object.values(letters)) {
+    expect(writeLetter(draft, company).text).toContain("Guten Tag Dr. Eva Müller-Lüdenscheidt,");
+  }
+  expect(writeLetter(letters.dispatch!, company).text).toContain("Hauptstr. 5");
+});

@@ -1,0 +1,36 @@
+import { shop } from "#brand/shop.ts";
+import type { Draft } from "#server/domain/messages/blocks.ts";
+import { escapeHtml, htmlOf } from "#server/domain/messages/html-block.ts";
+import { bodyFont, colour, headingFont } from "#server/domain/messages/look.ts";
+
+// what inlined styles cannot say; whoever drops it shows the same mail, only less tight on a phone
+const phoneStyle = `@media (max-width:480px){.pad{padding:24px 20px 12px!important}.band{padding:20px!important}.h1{font-size:25px!important}.button,.button a{width:100%!important;box-sizing:border-box}.fact td{display:block!important;width:auto!important;padding:0!important}.fact td+td{padding-bottom:8px!important}}`;
+
+/** The whole mail: brand band, card, and who writes. No picture, no font and no pixel is loaded from anywhere. */
+export function toHtml({ subject, preview, blocks }: Draft, footLines: string[]): string {
+  return `<!doctype html>
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light"><meta name="supported-color-schemes" content="light">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escapeHtml(subject)}</title><style>${phoneStyle}</style></head>
+<body style="margin:0;padding:0;background:${colour.canvas};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${escapeHtml(preview)}${"&#8199;&#65279;".repeat(60)}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${colour.canvas}" style="background:${colour.canvas}">
+<tr><td align="center" style="padding:24px 12px 40px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;border-collapse:separate">
+<tr><td class="band" bgcolor="${colour.forestDeep}" style="padding:22px 32px;border-radius:20px 20px 0 0;background:${colour.forestDeep}">${wordmark()}</td></tr>
+<tr><td class="pad" bgcolor="${colour.white}" style="padding:36px 32px 20px;border-radius:0 0 20px 20px;background:${colour.white};border:1px solid ${colour.hairline};border-top:0">
+${blocks.map(htmlOf).join("\n")}
+</td></tr>
+<tr><td style="padding:24px 20px 0;font:400 13px/1.6 ${bodyFont};color:${colour.muted}" align="center">
+${footLines.map(escapeHtml).join("<br>\n")}
+</td></tr></table>
+</td></tr></table></body></html>
+`;
+}
+
+function wordmark(): string {
+  const [before = "", after] = shop.name.split(" & ");
+  const mark = after ? `<span style="color:${colour.saffron}">&amp;</span>${escapeHtml(after)}` : "";
+  return `<span style="font:800 26px/1 ${headingFont};letter-spacing:-.03em;color:${colour.cream}">${escapeHtml(before)}${mark}</span>`;
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { convert } from "html-to-text";
+import { page as terms } from "#brand/legal/agb.ts";
+import type { LegalPage, LegalSection } from "#brand/legal/page.ts";
+import { page as withdrawal } from "#brand/legal/widerruf.ts";
+import type { Company } from "#contract/company.ts";
+import { germanDay } from "#contract/day.ts";
+import type { Attachment } from "#server/platform/mailer/letter.ts";
+
+/**
+ * Terms, withdrawal notice and the notice on the legal guarantee as they stand now, on a durable medium (§ 312f BGB).
+ * Texts are text, which every device opens and no filter takes for a trap, as it may an attached web page.
+ */
+export function legalAttachments(publicUrl: string, company: Company): Attachment[] {
+  const from = JSON.stringify([publicUrl, company]);
+  if (made?.from !== from) made = { from, files: make(publicUrl, company) };
+  return made.files;
+}
+
+// the texts are code, address and company seldom change: they are made once
+let made: { from: string; files: Attachment[] } | undefined;
+
+function make(publicUrl: string, company: Company): Attachment[] {
+  const file = (page: LegalPage) => toTextFile(page, page.sections(company), publicUrl);
+  return [
+    { filename: "AGB.txt", contentType, content: file(terms) },
+    { filename: "Widerrufsbelehrung.txt", contentType, content: file(withdrawal) },
+    {
+      filename: "Gesetzliche-Gewaehrleistung.pdf",
+      contentType: "application/pdf",
+      content: guaranteeSheet(),
+    },
+  ];
+}
+
+/** In colour and whole, as the law wants it to be kept (Art. 6 (1) l, 8 (7) of directive 2011/83/EU). */
+function guaranteeSheet(): Buffer {
+  return readFileSync(join(import.meta.dirname, "../../../../brand/legal/gewaehrleistung.pdf"));
+}
+
+const contentType = "text/plain; charset=utf-8";
+
+function toTextFile(page: LegalPage, sections: readonly LegalSection[], publicUrl: string): Buffer {
+  const html = [
+    `<h1>${page.title}</h1><p>Stand: ${germanDay(page.updated)}</p>`,
+    ...sections.map(({ heading, html: body }) => `<h2>${heading}</h2>${body}`),
+  ].join("");
+  const text = convert(html, {
+    wordwrap: 78,
+    selectors: [
+      {
+        selector: "a",
+        options: { baseUrl: publicUrl, hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] },
+      },
+      { selector: "h1", options: { uppercase: false } },
+      { selector: "h2", options: { uppercase: false, leadingLineBreaks: 3 } },
+      { selector: "h3", options: { uppercase: false } },
+      { selector: "address", format: "paragraph" },
+      { selector: "ul", options: { itemPrefix: "- " } },
+    ],
+  });
+  // without the mark at the start some programs take umlauts for something else
+  return Buffer.from(`\uFEFF${text}\n`.replaceAll("\n", "\r\n"), "utf8");
+}

@@ -1,0 +1,110 @@
+import { mailTexts } from "#brand/mails.ts";
+import { longDay } from "#contract/day.ts";
+import {
+  type Block,
+  type Draft,
+  facts,
+  goods,
+  heading,
+  paragraph,
+  type Row,
+  small,
+  sums,
+} from "#server/domain/messages/blocks.ts";
+import {
+  type DeliveryToTell,
+  discountRow,
+  euro,
+  greeting,
+  lineRow,
+  shippingRow,
+} from "#server/domain/messages/letters/order-parts.ts";
+
+export interface CancellationData {
+  orderNumber: string;
+  name: string;
+  /** the whole order, single days of it, or nothing: then money is given back for another reason */
+  of: "order" | "deliveries" | "nothing";
+  deliveries: DeliveryToTell[];
+  discountCode?: string | null;
+  /** what is given back where nothing is cancelled, e.g. `2 × Lasagne (16.09.2026)` */
+  pieces?: string[];
+  /** what goes back now */
+  refundCents: number;
+  /** of the correction, what had gone back before it was written */
+  alreadyBackCents?: number;
+  /** why, in words for the guest, where the shop was the one who cancelled */
+  reason: string | null;
+  /** number of the correction invoice */
+  correctionNumber: string | null;
+}
+
+const texts = mailTexts.cancellation;
+const intros = { order: texts.introOrder, deliveries: texts.introDay, nothing: texts.introRefund };
+
+/** Cancellation of an order or of a day of it, and what is paid back. */
+export function cancellation(data: CancellationData): Draft {
+  const takenBack = data.refundCents + (data.alreadyBackCents ?? 0);
+  const isRefundOnly = data.of === "nothing";
+  const number: [string, string] = ["Bestellnummer", data.orderNumber];
+  const rows: [string, string][] = [
+    number,
+    ...(takenBack > 0 ? [["Erstattung", euro(takenBack)] as [string, string]] : []),
+    ...(data.correctionNumber ? [["Rechnungskorrektur", data.correctionNumber] as [string, string]] : []),
+  ];
+  const blocks: Block[] = [
+    heading(isRefundOnly ? texts.headingRefund : texts.heading),
+    greeting(data.name),
+    paragraph(intros[data.of]),
+    ...(data.reason ? [paragraph({ strong: "Grund: " }, data.reason)] : []),
+    facts(rows),
+    ...(isRefundOnly && data.pieces?.length
+      ? [paragraph({ strong: texts.pieces }, data.pieces.join(", "))]
+      : []),
+    ...data.deliveries.map((delivery) => cancelledBlock(delivery, data.discountCode ?? null)),
+    ...refundSums(data),
+    ...refundTexts(data).map((text) => paragraph(text)),
+    small(mailTexts.question),
+  ];
+  const days = data.deliveries.map(({ day }) => longDay(day)).join(" und ");
+  const preview = data.refundCents > 0 ? `Wir erstatten ${euro(data.refundCents)}.` : `Storniert: ${days}.`;
+  const subject = (isRefundOnly ? texts.subjectRefund : texts.subject)(data.orderNumber);
+  return { subject, preview, blocks, why: mailTexts.whyOrder };
+}
+
+/** All that the delivery's price was made of. */
+function cancelledBlock(delivery: DeliveryToTell, code: string | null): Block {
+  const { day, lines, discountCents = 0, shippingCents } = delivery;
+  return goods(longDay(day), [
+    ...lines.map(lineRow),
+    ...discountRow(discountCents, code),
+    shippingRow(shippingCents),
+  ]);
+}
+
+/** From the cancelled deliveries to what goes back now: the rows always add up to the total. */
+function refundSums({ deliveries, refundCents, alreadyBackCents = 0 }: CancellationData): Block[] {
+  if (refundCents === 0 || deliveries.length === 0 || deliveries.some(isQueuedBefore)) return [];
+  const cancelledCents = deliveries.reduce((sum, delivery) => sum + costOf(delivery), 0);
+  const otherCents = Math.max(0, refundCents + alreadyBackCents - cancelledCents);
+  const beforeCents = cancelledCents + otherCents - refundCents;
+  const rows: Row[] = [
+    { label: texts.cancelled(deliveries.length), amount: euro(cancelledCents) },
+    ...(otherCents > 0 ? [{ label: texts.other, amount: euro(otherCents) }] : []),
+    ...(beforeCents > 0 ? [{ label: texts.before, amount: `−${euro(beforeCents)}` }] : []),
+  ];
+  return [sums(rows, { label: texts.total, amount: euro(refundCents) })];
+}
+
+const isQueuedBefore = ({ discountCents }: DeliveryToTell) => discountCents === undefined;
+
+function costOf({ lines, discountCents = 0, shippingCents }: DeliveryToTell): number {
+  return lines.reduce((sum, line) => sum + line.goodsCents, 0) - discountCents + shippingCents;
+}
+
+function refundTexts({ refundCents, alreadyBackCents = 0 }: CancellationData): string[] {
+  const now = refundCents > 0 ? [texts.refund(euro(refundCents))] : [];
+  const said = refundCents > 0 ? texts.alreadyBack : texts.allBack;
+  const before = alreadyBackCents > 0 ? [said(euro(alreadyBackCents))] : [];
+  return now.length + before.length > 0 ? [...before, ...now] : [texts.noRefund];
+}

@@ -1,0 +1,61 @@
+import { mailTexts } from "#brand/mails.ts";
+import { briefDay, longDay } from "#contract/day.ts";
+import {
+  type Block,
+  button,
+  type Draft,
+  facts,
+  goods,
+  heading,
+  paragraph,
+  small,
+} from "#server/domain/messages/blocks.ts";
+import { addressBlock, greeting } from "#server/domain/messages/letters/order-parts.ts";
+
+export interface DispatchData {
+  orderNumber: string;
+  name: string;
+  address: string[];
+  /** YYYY-MM-DD */
+  day: string;
+  carrier: string;
+  trackingNumber: string | null;
+  /** what another letter said before, carrier and number; null in the first one */
+  wrong: string | null;
+  orderUrl: string;
+  lines: { name: string; quantity: number }[];
+}
+
+const texts = mailTexts.dispatch;
+
+/**
+ * A parcel is with the carrier, or has another number than an earlier letter said. The link leads to the order's page, never
+ * to the carrier: only the page knows the number that is right on the day somebody follows it.
+ */
+export function dispatch(data: DispatchData): Draft {
+  const { day, carrier, trackingNumber, wrong, orderUrl } = data;
+  const said = wrong === null ? texts : texts.corrected;
+  const rows: [string, string][] = [
+    ["Bestellnummer", data.orderNumber],
+    ["Liefertag", longDay(day)],
+    ["Versand mit", carrier],
+    ...(trackingNumber ? [["Sendungsnummer", trackingNumber] as [string, string]] : []),
+    ...(wrong ? [["Bisher genannt", wrong] as [string, string]] : []),
+  ];
+  const blocks: Block[] = [
+    heading(said.heading),
+    greeting(data.name),
+    paragraph(said.intro(longDay(day))),
+    button(texts.button, orderUrl),
+    facts(rows),
+    goods(
+      "In diesem Paket",
+      data.lines.map(({ name, quantity }) => ({ label: name, amount: `${quantity} ×` })),
+    ),
+    addressBlock(data.address),
+    paragraph(texts.storage),
+    small(mailTexts.question),
+  ];
+  const preview = `Mit ${carrier}${trackingNumber ? `, Sendungsnummer ${trackingNumber}` : ""}.`;
+  return { subject: said.subject(briefDay(day)), preview, blocks, why: mailTexts.whyOrder };
+}

@@ -1,0 +1,33 @@
+import { mailTexts } from "#brand/mails.ts";
+import { type Block, type Draft, facts, heading, paragraph, small } from "#server/domain/messages/blocks.ts";
+import { euro, greeting } from "#server/domain/messages/letters/order-parts.ts";
+
+export interface MoneySentBackData {
+  orderNumber: string;
+  name: string;
+  refundCents: number;
+  /** as the shop keeps it, e.g. `no_room` */
+  reason: string;
+}
+
+const texts = mailTexts.moneySentBack;
+
+/** Money that came too late, or twice: nothing was bought, and all of it goes back. */
+export function moneySentBack({ orderNumber, name, refundCents, reason }: MoneySentBackData): Draft {
+  const why = texts.reasons[reason];
+  const blocks: Block[] = [
+    heading(texts.heading),
+    greeting(name),
+    paragraph(texts.intro),
+    ...(why ? [paragraph(why)] : []),
+    facts([
+      ["Bestellnummer", orderNumber],
+      ["Erstattung", euro(refundCents)],
+    ]),
+    paragraph(mailTexts.cancellation.refund(euro(refundCents))),
+    paragraph(texts.next),
+    small(mailTexts.question),
+  ];
+  const preview = `Wir erstatten ${euro(refundCents)}.`;
+  return { subject: texts.subject(orderNumber), preview, blocks, why: mailTexts.whyOrder };
+}

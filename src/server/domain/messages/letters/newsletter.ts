@@ -1,0 +1,28 @@
+import { mailTexts } from "#brand/mails.ts";
+import { longDay } from "#contract/day.ts";
+import { button, type Draft, heading, paragraph, small } from "#server/domain/messages/blocks.ts";
+
+/** Asks the owner of an address whether the sign-up is theirs. No advertising: nobody has agreed to any yet. */
+export function newsletterConfirmation(data: { confirmUrl: string; validUntil: string }): Draft {
+  const texts = mailTexts.newsletterConfirmation;
+  const blocks = [
+    heading(texts.heading),
+    paragraph(texts.intro),
+    button(texts.button, data.confirmUrl),
+    small(texts.until(longDay(data.validUntil))),
+    small(texts.notYou),
+  ];
+  return { subject: texts.subject, preview: texts.intro, blocks, why: texts.why };
+}
+
+/** To a new subscriber, and to one who signs up once more: both learn how to leave. */
+export function newsletterWelcome(data: { unsubscribeUrl: string; wasSubscribed: boolean }): Draft {
+  const texts = mailTexts.newsletterWelcome;
+  const blocks = [
+    heading(texts.heading),
+    paragraph(data.wasSubscribed ? texts.again : texts.intro),
+    small(texts.leave, " ", { link: texts.link, href: data.unsubscribeUrl }),
+  ];
+  const preview = data.wasSubscribed ? texts.again : texts.intro;
+  return { subject: texts.subject, preview, blocks, why: texts.why };
+}

@@ -1,0 +1,85 @@
+import { guaranteeNotice } from "#brand/legal/gewaehrleistung.ts";
+import { mailTexts } from "#brand/mails.ts";
+import { briefDay, germanDay } from "#contract/day.ts";
+import {
+  type Block,
+  button,
+  type Draft,
+  facts,
+  heading,
+  panel,
+  paragraph,
+  small,
+  title,
+} from "#server/domain/messages/blocks.ts";
+import {
+  addressBlock,
+  deliveryBlock,
+  euro,
+  greeting,
+  type OrderToTell,
+  sumsBlock,
+} from "#server/domain/messages/letters/order-parts.ts";
+import { guestText } from "#server/platform/mailer/guest-text.ts";
+
+export interface OrderConfirmationData {
+  order: OrderToTell;
+  invoiceNumber: string;
+  /** deliveries that can still be changed, each with its cut-off in German */
+  cutOffs: { day: string; until: string }[];
+  /** the guest's own page of this order */
+  orderUrl: string;
+  /** names of what is attached, as they are told, e.g. `Rechnung` */
+  attached: string[];
+}
+
+const texts = mailTexts.orderConfirmation;
+/** enough to see that they have come in; all of them stand on the order's page */
+const mostOfNotes = 160;
+
+/** Acceptance of the order, which makes the contract, with everything that belongs on a durable medium (§ 312f BGB). */
+export function orderConfirmation(data: OrderConfirmationData): Draft {
+  const { order, invoiceNumber } = data;
+  const days = order.deliveries.map(({ day }) => briefDay(day)).join(" und ");
+  const blocks: Block[] = [
+    heading(texts.heading),
+    greeting(order.name),
+    paragraph(texts.intro),
+    facts([
+      ["Bestellnummer", order.number],
+      ["Bestellt am", germanDay(order.placedOn)],
+      ["Rechnung", invoiceNumber],
+    ]),
+    button(texts.button, data.orderUrl),
+    ...cutOffBlocks(data.cutOffs),
+    title(order.deliveries.length === 1 ? "Ihre Lieferung" : `Ihre ${order.deliveries.length} Lieferungen`),
+    ...order.deliveries.map(deliveryBlock),
+    sumsBlock(order),
+    addressBlock(order.address),
+    ...(order.notes ? [panel("Ihre Anmerkungen", [guestText(order.notes, mostOfNotes)])] : []),
+    paragraph(texts.arrival),
+    small({ strong: "Widerruf: " }, texts.noWithdrawal),
+    small(
+      { strong: `${guaranteeNotice.title}: ` },
+      `${guaranteeNotice.lead} ${texts.guarantee}`,
+      { link: guaranteeNotice.address, href: guaranteeNotice.href },
+      ".",
+    ),
+    small({ strong: "Angehängt: " }, `${data.attached.join(", ")}.`),
+    small(mailTexts.question),
+  ];
+  const preview = `Lieferung am ${days}. Gesamt ${euro(order.totalCents)}.`;
+  return { subject: texts.subject(order.number), preview, blocks, why: mailTexts.whyOrder };
+}
+
+/** Until when what can be changed; a letter that is written after that says nothing of it. */
+function cutOffBlocks(cutOffs: OrderConfirmationData["cutOffs"]): Block[] {
+  const [first, ...more] = cutOffs;
+  if (!first) return [];
+  if (more.length === 0) return [small(texts.changeableUntil(first.until))];
+  const rows = cutOffs.map(({ day, until }): [string, string] => [
+    `Lieferung ${briefDay(day)}`,
+    texts.until(until),
+  ]);
+  return [small(texts.changeable), facts(rows)];
+}

@@ -1,0 +1,31 @@
+import { mailTexts } from "#brand/mails.ts";
+import { longDay } from "#contract/day.ts";
+import { button, type Draft, heading, paragraph, small } from "#server/domain/messages/blocks.ts";
+import { greeting } from "#server/domain/messages/letters/order-parts.ts";
+
+interface OrderLinkData {
+  orderNumber: string;
+  name: string;
+  orderUrl: string;
+  /** `YYYY-MM-DD` */
+  lastDay: string;
+}
+
+const texts = mailTexts.orderLink;
+
+/** A new link for an order whose old one has ended. */
+export function orderLink({ orderNumber, name, orderUrl, lastDay }: OrderLinkData): Draft {
+  return {
+    subject: texts.subject(orderNumber),
+    preview: texts.until(longDay(lastDay)),
+    blocks: [
+      heading(texts.heading),
+      greeting(name),
+      paragraph(texts.intro(orderNumber)),
+      button(mailTexts.orderConfirmation.button, orderUrl),
+      paragraph(texts.until(longDay(lastDay))),
+      small(texts.notYou),
+    ],
+    why: mailTexts.whyOrder,
+  };
+}

@@ -1,0 +1,30 @@
+import { mailTexts } from "#brand/mails.ts";
+import { longDay } from "#contract/day.ts";
+import { type Draft, facts, heading, paragraph, small } from "#server/domain/messages/blocks.ts";
+import { greeting } from "#server/domain/messages/letters/order-parts.ts";
+
+export interface OrderMessageData {
+  orderNumber: string;
+  name: string;
+  /** YYYY-MM-DD, of the deliveries that it is about */
+  days: string[];
+  subject: string;
+  /** as somebody of the team wrote it; empty lines divide its paragraphs */
+  message: string;
+}
+
+/** What the team has to say about an order, in its own words. */
+export function orderMessage({ orderNumber, name, days, subject, message }: OrderMessageData): Draft {
+  const blocks = [
+    heading(subject),
+    greeting(name),
+    paragraph(mailTexts.orderMessage.intro(orderNumber)),
+    ...message.split(/\n\s*\n/).map((text) => paragraph(text.trim().replace(/\s*\n\s*/g, " "))),
+    facts([
+      ["Bestellnummer", orderNumber],
+      ...days.map((day): [string, string] => ["Liefertag", longDay(day)]),
+    ]),
+    small(mailTexts.question),
+  ];
+  return { subject, preview: `Zu Ihrer Bestellung ${orderNumber}.`, blocks, why: mailTexts.whyOrder };
+}

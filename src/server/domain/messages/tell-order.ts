@@ -1,0 +1,24 @@
+import { Temporal } from "temporal-polyfill";
+import { shop } from "#brand/shop.ts";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import type { OrderToTell } from "#server/domain/messages/letters/order-parts.ts";
+import type { OrderRow } from "#server/domain/orders/read-order.ts";
+
+/** The order in the words of its letters. */
+export function tellOrder(order: OrderRow): OrderToTell {
+  const { firstName, lastName, street, street_nr, zip_code, city, notes } = order.address;
+  const name = `${firstName} ${lastName}`;
+  return {
+    ...order,
+    name,
+    notes,
+    placedOn: berlinDay(Temporal.Instant.from(order.placedAt)),
+    address: [name, `${street} ${street_nr}`, `${zip_code} ${city}`, shop.country],
+    deliveries: order.deliveries.map(({ day, discountCents, shippingCents, lines }) => ({
+      day,
+      discountCents,
+      shippingCents,
+      lines: lines.map((line) => ({ ...line, goodsCents: line.quantity * line.unitCents })),
+    })),
+  };
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import type { WithdrawalReceiptData } from "#server/domain/messages/letters/withdrawal-receipt.ts";
+import { type Jobs, openJobs } from "#server/platform/jobs/open-jobs.ts";
+import { openOutbox } from "#server/platform/mailer/outbox.ts";
+import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+import { type CaughtMail, type MailServer, openMailServer } from "#test/mail-server.ts";
+import { testSecretKey } from "#test/secret-key.ts";
+
+const program = join(import.meta.dirname, "../../../../test/worker-process.ts");
+const longMs = 60_000;
+
+let database: FreshDatabase;
+let jobs: Jobs;
+let server: MailServer;
+let worker: ChildProcess | undefined;
+/** asked at each step of each mail; true kills the worker there and then */
+let killAt: (step: "recipient" | "message", deaths: number) => boolean = () => false;
+/** whether the mail server says yes to what came from a worker that is dead by now */
+let saysYesToTheDead = false;
+let deaths = 0;
+const known = new Set<string>();
+const ofTheDead = new Set<string>();
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  jobs = await openJobs(database, () => {});
+  server = await openMailServer({
+    toRecipient: (_address, connection) => answer("recipient", connection),
+    toMessage: (_mail, connection) => answer("message", connection),
+  });
+});
+beforeEach(() => {
+  deaths = 0;
+  server.caught.length = 0;
+});
+afterAll(async () => {
+  worker?.kill("SIGKILL");
+  await server.close();
+  await jobs.close();
+  await database.close();
+});
+
+it(
+  "no mail is lost or doubled when workers are killed in the middle of a conversation",
+  async () => {
+    killAt = (step, before) => before < 2 && step === (before === 0 ? "recipient" : "message");
+    saysYesToTheDead = false;
+    const recipients = await queueMails(4);
+    startWorker();
+    await expect
+      .poll(() => statuses(recipients), { timeout: longMs })
+      .toEqual(["sent", "sent", "sent", "sent"]);
+    expect(deaths).toBe(2);
+    expect(server.caught.flatMap(({ to }) => to).sort()).toEqual(recipients);
+  },
+  longMs,
+);
+
+it(
+  "the one moment that SMTP leaves open makes the same message again, known by its Message-ID",
+  async () => {
+    // the server has said yes, and the worker is killed before it can note that
+    killAt = (step, before) => before === 0 && step === "message";
+    saysYesToTheDead = true;
+    const recipients = await queueMails(1);
+    await expect.poll(() => statuses(recipients), { timeout: longMs }).toEqual(["sent"]);
+    const ids = server.caught.map(({ messageId }: CaughtMail) => messageId);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  },
+  longMs,
+);
+
+function answer(step: "recipient" | "message", connection: string): string | undefined {
+  known.add(connection);
+  if (killAt(step, deaths)) {
+    deaths++;
+    worker?.kill("SIGKILL");
+    for (const one of known) ofTheDead.add(one);
+    startWorker();
+  }
+  // what a dead worker has sent may still arrive
+  return ofTheDead.has(connection) && !saysYesToTheDead ? "451 gone" : undefined;
+}
+
+function startWorker(): void {
+  worker = spawn(process.execPath, [program], {
+    env: {
+      ...process.env,
+      DATABASE_URL: database.connectionString,
+      SECRET_KEY: testSecretKey,
+      SMTP_URL: server.url,
+      MAIL_FROM: "hallo@shop.example",
+    },
+    stdio: "ignore",
+  });
+}
+
+let queuedMails = 0;
+
+async function queueMails(count: number): Promise<string[]> {
+  const outbox = openOutbox(jobs);
+  const recipients = Array.from({ length: count }, () => `guest-${++queuedMails}@example.de`);
+  for (const recipient of recipients) {
+    await database.transaction((queries) =>
+      outbox.queue(queries, {
+        kind: "withdrawal-receipt",
+        cause: recipient,
+        recipient,
+        data: receipt,
+        now: new Date(),
+      }),
+    );
+  }
+  // a test does not wait minutes for a job whose process is dead
+  await database.rows(
+    "UPDATE pgboss.job SET expire_seconds = 3, retry_backoff = false, retry_delay = 1 WHERE name = 'send-mail'",
+  );
+  return recipients;
+}
+
+const receipt: WithdrawalReceiptData = {
+  name: "Eva Brandt",
+  receivedAt: "14. September 2026, 10:15 Uhr",
+  statement: ["Ich widerrufe den Vertrag zur Bestellung TT-100001."],
+  items: [],
+};
+
+async function statuses(recipients: string[]): Promise<string[]> {
+  const rows = await database.rows<{ status: string }>("SELECT status FROM mails WHERE recipient = ANY($1)", [
+    recipients,
+  ]);
+  return rows.map(({ status }) => status);
+}

@@ -1,0 +1,52 @@
+import type { Day } from "#contract/day.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+/** A paid order as it was bought: the snapshots taken when it was placed, with the sums computed then. */
+export interface BoughtOrder {
+  number: string;
+  placedOn: Day;
+  firstName: string;
+  lastName: string;
+  street: string;
+  streetNumber: string;
+  zip: string;
+  city: string;
+  country: string;
+  discountCode: string | null;
+  totalCents: number;
+  vat: { percent: number; grossCents: number; vatCents: number }[];
+  deliveries: { day: Day; shippingCents: number }[];
+  lines: BoughtLine[];
+  /** the provider that took the money; "none" when there was nothing to pay */
+  paidWith: "sandbox" | "stripe" | "none";
+}
+
+export interface BoughtLine {
+  day: Day;
+  name: string;
+  quantity: number;
+  unitCents: number;
+  discountCents: number;
+  vatPercent: number;
+}
+
+const boughtText = statement(
+  "orders.bought",
+  `SELECT o.number, (o.created_at AT TIME ZONE 'Europe/Berlin')::date AS "placedOn",
+     o.first_name AS "firstName", o.last_name AS "lastName", o.street, o.street_nr AS "streetNumber",
+     o.zip_code AS zip, o.city, o.country, o.discount_code AS "discountCode", o.total_cents AS "totalCents", o.vat,
+     p.provider AS "paidWith",
+     (SELECT json_agg(json_build_object('day', d.delivery_day, 'shippingCents', d.shipping_cents)
+        ORDER BY d.delivery_day)
+      FROM order_deliveries d WHERE d.order_id = o.id) AS deliveries,
+     (SELECT json_agg(json_build_object('day', l.delivery_day, 'name', l.name, 'quantity', l.quantity,
+        'unitCents', l.unit_cents, 'discountCents', l.discount_cents, 'vatPercent', l.vat_percent)
+        ORDER BY l.position)
+      FROM order_lines l WHERE l.order_id = o.id) AS lines
+   FROM orders o JOIN payments p ON p.order_id = o.id AND p.status = 'paid' WHERE o.id = $1`,
+);
+
+/** All that its invoice needs, in one statement; undefined as long as it is not paid. */
+export function boughtOrder(queries: Queries, orderId: string): Promise<BoughtOrder | undefined> {
+  return queries.row(boughtText, [orderId]);
+}

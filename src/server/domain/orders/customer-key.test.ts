@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { addressKey, customerKey } from "#server/domain/orders/customer-key.ts";
+import { type OrderStatus, orderTransitions, statusesBefore } from "#server/domain/orders/order-rule.ts";
+
+describe("one mailbox is one customer", () => {
+  it.each([
+    "eva.brandt@gmail.com",
+    "evabrandt@gmail.com",
+    "E.V.A.Brandt@GMAIL.com",
+    " eva.brandt@googlemail.com ",
+    "eva.brandt+topf@gmail.com",
+    "eva.brandt+topf+tag@googlemail.com",
+  ])("%s is evabrandt@gmail.com", (email) => {
+    expect(customerKey(email)).toBe("evabrandt@gmail.com");
+  });
+
+  it("also elsewhere, by case and by tag", () => {
+    expect(customerKey("Eva+Shop@Example.de")).toBe("eva@example.de");
+  });
+
+  it("but nobody is nothing but a tag", () => {
+    expect(customerKey("+eins@example.de")).not.toBe(customerKey("+zwei@example.de"));
+  });
+
+  it("elsewhere dots make another mailbox", () => {
+    expect(customerKey("eva.brandt@example.de")).not.toBe(customerKey("evabrandt@example.de"));
+  });
+});
+
+describe("one address is one household", () => {
+  const here = addressKey({ street: "Lindenstraße", street_nr: "12a", zip_code: "50674" });
+
+  it.each([
+    ["Lindenstrasse", "12a"],
+    ["Lindenstr.", "12 a"],
+    ["Lindenstr", "12A"],
+    ["LINDENSTRASSE", "12A"],
+    ["  lindenstraße ", " 12a "],
+    ["Linden Straße", "12a"],
+    ["Linden-Str.", "12a"],
+  ])("%s %s is Lindenstraße 12a", (street, street_nr) => {
+    expect(addressKey({ street, street_nr, zip_code: "50674" })).toBe(here);
+  });
+
+  it.each([
+    ["Lindenstraße", "12b", "50674"],
+    ["Lindenstraße", "12a", "50675"],
+    ["Lindenallee", "12a", "50674"],
+    ["Lindenstraße", "1", "250674"],
+  ])("%s %s in %s is another", (street, street_nr, zip_code) => {
+    expect(addressKey({ street, street_nr, zip_code })).not.toBe(here);
+  });
+
+  it("reads umlauts like their two letters", () => {
+    const at = (street: string) => addressKey({ street, street_nr: "1", zip_code: "10115" });
+    expect(at("Müllerstr.")).toBe(at("Muellerstrasse"));
+  });
+});
+
+describe("an order's life", () => {
+  const statuses = Object.keys(orderTransitions) as OrderStatus[];
+
+  it.each([
+    ["paid", ["pending_payment", "payment_failed", "expired"]],
+    ["payment_failed", ["pending_payment"]],
+    ["expired", ["pending_payment"]],
+    ["completed", ["paid"]],
+    ["cancelled", ["pending_payment", "paid"]],
+    ["refunded", ["pending_payment", "payment_failed", "expired", "paid", "completed", "cancelled"]],
+    ["pending_payment", []],
+  ] as [OrderStatus, OrderStatus[]][])("reaches %s from %j only", (to, from) => {
+    expect(statusesBefore(to)).toEqual(from);
+  });
+
+  it("never goes from a status to itself and knows only statuses of the table", () => {
+    for (const [from, next] of Object.entries(orderTransitions)) {
+      for (const to of next as readonly string[]) {
+        expect(statuses).toContain(to);
+        expect(to).not.toBe(from);
+      }
+    }
+  });
+
+  it("a failed or cancelled payment never becomes pending again, and a refund is the end", () => {
+    expect(statusesBefore("pending_payment")).toEqual([]);
+    expect(orderTransitions.refunded).toEqual([]);
+  });
+});

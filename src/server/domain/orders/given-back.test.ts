@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { givenBack, leftToGiveBack } from "#server/domain/orders/given-back.ts";
+
+const paid = (refundedCents: number, refundDoneCents = refundedCents) => ({
+  amountCents: 6000,
+  refundedCents,
+  refundDoneCents,
+});
+
+it.each([
+  ["nothing", 0, paid(0), { refundedCents: 0, remainingCents: 6000, isUnderWay: false }],
+  [
+    "a delivery, on its way",
+    2500,
+    paid(2500, 0),
+    { refundedCents: 2500, remainingCents: 3500, isUnderWay: true },
+  ],
+  ["a delivery, done", 2500, paid(2500), { refundedCents: 2500, remainingCents: 3500, isUnderWay: false }],
+  [
+    "a delivery, but the refund failed",
+    2500,
+    paid(0),
+    { refundedCents: 2500, remainingCents: 3500, isUnderWay: true },
+  ],
+  [
+    "by hand, without a correction",
+    0,
+    paid(500),
+    { refundedCents: 500, remainingCents: 5500, isUnderWay: false },
+  ],
+  [
+    "by hand and then all of it",
+    6000,
+    paid(6000),
+    { refundedCents: 6000, remainingCents: 0, isUnderWay: false },
+  ],
+  [
+    "nothing, because nothing was paid",
+    0,
+    null,
+    { refundedCents: 0, remainingCents: 6000, isUnderWay: false },
+  ],
+])("gives back %s", (_, correctedCents, payment, said) => {
+  expect(givenBack({ totalCents: 6000, correctedCents, payment })).toEqual(said);
+});
+
+it("never gives back more than is left of the payment", () => {
+  const money = { totalCents: 6000, correctedCents: 0 };
+  expect(leftToGiveBack({ ...money, payment: paid(500) })).toBe(5500);
+  expect(leftToGiveBack({ ...money, payment: null })).toBe(0);
+});

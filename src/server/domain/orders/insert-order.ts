@@ -1,0 +1,153 @@
+import type { GuestData } from "#contract/checkout.ts";
+import type { Totals } from "#server/domain/pricing/totals.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+export interface OrderLine {
+  day: string;
+  menuId: number;
+  name: string;
+  isBox: boolean;
+  quantity: number;
+  unitCents: number;
+  vatPercent: number;
+}
+
+/** A use of a code, with what the code demands of whoever uses it. */
+export interface Redemption {
+  codeId: number;
+  oncePerCustomer: boolean;
+  newCustomersOnly: boolean;
+}
+
+/** How portions and code are held while nobody has paid. */
+export interface OrderHold {
+  until: Date;
+  /** from then on somebody who pays may have the portions */
+  firmUntil: Date;
+  /** days whose portions are not counted before the money is here */
+  softDays: string[];
+  /** how often this cart has been taken to a payment page, this time included */
+  attempts: number;
+  /** where the order comes from; null while the general limit is off */
+  addressBlock: string | null;
+}
+
+export interface NewOrder {
+  id: string;
+  guestId: string;
+  cartId: string;
+  cartVersion: number;
+  fingerprint: string;
+  guest: GuestData;
+  customerKey: string;
+  addressKey: string;
+  consents: { privacy: boolean; terms: boolean };
+  lines: OrderLine[];
+  totals: Totals;
+  discountCode: string | null;
+  redemption: Redemption | null;
+  /** `wanted`: what the payment page is opened with */
+  payment: { id: string; provider: string; wanted: object; expiresAt: Date };
+  hold: OrderHold;
+  now: Date;
+}
+
+// One statement, one round trip, all or nothing. A box is taken apart as it is packed now, by the database's own word.
+// The days of the portions are locked from here to the commit, and that need not wait for the disk: the guest gets a link
+// to pay only after the session is kept by a later commit, which does, and brings everything before it to the disk.
+const insertText = statement(
+  "orders.insert",
+  `WITH hasty AS (
+     SELECT set_config('synchronous_commit', 'off', true)
+   ), placed AS (
+     INSERT INTO orders (id, guest_id, cart_id, cart_version, fingerprint, first_name, last_name, email, phone,
+       street, street_nr, zip_code, city, notes, customer_key, address_key, privacy_accepted_at,
+       terms_accepted_at, goods_cents, discount_cents, shipping_cents, total_cents, vat, discount_code, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22,
+       $23, $24, $25)
+     RETURNING id, cart_id, customer_key, address_key, total_cents, created_at
+   ), tried AS (
+     UPDATE carts SET unpaid_attempts = $34, attempted_at = placed.created_at FROM placed WHERE carts.id = placed.cart_id
+   ), packed AS (
+     INSERT INTO order_deliveries (order_id, delivery_day, goods_cents, discount_cents, shipping_cents)
+     SELECT placed.id, d.day, d."goodsCents", d."discountCents", d."shippingCents"
+     FROM placed, json_to_recordset($26) AS
+       d (day date, "goodsCents" int, "discountCents" int, "shippingCents" int)
+   ), line AS (
+     SELECT * FROM json_to_recordset($27) AS l (position int, day date, "menuId" int, name text, "isBox" boolean,
+       quantity int, "unitCents" int, "discountCents" int, "vatPercent" int)
+   ), bought AS (
+     INSERT INTO order_lines (order_id, position, delivery_day, menu_id, name, is_box, quantity, unit_cents,
+       discount_cents, vat_percent)
+     SELECT placed.id, position, day, "menuId", name, "isBox", quantity, "unitCents", "discountCents", "vatPercent"
+     FROM placed, line
+   ), opened AS (
+     INSERT INTO payments (id, order_id, provider, amount_cents, wanted, created_at, expires_at)
+     SELECT $28, placed.id, $29, placed.total_cents, $33, placed.created_at, $30 FROM placed
+   ), used AS (
+     INSERT INTO discount_redemptions (order_id, discount_code_id, customer_key, address_key, expires_at,
+       is_once_per_customer, is_for_new_customers)
+     SELECT placed.id, u."codeId", placed.customer_key, placed.address_key, $31, u."oncePerCustomer",
+       u."newCustomersOnly"
+     FROM placed, json_to_recordset($32) AS
+       u ("codeId" int, "oncePerCustomer" boolean, "newCustomersOnly" boolean)
+   )
+   INSERT INTO order_portions (order_id, cart_id, expires_at, delivery_day, menu_id, portions, status, firm_until,
+     address_block)
+   SELECT placed.id, placed.cart_id, $31, line.day, coalesce(b.menu_id, line."menuId"),
+     sum(line.quantity * coalesce(b.quantity, 1)), firm.status, firm.until, firm.address_block
+   FROM hasty, placed, line LEFT JOIN box_contents b ON b.box_id = line."menuId" CROSS JOIN LATERAL (
+     SELECT 'held' AS status, $35::timestamptz AS until, $36::text AS address_block WHERE line.day <> ALL($37::date[])
+     UNION ALL SELECT 'soft', NULL, NULL WHERE line.day = ANY($37)
+   ) AS firm
+   GROUP BY placed.id, placed.cart_id, line.day, coalesce(b.menu_id, line."menuId"), firm.status, firm.until, firm.address_block`,
+);
+
+/** Order, deliveries, lines, payment, use of the code and portions. Fails at the constraint of what is used up. */
+export async function insertOrder(queries: Queries, order: NewOrder): Promise<void> {
+  const { guest, totals, consents, payment, hold, now } = order;
+  const lines = order.lines.map((line, at) => ({
+    ...line,
+    position: at + 1,
+    discountCents: totals.lineDiscountCents[at] ?? 0,
+  }));
+  await queries.rows(insertText, [
+    order.id,
+    order.guestId,
+    order.cartId,
+    order.cartVersion,
+    order.fingerprint,
+    guest.firstName,
+    guest.lastName,
+    guest.email,
+    guest.phone,
+    guest.street,
+    guest.street_nr,
+    guest.zip_code,
+    guest.city,
+    guest.notes ?? "",
+    order.customerKey,
+    order.addressKey,
+    consents.privacy ? now : null,
+    consents.terms ? now : null,
+    totals.goodsCents,
+    totals.discountCents,
+    totals.shippingCents,
+    totals.totalCents,
+    JSON.stringify(totals.vat),
+    order.discountCode,
+    now,
+    JSON.stringify(totals.deliveries),
+    JSON.stringify(lines),
+    payment.id,
+    payment.provider,
+    payment.expiresAt,
+    hold.until,
+    JSON.stringify(order.redemption ? [order.redemption] : []),
+    JSON.stringify(payment.wanted),
+    hold.attempts,
+    hold.firmUntil,
+    hold.addressBlock,
+    hold.softDays,
+  ]);
+}

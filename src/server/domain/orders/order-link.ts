@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
+import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
+
+/** How long a link lasts after the last delivery: longer than any complaint takes, shorter than for ever. */
+export const linkDays = 180;
+
+const idBytes = 16;
+const dayBytes = 2;
+const signatureBytes = 20;
+/** links of mails from before there was an end: their end follows from the order alone */
+const lengthWithoutEnd = idBytes + signatureBytes;
+const dayZero = Temporal.PlainDate.from("2020-01-01");
+
+interface LinkedOrder {
+  id: string;
+  linkVersion: number;
+}
+
+/**
+ * The token in an order's link: the order's id and the link's last day, signed. It can be made again whenever a mail
+ * needs it, so that no database holds a word that opens an order; another version of the link makes the old one unknown.
+ */
+export function orderToken(keys: SigningKeys, order: LinkedOrder, lastDay: Temporal.PlainDate): string {
+  const signed = Buffer.concat([idIn(order), bytesOf(lastDay)]);
+  return Buffer.concat([signed, signature(keys.current, order, lastDay)]).toString("base64url");
+}
+
+/** What a token claims, before its signature is checked; null when it is no token at all. */
+export function readToken(token: string): { orderId: string; lastDay: Temporal.PlainDate | null } | null {
+  const bytes = Buffer.from(token, "base64url");
+  const hasEnd = bytes.length === lengthWithoutEnd + dayBytes;
+  if ((!hasEnd && bytes.length !== lengthWithoutEnd) || bytes.toString("base64url") !== token) return null;
+  const hex = bytes.subarray(0, idBytes).toString("hex");
+  const orderId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  return { orderId, lastDay: hasEnd ? dayZero.add({ days: bytes.readUInt16BE(idBytes) }) : null };
+}
+
+/** Whether one of the keys has signed this token for this order and its present link version. */
+export function isSigned(keys: SigningKeys, token: string, order: LinkedOrder): boolean {
+  const claims = readToken(token);
+  if (!claims) return false;
+  const given = Buffer.from(token, "base64url").subarray(-signatureBytes);
+  return keys.all.some((key) => timingSafeEqual(given, signature(key, order, claims.lastDay)));
+}
+
+function signature(
+  key: Buffer,
+  { id, linkVersion }: LinkedOrder,
+  lastDay: Temporal.PlainDate | null,
+): Buffer {
+  const end = lastDay ? `:${lastDay}` : "";
+  const text = `order-link:${id.toLowerCase()}:${linkVersion}${end}`;
+  return createHmac("sha256", key).update(text).digest().subarray(0, signatureBytes);
+}
+
+function idIn({ id }: LinkedOrder): Buffer {
+  return Buffer.from(id.replaceAll("-", ""), "hex");
+}
+
+function bytesOf(day: Temporal.PlainDate): Buffer {
+  const bytes = Buffer.alloc(dayBytes);
+  bytes.writeUInt16BE(dayZero.until(day, { largestUnit: "days" }).days);
+  return bytes;
+}

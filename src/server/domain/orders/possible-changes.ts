@@ -1,0 +1,58 @@
+import { Temporal } from "temporal-polyfill";
+import type { Day } from "#contract/day.ts";
+import type { DeliveryStatus, OrderedDelivery } from "#contract/guest-orders.ts";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { isPresumedDelivered } from "#server/domain/orders/delivery-rule.ts";
+import type { OrderStatus } from "#server/domain/orders/order-rule.ts";
+
+const clock = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+const afterwards: Record<Exclude<DeliveryStatus, "planned">, string> = {
+  packed: "Ihr Paket ist schon gepackt. Schreiben Sie uns, wenn etwas nicht stimmt.",
+  shipped:
+    "Ihr Paket ist unterwegs. Beim Paketdienst können Sie oft noch einen Ablageort oder Nachbarn angeben.",
+  delivered: "Diese Lieferung ist angekommen. Stimmt etwas nicht, schreiben Sie uns bitte gleich.",
+  cancelled: "Diese Lieferung wurde storniert.",
+};
+
+const presumed =
+  "Ihr Paket müsste angekommen sein. Ist es noch nicht da oder stimmt etwas nicht, schreiben Sie uns bitte gleich.";
+
+/**
+ * Whether a delivery may still be moved, sent elsewhere or cancelled: while its order is paid, nothing is packed and
+ * the day's cut-off lies ahead. Else the text says what is possible instead.
+ */
+export function deliveryChanges(
+  delivery: { day: Day; status: DeliveryStatus; cutOffAt: Temporal.Instant | null },
+  orderStatus: OrderStatus,
+  now: Temporal.Instant,
+): OrderedDelivery["changes"] {
+  const until = delivery.cutOffAt?.toString() ?? null;
+  if (isPresumedDelivered(delivery, berlinDay(now))) {
+    return { isPossible: false, until, message: presumed };
+  }
+  if (delivery.status !== "planned") {
+    return { isPossible: false, until, message: afterwards[delivery.status] };
+  }
+  if (orderStatus !== "paid") {
+    return { isPossible: false, until, message: "Diese Bestellung ist nicht bezahlt." };
+  }
+  const isOpen = delivery.cutOffAt !== null && Temporal.Instant.compare(now, delivery.cutOffAt) < 0;
+  if (isOpen) {
+    const text = clock.format(new Date(delivery.cutOffAt?.epochMilliseconds ?? 0));
+    return { isPossible: true, until, message: `Änderbar bis ${text}\u00a0Uhr.` };
+  }
+  return {
+    isPossible: false,
+    until,
+    message:
+      "Der Bestellschluss ist vorbei, wir kochen schon. Schreiben Sie uns, wenn sich etwas geändert hat.",
+  };
+}

@@ -1,0 +1,64 @@
+import type { Temporal } from "temporal-polyfill";
+import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
+import { eurosFromCents } from "#contract/money.ts";
+import { berlinDay, judgeDay } from "#server/domain/calendar/delivery-day.ts";
+import { isPresumedDelivered } from "#server/domain/orders/delivery-rule.ts";
+import { givenBack } from "#server/domain/orders/given-back.ts";
+import { deliveryChanges } from "#server/domain/orders/possible-changes.ts";
+import type { DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
+import { trackingUrl } from "#server/domain/orders/tracking.ts";
+import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+
+/** What the order's guest reads; pictures and links of menus as far as they are still in the range. */
+export function presentOrder(order: OrderRow, publicData: PublicData, now: Temporal.Instant): GuestOrder {
+  const back = givenBack(order);
+  return {
+    number: order.number,
+    status: order.status,
+    placedAt: order.placedAt,
+    email: order.email,
+    deliveries: order.deliveries.map((delivery) => presentDelivery(order, delivery, publicData, now)),
+    originalSubtotal: eurosFromCents(order.goodsCents),
+    discount: eurosFromCents(order.discountCents),
+    discountCode: order.discountCode,
+    deliveryCost: eurosFromCents(order.shippingCents),
+    total: eurosFromCents(order.totalCents),
+    refunded: eurosFromCents(back.refundedCents),
+    remaining: eurosFromCents(back.remainingCents),
+    isRefundUnderWay: back.isUnderWay,
+    invoices: order.invoices,
+  };
+}
+
+function presentDelivery(
+  order: OrderRow,
+  delivery: DeliveryRow,
+  publicData: PublicData,
+  now: Temporal.Instant,
+): OrderedDelivery {
+  const { cutOffAt } = judgeDay(delivery.day, publicData.settings.calendar, now);
+  const menus = new Map(publicData.catalogue.menus.map((menu) => [menu.id, menu]));
+  return {
+    isoDate: delivery.day,
+    status: delivery.status,
+    isPresumedDelivered: isPresumedDelivered(delivery, berlinDay(now)),
+    carrier: delivery.carrier,
+    trackingNumber: delivery.trackingNumber,
+    trackingUrl: trackingUrl(delivery),
+    changes: deliveryChanges({ ...delivery, cutOffAt }, order.status, now),
+    lines: delivery.lines.map(({ menuId, name, quantity, refundedQuantity, unitCents }) => ({
+      menuId,
+      menuSlug: menus.get(menuId)?.slug ?? null,
+      picture: menus.get(menuId)?.picture ?? null,
+      name,
+      qty: quantity,
+      refundedQty: refundedQuantity,
+      price: eurosFromCents(unitCents),
+      linePrice: eurosFromCents(unitCents * quantity),
+    })),
+    goods: eurosFromCents(delivery.goodsCents),
+    discount: eurosFromCents(delivery.discountCents),
+    deliveryCost: eurosFromCents(delivery.shippingCents),
+    address: delivery.address ?? order.address,
+  };
+}

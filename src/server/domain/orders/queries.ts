@@ -1,0 +1,165 @@
+import { type OrderStatus, statusesBefore } from "#server/domain/orders/order-rule.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+export interface LiveAttempt {
+  orderId: string;
+  fingerprint: string;
+  paymentId: string;
+  provider: string;
+  paymentStatus: "starting" | "open";
+  sessionId: string | null;
+  redirectUrl: string | null;
+  isProcessing: boolean;
+  /** days whose portions others may still take */
+  softDays: string[];
+  expiresAt: Date;
+}
+
+const liveText = statement(
+  "orders.live-attempt",
+  `SELECT o.id AS "orderId", o.fingerprint, p.id AS "paymentId", p.provider,
+     p.status AS "paymentStatus", p.session_id AS "sessionId", p.redirect_url AS "redirectUrl",
+     p.processing_since IS NOT NULL AS "isProcessing", p.expires_at AS "expiresAt", ARRAY(
+       SELECT DISTINCT h.delivery_day::text FROM order_portions h
+       WHERE h.order_id = o.id AND (h.status = 'soft' OR h.firm_until <= $2) ORDER BY 1
+     ) AS "softDays"
+   FROM orders o JOIN payments p ON p.order_id = o.id AND p.status IN ('starting', 'open')
+   WHERE o.cart_id = $1 AND o.status = 'pending_payment'`,
+);
+
+/** The payment attempt that a cart has open, if any. */
+export function liveAttempt(queries: Queries, cartId: string, now: Date): Promise<LiveAttempt | undefined> {
+  return queries.row(liveText, [cartId, now]);
+}
+
+const ofGuestText = statement(
+  "orders.of-guest",
+  "SELECT EXISTS (SELECT FROM orders WHERE id = $1 AND guest_id = $2) AS is",
+);
+
+/** Whether the order was made in this guest's browser. */
+export async function isOrderOfGuest(
+  queries: Queries,
+  orderId: string,
+  guestId: string | null,
+): Promise<boolean> {
+  return (await queries.row<{ is: boolean }>(ofGuestText, [orderId, guestId]))?.is ?? false;
+}
+
+const failText = statement(
+  "orders.fail",
+  `WITH failed AS (
+     UPDATE orders SET status = $2 WHERE id = $1 AND status = ANY($4) RETURNING id
+   ), attempt AS (
+     UPDATE payments SET status = $3 FROM failed
+     WHERE payments.order_id = failed.id AND payments.status IN ('starting', 'open')
+   )
+   SELECT id FROM failed`,
+);
+
+/** Ends an unpaid attempt; its portions and its code become free with the status. False when it was not pending any more. */
+export async function failOrder(
+  queries: Queries,
+  orderId: string,
+  to: { order: "payment_failed" | "expired"; payment: "failed" | "voided" | "expired" },
+): Promise<boolean> {
+  const values = [orderId, to.order, to.payment, statusesBefore(to.order)];
+  return (await queries.row(failText, values)) !== undefined;
+}
+
+const lockCartText = statement(
+  "orders.lock-cart",
+  "SELECT c.id FROM carts c JOIN orders o ON o.cart_id = c.id WHERE o.id = $1 FOR UPDATE OF c",
+);
+
+/**
+ * Whoever changes a cart locks it first and its order after that; whoever settles must do the same, or the two wait
+ * for each other. A statement of its own, so that the next one sees what a change before it has done.
+ */
+export async function lockCartOfOrder(queries: Queries, orderId: string): Promise<void> {
+  await queries.rows(lockCartText, [orderId]);
+}
+
+export interface SettledOrder {
+  id: string;
+  email: string;
+  totalCents: number;
+  /** days whose hold had run out: their portions were taken anew */
+  retakenDays: string[];
+}
+
+const settleText = statement(
+  "orders.settle",
+  `WITH settled AS (
+     UPDATE orders SET status = 'paid', paid_at = $2 WHERE id = $1 AND status = ANY($4)
+     RETURNING id, email, total_cents, cart_id, cart_version
+   ), money AS (
+     UPDATE payments SET status = 'paid', paid_at = $2, session_closed_at = $2 FROM settled
+     WHERE payments.id = $3 AND payments.order_id = settled.id
+   ), cart AS (
+     UPDATE carts SET closed_at = $2 FROM settled
+     WHERE carts.id = settled.cart_id AND carts.version = settled.cart_version AND carts.closed_at IS NULL
+   )
+   SELECT id, email, total_cents AS "totalCents", ARRAY(
+     SELECT DISTINCT p.delivery_day::text FROM order_portions p
+     WHERE p.order_id = settled.id AND (p.status = 'freed' OR p.expires_at <= $2)
+   ) AS "retakenDays"
+   FROM settled`,
+);
+
+/**
+ * Makes an order paid, with payment and cart; portions and code become final with the status, or the statement fails
+ * at the constraint that has no room for them. Undefined when somebody else already did, or the order is over.
+ */
+export function markPaid(
+  queries: Queries,
+  order: { id: string; paymentId: string; now: Date },
+): Promise<SettledOrder | undefined> {
+  return queries.row(settleText, [order.id, order.now, order.paymentId, statusesBefore("paid")]);
+}
+
+const sendBackText = statement(
+  "orders.send-back",
+  `WITH ended AS (
+     UPDATE orders SET status = 'refunded' WHERE id = $1 AND status = ANY($4) AND paid_at IS NULL
+     RETURNING id, email
+   )
+   UPDATE payments SET status = 'paid', paid_at = $2, session_closed_at = $2 FROM ended
+   WHERE payments.id = $3 AND payments.order_id = ended.id AND payments.status <> 'paid' RETURNING ended.email`,
+);
+
+/** Money came that cannot be honoured: the order is over without ever having been paid. Undefined when it already was. */
+export function markSentBack(
+  queries: Queries,
+  order: { id: string; paymentId: string; now: Date },
+): Promise<{ email: string } | undefined> {
+  return queries.row(sendBackText, [order.id, order.now, order.paymentId, statusesBefore("refunded")]);
+}
+
+const lockText = statement("orders.lock", "SELECT id FROM orders WHERE id = $1 FOR UPDATE");
+
+/** Changes of one order wait for each other here. A statement of its own, so that the next one sees what was done. */
+export async function lockOrder(queries: Queries, orderId: string): Promise<void> {
+  await queries.rows(lockText, [orderId]);
+}
+
+const statusText = statement("orders.status", "SELECT status FROM orders WHERE id = $1");
+
+export async function orderStatus(queries: Queries, orderId: string): Promise<OrderStatus | undefined> {
+  return (await queries.row<{ status: OrderStatus }>(statusText, [orderId]))?.status;
+}
+
+const knownText = statement(
+  "orders.known-customer",
+  `SELECT EXISTS (SELECT FROM orders WHERE customer_key = $1 AND paid_at IS NOT NULL)
+     OR EXISTS (SELECT FROM orders WHERE address_key = $2 AND paid_at IS NOT NULL) AS known`,
+);
+
+/** Whether this mailbox or this household has paid for an order before. */
+export async function isKnownCustomer(
+  queries: Queries,
+  keys: { customerKey: string; addressKey: string },
+): Promise<boolean> {
+  const row = await queries.row<{ known: boolean }>(knownText, [keys.customerKey, keys.addressKey]);
+  return row?.known ?? false;
+}

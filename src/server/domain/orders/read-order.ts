@@ -1,0 +1,110 @@
+import type { DeliveryStatus, GuestOrder } from "#contract/guest-orders.ts";
+import type { MoneyOfOrder } from "#server/domain/orders/given-back.ts";
+import type { OrderStatus } from "#server/domain/orders/order-rule.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+export interface Address {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  street: string;
+  street_nr: string;
+  zip_code: string;
+  city: string;
+  notes: string;
+}
+
+export interface LineRow {
+  menuId: number;
+  name: string;
+  quantity: number;
+  /** pieces of them that were paid back */
+  refundedQuantity: number;
+  unitCents: number;
+  isBox: boolean;
+}
+
+export interface DeliveryRow {
+  day: string;
+  status: DeliveryStatus;
+  carrier: string | null;
+  trackingNumber: string | null;
+  goodsCents: number;
+  discountCents: number;
+  shippingCents: number;
+  address: Address | null;
+  /** the day before its last move */
+  movedFrom: string | null;
+  /** by its guest: the last day on which that was done, and how often then */
+  changedOn: string | null;
+  changesThatDay: number;
+  lines: LineRow[];
+}
+
+export interface OrderRow extends MoneyOfOrder {
+  id: string;
+  number: string;
+  linkVersion: number;
+  status: OrderStatus;
+  placedAt: string;
+  email: string;
+  address: Address;
+  goodsCents: number;
+  discountCents: number;
+  shippingCents: number;
+  vat: { percent: number; grossCents: number; vatCents: number }[];
+  discountCode: string | null;
+  deliveries: DeliveryRow[];
+  invoices: GuestOrder["invoices"];
+}
+
+// the whole order in one round trip
+const readText = statement(
+  "guest-orders.read",
+  `SELECT o.id, o.number, o.link_version AS "linkVersion", o.status, to_json(o.created_at) #>> '{}' AS "placedAt",
+     o.email, json_build_object('firstName', o.first_name, 'lastName', o.last_name, 'phone', o.phone,
+       'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city,
+       'notes', o.notes) AS address,
+     o.goods_cents AS "goodsCents", o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
+     o.total_cents AS "totalCents", o.vat, o.discount_code AS "discountCode",
+     (SELECT json_agg(json_build_object('day', d.delivery_day, 'status', d.status, 'carrier', d.carrier,
+        'trackingNumber', d.tracking_number, 'goodsCents', d.goods_cents, 'discountCents', d.discount_cents,
+        'shippingCents', d.shipping_cents, 'address', d.address, 'movedFrom', d.moved_from,
+        'changedOn', d.changed_on, 'changesThatDay', d.changes_that_day,
+        'lines', (SELECT json_agg(json_build_object('menuId', l.menu_id, 'name', l.name, 'isBox', l.is_box,
+           'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'unitCents', l.unit_cents) ORDER BY l.position)
+         FROM order_lines l WHERE l.order_id = o.id AND l.delivery_day = d.delivery_day))
+        ORDER BY d.delivery_day)
+      FROM order_deliveries d WHERE d.order_id = o.id) AS deliveries,
+     coalesce((SELECT json_agg(json_build_object('number', i.number, 'kind', i.kind, 'scope', i.scope,
+        'issuedOn', i.issued_on)
+        ORDER BY i.issued_at, i.number)
+      FROM invoices i WHERE i.order_id = o.id), '[]') AS invoices,
+     (SELECT coalesce(-sum(i.total_cents), 0)::int FROM invoices i
+      WHERE i.order_id = o.id AND i.kind = 'correction') AS "correctedCents",
+     (SELECT json_build_object('amountCents', p.amount_cents, 'refundedCents', p.refunded_cents, 'refundDoneCents',
+        (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status = 'done'))
+      FROM payments p WHERE p.order_id = o.id AND p.status = 'paid') AS payment
+   FROM orders o WHERE o.id = $1`,
+);
+
+export function readOrder(queries: Queries, id: string): Promise<OrderRow | undefined> {
+  return queries.row(readText, [id]);
+}
+
+const ownText = statement(
+  "guest-orders.own",
+  `SELECT id, link_version AS "linkVersion",
+     (SELECT json_agg(json_build_object('day', d.delivery_day)) FROM order_deliveries d WHERE d.order_id = o.id)
+       AS deliveries
+   FROM orders o WHERE id = $1 AND guest_id = $2 AND paid_at IS NOT NULL`,
+);
+
+/** A paid order of this guest: whoever ordered in this browser may have the link. */
+export function ownOrder(
+  queries: Queries,
+  id: string,
+  guestId: string,
+): Promise<{ id: string; linkVersion: number; deliveries: { day: string }[] } | undefined> {
+  return queries.row(ownText, [id, guestId]);
+}

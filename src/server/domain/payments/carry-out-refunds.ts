@@ -1,0 +1,71 @@
+import { type PaymentProvider, RefundRefused, type RefundStatus } from "#server/domain/payments/provider.ts";
+import { raiseAlert } from "#server/domain/payments/queries.ts";
+import { claimRefund, keepRefundAnswer, type RefundRow } from "#server/domain/payments/refunds.ts";
+import { type Clock, dateNow } from "#server/platform/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+
+export interface RefundParts {
+  database: Database;
+  provider: PaymentProvider;
+  clock: Clock;
+}
+
+/**
+ * Gives back all money that is written down as wanted. A provider that is away is asked again later, with the same key,
+ * so that nothing goes back twice; one that refuses is put before a person.
+ */
+export async function carryOutRefunds(parts: RefundParts, onError: (error: unknown) => void): Promise<void> {
+  for (;;) {
+    const of = { provider: parts.provider.name, now: dateNow(parts.clock) };
+    const refund = await claimRefund(parts.database, of);
+    if (!refund) return;
+    await carryOut(parts, refund).catch(onError);
+  }
+}
+
+async function carryOut(parts: RefundParts, refund: RefundRow): Promise<void> {
+  await keepRefundState(parts, refund.id, await ask(parts.provider, refund));
+}
+
+async function ask(provider: PaymentProvider, refund: RefundRow): Promise<SaidOfRefund> {
+  try {
+    return await provider.refund({
+      idempotencyKey: refund.id,
+      sessionId: refund.sessionId,
+      amountCents: refund.amountCents,
+      reference: refund.id,
+    });
+  } catch (error) {
+    if (error instanceof RefundRefused) return { refundId: null, status: "failed" };
+    throw error;
+  }
+}
+
+interface SaidOfRefund {
+  /** null when the provider never made one */
+  refundId: string | null;
+  status: RefundStatus;
+}
+
+/** Writes down what the provider says of a refund of ours; one that failed is put before a person. */
+export async function keepRefundState(
+  { database, clock }: Pick<RefundParts, "database" | "clock">,
+  id: string,
+  { refundId, status }: SaidOfRefund,
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    const kept = await keepRefundAnswer(queries, id, {
+      status: keptStatus(status),
+      providerRefundId: refundId,
+      now: dateNow(clock),
+    });
+    if (kept && status === "failed") {
+      await raiseAlert(queries, kept.paymentId, "refund_failed", { refundId: id });
+    }
+  });
+}
+
+/** As it stands in our books. */
+export function keptStatus(status: RefundStatus): "pending" | "done" | "failed" {
+  return status === "succeeded" ? "done" : status;
+}

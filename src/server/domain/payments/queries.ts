@@ -1,0 +1,176 @@
+import type { SessionWanted } from "#server/domain/payments/provider.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+/** What a page is opened with, as it is kept; the expiry stands with the attempt, and `notice` is said of `softDays`. */
+export type KeptWanted = Omit<SessionWanted, "expiresAt" | "notice"> & {
+  /** days whose portions are the guest's only with the money; none in attempts of an older version */
+  softDays?: string[];
+};
+
+export interface PaymentRow {
+  id: string;
+  orderId: string;
+  provider: string;
+  status: "starting" | "open" | "paid" | "failed" | "voided" | "expired";
+  amountCents: number;
+  currency: string;
+  sessionId: string | null;
+  redirectUrl: string | null;
+  /** by what the provider's refunds and disputes call it */
+  moneyId: string | null;
+  /** money is on its way since then */
+  processingSince: Date | null;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const columns = `
+  id, order_id AS "orderId", provider, status, amount_cents AS "amountCents", currency,
+  session_id AS "sessionId", redirect_url AS "redirectUrl", money_id AS "moneyId",
+  processing_since AS "processingSince", created_at AS "createdAt", expires_at AS "expiresAt"`;
+
+const keepText = statement(
+  "payments.keep-session",
+  `UPDATE payments SET session_id = $2, redirect_url = $3, wanted = NULL,
+     status = CASE status WHEN 'starting' THEN 'open' ELSE status END
+   WHERE id = $1 AND session_id IS NULL`,
+);
+
+/** Keeps the session; an attempt that was voided meanwhile keeps it too, so that it gets closed. */
+export async function keepSession(
+  queries: Queries,
+  id: string,
+  session: { sessionId: string; redirectUrl: string },
+): Promise<void> {
+  await queries.rows(keepText, [id, session.sessionId, session.redirectUrl]);
+}
+
+const keptText = statement("payments.kept-wanted", "SELECT wanted FROM payments WHERE id = $1");
+
+/** What the page of this payment is to be opened with; nothing once it is open or over. */
+export async function keptWanted(queries: Queries, id: string): Promise<KeptWanted | undefined> {
+  return (await queries.row<{ wanted: KeptWanted | null }>(keptText, [id]))?.wanted ?? undefined;
+}
+
+const ofOrderText = statement(
+  "payments.of-order",
+  `SELECT ${columns} FROM payments WHERE order_id = $1 ORDER BY created_at DESC LIMIT 1`,
+);
+export function paymentOfOrder(queries: Queries, orderId: string): Promise<PaymentRow | undefined> {
+  return queries.row(ofOrderText, [orderId]);
+}
+
+const bySessionText = statement(
+  "payments.by-session",
+  `SELECT ${columns} FROM payments WHERE provider = $1 AND session_id = $2`,
+);
+export function paymentBySession(
+  queries: Queries,
+  provider: string,
+  sessionId: string,
+): Promise<PaymentRow | undefined> {
+  return queries.row(bySessionText, [provider, sessionId]);
+}
+
+const byMoneyText = statement(
+  "payments.by-money",
+  `SELECT ${columns} FROM payments WHERE provider = $1 AND money_id = $2`,
+);
+export function paymentByMoney(
+  queries: Queries,
+  provider: string,
+  moneyId: string,
+): Promise<PaymentRow | undefined> {
+  return queries.row(byMoneyText, [provider, moneyId]);
+}
+
+const learnText = statement(
+  "payments.learn",
+  `UPDATE payments SET money_id = coalesce(money_id, $2),
+     processing_since = CASE WHEN $3 THEN coalesce(processing_since, $4::timestamptz) END
+   WHERE id = $1`,
+);
+
+/** Keeps what the provider said of a session beyond its outcome. */
+export async function learnOfSession(
+  queries: Queries,
+  id: string,
+  said: { moneyId: string | undefined; isProcessing: boolean; now: Date },
+): Promise<void> {
+  await queries.rows(learnText, [id, said.moneyId ?? null, said.isProcessing, said.now]);
+}
+
+const claimText = statement(
+  "payments.claim-question",
+  `UPDATE payments SET asked_at = $2
+   WHERE id = $1 AND (asked_at IS NULL OR asked_at <= $2::timestamptz - interval '2 seconds') RETURNING id`,
+);
+
+/** True when the provider may be asked now: at most once in two seconds per payment, over all processes. */
+export async function claimQuestion(queries: Queries, id: string, now: Date): Promise<boolean> {
+  return (await queries.row(claimText, [id, now])) !== undefined;
+}
+
+const closedText = statement(
+  "payments.closed",
+  "UPDATE payments SET session_closed_at = $2, wanted = NULL WHERE id = $1 AND session_closed_at IS NULL",
+);
+export async function markClosed(queries: Queries, id: string, now: Date): Promise<void> {
+  await queries.rows(closedText, [id, now]);
+}
+
+export type AlertKind =
+  | "amount_differs"
+  // money that goes back by itself, see `refunds`
+  | "paid_twice"
+  | "no_room"
+  | "too_late"
+  | "code_no_longer_free"
+  | "refund_failed"
+  // what happened at the provider
+  | "session_unknown"
+  | "disputed"
+  | "refunded_at_provider";
+
+const alertText = statement(
+  "payments.alert",
+  `INSERT INTO payment_alerts AS a (payment_id, kind, detail) VALUES ($1, $2, $3)
+   ON CONFLICT (payment_id, kind) DO UPDATE SET detail = excluded.detail, done_at = NULL, done_by = NULL
+   WHERE a.detail <> excluded.detail`,
+);
+
+/**
+ * Puts a payment on the list of what a person must look at; once per kind, with what was last known of it. What somebody
+ * has looked at comes back with news only.
+ */
+export async function raiseAlert(
+  queries: Queries,
+  paymentId: string,
+  kind: AlertKind,
+  detail: object = {},
+): Promise<void> {
+  await queries.rows(alertText, [paymentId, kind, JSON.stringify(detail)]);
+}
+
+// whoever was asked for longest comes first, so that many open pages do not keep others waiting
+const reconcileText = statement(
+  "payments.to-reconcile",
+  `SELECT ${columns} FROM payments
+   WHERE session_closed_at IS NULL AND status <> 'paid' AND provider = ANY($2)
+     AND (status NOT IN ('starting', 'open') OR expires_at <= $1
+       OR (session_id IS NOT NULL AND created_at < $1::timestamptz - interval '30 seconds'))
+     AND (asked_at IS NULL OR asked_at <= $1::timestamptz - interval '10 seconds')
+     AND (processing_since IS NULL OR coalesce(asked_at, processing_since) < $1::timestamptz - interval '10 minutes')
+   ORDER BY asked_at NULLS FIRST, created_at LIMIT $3`,
+);
+
+/**
+ * Attempts whose end is not known for sure and that nobody has looked at just now, the longest unasked first: one that
+ * cannot be asked keeps nobody waiting. Money on its way takes days and is asked for now and then.
+ */
+export function paymentsToReconcile(
+  queries: Queries,
+  at: { providers: readonly string[]; now: Date; most: number },
+): Promise<PaymentRow[]> {
+  return queries.rows(reconcileText, [at.now, at.providers, at.most]);
+}

@@ -1,0 +1,100 @@
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+/** Money that has to go back, as it is written down by whoever decides it. */
+export interface RefundRow {
+  id: string;
+  paymentId: string;
+  sessionId: string;
+  amountCents: number;
+}
+
+const wantText = statement(
+  "refunds.want",
+  "INSERT INTO refunds (payment_id, amount_cents, reason, created_at) VALUES ($1, $2, $3, $4) RETURNING id",
+);
+
+/**
+ * Writes down that money goes back, inside the transaction that decides it. Carried out afterwards, see
+ * `carryOutRefunds`. Never more than was paid: `refunds_within_payment` refuses it.
+ */
+export async function wantRefund(
+  queries: Queries,
+  refund: { paymentId: string; amountCents: number; reason: string; now: Date },
+): Promise<string> {
+  const values = [refund.paymentId, refund.amountCents, refund.reason, refund.now];
+  const row = await queries.row<{ id: string }>(wantText, values);
+  if (!row) throw new Error("no refund was written down");
+  return row.id;
+}
+
+const claimText = statement(
+  "refunds.claim",
+  `UPDATE refunds r SET asked_at = $1 FROM payments p
+   WHERE p.id = r.payment_id AND r.id = (
+     SELECT w.id FROM refunds w JOIN payments q ON q.id = w.payment_id
+     WHERE w.status = 'wanted' AND q.provider = $2 AND q.session_id IS NOT NULL
+       AND (w.asked_at IS NULL OR w.asked_at <= $1::timestamptz - interval '30 seconds')
+     ORDER BY w.created_at FOR UPDATE OF w SKIP LOCKED LIMIT 1
+   )
+   RETURNING r.id, r.payment_id AS "paymentId", p.session_id AS "sessionId", r.amount_cents AS "amountCents"`,
+);
+
+/** The next refund to ask the provider for; one process at a time, and again after half a minute without an answer. */
+export function claimRefund(
+  queries: Queries,
+  of: { provider: string; now: Date },
+): Promise<RefundRow | undefined> {
+  return queries.row(claimText, [of.now, of.provider]);
+}
+
+const endText = statement(
+  "refunds.answered",
+  `UPDATE refunds SET status = $2, provider_refund_id = coalesce($3, provider_refund_id),
+     done_at = CASE $2 WHEN 'done' THEN $4::timestamptz END
+   WHERE id = $1 AND (status IN ('wanted', 'pending') OR (status = 'done' AND $2 = 'failed'))
+   RETURNING payment_id AS "paymentId"`,
+);
+
+/** What has become of a refund; undefined when that was known already. A bank may send back what had been done. */
+export function keepRefundAnswer(
+  queries: Queries,
+  id: string,
+  answer: { status: "pending" | "done" | "failed"; providerRefundId: string | null; now: Date },
+): Promise<{ paymentId: string } | undefined> {
+  return queries.row(endText, [id, answer.status, answer.providerRefundId, answer.now]);
+}
+
+const ownText = statement("refunds.own", "SELECT id FROM refunds WHERE payment_id = $1 AND origin = 'shop'");
+
+/** The refunds of a payment that the shop has wanted: written down before any provider hears of them. */
+export async function ownRefunds(queries: Queries, paymentId: string): Promise<Set<string>> {
+  const rows = await queries.rows<{ id: string }>(ownText, [paymentId]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export interface ForeignRefund {
+  paymentId: string;
+  providerRefundId: string;
+  amountCents: number;
+  status: "pending" | "done" | "failed";
+  now: Date;
+}
+
+const foreignText = statement(
+  "refunds.foreign",
+  `INSERT INTO refunds (payment_id, provider_refund_id, amount_cents, status, created_at, done_at, reason, origin)
+   VALUES ($1, $2, $3, $4, $5, CASE $4 WHEN 'done' THEN $5::timestamptz END, 'Beim Zahlungsanbieter erstattet', 'provider')
+   ON CONFLICT (provider_refund_id) WHERE provider_refund_id IS NOT NULL DO UPDATE
+   SET status = excluded.status, done_at = excluded.done_at
+   WHERE array_position(ARRAY['wanted', 'pending', 'done', 'failed'], excluded.status)
+     > array_position(ARRAY['wanted', 'pending', 'done', 'failed'], refunds.status)`,
+);
+
+/**
+ * Writes down money that somebody gave back at the provider. The same refund is one row, whatever is told of it how
+ * often; it only goes on, never back to what it was.
+ */
+export async function keepForeignRefund(queries: Queries, refund: ForeignRefund): Promise<void> {
+  const { paymentId, providerRefundId, amountCents, status, now } = refund;
+  await queries.rows(foreignText, [paymentId, providerRefundId, amountCents, status, now]);
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from "node:crypto";
+import { type PaymentProvider, type SessionState, SessionUnknown } from "#server/domain/payments/provider.ts";
+import {
+  createSandboxSession,
+  endSandboxSession,
+  findSandboxSession,
+  refundSandboxSession,
+  type SandboxSession,
+} from "#server/domain/payments/sandbox/queries.ts";
+import { isSignedBy, signatureHeader } from "#server/domain/payments/sandbox/signature.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+
+export interface SandboxParts {
+  database: Database;
+  clock: Clock;
+  secret: string;
+  publicUrl: () => string;
+}
+
+export function sandboxPage(sessionId: string): string {
+  return `/testzahlung/${sessionId}`;
+}
+
+/** The test provider: a hosted page of our own that behaves as a real one does, so that everything works offline. */
+export function sandboxProvider(parts: SandboxParts): PaymentProvider {
+  const { database, clock, secret, publicUrl } = parts;
+  const now = () => new Date(clock().epochMilliseconds);
+  return {
+    name: "sandbox",
+    isTest: true,
+    async createSession(wanted) {
+      const fresh = `sbx_${randomBytes(18).toString("base64url")}`;
+      const sessionId = await createSandboxSession(database, fresh, wanted);
+      return { sessionId, redirectUrl: publicUrl() + sandboxPage(sessionId) };
+    },
+    async readSession(sessionId) {
+      return stateOf(await findSandboxSession(database, sessionId), now());
+    },
+    async closeSession(sessionId) {
+      return stateOf(await endSandboxSession(database, sessionId, { status: "expired", now: now() }), now());
+    },
+    async refund(wanted) {
+      const fresh = `sbr_${randomBytes(18).toString("base64url")}`;
+      const refundId = await refundSandboxSession(database, fresh, wanted);
+      return refundId ? { refundId, status: "succeeded" } : { refundId: fresh, status: "failed" };
+    },
+    readWebhook(rawBody, headers) {
+      if (!isSignedBy(secret, rawBody, headers[signatureHeader])) return null;
+      const said: unknown = JSON.parse(rawBody);
+      const id = typeof said === "object" && said !== null && "sessionId" in said ? said.sessionId : null;
+      return typeof id === "string" ? { about: "session", sessionId: id } : { about: "nothing" };
+    },
+    // its money is paid back by us alone, and nobody disputes it
+    readMoney: async () => ({ reference: null, refunds: [], disputes: [] }),
+  };
+}
+
+function stateOf(session: SandboxSession | undefined, now: Date): SessionState {
+  if (!session) throw new SessionUnknown("unknown sandbox session");
+  const { reference, amountCents, currency } = session;
+  const isOver = session.status !== "open" || session.expiresAt <= now;
+  const status = session.status === "paid" ? "paid" : isOver ? "closed" : "open";
+  return { status, reference, amountCents, currency };
+}

@@ -1,0 +1,87 @@
+import type { RefundWanted, SessionWanted } from "#server/domain/payments/provider.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+export interface SandboxSession {
+  id: string;
+  reference: string;
+  amountCents: number;
+  currency: string;
+  description: string;
+  status: "open" | "paid" | "declined" | "expired";
+  successUrl: string;
+  failureUrl: string;
+  expiresAt: Date;
+}
+
+const columns = `
+  id, reference, amount_cents AS "amountCents", currency, description, status, success_url AS "successUrl",
+  failure_url AS "failureUrl", expires_at AS "expiresAt"`;
+
+const createText = statement(
+  "sandbox.create",
+  `INSERT INTO sandbox_sessions (id, idempotency_key, reference, amount_cents, currency, description,
+     success_url, failure_url, expires_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+   ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
+);
+
+/** The same key gives the session that it gave before. */
+export async function createSandboxSession(
+  queries: Queries,
+  id: string,
+  wanted: SessionWanted,
+): Promise<string> {
+  const row = await queries.row<{ id: string }>(createText, [
+    id,
+    wanted.idempotencyKey,
+    wanted.reference,
+    wanted.amountCents,
+    wanted.currency,
+    wanted.notice ?? wanted.description,
+    wanted.successUrl,
+    wanted.failureUrl,
+    wanted.expiresAt,
+  ]);
+  return row?.id ?? id;
+}
+
+const findText = statement("sandbox.find", `SELECT ${columns} FROM sandbox_sessions WHERE id = $1`);
+export function findSandboxSession(queries: Queries, id: string): Promise<SandboxSession | undefined> {
+  return queries.row(findText, [id]);
+}
+
+const endText = statement(
+  "sandbox.end",
+  `UPDATE sandbox_sessions SET status = $2
+   WHERE id = $1 AND status = 'open' AND ($2 = 'expired' OR expires_at > $3) RETURNING ${columns}`,
+);
+
+/** Ends an open session; what has ended stays as it ended. */
+export async function endSandboxSession(
+  queries: Queries,
+  id: string,
+  to: { status: "paid" | "declined" | "expired"; now: Date },
+): Promise<SandboxSession | undefined> {
+  const ended = await queries.row<SandboxSession>(endText, [id, to.status, to.now]);
+  return ended ?? findSandboxSession(queries, id);
+}
+
+const refundText = statement(
+  "sandbox.refund",
+  `WITH session AS (SELECT id, amount_cents FROM sandbox_sessions WHERE id = $3 AND status = 'paid' FOR UPDATE)
+   INSERT INTO sandbox_refunds (id, idempotency_key, session_id, amount_cents, reference)
+   SELECT $1, $2, id, $4::int, $5 FROM session WHERE $4::int <= amount_cents - coalesce((
+     SELECT sum(amount_cents) FROM sandbox_refunds WHERE session_id = $3 AND idempotency_key <> $2
+   ), 0)
+   ON CONFLICT (idempotency_key) DO UPDATE SET idempotency_key = excluded.idempotency_key RETURNING id`,
+);
+
+/** The same key gives the refund that it gave before; undefined when there is not that much to give back. */
+export async function refundSandboxSession(
+  queries: Queries,
+  id: string,
+  wanted: RefundWanted,
+): Promise<string | undefined> {
+  const values = [id, wanted.idempotencyKey, wanted.sessionId, wanted.amountCents, wanted.reference];
+  return (await queries.row<{ id: string }>(refundText, values))?.id;
+}

@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { sandboxCss, sandboxHtml } from "#server/domain/payments/sandbox/page.ts";
+import type { SandboxParts } from "#server/domain/payments/sandbox/provider.ts";
+import {
+  endSandboxSession,
+  findSandboxSession,
+  type SandboxSession,
+} from "#server/domain/payments/sandbox/queries.ts";
+import { sign, signatureHeader } from "#server/domain/payments/sandbox/signature.ts";
+import { closedPagePolicy } from "#server/platform/http/closed-page-policy.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** Takes a signed message to the shop's webhook route. */
+export type DeliverWebhook = (rawBody: string, headers: Record<string, string>) => Promise<unknown>;
+
+const pageHeaders = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "no-store",
+  // other sites are told nothing; the page's own forms have to name their origin
+  "Referrer-Policy": "same-origin",
+};
+const verbs = { bezahlen: "paid", ablehnen: "declined" } as const;
+
+/** The hosted page with its three buttons; afterwards the shop hears of it as of any provider: by a signed webhook. */
+export function sandboxRoutes(
+  app: FastifyInstance,
+  parts: SandboxParts & {
+    deliver: DeliverWebhook;
+    /** false: another provider has been chosen; pages that are still open close without test money */
+    takesPayments: boolean;
+  },
+): void {
+  type Params = { Params: { id: string; verb?: string } };
+  // the answer to a form redirects to the shop's public address
+  const policy = () => closedPagePolicy(sandboxCss, `'self' ${new URL(parts.publicUrl()).origin}`);
+  const now = () => new Date(parts.clock().epochMilliseconds);
+
+  app.register(async (scope) => {
+    // a form without fields
+    scope.addContentTypeParser(
+      "application/x-www-form-urlencoded",
+      { parseAs: "string" },
+      (_r, _body, done) => done(null, undefined),
+    );
+
+    scope.get<Params>("/testzahlung/:id", async (request, reply) => {
+      const session = await find(request.params.id);
+      const isOpen = parts.takesPayments && session.status === "open" && session.expiresAt > now();
+      return reply
+        .headers({ ...pageHeaders, "Content-Security-Policy": policy() })
+        .send(sandboxHtml(session, isOpen));
+    });
+
+    scope.post<Params>("/testzahlung/:id/:verb", async (request, reply) => {
+      const { id, verb } = request.params;
+      if (verb === "bezahlen" || verb === "ablehnen") {
+        const status = parts.takesPayments ? verbs[verb] : "expired";
+        const session = await endSandboxSession(parts.database, id, { status, now: now() });
+        if (!session) throw new Refusal("not_found");
+        await tellShop(session);
+        return goBack(reply, session);
+      }
+      if (verb !== "abbrechen") throw new Refusal("not_found");
+      return goBack(reply, await find(id));
+    });
+  });
+
+  async function find(id: string): Promise<SandboxSession> {
+    const session = await findSandboxSession(parts.database, id);
+    if (!session) throw new Refusal("not_found");
+    return session;
+  }
+
+  // a lost webhook is made up for by the return page and the reconciler, as with any provider
+  async function tellShop(session: SandboxSession): Promise<void> {
+    const body = JSON.stringify({ sessionId: session.id, status: session.status });
+    await parts.deliver(body, { [signatureHeader]: sign(parts.secret, body) }).catch((error: unknown) => {
+      app.log.warn({ err: error }, "webhook was not delivered");
+    });
+  }
+}
+
+function goBack(reply: FastifyReply, session: SandboxSession): FastifyReply {
+  const to = session.status === "paid" ? session.successUrl : session.failureUrl;
+  return reply
+    .header("Cache-Control", "no-store")
+    .redirect(to.replace("{CHECKOUT_SESSION_ID}", session.id), 303);
+}

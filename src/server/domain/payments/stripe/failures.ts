@@ -1,0 +1,52 @@
+import Stripe from "stripe";
+import {
+  ProviderUnavailable,
+  RefundRefused,
+  SessionInProgress,
+  SessionRefused,
+  SessionUnknown,
+} from "#server/domain/payments/provider.ts";
+
+const { StripeError, StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors;
+
+/** Asks Stripe; whatever goes wrong is told in the words of the payment interface, with Stripe's own as the cause. */
+export async function asking<Answer>(
+  question: () => Promise<Answer>,
+  inWords: (error: Stripe.errors.StripeError) => Error | undefined = () => undefined,
+): Promise<Answer> {
+  try {
+    return await question();
+  } catch (error) {
+    if (!(error instanceof StripeError)) throw error;
+    throw inWords(error) ?? new ProviderUnavailable("Stripe does not answer as it should", { cause: error });
+  }
+}
+
+export function whyNoSession(error: Stripe.errors.StripeError): Error | undefined {
+  if (error.statusCode === 409) return new SessionInProgress("the page is being opened", { cause: error });
+  const isForEmail = error.param === "customer_email";
+  if (error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError) {
+    return new SessionRefused("Stripe refuses to open this page", { cause: error, isForEmail });
+  }
+  // a fault that Stripe has stored under this key is all that the key will ever give
+  const isStored = error.headers?.["idempotent-replayed"] === "true";
+  return isStored ? new SessionRefused("Stripe has failed to open this page", { cause: error }) : undefined;
+}
+
+export function whyNoAnswer(error: Stripe.errors.StripeError): Error | undefined {
+  return error.code === "resource_missing"
+    ? new SessionUnknown("Stripe knows no such session", { cause: error })
+    : undefined;
+}
+
+export function whyNoRefund(error: Stripe.errors.StripeError): Error | undefined {
+  // an empty balance fills up again with the next sales
+  if (error.code === "balance_insufficient") return undefined;
+  const isFinal = error instanceof StripeInvalidRequestError && error.statusCode === 400;
+  return isFinal ? new RefundRefused(error.message, { cause: error }) : undefined;
+}
+
+/** What is not open any more cannot be closed: no failure, but a reason to look. */
+export function isNotOpen(error: unknown): boolean {
+  return error instanceof StripeInvalidRequestError && error.statusCode === 400;
+}

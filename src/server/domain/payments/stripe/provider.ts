@@ -1,0 +1,96 @@
+import type Stripe from "stripe";
+import {
+  type PaymentProvider,
+  RefundRefused,
+  type RefundWanted,
+  SessionRefused,
+} from "#server/domain/payments/provider.ts";
+import { openStripe } from "#server/domain/payments/stripe/client.ts";
+import {
+  asking,
+  isNotOpen,
+  whyNoAnswer,
+  whyNoRefund,
+  whyNoSession,
+} from "#server/domain/payments/stripe/failures.ts";
+import { sessionParams } from "#server/domain/payments/stripe/session-params.ts";
+import { idOf, moneyState, refundStatus, sessionState } from "#server/domain/payments/stripe/states.ts";
+import { readEvent } from "#server/domain/payments/stripe/webhook.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { StripeAccess } from "#server/platform/config/payment-config.ts";
+
+const withIntent = { expand: ["payment_intent"] };
+
+/** Stripe Checkout: pages hosted by Stripe, with the methods that are switched on in its account. */
+export function stripeProvider(access: StripeAccess, clock: Clock): PaymentProvider {
+  const stripe = openStripe(access);
+  const { sessions } = stripe.checkout;
+  return {
+    name: "stripe",
+    isTest: access.isTest,
+    async createSession(wanted) {
+      const params = sessionParams(wanted);
+      const key = { idempotencyKey: wanted.idempotencyKey };
+      const { id, url } = await asking(() => sessions.create(params, key), whyNoSession);
+      if (!url) throw new SessionRefused("Stripe opened a session without a page", { cause: id });
+      return { sessionId: id, redirectUrl: url };
+    },
+    readSession: (sessionId) => readSession(stripe, sessionId),
+    async closeSession(sessionId) {
+      const closed = await asking(
+        () => sessions.expire(sessionId, withIntent).catch(nullIf(isNotOpen)),
+        whyNoAnswer,
+      );
+      return closed ? sessionState(closed) : readSession(stripe, sessionId);
+    },
+    readWebhook: (rawBody, headers) =>
+      readEvent(
+        { rawBody, signature: headers["stripe-signature"], at: new Date(clock().epochMilliseconds) },
+        access.webhookSecret,
+      ),
+    readMoney: (moneyId) => asking(() => readMoney(stripe, moneyId)),
+    refund: (wanted) => refund(stripe, wanted),
+  };
+}
+
+async function readSession(stripe: Stripe, sessionId: string) {
+  const question = () => stripe.checkout.sessions.retrieve(sessionId, withIntent);
+  const session = await asking(question, whyNoAnswer);
+  if (session.payment_status === "paid") await setReference(stripe, session);
+  return sessionState(session);
+}
+
+/** Refunds and disputes find their order by it. It is there from the start; somebody may have edited it away. */
+async function setReference(stripe: Stripe, session: Stripe.Checkout.Session): Promise<void> {
+  const { payment_intent: intent, client_reference_id: reference } = session;
+  if (!reference || !intent || typeof intent === "string" || intent.metadata.reference === reference) return;
+  // the money counts without it
+  await stripe.paymentIntents.update(intent.id, { metadata: { reference } }).catch(() => {});
+}
+
+async function readMoney(stripe: Stripe, moneyId: string) {
+  const ofIntent = { payment_intent: moneyId, limit: 100 };
+  const [intent, refunds, disputes] = await Promise.all([
+    stripe.paymentIntents.retrieve(moneyId),
+    stripe.refunds.list(ofIntent),
+    stripe.disputes.list(ofIntent),
+  ]);
+  return moneyState(intent, refunds.data, disputes.data);
+}
+
+async function refund(stripe: Stripe, wanted: RefundWanted) {
+  const { idempotencyKey, sessionId, amountCents, reference } = wanted;
+  const session = await asking(() => stripe.checkout.sessions.retrieve(sessionId), whyNoAnswer);
+  const intent = idOf(session.payment_intent);
+  if (!intent) throw new RefundRefused("no money came through this session");
+  const params = { payment_intent: intent, amount: amountCents, metadata: { reference } };
+  const made = await asking(() => stripe.refunds.create(params, { idempotencyKey }), whyNoRefund);
+  return { refundId: made.id, status: refundStatus(made.status) };
+}
+
+function nullIf(isExpected: (error: unknown) => boolean) {
+  return (error: unknown) => {
+    if (isExpected(error)) return null;
+    throw error;
+  };
+}

@@ -1,0 +1,59 @@
+import type Stripe from "stripe";
+import type { MoneyState, RefundStatus, SessionState } from "#server/domain/payments/provider.ts";
+
+/** A session as Stripe gives it, with its PaymentIntent in it. */
+export function sessionState(session: Stripe.Checkout.Session): SessionState {
+  const moneyId = idOf(session.payment_intent);
+  return {
+    status: statusOf(session),
+    reference: session.client_reference_id ?? "",
+    amountCents: session.amount_total ?? 0,
+    currency: (session.currency ?? "").toUpperCase(),
+    ...(moneyId ? { moneyId } : {}),
+  };
+}
+
+function statusOf(session: Stripe.Checkout.Session): SessionState["status"] {
+  if (session.status === "expired") return "closed";
+  if (session.status !== "complete") return "open";
+  if (session.payment_status !== "unpaid") return "paid";
+  return hasFailed(session.payment_intent) ? "closed" : "processing";
+}
+
+/** A slow payment that failed leaves the session complete and unpaid for good; only its PaymentIntent says so. */
+function hasFailed(intent: Stripe.Checkout.Session["payment_intent"]): boolean {
+  if (intent === null || typeof intent === "string") return false;
+  return intent.status === "requires_payment_method" || intent.status === "canceled";
+}
+
+export function moneyState(
+  intent: Stripe.PaymentIntent,
+  refunds: Stripe.Refund[],
+  disputes: Stripe.Dispute[],
+): MoneyState {
+  return {
+    reference: intent.metadata.reference ?? null,
+    refunds: refunds.map((refund) => ({
+      refundId: refund.id,
+      reference: refund.metadata?.reference ?? null,
+      amountCents: refund.amount,
+      status: refundStatus(refund.status),
+    })),
+    disputes: disputes.map(({ id, amount, status, reason, evidence_details: evidence }) => ({
+      disputeId: id,
+      amountCents: amount,
+      status,
+      reason,
+      dueBy: evidence.due_by ? new Date(evidence.due_by * 1000) : null,
+    })),
+  };
+}
+
+export function refundStatus(status: string | null): RefundStatus {
+  if (status === "succeeded") return "succeeded";
+  return status === "failed" || status === "canceled" ? "failed" : "pending";
+}
+
+export function idOf(object: string | { id: string } | null | undefined): string | null {
+  return typeof object === "object" ? (object?.id ?? null) : (object ?? null);
+}

@@ -1,0 +1,40 @@
+import Stripe from "stripe";
+import type { ProviderMessage } from "#server/domain/payments/provider.ts";
+import { idOf } from "#server/domain/payments/stripe/states.ts";
+
+/** The events that docs/payments.md asks to be sent. Any other is answered and left alone. */
+const sessionEvents = new Set([
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+]);
+const moneyEvents = /^(charge\.refunded|refund\.(created|updated|failed)|charge\.dispute\.\w+)$/;
+
+const oldestSeconds = 300;
+
+export interface Posted {
+  rawBody: string;
+  signature: string | string[] | undefined;
+  at: Date;
+}
+
+/** What a signed event speaks of; null when it is not signed with our secret, or not lately. */
+export function readEvent(posted: Posted, secret: string): ProviderMessage | null {
+  const event = verified(posted, secret);
+  if (!event) return null;
+  const object = event.data.object as { id?: string; payment_intent?: string | { id: string } | null };
+  if (sessionEvents.has(event.type) && object.id) return { about: "session", sessionId: object.id };
+  const moneyId = moneyEvents.test(event.type) ? idOf(object.payment_intent) : null;
+  return moneyId ? { about: "money", moneyId } : { about: "nothing" };
+}
+
+function verified({ rawBody, signature, at }: Posted, secret: string): Stripe.Event | null {
+  try {
+    const header = typeof signature === "string" ? signature : "";
+    return Stripe.webhooks.constructEvent(rawBody, header, secret, oldestSeconds, undefined, at.getTime());
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import sharp, { type Metadata } from "sharp";
+import { pictureLeastWidth } from "#contract/office/menu-files.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+const mostPixels = 40_000_000;
+// the largest variant is 1280 px wide; more is kept for larger ones to come
+const masterWidth = 2_400;
+const readable = ["jpeg", "png", "webp", "heif"];
+
+// Only these loaders exist in this process: a drawing (SVG), a document or a film is not even looked into.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["VipsForeignLoadJpeg", "VipsForeignLoadPng", "VipsForeignLoadWebp", "VipsForeignLoadHeif"],
+});
+
+export interface Master {
+  /** of its bytes: the same picture is the same one */
+  id: string;
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Upright and in our own format: nothing of the file goes on but what it shows (no place, no camera, no script). */
+export async function encodedAnew(file: Buffer): Promise<Master> {
+  if (file.length === 0) throw new Refusal("picture_unreadable");
+  const source = sharp(file, { limitInputPixels: mostPixels, sequentialRead: true, failOn: "warning" });
+  refuseUnfit(await source.metadata().catch(refuseUnreadable));
+  const { data, info } = await source
+    .autoOrient()
+    .resize({ width: masterWidth, withoutEnlargement: true })
+    .webp({ quality: 90, effort: 4 })
+    .toBuffer({ resolveWithObject: true })
+    .catch(refuseUnreadable);
+  const id = createHash("sha256").update(data).digest("hex").slice(0, 32);
+  return { id, bytes: data, width: info.width, height: info.height };
+}
+
+function refuseUnfit({ format, pages = 1, autoOrient }: Metadata): void {
+  if (!readable.includes(format)) throw new Refusal("picture_unreadable");
+  if (pages > 1) throw new Refusal("picture_animated");
+  if (autoOrient.width * autoOrient.height > mostPixels) throw new Refusal("picture_too_many_pixels");
+  if (autoOrient.width < pictureLeastWidth) {
+    throw new Refusal("picture_too_small", {
+      message: `Das Bild ist ${autoOrient.width} Pixel breit, nötig sind mindestens ${pictureLeastWidth}.`,
+    });
+  }
+}
+
+function refuseUnreadable(error: Error): never {
+  throw new Refusal(/pixel limit/i.test(error.message) ? "picture_too_many_pixels" : "picture_unreadable");
+}

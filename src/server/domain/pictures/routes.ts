@@ -1,0 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import { pictureWidths } from "#contract/picture-widths.ts";
+import { type PictureFormat, readVariant } from "#server/domain/pictures/variants.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { forEverybody } from "#server/platform/http/security-headers.ts";
+
+const fileForm = /^(\d{3,4})\.(avif|webp)$/;
+// an address holds the hash of its picture: it never changes
+const forever = "public, max-age=31536000, immutable";
+
+export function pictureRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  // the same picture asked for by several guests at once is made once
+  const inWork = new Map<string, Promise<Buffer | undefined>>();
+
+  app.get<{ Params: { id: string; file: string } }>("/media/:id/:file", async (request, reply) => {
+    const { id, file } = request.params;
+    const [, width, format] = fileForm.exec(file) ?? [];
+    if (!/^[0-9a-f]{32}$/.test(id) || !pictureWidths.some((one) => one === Number(width))) {
+      throw new Refusal("not_found");
+    }
+    const bytes = await shared(id, Number(width), format as PictureFormat);
+    if (!bytes) throw new Refusal("not_found");
+    return reply.headers(forEverybody).header("Cache-Control", forever).type(`image/${format}`).send(bytes);
+  });
+
+  function shared(id: string, width: number, format: PictureFormat): Promise<Buffer | undefined> {
+    const key = `${id}/${width}.${format}`;
+    const running = inWork.get(key);
+    if (running) return running;
+    const started = readVariant(database, id, width, format).finally(() => inWork.delete(key));
+    inWork.set(key, started);
+    return started;
+  }
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { erasePerson } from "#server/domain/privacy/erase-person.ts";
+import { exportPerson } from "#server/domain/privacy/export-person.ts";
+import { endRetention } from "#server/domain/privacy/retention.ts";
+import { eventsOf } from "#server/office/orders/order-events.ts";
+import { buy, eva } from "#test/buy.ts";
+import { correctorOf } from "#test/email-corrections.ts";
+import { newAddress } from "#test/newsletter.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
+
+let shop: TestShop;
+let corrector: ReturnType<typeof correctorOf>;
+beforeAll(async () => {
+  shop = await openShop();
+  corrector = correctorOf(await staffOf(shop, "support"));
+});
+beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
+afterAll(() => shop.close());
+
+/** An order for a mistyped address, with its confirmation there; and the address that was meant. */
+async function corrected() {
+  const [wrong, meant] = [newAddress(), newAddress()];
+  const { orderId } = await buy(shop, shop.guest(), { guestData: { ...eva, email: wrong } });
+  await shop.database.rows(
+    `UPDATE mails SET status = 'sent', sent_at = created_at, subject = 's', html = 'h', plain = 'p', kind = 'dispatch'
+     WHERE order_id = $1`,
+    [orderId],
+  );
+  await corrector.correct({ orderId }, corrector.wishOf({ seen: wrong, email: meant, confirms: false }));
+  return { orderId, wrong, meant };
+}
+
+const deliver = (orderId: string) =>
+  shop.database.rows("UPDATE order_deliveries SET status = 'delivered' WHERE order_id = $1", [orderId]);
+const correctionsOf = async (orderId: string) =>
+  (await shop.database.rows("SELECT FROM email_corrections WHERE order_id = $1", [orderId])).length;
+const mailOf = (orderId: string) =>
+  shop.database.row("SELECT recipient, plain FROM mails WHERE order_id = $1", [orderId]);
+const inMonths = (months: number) => new Date(shop.now().getTime() + months * 31 * 24 * 3_600_000);
+
+it("an order is exported by its corrected address, with what went to the wrong one; by the wrong one it is not", async () => {
+  const { wrong, meant } = await corrected();
+  const data = await exportPerson(shop.database, meant, shop.now());
+  expect(data.orders).toMatchObject([
+    { email: meant, email_corrections: [{ from_email: wrong, to_email: meant }] },
+  ]);
+  expect(JSON.stringify(data.orders)).not.toContain("staff_name");
+  expect(data.mails).toMatchObject([{ recipient: wrong, plain: "p" }]);
+  expect((await exportPerson(shop.database, wrong, shop.now())).orders).toEqual([]);
+});
+
+it("erasing by the corrected address takes both addresses where nothing has to be kept", async () => {
+  const { orderId, wrong, meant } = await corrected();
+  await deliver(orderId);
+  const said = await erasePerson(shop.database, meant, shop.now());
+  expect(said).toContain("Berichtigte E-Mail-Adressen vergessen: 1.");
+  expect(await mailOf(orderId)).toEqual({ recipient: "gelöscht", plain: "" });
+  expect(await correctionsOf(orderId)).toBe(0);
+  const text = JSON.stringify(await shop.database.rows("SELECT to_jsonb(a) FROM audit_log a"));
+  expect(text).not.toContain(wrong);
+  expect(text).not.toContain(meant);
+  // what was done is still told, without the addresses
+  const events = await eventsOf(shop.database, orderId);
+  expect(events.filter(({ by }) => by).map(({ text: told }) => told)).toEqual(["E-Mail-Adresse berichtigt"]);
+});
+
+it("whoever owns the wrong mailbox has it forgotten, and the order stays with its guest", async () => {
+  const { orderId, wrong, meant } = await corrected();
+  expect(await erasePerson(shop.database, wrong, shop.now())).toContain(
+    "Berichtigte E-Mail-Adressen vergessen: 1.",
+  );
+  expect(await mailOf(orderId)).toEqual({ recipient: "gelöscht", plain: "" });
+  expect((await corrector.seen({ orderId })).email).toBe(meant);
+});
+
+it("an order that is on its way keeps what was corrected", async () => {
+  const { orderId, meant } = await corrected();
+  await erasePerson(shop.database, meant, shop.now());
+  expect(await correctionsOf(orderId)).toBe(1);
+  expect(await mailOf(orderId)).toMatchObject({ plain: "p" });
+});
+
+it("what was corrected goes with the contact data after three months; what is corrected later, three months after that", async () => {
+  const { orderId, wrong, meant } = await corrected();
+  await deliver(orderId);
+  await endRetention(shop.database, inMonths(2));
+  expect(await correctionsOf(orderId)).toBe(1);
+  await endRetention(shop.database, inMonths(4));
+  expect(await correctionsOf(orderId)).toBe(0);
+  shop.clock.set("2027-02-01T09:00:00");
+  await corrector.correct({ orderId }, corrector.wishOf({ seen: meant, email: wrong, confirms: false }));
+  await endRetention(shop.database, inMonths(2));
+  expect(await correctionsOf(orderId)).toBe(1);
+  await endRetention(shop.database, inMonths(4));
+  expect(await correctionsOf(orderId)).toBe(0);
+});

@@ -1,0 +1,37 @@
+import type { Queries } from "#server/platform/database/database.ts";
+
+export type NewsletterEnd = "none" | "removed" | "proof";
+
+/**
+ * Who never confirmed is removed. Of a consent the proof stays as long as claims may be made from it (Art. 17 (3) e
+ * GDPR): it is unsubscribed now, and the clean-up removes it three years after the year.
+ */
+export async function endNewsletter(queries: Queries, email: string, now: Date): Promise<NewsletterEnd> {
+  // what waits would write to an address that is erased
+  await queries.rows(
+    "DELETE FROM mails WHERE lower(recipient) = lower($1) AND kind LIKE 'newsletter-%' AND status = 'queued'",
+    [email],
+  );
+  const found = await queries.row<{ id: string; status: string; wasConfirmed: boolean }>(
+    `SELECT id, status, confirmed_at IS NOT NULL AS "wasConfirmed" FROM newsletter_subscriptions
+     WHERE email_key = lower($1) FOR UPDATE`,
+    [email],
+  );
+  if (!found) return "none";
+  if (!found.wasConfirmed) {
+    await queries.rows("DELETE FROM newsletter_subscriptions WHERE id = $1", [found.id]);
+    return "removed";
+  }
+  await queries.rows("DELETE FROM newsletter_tokens WHERE subscription_id = $1", [found.id]);
+  if (found.status === "unsubscribed") return "proof";
+  await queries.rows(
+    "UPDATE newsletter_subscriptions SET status = 'unsubscribed', unsubscribed_at = $2 WHERE id = $1",
+    [found.id, now],
+  );
+  await queries.rows(
+    `INSERT INTO newsletter_log (subscription_id, event, email, text_shown, at)
+     SELECT id, 'unsubscribed', email, 'Löschung auf Verlangen', $2 FROM newsletter_subscriptions WHERE id = $1`,
+    [found.id, now],
+  );
+  return "proof";
+}

@@ -1,0 +1,132 @@
+import { auditPrivacy } from "#server/domain/privacy/audit-privacy.ts";
+import {
+  blankContact,
+  blankMails,
+  blankPerson,
+  isLetterToKeep,
+  isOpen,
+  isWithoutInvoice,
+} from "#server/domain/privacy/blank.ts";
+import { endNewsletter } from "#server/domain/privacy/end-newsletter.ts";
+import { type Erased, reportErased } from "#server/domain/privacy/report-erased.ts";
+import { personMark } from "#server/platform/audit/person-mark.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
+
+interface Order {
+  id: string;
+  number: string;
+  guestId: string;
+  isOpen: boolean;
+  isWithoutInvoice: boolean;
+  invoices: string[];
+}
+
+/**
+ * Erases what no law demands of a mailbox (Art. 17 GDPR) and says line by line what went and what stays. Open orders
+ * are left: whoever waits for a parcel asks again when it has come. Repeating it is harmless.
+ */
+export function erasePerson(database: Database, email: string, now: Date): Promise<string[]> {
+  return database.transaction(async (queries) => {
+    const orders = await ordersOf(queries, email, now);
+    const open = orders.filter((order) => order.isOpen);
+    const over = orders.filter((order) => !order.isOpen);
+    const nobodys = over.filter((order) => order.isWithoutInvoice);
+    const kept = over.filter((order) => !order.isWithoutInvoice);
+    const erased: Erased = {
+      open: open.map(({ number }) => number),
+      kept: kept.map(({ number, invoices }) => ({ number, invoices })),
+      // before the contact data, with which they go
+      corrections: await forgetCorrections(queries, email, { open, over }),
+      nobodys: await blankPerson(queries, idsOf(nobodys), now),
+      contacts: await blankContact(queries, idsOf(kept), now),
+      carts: await removeCarts(queries, over),
+      mails: await blankMailsOf(queries, email, now, { open, over }),
+      newsletter: await endNewsletter(queries, email, now),
+      unmatchedWithdrawals: await removeUnmatchedWithdrawals(queries, email),
+      ...(await countOf(queries, email, { now, over })),
+    };
+    await auditPrivacy(queries, email, "Daten gelöscht", now, erased);
+    return [...reportErased(erased), `Protokolliert als Person ${personMark(email)}.`];
+  });
+}
+
+function ordersOf(queries: Queries, email: string, now: Date): Promise<Order[]> {
+  return queries.rows(
+    `SELECT o.id, o.number, o.guest_id AS "guestId", ${isOpen} AS "isOpen", ${isWithoutInvoice} AS "isWithoutInvoice",
+       array(SELECT number FROM invoices i WHERE i.order_id = o.id ORDER BY issued_at, number) AS invoices
+     FROM orders o WHERE lower(o.email) = lower($1) ORDER BY o.created_at FOR UPDATE OF o`,
+    [email, now],
+  );
+}
+
+async function removeCarts(queries: Queries, orders: Order[]): Promise<number> {
+  const removed = await queries.rows(
+    `DELETE FROM carts c WHERE guest_id = ANY($1) AND NOT EXISTS (
+       SELECT FROM orders o WHERE o.cart_id = c.id AND o.status = 'pending_payment'
+     ) RETURNING id`,
+    [orders.map(({ guestId }) => guestId)],
+  );
+  return removed.length;
+}
+
+/** They match no order, so that no claim can be made from them. */
+async function removeUnmatchedWithdrawals(queries: Queries, email: string): Promise<number> {
+  const removed = await queries.rows(
+    "DELETE FROM withdrawals WHERE email_key = lower($1) AND order_id IS NULL RETURNING id",
+    [email],
+  );
+  return removed.length;
+}
+
+interface Theirs {
+  open: Order[];
+  over: Order[];
+}
+
+// also what went to another address before it was put right
+const isAboutThem = "(lower(recipient) = lower($1) OR order_id = ANY($3))";
+
+async function blankMailsOf(queries: Queries, email: string, now: Date, orders: Theirs): Promise<number> {
+  const rows = await queries.rows<{ id: string }>(
+    `SELECT id FROM mails WHERE ${isAboutThem} AND NOT ${isLetterToKeep}
+       AND (order_id IS NULL OR order_id <> ALL($4))`,
+    [email, now, idsOf(orders.over), idsOf(orders.open)],
+  );
+  return blankMails(
+    queries,
+    rows.map(({ id }) => id),
+    now,
+  );
+}
+
+/** Also those of other people's orders: theirs may be the mailbox that somebody else had typed by mistake. */
+async function forgetCorrections(queries: Queries, email: string, orders: Theirs): Promise<number> {
+  const gone = await queries.rows(
+    `DELETE FROM email_corrections WHERE (lower(from_email) = lower($1) OR order_id = ANY($2))
+       AND order_id <> ALL($3) RETURNING id`,
+    [email, idsOf(orders.over), idsOf(orders.open)],
+  );
+  return gone.length;
+}
+
+type Counts = Pick<Erased, "letters" | "withdrawals" | "otherSpellings">;
+
+async function countOf(
+  queries: Queries,
+  email: string,
+  { now, over }: { now: Date; over: Order[] },
+): Promise<Counts> {
+  const row = await queries.row<Counts>(
+    `SELECT (SELECT count(*) FROM mails WHERE ${isAboutThem} AND ${isLetterToKeep}) AS letters,
+       (SELECT count(*) FROM withdrawals WHERE email_key = lower($1)) AS withdrawals,
+       (SELECT count(DISTINCT lower(other.email)) FROM orders o JOIN orders other USING (customer_key)
+        WHERE lower(o.email) = lower($1) AND lower(other.email) <> lower($1)) AS "otherSpellings"`,
+    [email, now, idsOf(over)],
+  );
+  if (!row) throw new Error("nothing was counted");
+  return row;
+}
+
+function idsOf(orders: Order[]): string[] {
+  return orders.map(({ id }) => id);
+}

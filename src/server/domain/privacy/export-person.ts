@@ -1,0 +1,70 @@
+import { auditPrivacy } from "#server/domain/privacy/audit-privacy.ts";
+import type { Database } from "#server/platform/database/database.ts";
+
+/** Everything the shop knows of a mailbox, as it stands in its tables (Art. 15 and 20 GDPR). */
+export interface PersonalData {
+  email: string;
+  /** ISO instant */
+  at: string;
+  orders: unknown[];
+  carts: unknown[];
+  mails: unknown[];
+  newsletter: unknown[];
+  withdrawals: unknown[];
+}
+
+const all = (rows: string) => `coalesce((SELECT jsonb_agg(${rows}), '[]')`;
+
+const ordersText = `SELECT to_jsonb(o) - '{search,fingerprint}'::text[] || jsonb_build_object(
+    'deliveries', ${all("to_jsonb(d) ORDER BY d.delivery_day) FROM order_deliveries d WHERE d.order_id = o.id")},
+    'lines', ${all("to_jsonb(l) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id")},
+    'payments', ${all(`to_jsonb(p) || jsonb_build_object('refunds',
+      ${all("to_jsonb(r) ORDER BY r.created_at) FROM refunds r WHERE r.payment_id = p.id")},
+      'alerts', ${all("to_jsonb(a) ORDER BY a.id) FROM payment_alerts a WHERE a.payment_id = p.id")})
+      ORDER BY p.created_at) FROM payments p WHERE p.order_id = o.id`)},
+    'invoices', ${all("to_jsonb(i) ORDER BY i.issued_at, i.number) FROM invoices i WHERE i.order_id = o.id")},
+    'notes', ${all("to_jsonb(n) - 'staff_name' ORDER BY n.at) FROM order_notes n WHERE n.order_id = o.id")},
+    'email_corrections', ${all(`to_jsonb(e) - 'staff_name' ORDER BY e.at) FROM email_corrections e
+      WHERE e.order_id = o.id`)},
+    'redemptions', ${all("to_jsonb(x)) FROM discount_redemptions x WHERE x.order_id = o.id")}
+  ) AS known
+  FROM orders o WHERE lower(o.email) = lower($1) ORDER BY o.created_at`;
+
+const cartsText = `SELECT to_jsonb(c) || jsonb_build_object('lines',
+    ${all("to_jsonb(l) ORDER BY l.added_at) FROM cart_lines l WHERE l.cart_id = c.id")}) AS known
+  FROM carts c WHERE c.guest_id IN (SELECT guest_id FROM orders WHERE lower(email) = lower($1)) ORDER BY c.created_at`;
+
+// what was sent about their orders is theirs, also where it went to an address that was mistyped
+const aboutThem = "order_id IN (SELECT id FROM orders WHERE lower(email) = lower($1))";
+
+const mailsText = `SELECT to_jsonb(m) AS known FROM mails m WHERE lower(m.recipient) = lower($1) OR m.${aboutThem}
+  ORDER BY m.created_at`;
+
+// a link's token is its reader's secret, and its hash says nothing about anybody
+const newsletterText = `SELECT to_jsonb(s) || jsonb_build_object('log',
+    ${all("to_jsonb(g) ORDER BY g.id) FROM newsletter_log g WHERE g.subscription_id = s.id")}) AS known
+  FROM newsletter_subscriptions s WHERE s.email_key = lower($1)`;
+
+const withdrawalsText = `SELECT to_jsonb(w) - 'fingerprint' || jsonb_build_object('answer',
+    (SELECT to_jsonb(a) FROM withdrawal_answers a WHERE a.withdrawal_id = w.id)) AS known FROM withdrawals w
+  WHERE w.email_key = lower($1) OR w.${aboutThem} ORDER BY w.received_at`;
+
+/** Reads it all at one moment, and writes down that it was read. */
+export function exportPerson(database: Database, email: string, now: Date): Promise<PersonalData> {
+  return database.transaction(async (queries) => {
+    await queries.rows("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
+    const read = async (text: string) =>
+      (await queries.rows<{ known: unknown }>(text, [email])).map(({ known }) => known);
+    const data = {
+      email,
+      at: now.toISOString(),
+      orders: await read(ordersText),
+      carts: await read(cartsText),
+      mails: await read(mailsText),
+      newsletter: await read(newsletterText),
+      withdrawals: await read(withdrawalsText),
+    };
+    await auditPrivacy(queries, email, "Daten ausgegeben", now);
+    return data;
+  });
+}

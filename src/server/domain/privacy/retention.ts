@@ -1,0 +1,159 @@
+import {
+  blankContact,
+  blankMails,
+  blankPerson,
+  isLetterToKeep,
+  isOpen,
+  isWithoutInvoice,
+} from "#server/domain/privacy/blank.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
+
+// few at once, so that nobody waits for it
+const atOnce = 500;
+
+/** Art. 5 (1) e GDPR: what has no purpose any more. Long enough to ask what went wrong with a payment. */
+const unpaidDays = 30;
+/** phone and notes serve the delivery, and complaints about it */
+const contactMonths = 3;
+/** mails that are no letters about a contract */
+const mailMonths = 12;
+
+/** declarations of withdrawal that match no order; their page is shown no longer, either */
+const unmatchedDays = 90;
+
+type Step = (queries: Queries, now: Date) => Promise<number>;
+
+/** Blanks personal data past their time, and deletes documents that the law no longer wants kept. */
+export async function endRetention(database: Database, now: Date): Promise<void> {
+  for (const step of [
+    endUnpaid,
+    endContact,
+    endCorrections,
+    endMails,
+    endUnmatchedWithdrawals,
+    endWithdrawals,
+    endDocuments,
+  ]) {
+    while ((await database.transaction((queries) => step(queries, now))) === atOnce);
+  }
+}
+
+const endUnpaid: Step = async (queries, now) => {
+  const ids = await orderIds(
+    queries,
+    `o.contact_erased_at IS NULL AND ${isWithoutInvoice} AND NOT ${isOpen}
+     AND o.created_at < $2::timestamptz - $3 * interval '1 day'`,
+    [now, unpaidDays],
+  );
+  return blankPerson(queries, ids, now);
+};
+
+const endContact: Step = async (queries, now) => {
+  const ids = await orderIds(
+    queries,
+    `o.contact_erased_at IS NULL AND NOT ${isWithoutInvoice} AND NOT ${isOpen}
+     AND o.created_at < $2::timestamptz - $3 * interval '1 month'
+     AND NOT EXISTS (
+       SELECT FROM order_deliveries d WHERE d.order_id = o.id
+         AND d.delivery_day >= ($2::timestamptz AT TIME ZONE 'Europe/Berlin')::date - $3 * interval '1 month'
+     )`,
+    [now, contactMonths],
+  );
+  return blankContact(queries, ids, now);
+};
+
+/** What was put right after the contact data had gone; else they go with these. */
+const endCorrections: Step = async (queries, now) => {
+  const gone = await queries.rows(
+    `DELETE FROM email_corrections WHERE id IN (
+       SELECT c.id FROM email_corrections c JOIN orders o ON o.id = c.order_id
+       WHERE o.contact_erased_at IS NOT NULL AND c.at < $2::timestamptz - $3 * interval '1 month' LIMIT $1
+     ) RETURNING id`,
+    [atOnce, now, contactMonths],
+  );
+  return gone.length;
+};
+
+const endMails: Step = async (queries, now) => {
+  const rows = await queries.rows<{ id: string }>(
+    `SELECT id FROM mails WHERE erased_at IS NULL AND status IN ('sent', 'failed')
+       AND created_at < $2::timestamptz - $3 * interval '1 month' AND NOT ${isLetterToKeep}
+     ORDER BY created_at LIMIT $1`,
+    [atOnce, now, mailMonths],
+  );
+  return blankMails(
+    queries,
+    rows.map(({ id }) => id),
+    now,
+  );
+};
+
+/** What matches no order proves nothing about a contract; by then somebody has looked at it. Its mail goes with it. */
+const endUnmatchedWithdrawals: Step = async (queries, now) => {
+  const gone = await queries.rows<{ id: string }>(
+    `DELETE FROM withdrawals WHERE id IN (
+       SELECT id FROM withdrawals
+       WHERE order_id IS NULL AND received_at < $2::timestamptz - $3 * interval '1 day' LIMIT $1
+     ) RETURNING id`,
+    [atOnce, now, unmatchedDays],
+  );
+  const mails = await queries.rows<{ id: string }>("SELECT id FROM mails WHERE cause = ANY($1)", [
+    gone.map(({ id }) => `withdrawal/${id}`),
+  ]);
+  await blankMails(
+    queries,
+    mails.map(({ id }) => id),
+    now,
+  );
+  return gone.length;
+};
+
+/** Claims from a withdrawal end three years after its year (§§ 195, 199 BGB). */
+const endWithdrawals: Step = async (queries, now) => {
+  const gone = await queries.rows(
+    `DELETE FROM withdrawals WHERE id IN (
+       SELECT id FROM withdrawals
+       WHERE received_at < date_trunc('year', $2::timestamptz, 'Europe/Berlin') - interval '3 years' LIMIT $1
+     ) RETURNING id`,
+    [atOnce, now],
+  );
+  return gone.length;
+};
+
+/**
+ * Eight years from the end of the year, ten for what is older than 2025 (§ 147 AO, § 14b UStG). The database has the
+ * rule, and guards the term once more by its own clock.
+ */
+const endDocuments: Step = async (queries, now) => {
+  const today = "($2::timestamptz AT TIME ZONE 'Europe/Berlin')::date";
+  const ids = await orderIds(
+    queries,
+    `o.erased_at IS NULL AND NOT ${isOpen}
+     AND NOT is_kept_by_law((o.created_at AT TIME ZONE 'Europe/Berlin')::date, ${today})
+     AND NOT EXISTS (
+       SELECT FROM order_deliveries d WHERE d.order_id = o.id AND is_kept_by_law(d.delivery_day, ${today})
+     )
+     AND NOT EXISTS (
+       SELECT FROM invoices i WHERE i.order_id = o.id
+         AND (is_kept_by_law(i.issued_on) OR is_kept_by_law(i.issued_on, ${today}))
+     )`,
+    [now],
+  );
+  await queries.rows(
+    `DELETE FROM invoice_files WHERE number IN (SELECT number FROM invoices WHERE order_id = ANY($1))`,
+    [ids],
+  );
+  // a correction goes before what it corrects
+  await queries.rows("DELETE FROM invoices WHERE order_id = ANY($1) AND corrects IS NOT NULL", [ids]);
+  await queries.rows("DELETE FROM invoices WHERE order_id = ANY($1)", [ids]);
+  return blankPerson(queries, ids, now);
+};
+
+/** Orders that fit, the oldest first; $2 and on are the values. */
+async function orderIds(queries: Queries, fits: string, values: unknown[]): Promise<string[]> {
+  const rows = await queries.rows<{ id: string }>(
+    `SELECT o.id FROM orders o WHERE ${fits} ORDER BY o.created_at LIMIT $1 FOR UPDATE OF o SKIP LOCKED`,
+    [atOnce, ...values],
+  );
+  return rows.map(({ id }) => id);
+}

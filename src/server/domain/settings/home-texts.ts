@@ -1,0 +1,36 @@
+import { homeTexts as written } from "#brand/home-texts.ts";
+import type { QuestionList, TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import { cleanHtml } from "#server/platform/http/clean-html.ts";
+
+/** An answer as it is kept: clean, and in one form for what means the same, so that the brand's is known as such. */
+export function tidyAnswer(html: string): string {
+  return cleanHtml(html)
+    .replace(/[ \t\r\n]+/g, " ")
+    .replace(/ ?(<\/?(?:p|ul|ol|li|h3|h4)>) ?/g, "$1")
+    .replace(/<p><\/p>/g, "")
+    .trim();
+}
+
+export function tidyQuestions({ questions }: QuestionList): QuestionList {
+  return {
+    questions: questions.map(({ question, answer }) => ({ question, answer: tidyAnswer(answer) })),
+  };
+}
+
+/** What the brand says. */
+export const brandTexts: TextBlocks = { ...written, questions: tidyQuestions(written.questions) };
+
+/** One block as it is kept: null where nobody has written anything but what the brand says. */
+export interface KeptText<Block extends TextBlock> {
+  content: TextBlocks[Block] | null;
+  version: number;
+}
+
+const readText = statement("settings.home-texts", "SELECT block, content FROM home_texts");
+
+export async function readHomeTexts(queries: Queries): Promise<TextBlocks> {
+  const rows = await queries.rows<{ block: TextBlock; content: object | null }>(readText);
+  const kept = rows.filter(({ content }) => content !== null).map(({ block, content }) => [block, content]);
+  return { ...brandTexts, ...Object.fromEntries(kept) };
+}

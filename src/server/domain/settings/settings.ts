@@ -1,0 +1,87 @@
+import { shop } from "#brand/shop.ts";
+import type { Company } from "#contract/company.ts";
+import type { Day } from "#contract/day.ts";
+import type { FederalState } from "#contract/federal-states.ts";
+import type { TextBlocks } from "#contract/office/home-texts.ts";
+import { inOrderOfMarks, type PaymentMethod } from "#contract/payment-methods.ts";
+import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
+import type { ShippingRule } from "#server/domain/pricing/totals.ts";
+import { readCompany } from "#server/domain/settings/company.ts";
+import { readHomeTexts } from "#server/domain/settings/home-texts.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+/** What the operator has set, as it stood at one version. Days and weekdays; money in cents. */
+export interface Settings {
+  calendar: CalendarSettings;
+  shipping: ShippingRule;
+  minimum: { menus: number; enforced: boolean };
+  /** after how many days without a touch a cart is removed */
+  unusedCartDays: number;
+  /** that the provider offers, in the order of their marks */
+  paymentMethods: PaymentMethod[];
+  /** of the operator, for the bar above the header; empty: what the brand says there */
+  announcement: string;
+  /** the last day of that; null: it has no end */
+  announcementUntil: Day | null;
+  /** who sells */
+  company: Company;
+  /** what the home page says */
+  texts: TextBlocks;
+}
+
+interface Row {
+  cutOffTime: string;
+  leadWorkingDays: number;
+  closedWeekdays: number[];
+  kitchenWeekdays: number[];
+  kitchenState: FederalState | null;
+  carrierWeekdays: number[];
+  carrierFreeDays: Record<Day, string>;
+  closedDays: Record<Day, string>;
+  horizonDays: number;
+  shippingCents: number;
+  freeFromCents: number;
+  minimumMenus: number;
+  minimumEnforced: boolean;
+  unusedCartDays: number;
+  paymentMethods: PaymentMethod[];
+  announcement: string;
+  announcementUntil: Day | null;
+}
+
+const settingsText = `
+  SELECT to_char(c.cut_off_time, 'HH24:MI') AS "cutOffTime", c.lead_working_days AS "leadWorkingDays",
+    c.closed_weekdays AS "closedWeekdays", c.kitchen_weekdays AS "kitchenWeekdays",
+    c.kitchen_state AS "kitchenState", c.carrier_weekdays AS "carrierWeekdays", c.horizon_days AS "horizonDays",
+    (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM closed_days) AS "closedDays",
+    (SELECT coalesce(json_object_agg(to_char(day, 'YYYY-MM-DD'), note), '{}') FROM carrier_free_days) AS "carrierFreeDays",
+    s.shipping_cents AS "shippingCents", s.free_shipping_from_cents AS "freeFromCents",
+    s.minimum_menus AS "minimumMenus", s.minimum_enforced AS "minimumEnforced",
+    s.unused_cart_days AS "unusedCartDays", s.payment_methods AS "paymentMethods", s.announcement, s.announcement_until AS "announcementUntil"
+  FROM calendar_settings c, shop_settings s`;
+
+export async function loadSettings(queries: Queries): Promise<Settings> {
+  const row = await queries.row<Row>(settingsText);
+  if (!row) throw new Error("settings are missing");
+  return {
+    calendar: {
+      cutOffTime: row.cutOffTime,
+      leadWorkingDays: row.leadWorkingDays,
+      closedWeekdays: row.closedWeekdays,
+      kitchenWeekdays: row.kitchenWeekdays,
+      kitchenState: row.kitchenState ?? shop.stateCode,
+      carrierWeekdays: row.carrierWeekdays,
+      carrierFreeDays: new Map(Object.entries(row.carrierFreeDays)),
+      closedDays: new Map(Object.entries(row.closedDays)),
+      horizonDays: row.horizonDays,
+    },
+    shipping: { perDeliveryCents: row.shippingCents, freeFromCents: row.freeFromCents },
+    minimum: { menus: row.minimumMenus, enforced: row.minimumEnforced },
+    unusedCartDays: row.unusedCartDays,
+    paymentMethods: inOrderOfMarks(row.paymentMethods),
+    announcement: row.announcement,
+    announcementUntil: row.announcementUntil,
+    company: await readCompany(queries),
+    texts: await readHomeTexts(queries),
+  };
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from "fastify";
+import { shop } from "#brand/shop.ts";
+import type { Branding } from "#contract/branding.ts";
+import { calls } from "#contract/calls.ts";
+import type { Day } from "#contract/day.ts";
+import { eurosFromCents } from "#contract/money.ts";
+import { paymentMethodNames } from "#contract/payment-methods.ts";
+import type { Settings } from "#server/domain/settings/settings.ts";
+import { legalVersion } from "#server/domain/shop-snapshot/legal-version.ts";
+import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import { requestReader } from "#server/platform/http/answer-call.ts";
+import { type FinishedAnswers, finishedJson } from "#server/platform/http/finished-answers.ts";
+
+export function settingsRoutes(
+  app: FastifyInstance,
+  parts: { publicData: PublicData; answers: FinishedAnswers; publicUrl: () => string },
+): void {
+  const readRequest = requestReader("readBranding");
+  app.get(calls.readBranding.path, (request, reply) => {
+    readRequest(request);
+    return parts.answers.send(request, reply, "readBranding", () =>
+      finishedJson(branding(parts.publicData, parts.publicUrl())),
+    );
+  });
+}
+
+function branding({ settings, calendar }: PublicData, publicUrl: string): Branding {
+  const { today, startDate, minDate, maxDate, days } = calendar();
+  const { taxNumber, ...company } = settings.company;
+  return {
+    name: shop.name,
+    publicUrl,
+    email: company.email,
+    company,
+    legalVersion: legalVersion(company),
+    currency: "EUR",
+    shipping: {
+      perDelivery: eurosFromCents(settings.shipping.perDeliveryCents),
+      freeFrom: eurosFromCents(settings.shipping.freeFromCents),
+    },
+    minimumPerDelivery: settings.minimum,
+    paymentMarks: settings.paymentMethods.map((method) => paymentMethodNames[method]),
+    announcement: noticeOn(today, settings),
+    deliveryDates: {
+      startDate,
+      minDate,
+      maxDate,
+      daysOfWeekDisabled: [...settings.calendar.closedWeekdays],
+      datesDisabled: days.filter((one) => one.reason !== null).map((one) => one.day),
+    },
+  };
+}
+
+/** Its last day is part of it. */
+function noticeOn(today: Day, { announcement, announcementUntil: last }: Settings): string {
+  return last === null || today <= last ? announcement : "";
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from "fastify";
+import { calls } from "#contract/calls.ts";
+import { addDays, type Day, parseDay } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/delivery-days.ts";
+import { maxQuantity } from "#contract/max-quantity.ts";
+import type { Calendar } from "#server/domain/calendar/calendar.ts";
+import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
+import { withPortions } from "#server/domain/calendar/free-portions.ts";
+import { freeOn } from "#server/domain/capacity/free-on.ts";
+import { readPortions } from "#server/domain/capacity/queries.ts";
+import { describeDay } from "#server/domain/shop-snapshot/describe-day.ts";
+import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import { type Clock, dateNow } from "#server/platform/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { requestReader } from "#server/platform/http/answer-call.ts";
+import { type FinishedAnswers, finishedJson } from "#server/platform/http/finished-answers.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+
+const longestSpanDays = 400;
+
+export function calendarRoutes(
+  app: FastifyInstance,
+  parts: { database: Database; publicData: PublicData; answers: FinishedAnswers; clock: Clock },
+): void {
+  const { database, publicData, answers, clock } = parts;
+  const readRequest = requestReader("readDeliveryDays");
+  app.get(calls.readDeliveryDays.path, async (request, reply) => {
+    const { query } = readRequest(request);
+    const { from, to } = span(query, publicData.calendar());
+    const wanted = portionsWanted(query, publicData);
+    // asked each time: how many are left changes with every order
+    const portions = await readPortions(database, publicData.calendar().today, dateNow(clock));
+    const free = freeOn(portions);
+    const calendar = publicData.bareCalendar();
+    const judge = (day: Day) => withPortions(calendar.judge(day), wanted, free(day));
+    // the answer is kept as long as nothing changes that it shows
+    const counted = Object.keys(portions.days ?? {}).map((day) => shownOf(judge(day)));
+    const key = `readDeliveryDays${JSON.stringify([from, to, [...wanted], portions.usual, counted])}`;
+    return answers.send(request, reply, key, () => finishedJson(describeDays(judge, { from, to })));
+  });
+}
+
+function shownOf({ day, reason, portionsLeft, message }: DayVerdict) {
+  return reason === null && portionsLeft === null ? null : [day, reason, portionsLeft, message];
+}
+
+/** Portions by menu for the line that is asked for; nothing in particular without one. */
+function portionsWanted(
+  { menuId, quantity = 1 }: { menuId?: number; quantity?: number },
+  { catalogue }: PublicData,
+): ReadonlyMap<number, number> {
+  if (menuId === undefined) return new Map();
+  const sellable = catalogue.sellable.get(menuId);
+  if (!sellable?.isPublished) throw new Refusal("menu_not_found");
+  if (quantity < 1) throw fieldRefusal("quantity_too_small", "quantity");
+  if (quantity > maxQuantity) throw fieldRefusal("quantity_too_large", "quantity");
+  return new Map([...sellable.portions].map(([id, portions]) => [id, portions * quantity]));
+}
+
+function describeDays(judge: (day: Day) => DayVerdict, { from, to }: { from: Day; to: Day }): DeliveryDay[] {
+  const days: DeliveryDay[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(describeDay(judge(day)));
+  return days;
+}
+
+function span(query: { from?: string; to?: string }, calendar: Calendar): { from: Day; to: Day } {
+  const from = query.from === undefined ? calendar.today : strictDay(query.from, "from");
+  const to = query.to === undefined ? calendar.maxDate : strictDay(query.to, "to");
+  if (to > addDays(from, longestSpanDays)) throw new Refusal("malformed");
+  return { from, to };
+}
+
+function strictDay(text: string, field: string): Day {
+  const day = parseDay(text);
+  if (!day) throw fieldRefusal("malformed", field);
+  return day;
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from "fastify";
+import { type CallName, calls } from "#contract/calls.ts";
+import type { MenuFilters } from "#contract/catalogue.ts";
+import { filterMenus } from "#server/domain/catalogue/catalogue.ts";
+import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import { requestReader } from "#server/platform/http/answer-call.ts";
+import { type FinishedAnswers, finishedJson } from "#server/platform/http/finished-answers.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** The catalogue's calls: the same for everyone, so they are answered from memory as finished bytes. */
+export function catalogueRoutes(
+  app: FastifyInstance,
+  { publicData, answers }: { publicData: PublicData; answers: FinishedAnswers },
+): void {
+  finished("readStyles", () => publicData.catalogue.styles);
+  finished("readNutritionForms", () => publicData.catalogue.nutritionForms);
+  finished("readAllergens", () => publicData.catalogue.allergens);
+  finished("readStyle", ({ params }) => {
+    const style = publicData.catalogue.styles.find((one) => one.slug === params.slug);
+    if (!style) throw new Refusal("style_not_found");
+    return style;
+  });
+  finished("readMenus", ({ query }) => filterMenus(publicData.catalogue.menus, query));
+  finished("readSearchIndex", () => publicData.catalogue.searchIndex());
+  finished("readMenu", ({ params }) => {
+    const menu = publicData.catalogue.details(params.slug);
+    if (!menu) throw new Refusal("menu_not_found");
+    return menu;
+  });
+
+  function finished<N extends CallName>(
+    name: N,
+    produce: (input: ReturnType<ReturnType<typeof requestReader<N>>>) => unknown,
+  ): void {
+    const readRequest = requestReader(name);
+    app.get(calls[name].path, (request, reply) => {
+      const input = readRequest(request);
+      const key = name + JSON.stringify(input.params ?? normalised(input.query as MenuFilters | undefined));
+      return answers.send(request, reply, key, () => finishedJson(produce(input)));
+    });
+  }
+}
+
+/** The same filters in another order are the same answer. */
+function normalised(query: MenuFilters | undefined): unknown {
+  if (!query) return "";
+  const list = (ids: number[] | undefined) => ids && [...new Set(ids)].sort((a, b) => a - b);
+  return [
+    query.is_new,
+    query.is_bestseller,
+    list(query.allergen_ids),
+    list(query.nutrition_ids),
+    list(query.style_ids),
+  ];
+}

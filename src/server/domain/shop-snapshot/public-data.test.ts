@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loadPublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { berlin } from "#test/calendar.ts";
+import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+/** A database whose questions for the version wait, once answered, until the test lets them go on. */
+function held(original: Database) {
+  const waiting: (() => void)[] = [];
+  let isHolding = false;
+  const row: Database["row"] = async (query, values) => {
+    const answer = await original.row(query, values);
+    if (isHolding && JSON.stringify(query).includes("public_version")) {
+      await new Promise<void>((goOn) => waiting.push(goOn));
+    }
+    return answer as never;
+  };
+  return {
+    database: { ...original, row },
+    hold: () => {
+      isHolding = true;
+    },
+    waits: () => waiting.length,
+    letGo: () => {
+      isHolding = false;
+      for (const goOn of waiting.splice(0)) goOn();
+    },
+  };
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise(setImmediate);
+}
+
+describe("a refresh asked for while another runs", () => {
+  const gate = () => held(database);
+  const now = berlin("2026-09-14T09:00");
+  beforeEach(() => database.rows("UPDATE shop_settings SET shipping_cents = 490"));
+
+  it("sees what was changed after that one had looked", async () => {
+    const held = gate();
+    const data = await loadPublicData(held.database, () => now);
+    held.hold();
+    const first = data.refresh();
+    await until(() => held.waits() === 1);
+    await database.rows("UPDATE shop_settings SET shipping_cents = 390");
+    const second = data.refresh();
+    const third = data.refresh();
+    held.letGo();
+    await first;
+    expect(data.settings.shipping.perDeliveryCents).toBe(490);
+    await Promise.all([second, third]);
+    expect(data.settings.shipping.perDeliveryCents).toBe(390);
+    expect(second).toBe(third);
+  });
+
+  it("runs although that one fails, and whoever asked for the failed one hears of it", async () => {
+    const held = gate();
+    let isBroken = false;
+    const row: Database["row"] = async (query, values) => {
+      const answer = await held.database.row(query, values);
+      if (isBroken) throw new Error("connection lost");
+      return answer as never;
+    };
+    const data = await loadPublicData({ ...held.database, row }, () => now);
+    held.hold();
+    const first = data.refresh();
+    await until(() => held.waits() === 1);
+    isBroken = true;
+    await database.rows("UPDATE shop_settings SET shipping_cents = 290");
+    const second = data.refresh();
+    held.letGo();
+    await expect(first).rejects.toThrow("connection lost");
+    isBroken = false;
+    await second;
+    expect(data.settings.shipping.perDeliveryCents).toBe(290);
+  });
+});

@@ -1,0 +1,169 @@
+import type { Temporal } from "temporal-polyfill";
+import { type Calendar, calendarAt } from "#server/domain/calendar/calendar.ts";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { type FreeOn, freeOn, type PortionsRow } from "#server/domain/capacity/free-on.ts";
+import { fullDays } from "#server/domain/capacity/full-days.ts";
+import { portionsColumn } from "#server/domain/capacity/queries.ts";
+import { type Catalogue, loadCatalogue } from "#server/domain/catalogue/catalogue.ts";
+import { operatorOf } from "#server/domain/settings/company.ts";
+import { loadSettings, type Settings } from "#server/domain/settings/settings.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import { type Database, statement } from "#server/platform/database/database.ts";
+
+/**
+ * Catalogue, settings and calendar in memory. Renewed when the version row in the database moves on, which every
+ * process asks for every two seconds; a notification only makes it faster. With the version come the portions that are
+ * left: a day that fills up changes the calendar and the stamp, but nothing has to be loaded for it.
+ */
+export interface PublicData {
+  readonly catalogue: Catalogue;
+  readonly settings: Settings;
+  /** as seen now, full days included; a new object after each cut-off and midnight and when a day fills */
+  calendar(): Calendar;
+  /** the same without a look at portions: for whoever asks for theirs */
+  bareCalendar(): Calendar;
+  /** what is left of the days, as of at most two seconds ago */
+  readonly freeOn: FreeOn;
+  /** changes whenever anything that a guest can see may have changed */
+  stamp(): string;
+  /** asks the database now whether something changed; what was committed before the call is seen after it */
+  refresh(): Promise<void>;
+  watch(onError: (error: unknown) => void): Promise<() => Promise<void>>;
+}
+
+const askEveryMs = 2_000;
+
+interface Loaded {
+  version: number;
+  portions: PortionsRow;
+  catalogue: Catalogue;
+  settings: Settings;
+}
+
+export async function loadPublicData(database: Database, clock: Clock): Promise<PublicData> {
+  let loaded = await load(database, clock());
+  let seen = look(loaded, clock());
+  const refresh = oneAfterAnother(renew);
+
+  function current(): Seen {
+    const now = clock();
+    // a clock that was put back counts, too
+    const isStale = now.epochMilliseconds >= seen.until || now.epochMilliseconds < seen.from;
+    if (isStale) seen = look(loaded, now);
+    return seen;
+  }
+
+  async function renew(): Promise<void> {
+    const { version, portions } = await news(database, clock());
+    if (version !== loaded.version) loaded = await load(database, clock());
+    else if (JSON.stringify(portions) !== JSON.stringify(loaded.portions)) loaded = { ...loaded, portions };
+    else return;
+    seen = look(loaded, clock());
+  }
+
+  return {
+    get catalogue() {
+      return loaded.catalogue;
+    },
+    get settings() {
+      return loaded.settings;
+    },
+    get freeOn() {
+      return seen.freeOn;
+    },
+    calendar: () => current().calendar,
+    bareCalendar: () => current().bareCalendar,
+    stamp: () => current().stamp,
+    refresh,
+    watch: (onError) => watchVersion(database, refresh, onError),
+  };
+}
+
+/**
+ * Calls during a run share one more run after it: the run under way may have looked before what they ask for. Never
+ * two runs at once, so that an older look cannot replace a newer one.
+ */
+function oneAfterAnother(run: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  return function ask(): Promise<void> {
+    if (next) return next;
+    if (!underWay) {
+      underWay = run().finally(() => {
+        underWay = undefined;
+      });
+      return underWay;
+    }
+    // whoever asked for the run under way hears of its failure
+    next = underWay
+      .catch(() => {})
+      .then(() => {
+        next = undefined;
+        return ask();
+      });
+    return next;
+  };
+}
+
+interface Seen {
+  calendar: Calendar;
+  bareCalendar: Calendar;
+  freeOn: FreeOn;
+  from: number;
+  until: number;
+  stamp: string;
+}
+
+function look({ version, settings, portions }: Loaded, now: Temporal.Instant): Seen {
+  const bareCalendar = calendarAt(settings.calendar, now);
+  const free = freeOn(portions);
+  const { calendar, full } = fullDays(bareCalendar, free);
+  const until = calendar.validUntil.epochMilliseconds;
+  const stamp = [version, until, ...full].join(".");
+  return { calendar, bareCalendar, freeOn: free, from: now.epochMilliseconds, until, stamp };
+}
+
+async function load(database: Database, now: Temporal.Instant): Promise<Loaded> {
+  // the version first: what changes while loading is loaded once more
+  const first = await news(database, now);
+  const settings = await loadSettings(database);
+  const { company, shipping } = settings;
+  const catalogue = await loadCatalogue(database, { operator: operatorOf(company), shipping });
+  return { ...first, settings, catalogue };
+}
+
+const newsText = statement(
+  "public-data.news",
+  `SELECT version, ${portionsColumn({
+    days: "SELECT delivery_day FROM day_portions WHERE delivery_day >= $1",
+    now: "$2",
+  })} AS portions FROM public_version`,
+);
+
+async function news(
+  database: Database,
+  now: Temporal.Instant,
+): Promise<{ version: number; portions: PortionsRow }> {
+  const values = [berlinDay(now), new Date(now.epochMilliseconds)];
+  const row = await database.row<{ version: number; portions: PortionsRow }>(newsText, values);
+  if (!row) throw new Error("the public version is missing");
+  return row;
+}
+
+async function watchVersion(
+  database: Database,
+  refresh: () => Promise<void>,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const ask = () => {
+    refresh().catch(onError);
+  };
+  const timer = setInterval(ask, askEveryMs);
+  timer.unref();
+  // without notifications (a pooler in between) the timer alone does it
+  const stopListening = await database.listen("public_version", ask).catch(() => async () => {});
+  return async () => {
+    clearInterval(timer);
+    await stopListening();
+  };
+}

@@ -1,0 +1,66 @@
+import type { FastifyInstance } from "fastify";
+import { pages } from "#contract/addresses.ts";
+import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import { publicPages } from "#server/domain/shop-snapshot/shop-pages.ts";
+import type { Finished, FinishedAnswers } from "#server/platform/http/finished-answers.ts";
+
+// what belongs to one guest or to the team; the prefix /payment- is status and failure alike
+const closedToRobots = [
+  pages.cart(),
+  "/thankyoupage",
+  "/payment-",
+  pages.dashboard(),
+  pages.login(),
+  "/api",
+  pages.newsletter(),
+  "/testzahlung",
+];
+
+/** What search engines ask for first: where they may go and what there is. */
+export function robotsAndSitemapRoutes(
+  app: FastifyInstance,
+  parts: { publicData: PublicData; answers: FinishedAnswers; publicUrl: () => string },
+): void {
+  const { publicData, answers, publicUrl } = parts;
+  app.get("/robots.txt", (request, reply) =>
+    answers.send(request, reply, "robots.txt", () => finishedText("text/plain", robots(publicUrl()))),
+  );
+  app.get("/sitemap.xml", (request, reply) =>
+    answers.send(request, reply, "sitemap.xml", () =>
+      finishedText("application/xml", sitemap(publicUrl(), publicPages(publicData))),
+    ),
+  );
+}
+
+function robots(publicUrl: string): string {
+  const closed = closedToRobots.map((path) => `Disallow: ${path}`);
+  return ["User-agent: *", "Allow: /", ...closed, "", `Sitemap: ${publicUrl}/sitemap.xml`, ""].join("\n");
+}
+
+function sitemap(publicUrl: string, paths: string[]): string {
+  const entries = paths.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&apos;");
+}
+
+function finishedText(type: string, text: string): Finished {
+  return {
+    status: 200,
+    headers: { "Content-Type": `${type}; charset=utf-8`, "Cache-Control": "no-cache" },
+    body: Buffer.from(text),
+  };
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eraseStaleSubscriptions } from "#server/domain/subscriptions/erase.ts";
+import { newAddress, type Reader, readerOf } from "#test/newsletter.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { type TestWorker, work } from "#test/work.ts";
+
+let shop: TestShop;
+let worker: TestWorker;
+let reader: Reader;
+beforeAll(async () => {
+  shop = await openShop();
+  worker = await work(shop);
+  reader = readerOf(shop, worker);
+});
+afterAll(async () => {
+  await worker.stop();
+  await shop.close();
+});
+
+describe("a link", () => {
+  it("changes nothing when it is only followed, as mail filters do", async () => {
+    const email = newAddress();
+    const token = await reader.requested(email);
+    for (let time = 0; time < 3; time++) {
+      const { data } = await shop.guest().call("readNewsletterLink", { params: { token } });
+      expect(data).toEqual({ purpose: "confirm", state: "open" });
+    }
+    expect(await reader.statusOf(email)).toBe("pending");
+  });
+
+  it("may be used twice, and the second time does nothing", async () => {
+    const email = newAddress();
+    const token = await reader.requested(email);
+    await reader.press("bestaetigen", token);
+    await reader.press("bestaetigen", token);
+    expect(await reader.logOf(email)).toEqual(["requested", "confirmed"]);
+    const { data } = await shop.guest().call("readNewsletterLink", { params: { token } });
+    expect(data.state).toBe("done");
+  });
+
+  it("ends after two weeks, and the address is erased with everything about it", async () => {
+    const email = newAddress();
+    const token = await reader.requested(email);
+    shop.clock.forward({ days: 15 });
+    await reader.press("bestaetigen", token);
+    expect(await reader.statusOf(email)).toBe("pending");
+    await eraseStaleSubscriptions(shop.database, new Date(shop.checkout.clock().epochMilliseconds));
+    expect(await reader.statusOf(email)).toBeUndefined();
+    expect(await reader.logOf(email)).toEqual([]);
+    expect((await shop.guest().refused("readNewsletterLink", { params: { token } })).httpStatus).toBe(404);
+  });
+
+  it("is no use for anything else: a confirmation does not unsubscribe", async () => {
+    const email = newAddress();
+    const token = await reader.requested(email);
+    await reader.press("bestaetigen", token);
+    await reader.press("abbestellen", token);
+    expect(await reader.statusOf(email)).toBe("confirmed");
+  });
+
+  it("that nobody was sent is not found, and the database holds none that could be used", async () => {
+    const email = newAddress();
+    const token = await reader.requested(email);
+    const refused = await shop.guest().refused("readNewsletterLink", { params: { token: "A".repeat(43) } });
+    expect(refused).toMatchObject({ httpStatus: 404, code: "not_found" });
+    const everything = await shop.database.rows(
+      "SELECT t::text AS said FROM newsletter_tokens t UNION ALL SELECT m::text FROM mails m",
+    );
+    expect(JSON.stringify(everything)).not.toContain(token);
+  });
+});
+
+describe("leaving", () => {
+  it("takes a button or one click in the mail program, and is confirmed by nobody", async () => {
+    for (const body of ["", "List-Unsubscribe=One-Click"]) {
+      const email = await reader.subscriber();
+      // a long header goes on in the next line
+      const mail = (await reader.mailTo(email, "newsletter-welcome")).replace(/\r\n[ \t]+/g, " ");
+      const url =
+        /^List-Unsubscribe: <http:\/\/shop.localhost(\/newsletter\/abbestellen\/[\w-]+)>\r$/m.exec(
+          mail,
+        )?.[1] ?? "";
+      expect(mail).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+      const answer = await shop.app.inject({
+        method: "POST",
+        url,
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: body,
+      });
+      // to a mail program no redirect, to a person the page that says so
+      expect(answer.statusCode).toBe(body ? 200 : 303);
+      expect(await reader.statusOf(email)).toBe("unsubscribed");
+      expect(await reader.logOf(email)).toEqual(["requested", "confirmed", "unsubscribed"]);
+    }
+  });
+
+  it("is final: no confirmation from before brings anybody back", async () => {
+    const email = newAddress();
+    const confirmation = await reader.requested(email);
+    await reader.press("bestaetigen", confirmation);
+    await reader.press("abbestellen", await reader.tokenIn(email, "newsletter-welcome"));
+    await reader.press("bestaetigen", confirmation);
+    expect(await reader.statusOf(email)).toBe("unsubscribed");
+  });
+
+  it("keeps the proof for three years from the end of the year, also when somebody signs the mailbox up again", async () => {
+    const email = await reader.subscriber();
+    await reader.press("abbestellen", await reader.tokenIn(email, "newsletter-welcome"));
+    await shop.guest().call("subscribeNewsletter", { body: { email } });
+    await eraseStaleSubscriptions(shop.database, new Date("2029-12-31T12:00:00Z"));
+    expect(await reader.statusOf(email)).toBe("unsubscribed");
+    expect(await reader.logOf(email)).toContain("confirmed");
+    await eraseStaleSubscriptions(shop.database, new Date("2031-01-02T12:00:00Z"));
+    expect(await reader.statusOf(email)).toBeUndefined();
+  });
+
+  it("whoever is subscribed and signs up again is told so, once more with the way out", async () => {
+    const email = await reader.subscriber();
+    await shop.guest().call("subscribeNewsletter", { body: { email } });
+    await expect
+      .poll(
+        async () => (await reader.mailsTo(email)).filter((kind) => kind === "newsletter-welcome").length,
+        {
+          timeout: 10_000,
+        },
+      )
+      .toBe(2);
+    expect(await reader.statusOf(email)).toBe("confirmed");
+  });
+});

@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from "node:crypto";
+import { newsletterPages } from "#brand/newsletter-pages.ts";
+import type { NewsletterLink } from "#contract/newsletter.ts";
+import { confirm, findLink, keepToken, unsubscribe, writeLog } from "#server/domain/subscriptions/queries.ts";
+import type { NewsletterParts } from "#server/domain/subscriptions/sign-up.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** How long a sign-up may be confirmed; after that the address is erased. */
+export const confirmDays = 14;
+
+/** A new link of this purpose for a subscription. Only its reader knows the token; the database keeps its hash. */
+export async function makeToken(
+  queries: Queries,
+  link: { subscriptionId: string; purpose: NewsletterLink["purpose"]; now: Date },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const until =
+    link.purpose === "confirm" ? new Date(link.now.getTime() + confirmDays * 24 * 3_600_000) : null;
+  const isKept = await keepToken(queries, { ...link, hash: hashOf(token), until });
+  if (!isKept) throw new Error(`newsletter subscription ${link.subscriptionId} is gone`);
+  return token;
+}
+
+/** What the link is for. Looking changes nothing: mail filters follow links, too. */
+export async function lookAtLink(
+  { database, clock }: NewsletterParts,
+  token: string,
+): Promise<NewsletterLink> {
+  const link = await findLink(database, hashOf(token), new Date(clock().epochMilliseconds));
+  if (!link) throw new Refusal("not_found");
+  return link;
+}
+
+/** The button was pressed: the second opt-in. Pressed again, nothing happens. */
+export async function confirmByToken(parts: NewsletterParts, token: string): Promise<void> {
+  const now = new Date(parts.clock().epochMilliseconds);
+  const { text, button } = newsletterPages.confirm;
+  await parts.database.transaction(async (queries) => {
+    const subscription = await confirm(queries, hashOf(token), now);
+    if (!subscription) return;
+    const textShown = `${text} [${button}]`;
+    const entry = await writeLog(queries, { subscription, event: "confirmed", textShown, now });
+    await parts.outbox.queue(queries, {
+      kind: "newsletter-welcome",
+      cause: `newsletter-confirmed/${entry}`,
+      recipient: subscription.email,
+      data: { subscriptionId: subscription.id, wasSubscribed: false },
+      now,
+    });
+  });
+}
+
+export async function unsubscribeByToken(parts: NewsletterParts, token: string): Promise<void> {
+  const now = new Date(parts.clock().epochMilliseconds);
+  const { text, button } = newsletterPages.unsubscribe;
+  await parts.database.transaction(async (queries) => {
+    const subscription = await unsubscribe(queries, hashOf(token), now);
+    if (!subscription) return;
+    const textShown = `${text} [${button}]`;
+    await writeLog(queries, { subscription, event: "unsubscribed", textShown, now });
+  });
+}
+
+/** The headers by which a mail program offers to unsubscribe with one click (RFC 8058). For every newsletter. */
+export function unsubscribeHeaders(url: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
+}
+
+function hashOf(token: string): Buffer {
+  return createHash("sha256").update(token).digest();
+}

@@ -1,0 +1,135 @@
+import type { NewsletterLink } from "#contract/newsletter.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import { mailboxKey } from "#server/platform/mailbox-key.ts";
+
+export interface Subscription {
+  id: string;
+  email: string;
+  status: "pending" | "confirmed" | "unsubscribed";
+}
+
+const touchText = statement(
+  "newsletter.touch",
+  `INSERT INTO newsletter_subscriptions (email, email_key, mailbox_key, requested_at) VALUES ($1, lower($1), $3, $2)
+   ON CONFLICT (email_key) DO UPDATE SET
+     requested_at = excluded.requested_at, mailbox_key = excluded.mailbox_key,
+     status = CASE newsletter_subscriptions.status WHEN 'confirmed' THEN 'confirmed' ELSE 'pending' END
+   RETURNING id, email, status`,
+);
+
+/** The address's subscription, locked: made, or asked for once more. Whoever is subscribed stays it. */
+export async function touchSubscription(queries: Queries, email: string, now: Date): Promise<Subscription> {
+  const row = await queries.row<Subscription>(touchText, [email, now, mailboxKey(email)]);
+  if (!row) throw new Error("no subscription came back");
+  return row;
+}
+
+const requestsText = statement(
+  "newsletter.requests",
+  `SELECT count(*) AS count FROM newsletter_log l JOIN newsletter_subscriptions s ON s.id = l.subscription_id
+   WHERE coalesce(s.mailbox_key, s.email_key) = $1
+     AND l.event = 'requested' AND l.at > $2::timestamptz - interval '24 hours'`,
+);
+
+/** How often the mailbox was signed up within a day, under any of its spellings. */
+export async function recentRequests(queries: Queries, mailbox: string, now: Date): Promise<number> {
+  return (await queries.row<{ count: number }>(requestsText, [mailbox, now]))?.count ?? 0;
+}
+
+const logText = statement(
+  "newsletter.log",
+  `INSERT INTO newsletter_log (subscription_id, event, email, text_shown, at) VALUES ($1, $2, $3, $4, $5)
+   RETURNING id`,
+);
+
+export async function writeLog(
+  queries: Queries,
+  entry: {
+    subscription: { id: string; email: string };
+    event: "requested" | "confirmed" | "unsubscribed";
+    textShown: string;
+    now: Date;
+  },
+): Promise<number> {
+  const { subscription, event, textShown, now } = entry;
+  const row = await queries.row<{ id: number }>(logText, [
+    subscription.id,
+    event,
+    subscription.email,
+    textShown,
+    now,
+  ]);
+  if (!row) throw new Error("the log took no entry");
+  return row.id;
+}
+
+const keepTokenText = statement(
+  "newsletter.keep-token",
+  `INSERT INTO newsletter_tokens (token_hash, subscription_id, purpose, created_at, expires_at)
+   SELECT $1, id, $3, $4, $5 FROM newsletter_subscriptions WHERE id = $2 RETURNING subscription_id`,
+);
+
+/** False when the subscription was erased meanwhile. */
+export async function keepToken(
+  queries: Queries,
+  token: {
+    hash: Buffer;
+    subscriptionId: string;
+    purpose: NewsletterLink["purpose"];
+    now: Date;
+    until: Date | null;
+  },
+): Promise<boolean> {
+  const values = [token.hash, token.subscriptionId, token.purpose, token.now, token.until];
+  return (await queries.row(keepTokenText, values)) !== undefined;
+}
+
+const linkText = statement(
+  "newsletter.link",
+  `SELECT t.purpose, CASE
+     WHEN t.purpose = 'confirm' AND s.status = 'confirmed' THEN 'done'
+     WHEN t.purpose = 'confirm' AND s.status = 'pending' AND t.expires_at > $2 THEN 'open'
+     WHEN t.purpose = 'confirm' THEN 'over'
+     WHEN s.status = 'unsubscribed' THEN 'done'
+     ELSE 'open' END AS state
+   FROM newsletter_tokens t JOIN newsletter_subscriptions s ON s.id = t.subscription_id WHERE t.token_hash = $1`,
+);
+
+export function findLink(queries: Queries, hash: Buffer, now: Date): Promise<NewsletterLink | undefined> {
+  return queries.row(linkText, [hash, now]);
+}
+
+const confirmText = statement(
+  "newsletter.confirm",
+  `UPDATE newsletter_subscriptions s SET status = 'confirmed', confirmed_at = $2, unsubscribed_at = NULL
+   FROM newsletter_tokens t
+   WHERE t.token_hash = $1 AND t.purpose = 'confirm' AND t.expires_at > $2 AND s.id = t.subscription_id
+     AND s.status = 'pending'
+   RETURNING s.id, s.email, s.status`,
+);
+
+/** The subscription that became confirmed; undefined when there was nothing to confirm. */
+export function confirm(queries: Queries, hash: Buffer, now: Date): Promise<Subscription | undefined> {
+  return queries.row(confirmText, [hash, now]);
+}
+
+const unsubscribeText = statement(
+  "newsletter.unsubscribe",
+  `WITH gone AS (
+     UPDATE newsletter_subscriptions s SET status = 'unsubscribed', unsubscribed_at = $2
+     FROM newsletter_tokens t
+     WHERE t.token_hash = $1 AND t.purpose = 'unsubscribe' AND s.id = t.subscription_id
+       AND s.status <> 'unsubscribed'
+     RETURNING s.id, s.email, s.status
+   ), closed AS (
+     -- a confirmation from before must not bring back who has left
+     DELETE FROM newsletter_tokens USING gone
+     WHERE newsletter_tokens.subscription_id = gone.id AND newsletter_tokens.purpose = 'confirm'
+   )
+   SELECT * FROM gone`,
+);
+
+/** The subscription that ended; undefined when it had already. */
+export function unsubscribe(queries: Queries, hash: Buffer, now: Date): Promise<Subscription | undefined> {
+  return queries.row(unsubscribeText, [hash, now]);
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { shopName } from "#server/platform/database/embedded/settings.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { mailboxKey } from "#server/platform/mailbox-key.ts";
+import { ask, expectRefusal } from "#test/ask.ts";
+import { newAddress, type Reader, readerOf } from "#test/newsletter.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { type TestWorker, work } from "#test/work.ts";
+
+let shop: TestShop;
+let worker: TestWorker;
+let reader: Reader;
+beforeAll(async () => {
+  shop = await openShop();
+  worker = await work(shop);
+  reader = readerOf(shop, worker);
+});
+afterAll(async () => {
+  await worker.stop();
+  await shop.close();
+});
+
+describe("signing up", () => {
+  it("subscribes nobody before the owner of the mailbox has confirmed", async () => {
+    const email = newAddress();
+    const answer = await shop.guest().call("subscribeNewsletter", { body: { email } });
+    expect(answer.message).toMatch(/^Bitte bestätigen Sie die Anmeldung/);
+    expect(await reader.statusOf(email)).toBe("pending");
+    const token = await reader.tokenIn(email, "newsletter-confirmation");
+    await reader.press("bestaetigen", token);
+    expect(await reader.statusOf(email)).toBe("confirmed");
+    expect(await reader.logOf(email)).toEqual(["requested", "confirmed"]);
+  });
+
+  it("answers alike for an address that is new, asked, subscribed, or was signed up too often", async () => {
+    const known = await reader.subscriber();
+    const asked = newAddress();
+    const answers = [];
+    for (const email of [newAddress(), known, asked, asked, asked, asked, asked]) {
+      answers.push(await ask(shop, "subscribeNewsletter", { body: { email } }));
+    }
+    const told = answers.map(({ statusCode, body }) => `${statusCode} ${body}`);
+    expect(new Set(told).size).toBe(1);
+  });
+
+  it("sends a mailbox three mails a day at most, whoever presses the button", async () => {
+    const email = newAddress();
+    for (let time = 0; time < 5; time++) await shop.guest().call("subscribeNewsletter", { body: { email } });
+    expect(await reader.mailsTo(email)).toHaveLength(3);
+    shop.clock.forward({ hours: 25 });
+    await shop.guest().call("subscribeNewsletter", { body: { email } });
+    expect(await reader.mailsTo(email)).toHaveLength(4);
+  });
+
+  it("counts sub-addresses and spellings of one mailbox together, one after the other or at once", async () => {
+    const name = newAddress().split("@")[0];
+    const mailsOf = async () =>
+      (await shop.database.rows("SELECT id FROM mails WHERE recipient ILIKE $1", [`%${name?.slice(1)}%`]))
+        .length;
+    for (const tag of ["", "+a", "+b", "+c", "+d"]) {
+      await shop.guest().call("subscribeNewsletter", { body: { email: `${name}${tag}@example.de` } });
+    }
+    expect(await mailsOf()).toBe(3);
+    shop.clock.forward({ hours: 25 });
+    await Promise.all(
+      [`${name}+e@Example.de`, `${name}+f@example.de`, `${name}@example.de`, `${name}+g+h@example.de`].map(
+        (email) => shop.guest().call("subscribeNewsletter", { body: { email } }),
+      ),
+    );
+    expect(await mailsOf()).toBe(6);
+  });
+
+  it("counts googlemail and its dots as one mailbox, too", async () => {
+    const name = newAddress().split("@")[0]?.replaceAll("-", "");
+    const spellings = [
+      `${name}@gmail.com`,
+      `x.${name}@gmail.com`,
+      `x${name}@googlemail.com`,
+      `x${name}+1@gmail.com`,
+    ];
+    for (const email of [...spellings, `X.${name?.slice(0, 9)}.${name?.slice(9)}@gmail.com`]) {
+      await shop.guest().call("subscribeNewsletter", { body: { email } });
+    }
+    const sent = await shop.database.rows(
+      "SELECT id FROM mails WHERE replace(lower(recipient), '.', '') ~ $1",
+      [`^x${name}`],
+    );
+    expect(sent).toHaveLength(3);
+  });
+
+  it("knows a mailbox again however it is spelled", async () => {
+    const email = newAddress();
+    await shop.guest().call("subscribeNewsletter", { body: { email } });
+    await shop.guest().call("subscribeNewsletter", { body: { email: ` ${email.toUpperCase()} ` } });
+    const rows = await shop.database.rows("SELECT FROM newsletter_subscriptions WHERE email_key = $1", [
+      email,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it("keeps what was read with the sign-up, and no address of a computer", async () => {
+    const email = newAddress();
+    await shop.guest().call("subscribeNewsletter", { body: { email } });
+    const row = await shop.database.row<Record<string, unknown>>(
+      "SELECT * FROM newsletter_log WHERE email = $1",
+      [email],
+    );
+    expect(row?.text_shown).toBe(
+      "Neue Menüs und Liefertage, höchstens einmal pro Woche. Abmeldung jederzeit über den Link in jeder E-Mail. [Anmelden]",
+    );
+    expect(Object.keys(row ?? {}).sort()).toEqual([
+      "at",
+      "email",
+      "event",
+      "id",
+      "subscription_id",
+      "text_shown",
+    ]);
+    await expect(shop.database.rows("UPDATE newsletter_log SET text_shown = ''")).rejects.toThrow(
+      "immutable",
+    );
+  });
+
+  it.each([
+    ["nothing", "", "E-Mail ist erforderlich."],
+    ["no address", "eva.brandt", "Ungültige E-Mail-Adresse."],
+    ["two addresses", "a@example.de,b@example.de", "Ungültige E-Mail-Adresse."],
+    ["a line break and a header", "a@example.de\r\nBcc: b@example.de", "Ungültige E-Mail-Adresse."],
+  ])("refuses %s", async (_what, email, message) => {
+    const refusal = expectRefusal(await ask(shop, "subscribeNewsletter", { body: { email } }));
+    expect(refusal).toMatchObject({ code: "invalid", errors: { email: [message] } });
+  });
+
+  it("tires of one computer that signs up others", async () => {
+    shop.clock.forward({ hours: 2 });
+    const answers = [];
+    for (let time = 0; time < 21; time++)
+      answers.push(await ask(shop, "subscribeNewsletter", { body: { email: newAddress() } }));
+    expect(answers.slice(0, 20).every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect(expectRefusal(answers[20]!).code).toBe("too_many_requests");
+    shop.clock.forward({ hours: 2 });
+  });
+});
+
+it("addresses of an older shop are known by their mailbox, too", async () => {
+  const emails = [
+    "Eva+a+b@example.de",
+    "e.va+x@gmail.com",
+    "E.V.A@googlemail.com",
+    "+nur@example.de",
+    "eva@x.de",
+  ];
+  await shop.database.rows(
+    "INSERT INTO newsletter_subscriptions (email, email_key, requested_at) SELECT e, lower(e), now() FROM unnest($1::text[]) AS e",
+    [emails],
+  );
+  await shop.database.owner.rows(`
+    DELETE FROM migrations WHERE name LIKE '0061%';
+    ALTER TABLE newsletter_subscriptions DROP COLUMN mailbox_key;
+    ALTER TABLE withdrawals DROP COLUMN mailbox_key, DROP COLUMN is_mail_announced;
+    DROP INDEX withdrawals_of_no_order`);
+  expect(await migrate(shop.database.owner, shopName)).toEqual([expect.stringContaining("0061")]);
+  const rows = await shop.database.rows<{ email: string; key: string }>(
+    "SELECT email, mailbox_key AS key FROM newsletter_subscriptions WHERE email = ANY($1)",
+    [emails],
+  );
+  expect(rows.map(({ key }) => key).sort()).toEqual(emails.map(mailboxKey).sort());
+});
+
+describe("the footer's form before its script is there", () => {
+  it("signs up and leads to a page that says what comes next", async () => {
+    const email = newAddress();
+    const answer = await reader.submit(`email=${encodeURIComponent(email)}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/newsletter/angefordert"]);
+    expect(await reader.statusOf(email)).toBe("pending");
+  });
+
+  it("leads to a page that says when an address is none", async () => {
+    const answer = await reader.submit("email=eva");
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, "/newsletter/abgelehnt"]);
+  });
+});

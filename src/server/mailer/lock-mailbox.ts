@@ -1,8 +1,0 @@
-import { type Queries, statement } from "#server/database/database.ts";
-
-const lockText = statement("mails.lock-mailbox", "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");
-
-/** Until the transaction's end nobody else counts what this mailbox gets: many at once are counted one by one. */
-export async function lockMailbox(queries: Queries, mailboxKey: string): Promise<void> {
-  await queries.rows(lockText, [`mailbox/${mailboxKey}`]);
-}

@@ -1,0 +1,88 @@
+import { eurosFromCents } from "#contract/money.ts";
+import type { BulkChange } from "#contract/office/bulk-changes.ts";
+import { moveDelivery } from "#server/domain/delivery-changes/move-delivery.ts";
+import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
+import type { KnownBulkChange, WaitingItem } from "#server/office/bulk-changes/queries.ts";
+import { refundOf } from "#server/office/bulk-changes/refund-of.ts";
+import { sendMessage } from "#server/office/bulk-changes/send-message.ts";
+import { deskOf } from "#server/office/orders/desk-parts.ts";
+import { refundOrder } from "#server/office/orders/refund-order.ts";
+import { doneRefund } from "#server/office/orders/refund-queries.ts";
+import { openAgain } from "#server/office/production/parcels/pack-parcel.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+type Of<Action extends BulkChange["action"]> = Extract<BulkChange, { action: Action }>;
+
+/** Makes the change for one delivery, in a transaction of its own; refuses with the reason. Twice is once. */
+export async function carryOut(deps: BulkDeps, bulk: KnownBulkChange, item: WaitingItem): Promise<void> {
+  const { change } = bulk;
+  if (change.action === "move") await move(deps, { ...bulk, change }, item);
+  else if (change.action === "refund") await refund(deps, { ...bulk, change }, item);
+  else await sendMessage(deps, { ...bulk, change }, item);
+}
+
+async function move(
+  deps: BulkDeps,
+  { change, staff }: KnownBulkChange & { change: Of<"move"> },
+  { orderId, day }: WaitingItem,
+): Promise<void> {
+  const prepare = unpacking(deps, staff, { orderId, day });
+  const desk = { ...deskOf(deps, staff, { orderId, reason: change.reason }), prepare };
+  try {
+    await moveDelivery(deps, { orderId, day, to: change.to, desk });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const message = await whyFixed(deps.database, { orderId, day });
+    throw message ? new Refusal("delivery_fixed", { message }) : error;
+  }
+}
+
+const fixed: Record<string, string> = {
+  shipped: "Schon verschickt: lässt sich nicht mehr verschieben.",
+  delivered: "Schon zugestellt.",
+  cancelled: "Schon storniert.",
+};
+
+/** For the team; what the guest is told speaks to the guest. Undefined where the new day is to blame. */
+async function whyFixed(
+  queries: Queries,
+  { orderId, day }: { orderId: string; day: string },
+): Promise<string | undefined> {
+  const row = await queries.row<{ status: string }>(
+    "SELECT status FROM order_deliveries WHERE order_id = $1 AND delivery_day = $2",
+    [orderId, day],
+  );
+  return row ? fixed[row.status] : "Liegt inzwischen auf einem anderen Tag.";
+}
+
+async function refund(
+  deps: BulkDeps,
+  { change, staff }: KnownBulkChange & { change: Of<"refund"> },
+  { id, orderId, day, amountCents }: WaitingItem,
+): Promise<void> {
+  if (await doneRefund(deps.database, id, orderId)) return;
+  const { what } = await refundOf(deps.database, { orderId, day }, change.menuId);
+  // there was nothing when the amounts were shown
+  if (amountCents === null) throw new Refusal("refund_changed");
+  await refundOrder(deps, staff, {
+    id,
+    orderId,
+    what,
+    reason: change.reason,
+    amount: eurosFromCents(amountCents),
+    prepare: unpacking(deps, staff, { orderId, day }),
+  });
+}
+
+/** What is packed and has not left is opened first: else it would go out although nobody waits for it on that day. */
+function unpacking(
+  deps: BulkDeps,
+  staff: KnownBulkChange["staff"],
+  which: { orderId: string; day: string },
+): (queries: Queries) => Promise<void> {
+  return async (queries) => {
+    await openAgain(queries, which, { staff, at: dateNow(deps.clock) });
+  };
+}

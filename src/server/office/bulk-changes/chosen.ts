@@ -1,0 +1,84 @@
+import { type Day, parseDay } from "#contract/day.ts";
+import type { DeliveryStatus } from "#contract/guest-orders.ts";
+import type { BulkDelivery, ChosenDeliveries } from "#contract/office/bulk-changes.ts";
+import type { Address } from "#server/domain/orders/read-order.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** A chosen delivery with what decides about it. */
+export interface ChosenDelivery extends BulkDelivery {
+  email: string;
+  /** of the order, other days included, cancelled ones as well */
+  siblings: { day: Day; status: DeliveryStatus }[];
+  address: Address | null;
+  orderZip: string;
+  /** by menu, boxes taken apart */
+  menus: { menuId: number; portions: number }[];
+}
+
+// paid for, and not cancelled: nobody waits for anything else
+const chosenText = statement(
+  "bulk-changes.chosen",
+  `SELECT o.id AS "orderId", o.number, btrim(o.first_name || ' ' || o.last_name) AS name, o.email, d.delivery_day AS day,
+     d.status, d.address, o.zip_code AS "orderZip", coalesce(p.portions, 0)::int AS portions, coalesce(p.menus, '[]') AS menus,
+     (SELECT json_agg(json_build_object('day', s.delivery_day, 'status', s.status))
+      FROM order_deliveries s WHERE s.order_id = o.id) AS siblings
+   FROM json_to_recordset($1) AS wanted ("orderId" uuid, day date)
+   JOIN order_deliveries d ON d.order_id = wanted."orderId" AND d.delivery_day = wanted.day AND d.status <> 'cancelled'
+   JOIN orders o ON o.id = d.order_id AND o.paid_at IS NOT NULL
+   LEFT JOIN LATERAL (
+     SELECT sum(portions) AS portions, json_agg(json_build_object('menuId', menu_id, 'portions', portions)) AS menus
+     FROM order_portions f WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day AND f.status = 'final'
+   ) AS p ON true
+   ORDER BY d.delivery_day, o.number`,
+);
+
+/** Each chosen delivery once, as far as it is still to come on that day. */
+export async function readChosen(queries: Queries, chosen: ChosenDeliveries): Promise<ChosenDelivery[]> {
+  return queries.rows(chosenText, [JSON.stringify(pairsOf(chosen))]);
+}
+
+/** Each of them once, by its order and day. */
+function pairsOf(chosen: ChosenDeliveries): { orderId: string; day: Day }[] {
+  const pairs = new Map(
+    chosen.flatMap(({ day, orderIds }) => {
+      const known = parseDay(day);
+      if (!known) throw new Refusal("malformed");
+      return orderIds.map((orderId) => [`${known} ${orderId}`, { orderId, day: known }] as const);
+    }),
+  );
+  return [...pairs.values()];
+}
+
+const knownText = statement(
+  "bulk-changes.known",
+  `SELECT o.id AS "orderId", wanted.day FROM json_to_recordset($1) AS wanted ("orderId" uuid, day date)
+   JOIN orders o ON o.id = wanted."orderId" AND o.paid_at IS NOT NULL`,
+);
+
+/** All that were chosen, also what was moved or cancelled meanwhile: of these it is told that nothing could be done. */
+export function knownDeliveries(
+  queries: Queries,
+  chosen: ChosenDeliveries,
+): Promise<{ orderId: string; day: Day }[]> {
+  return queries.rows(knownText, [JSON.stringify(pairsOf(chosen))]);
+}
+
+const ofDaysText = statement(
+  "bulk-changes.of-days",
+  `SELECT o.id AS "orderId", o.number, btrim(o.first_name || ' ' || o.last_name) AS name, d.delivery_day AS day, d.status,
+     sum(p.portions)::int AS portions
+   FROM order_deliveries d JOIN orders o ON o.id = d.order_id AND o.status IN ('paid', 'completed')
+   JOIN order_portions p ON p.order_id = d.order_id AND p.delivery_day = d.delivery_day AND p.status = 'final'
+   WHERE d.delivery_day = ANY($1::date[]) AND d.status <> 'cancelled'
+   GROUP BY o.id, d.delivery_day, d.status ORDER BY d.delivery_day, o.number`,
+);
+
+const mostDays = 10;
+
+/** What is to arrive on these days, and paid for. */
+export async function deliveriesOfDays(queries: Queries, text: string): Promise<BulkDelivery[]> {
+  const days = text.split(",").flatMap((day) => parseDay(day) ?? []);
+  if (days.length === 0 || days.length > mostDays) throw new Refusal("malformed");
+  return queries.rows(ofDaysText, [days]);
+}

@@ -1,0 +1,59 @@
+import type { BulkProgress } from "#contract/office/bulk-changes.ts";
+import { refusals } from "#contract/refusals.ts";
+import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
+import { carryOut } from "#server/office/bulk-changes/carry-out.ts";
+import {
+  endItem,
+  type KnownBulkChange,
+  leftBulkChanges,
+  readProgress,
+  touchBulkChange,
+  type WaitingItem,
+  waitingItems,
+} from "#server/office/bulk-changes/queries.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { isUnavailable } from "#server/platform/database/unavailable.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** A page that is open asks again each time it is answered; what nobody has asked for so long is left. */
+const leftAfterSeconds = 60;
+const workMs = 3_000;
+const atOnce = 20;
+
+/** Goes on for some seconds and tells how far it is. Two who do so at once do nothing twice. */
+export async function continueBulkChange(deps: BulkDeps, id: string): Promise<BulkProgress> {
+  const bulk = await touchBulkChange(deps.database, id, dateNow(deps.clock));
+  if (!bulk) throw new Refusal("not_found");
+  const began = performance.now();
+  const hasTime = () => performance.now() - began < workMs;
+  while (hasTime()) {
+    const waiting = await waitingItems(deps.database, id, atOnce);
+    if (waiting.length === 0) break;
+    for (const item of waiting) {
+      if (hasTime()) await endOne(deps, bulk, item);
+    }
+  }
+  return readProgress(deps.database, id);
+}
+
+async function endOne(deps: BulkDeps, bulk: KnownBulkChange, item: WaitingItem): Promise<void> {
+  const note = await carryOut(deps, bulk, item).then(
+    () => null,
+    (error: unknown) => {
+      if (error instanceof Refusal) return error.message;
+      // the delivery waits until the database is back
+      if (isUnavailable(error)) throw error;
+      deps.logFault(error, "bulk change");
+      return refusals.internal[1];
+    },
+  );
+  await endItem(deps.database, item.id, note);
+}
+
+/** The background's part: finishes what a closed page has left. */
+export async function finishLeftBulkChanges(deps: BulkDeps): Promise<void> {
+  const since = new Date(deps.clock().subtract({ seconds: leftAfterSeconds }).epochMilliseconds);
+  for (const id of await leftBulkChanges(deps.database, since)) {
+    while (!(await continueBulkChange(deps, id)).isOver);
+  }
+}

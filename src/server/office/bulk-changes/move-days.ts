@@ -1,0 +1,42 @@
+import type { ChosenDeliveries, MoveDay } from "#contract/office/bulk-changes.ts";
+import { withPortions } from "#server/domain/calendar/free-portions.ts";
+import { freeOn } from "#server/domain/capacity/free-on.ts";
+import { readPortions } from "#server/domain/capacity/queries.ts";
+import { judgeForDelivery } from "#server/domain/delivery-changes/new-day-rule.ts";
+import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
+import { type ChosenDelivery, readChosen } from "#server/office/bulk-changes/chosen.ts";
+import { dateNow } from "#server/platform/clock.ts";
+
+/** The days to which at least one of the deliveries could go, and whether all of them find room together. */
+export async function moveDays(deps: BulkDeps, chosen: ChosenDeliveries): Promise<MoveDay[]> {
+  const { database, publicData, clock } = deps;
+  const calendar = publicData.bareCalendar();
+  const [deliveries, portions] = await Promise.all([
+    readChosen(database, chosen),
+    readPortions(database, calendar.today, dateNow(clock)),
+  ]);
+  const movable = deliveries.filter(({ status }) => status === "planned" || status === "packed");
+  const free = freeOn(portions);
+  return calendar.days.flatMap((bare) => {
+    if (bare.reason) return [];
+    const fitting = movable.filter((one) => judgeForDelivery(bare, asOrder(one)).reason === null);
+    if (fitting.length === 0) return [];
+    const { reason } = withPortions(bare, together(fitting), free(bare.day));
+    return [{ date: bare.day, fits: fitting.length, hasRoom: reason !== "full" }];
+  });
+}
+
+function asOrder({ siblings, address, orderZip, day }: ChosenDelivery) {
+  return {
+    order: { deliveries: siblings, address: { zip_code: orderZip } },
+    delivery: { day, address },
+  };
+}
+
+function together(deliveries: readonly ChosenDelivery[]): Map<number, number> {
+  const all = new Map<number, number>();
+  for (const { menuId, portions } of deliveries.flatMap(({ menus }) => menus)) {
+    all.set(menuId, (all.get(menuId) ?? 0) + portions);
+  }
+  return all;
+}

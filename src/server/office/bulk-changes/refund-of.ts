@@ -1,0 +1,49 @@
+import type { Day } from "#contract/day.ts";
+import type { RefundWish } from "#contract/office/order-actions.ts";
+import { restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
+import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
+import { type RefundLine, readLines } from "#server/office/orders/refund-queries.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+export interface RefundOf {
+  what: RefundWish["what"];
+  cents: number;
+}
+
+const inBox = "Das Menü steckt in einer Box: Bitte erstatten Sie einen Betrag in der Bestellung.";
+
+/**
+ * What is paid back of one delivery: all of it with its shipping, or the pieces of one menu. Where these are all that is left of it,
+ * the delivery goes back as a whole. Refuses where there is nothing.
+ */
+export async function refundOf(
+  queries: Queries,
+  { orderId, day }: { orderId: string; day: Day },
+  menuId: number | null,
+): Promise<RefundOf> {
+  const lines = (await readLines(queries, orderId)).filter((line) => line.day === day);
+  if (lines.every(({ status }) => status === "cancelled")) throw new Refusal("nothing_to_refund");
+  const left = lines.filter(({ quantity, refundedQuantity }) => quantity > refundedQuantity);
+  const pieces = menuId === null ? [] : left.filter((line) => line.menuId === menuId);
+  if (menuId !== null && pieces.length === 0) {
+    throw new Refusal("nothing_to_refund", lines.some(({ isBox }) => isBox) ? { message: inBox } : {});
+  }
+  if (menuId !== null && pieces.length < left.length) return ofPieces(pieces);
+  const cents = await restOfDelivery(queries, orderId, day);
+  if (cents === 0) throw new Refusal("nothing_to_refund");
+  return { what: { scope: "delivery", day }, cents };
+}
+
+function ofPieces(pieces: readonly RefundLine[]): RefundOf {
+  const lines = pieces.map(({ position, quantity, refundedQuantity }) => ({
+    position,
+    quantity: quantity - refundedQuantity,
+  }));
+  const cents = pieces.reduce(
+    (sum, line) => sum + centsOfPieces(line, line.quantity - line.refundedQuantity),
+    0,
+  );
+  if (cents === 0) throw new Refusal("nothing_to_refund");
+  return { what: { scope: "lines", lines }, cents };
+}

@@ -1,0 +1,42 @@
+import type { Day } from "#contract/day.ts";
+import type { NewItem } from "#server/office/bulk-changes/queries.ts";
+import { refundOf } from "#server/office/bulk-changes/refund-of.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+// each asks a few statements of its own
+const atOnce = 8;
+
+/** What each of the deliveries would give back now; null where there is nothing. */
+export async function refundAmounts(
+  queries: Queries,
+  deliveries: readonly { orderId: string; day: Day }[],
+  menuId: number | null,
+): Promise<NewItem[]> {
+  const items: NewItem[] = [];
+  for (let first = 0; first < deliveries.length; first += atOnce) {
+    const some = deliveries.slice(first, first + atOnce).map(async ({ orderId, day }) => {
+      const amountCents = await centsOf(queries, { orderId, day }, menuId);
+      return { orderId, day, amountCents };
+    });
+    items.push(...(await Promise.all(some)));
+  }
+  return items;
+}
+
+async function centsOf(
+  queries: Queries,
+  delivery: { orderId: string; day: Day },
+  menuId: number | null,
+): Promise<number | null> {
+  try {
+    return (await refundOf(queries, delivery, menuId)).cents;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+export function sumOf(items: readonly NewItem[]): number {
+  return items.reduce((sum, { amountCents }) => sum + (amountCents ?? 0), 0);
+}

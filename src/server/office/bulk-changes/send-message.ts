@@ -1,0 +1,65 @@
+import { germanDay } from "#contract/day.ts";
+import type { BulkChange } from "#contract/office/bulk-changes.ts";
+import type { OrderMessageData } from "#server/domain/messages/letters/order-message.ts";
+import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
+import type { KnownBulkChange, WaitingItem } from "#server/office/bulk-changes/queries.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { statement } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+type Letter = Extract<BulkChange, { action: "message" }>;
+
+const addresseeText = statement(
+  "bulk-changes.addressee",
+  `SELECT o.number, btrim(o.first_name || ' ' || o.last_name) AS name, o.email,
+     ARRAY(SELECT to_char(i.delivery_day, 'YYYY-MM-DD') FROM bulk_change_items i
+       WHERE i.bulk_id = $2 AND i.order_id = o.id ORDER BY 1) AS days
+   FROM orders o WHERE o.id = $1 FOR NO KEY UPDATE OF o`,
+);
+
+/** Queues one letter for each order, whichever of its deliveries were chosen. */
+export async function sendMessage(
+  { database, outbox, clock }: BulkDeps,
+  { id, change, staff }: KnownBulkChange & { change: Letter },
+  { orderId }: WaitingItem,
+): Promise<void> {
+  const at = dateNow(clock);
+  await database.transaction(async (queries) => {
+    const order = await queries.row<Addressee>(addresseeText, [orderId, id]);
+    if (!order) throw new Refusal("order_not_found");
+    if (!order.email) throw new Refusal("person_erased");
+    const cause = `bulk/${id}/${orderId}`;
+    if (await queries.row("SELECT id FROM mails WHERE cause = $1", [cause])) return;
+    await outbox.queue(queries, {
+      kind: "order-message",
+      cause,
+      recipient: order.email,
+      orderId,
+      data: messageTo(order, change),
+      now: at,
+    });
+    await audit(queries, {
+      staff,
+      at,
+      action: `Dem Gast geschrieben: ${change.subject}`,
+      subject: "Bestellung",
+      subjectId: orderId,
+      after: { Liefertage: order.days.map(germanDay) },
+    });
+  });
+}
+
+export interface Addressee {
+  number: string;
+  name: string;
+  email: string;
+  days: string[];
+}
+
+export function messageTo(
+  { number, name, days }: Omit<Addressee, "email">,
+  { subject, message }: Pick<Letter, "subject" | "message">,
+): OrderMessageData {
+  return { orderNumber: number, name, days, subject, message };
+}

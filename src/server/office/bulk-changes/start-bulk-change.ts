@@ -1,0 +1,76 @@
+import type { BodyOf } from "#contract/contract.ts";
+import { germanDay, parseDay } from "#contract/day.ts";
+import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts";
+import { centsFromEuros } from "#contract/office/euro-field.ts";
+import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
+import { knownDeliveries } from "#server/office/bulk-changes/chosen.ts";
+import { insertBulkChange, type NewItem, readProgress } from "#server/office/bulk-changes/queries.ts";
+import { refundAmounts, sumOf } from "#server/office/bulk-changes/refund-terms.ts";
+import { type Actor, audit } from "#server/platform/audit/audit.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+type StartInput = BodyOf<"startBulkChange">;
+
+/**
+ * Writes down what is to be done for which deliveries; it is carried out afterwards, one by one. A refund whose sum is another
+ * than the page has shown begins nothing. The same `id` again is the change that was begun with it.
+ */
+export async function startBulkChange(
+  deps: BulkDeps,
+  staff: Actor,
+  input: StartInput,
+): Promise<BulkProgress> {
+  const { id, deliveries, change } = input;
+  const { database } = deps;
+  if (change.action === "move" && !parseDay(change.to)) throw new Refusal("malformed");
+  const begun = await readProgress(database, id);
+  if (begun.total > 0) return begun;
+  const chosen = await knownDeliveries(database, deliveries);
+  if (chosen.length === 0) throw new Refusal("delivery_not_found");
+  const items = await itemsOf(deps, chosen, change);
+  const at = dateNow(deps.clock);
+  await database.transaction(async (queries) => {
+    if (!(await insertBulkChange(queries, { id, change, staff, at, items }))) return;
+    await audit(queries, {
+      staff,
+      at,
+      action: actions[change.action],
+      subject: "Sammeländerung",
+      subjectId: daysOf(items),
+      after: { Lieferungen: items.length, ...inWords(change) },
+    });
+  });
+  return readProgress(database, id);
+}
+
+/** For people: the days on which the deliveries would have come. */
+function daysOf(items: readonly NewItem[]): string {
+  return [...new Set(items.map(({ day }) => day))].sort().map(germanDay).join(", ").slice(0, 200);
+}
+
+async function itemsOf(
+  { database }: BulkDeps,
+  chosen: readonly { orderId: string; day: string }[],
+  change: BulkChange,
+): Promise<NewItem[]> {
+  if (change.action !== "refund") {
+    return chosen.map(({ orderId, day }) => ({ orderId, day, amountCents: null }));
+  }
+  const items = await refundAmounts(database, chosen, change.menuId);
+  if (sumOf(items) !== centsFromEuros(change.amount)) throw new Refusal("refund_changed");
+  if (sumOf(items) === 0) throw new Refusal("nothing_to_refund");
+  return items;
+}
+
+const actions = {
+  move: "Lieferungen verschoben",
+  refund: "Lieferungen erstattet",
+  message: "Gästen geschrieben",
+} as const satisfies Record<BulkChange["action"], string>;
+
+function inWords(change: BulkChange): object {
+  if (change.action === "message") return { Betreff: change.subject, Text: change.message };
+  if (change.action === "refund") return { Erstattung: change.amount, Grund: change.reason };
+  return { "Neuer Liefertag": germanDay(parseDay(change.to) ?? ""), Grund: change.reason };
+}

@@ -1,0 +1,63 @@
+import type { BodyOf } from "#contract/contract.ts";
+import { ruleInWords } from "#server/office/discounts/code-values.ts";
+import { insertCode, lockCode, presentCode, updateCode } from "#server/office/discounts/queries.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+
+export function createCode(
+  { database, clock }: AuthParts,
+  staff: KnownStaff,
+  wanted: BodyOf<"createCode">,
+): Promise<{ id: number }> {
+  return database.transaction(async (queries) => {
+    const id = await insertCode(queries, wanted);
+    if (id === undefined) throw fieldRefusal("code_taken", "code");
+    await audit(queries, {
+      staff,
+      at: dateNow(clock),
+      action: "angelegt",
+      subject: "Rabattcode",
+      subjectId: wanted.code,
+      after: { ...ruleInWords(wanted), Höchstens: wanted.totalLimit },
+    });
+    return { id };
+  });
+}
+
+/** Holds for every order from now on; what was redeemed stays as it was. */
+export async function changeCode(
+  { database, clock }: AuthParts,
+  staff: KnownStaff,
+  wanted: BodyOf<"changeCode"> & { id: number },
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    const kept = await lockCode(queries, wanted.id);
+    if (!kept) throw new Refusal("not_found");
+    if (!(await updateCode(queries, wanted))) throw new Refusal("edited_meanwhile");
+    const before = presentCode(kept);
+    await audit(queries, {
+      staff,
+      at: dateNow(clock),
+      action: "geändert",
+      subject: "Rabattcode",
+      subjectId: before.code,
+      ...differing(inWords(before), inWords(wanted)),
+    });
+  });
+}
+
+type Told = Record<string, unknown>;
+
+function inWords(
+  code: Parameters<typeof ruleInWords>[0] & { totalLimit: number | null; isActive: boolean },
+): Told {
+  return { ...ruleInWords(code), Höchstens: code.totalLimit, Eingeschaltet: code.isActive };
+}
+
+function differing(before: Told, after: Told): { before: Told; after: Told } {
+  const changed = Object.keys(after).filter((key) => before[key] !== after[key]);
+  const told = (from: Told) => Object.fromEntries(changed.map((key) => [key, from[key]]));
+  return { before: told(before), after: told(after) };
+}

@@ -1,0 +1,113 @@
+import { randomInt } from "node:crypto";
+import type { BodyOf } from "#contract/contract.ts";
+import type { TextFile } from "#contract/office/text-file.ts";
+import { ruleInWords } from "#server/office/discounts/code-values.ts";
+import { insertSeries, insertSeriesCodes } from "#server/office/discounts/queries.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { writeCsv } from "#server/platform/http/write-csv.ts";
+
+// no 0 and O, 1, I and L: they are read aloud and typed from paper
+const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+/** 31^12, about 59 bits: with 30 guesses in ten minutes nobody finds one */
+const unguessable = 12;
+
+/** All codes of a series or none; the same wish once more makes no further ones. */
+export function createSeries(
+  { database, clock }: AuthParts,
+  staff: KnownStaff,
+  wanted: BodyOf<"createCodeSeries">,
+): Promise<{ id: string }> {
+  const { id, prefix, count, note } = wanted;
+  const at = dateNow(clock);
+  return database.transaction(async (queries) => {
+    if (!(await insertSeries(queries, { id, prefix, note, at }))) return { id };
+    const codes = new Set<string>();
+    while (codes.size < count) codes.add(madeUpCode(prefix));
+    await insertSeriesCodes(queries, { id, codes: [...codes], rule: wanted });
+    await audit(queries, {
+      staff,
+      at,
+      action: "Serie angelegt",
+      subject: "Rabattcodes",
+      subjectId: prefix || id,
+      after: { ...ruleInWords(wanted), Anzahl: count },
+    });
+    return { id };
+  });
+}
+
+export function madeUpCode(prefix: string): string {
+  const word = Array.from({ length: unguessable }, () => letters[randomInt(letters.length)]).join("");
+  const parts = word.match(/.{4}/g) ?? [];
+  return [...(prefix ? [prefix] : []), ...parts].join("-");
+}
+
+/** Switches every code of the series; one that is in a cart gives nothing from then on. */
+export async function switchSeries(
+  { database, clock }: AuthParts,
+  staff: KnownStaff,
+  { seriesId, isActive, version }: { seriesId: string; isActive: boolean; version: number },
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    const id = knownUuid(seriesId, "not_found");
+    const before = await queries.row<{ prefix: string }>(
+      "SELECT prefix FROM discount_series WHERE id = $1 FOR UPDATE",
+      [id],
+    );
+    if (!before) throw new Refusal("not_found");
+    const moved = await queries.row(
+      "UPDATE discount_series SET note = note WHERE id = $1 AND version = $2 RETURNING id",
+      [id, version],
+    );
+    if (!moved) throw new Refusal("edited_meanwhile");
+    const changed = await queries.rows(
+      `UPDATE discount_codes SET is_active = $2 WHERE id IN (
+         SELECT id FROM discount_codes WHERE series_id = $1 AND is_active <> $2 ORDER BY id FOR NO KEY UPDATE
+       ) RETURNING id`,
+      [id, isActive],
+    );
+    await audit(queries, {
+      staff,
+      at: dateNow(clock),
+      action: isActive ? "Serie eingeschaltet" : "Serie ausgeschaltet",
+      subject: "Rabattcodes",
+      subjectId: before.prefix || id,
+      before: { Eingeschaltet: !isActive },
+      after: { Eingeschaltet: isActive, Codes: changed.length },
+    });
+  });
+}
+
+interface MadeCode {
+  code: string;
+  uses: number;
+  isActive: boolean;
+  prefix: string;
+}
+
+export async function exportSeries(queries: Queries, seriesId: string): Promise<TextFile> {
+  const codes = await queries.rows<MadeCode>(
+    `SELECT c.code, c.uses, c.is_active AS "isActive", s.prefix
+     FROM discount_codes c JOIN discount_series s ON s.id = c.series_id WHERE s.id = $1 ORDER BY c.id`,
+    [knownUuid(seriesId, "not_found")],
+  );
+  const [first] = codes;
+  if (!first) throw new Refusal("not_found");
+  const text = writeCsv(
+    ["Code", "Stand"],
+    codes.map(({ code, uses, isActive }) => [
+      code,
+      uses > 0 ? "eingelöst" : isActive ? "frei" : "ausgeschaltet",
+    ]),
+  );
+  return {
+    fileName: `codes-${(first.prefix || "serie").toLowerCase()}.csv`,
+    mime: "text/csv; charset=utf-8",
+    text,
+  };
+}

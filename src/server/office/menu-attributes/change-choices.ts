@@ -1,0 +1,126 @@
+import type { ChoiceKind } from "#contract/office/choices.ts";
+import { insertChoice, lockChoice, tables, updateChoice } from "#server/office/menu-attributes/queries.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import { violatedConstraint } from "#server/platform/database/database.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+
+export interface ChoiceParts extends AuthParts {
+  /** has this process see at once what was changed; the others hear of it by the public version */
+  publicChanged: () => Promise<void>;
+}
+
+/** For the log. */
+export const subjects: Record<ChoiceKind, string> = {
+  styles: "Style",
+  "nutrition-forms": "Ernährungsform",
+  allergens: "Allergen",
+};
+
+/** The columns as they are to be, by name. */
+export type Values = Record<string, string | number | null>;
+
+export async function createChoice(
+  parts: ChoiceParts,
+  staff: KnownStaff,
+  kind: ChoiceKind,
+  values: Values,
+): Promise<number> {
+  const at = new Date(parts.clock().epochMilliseconds);
+  const id = await refusingKnown(() =>
+    parts.database.transaction(async (queries) => {
+      const made = await insertChoice(queries, kind, values);
+      const subject = subjects[kind];
+      await audit(queries, { staff, at, action: "angelegt", subject, subjectId: made, after: values });
+      return made;
+    }),
+  );
+  await parts.publicChanged();
+  return id;
+}
+
+export async function changeChoice(
+  parts: ChoiceParts,
+  staff: KnownStaff,
+  kind: ChoiceKind,
+  { id, version, values }: { id: number; version: number; values: Values },
+): Promise<void> {
+  const at = new Date(parts.clock().epochMilliseconds);
+  await refusingKnown(() =>
+    parts.database.transaction(async (queries) => {
+      const before = await lockChoice(queries, kind, id);
+      if (!before) throw new Refusal("not_found");
+      if (!(await updateChoice(queries, kind, { id, version, values })))
+        throw new Refusal("edited_meanwhile");
+      const changed = Object.keys(values).filter((name) => before[name] !== values[name]);
+      if (changed.length === 0) return;
+      const only = (from: Record<string, unknown>) =>
+        Object.fromEntries(changed.map((name) => [name, from[name]]));
+      const subject = subjects[kind];
+      await audit(queries, {
+        staff,
+        at,
+        action: "geändert",
+        subject,
+        subjectId: id,
+        before: only(before),
+        after: only(values),
+      });
+    }),
+  );
+  await parts.publicChanged();
+}
+
+const known: Record<string, () => Refusal> = {
+  styles_by_name: () => fieldRefusal("name_taken", "name"),
+  nutrition_forms_by_name: () => fieldRefusal("name_taken", "name"),
+  allergens_by_name: () => fieldRefusal("name_taken", "name"),
+  nutrition_forms_code_key: () => fieldRefusal("name_taken", "name"),
+  allergens_code_key: () => fieldRefusal("name_taken", "name"),
+  styles_slug_key: () => fieldRefusal("name_taken", "slug"),
+  styles_picture_id_fkey: () => fieldRefusal("picture_unknown", "picture"),
+  styles_nutrition_form_id_fkey: () => fieldRefusal("invalid", "nutritionId"),
+};
+
+async function refusingKnown<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw known[violatedConstraint(error) ?? ""]?.() ?? error;
+  }
+}
+
+/** The order in which guests see them; whoever does not know of all of them is told. */
+export async function orderChoices(
+  parts: ChoiceParts,
+  staff: KnownStaff,
+  kind: ChoiceKind,
+  ids: readonly number[],
+): Promise<void> {
+  const { name: table } = tables[kind];
+  const at = new Date(parts.clock().epochMilliseconds);
+  await parts.database.transaction(async (queries) => {
+    const rows = await queries.rows<{ id: number; name: string }>(
+      `SELECT id, name FROM ${table} ORDER BY position, id FOR UPDATE`,
+    );
+    const isWhole = ids.length === rows.length && rows.every(({ id }) => ids.includes(id));
+    if (!isWhole) throw new Refusal("edited_meanwhile");
+    if (rows.every(({ id }, place) => ids[place] === id)) return;
+    await queries.rows(
+      `UPDATE ${table} SET position = place - 1 FROM unnest($1::int[]) WITH ORDINALITY AS t(wanted, place) WHERE id = wanted`,
+      [ids],
+    );
+    const names = new Map(rows.map(({ id, name }) => [id, name]));
+    const list = (order: readonly number[]) => ({ Reihenfolge: order.map((id) => names.get(id)).join(", ") });
+    await audit(queries, {
+      staff,
+      at,
+      action: "geordnet",
+      subject: subjects[kind],
+      subjectId: "alle",
+      before: list(rows.map(({ id }) => id)),
+      after: list(ids),
+    });
+  });
+  await parts.publicChanged();
+}

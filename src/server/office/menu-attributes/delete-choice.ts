@@ -1,0 +1,73 @@
+import { banners } from "#brand/home.ts";
+import { pages } from "#contract/addresses.ts";
+import type { ChoiceKind } from "#contract/office/choices.ts";
+import { type ChoiceParts, subjects } from "#server/office/menu-attributes/change-choices.ts";
+import { fixedForms, legalAllergens, lockChoice, tables } from "#server/office/menu-attributes/queries.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** Deletes what nothing refers to. What is gone already is gone: 404. */
+export async function deleteChoice(
+  parts: ChoiceParts,
+  staff: KnownStaff,
+  kind: ChoiceKind,
+  id: number,
+): Promise<void> {
+  const at = new Date(parts.clock().epochMilliseconds);
+  await parts.database
+    .transaction(async (queries) => {
+      const before = await lockChoice(queries, kind, id);
+      if (!before) throw new Refusal("not_found");
+      await refuseUsed(queries, kind, id, before);
+      await queries.rows(`DELETE FROM ${tables[kind].name} WHERE id = $1`, [id]);
+      const { name } = before;
+      await audit(queries, {
+        staff,
+        at,
+        action: "gelöscht",
+        subject: subjects[kind],
+        subjectId: id,
+        before: { name },
+      });
+    })
+    .catch((error: unknown) => {
+      // somebody has taken it for a menu at this very moment
+      throw violatedConstraint(error)?.endsWith("_fkey") ? new Refusal("in_use") : error;
+    });
+  await parts.publicChanged();
+}
+
+async function refuseUsed(
+  queries: Queries,
+  kind: ChoiceKind,
+  id: number,
+  { name, slug, code }: Record<string, unknown>,
+): Promise<void> {
+  const { table, column } = tables[kind].uses;
+  const used = await queries.row<{ menus: number }>(
+    `SELECT count(*)::int AS menus FROM ${table} WHERE ${column} = $1`,
+    [id],
+  );
+  const menus = used?.menus ?? 0;
+  if (menus > 0) refuse(`„${name}“ gehört zu ${menus === 1 ? "einem Menü" : `${menus} Menüs`}`);
+  if (kind === "allergens" && legalAllergens.includes(String(code))) {
+    refuse(`„${name}“ gehört zu den 14 Allergenen, die angegeben werden müssen,`);
+  }
+  if (kind === "nutrition-forms") await refuseRelied(queries, id, String(name));
+  const isLinked = kind === "styles" && banners.some(({ href }) => href === pages.shopByStyle(String(slug)));
+  if (isLinked) refuse(`Ein Banner der Startseite führt zu „${name}“`);
+}
+
+async function refuseRelied(queries: Queries, id: number, name: string): Promise<void> {
+  if (fixedForms.includes(id)) refuse(`Der Shop selbst stützt sich auf „${name}“`);
+  const style = await queries.row<{ name: string }>("SELECT name FROM styles WHERE nutrition_form_id = $1", [
+    id,
+  ]);
+  if (style) refuse(`Der Style „${style.name}“ steht für „${name}“`);
+}
+
+function refuse(why: string): never {
+  throw new Refusal("in_use", { message: `${why} und kann nicht gelöscht werden.` });
+}

@@ -1,0 +1,90 @@
+import { veganFormId, vegetarianFormId } from "#contract/nutrition-forms.ts";
+import { usualWords } from "#contract/office/allergen-words.ts";
+import type { ChoiceKind, Choices } from "#contract/office/choices.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+interface Table {
+  name: string;
+  /** where menus name it */
+  uses: { table: string; column: string };
+}
+
+export const tables: Record<ChoiceKind, Table> = {
+  styles: { name: "styles", uses: { table: "menu_styles", column: "style_id" } },
+  "nutrition-forms": {
+    name: "nutrition_forms",
+    uses: { table: "menu_nutrition_forms", column: "nutrition_form_id" },
+  },
+  allergens: { name: "allergens", uses: { table: "menu_allergens", column: "allergen_id" } },
+};
+
+/** The shop itself relies on them: badges, and the style that stands for a form. */
+export const fixedForms: readonly number[] = [vegetarianFormId, veganFormId];
+/** The 14 that have to be declared (Annex II of the LMIV), by their codes. */
+export const legalAllergens: readonly string[] = Object.keys(usualWords);
+
+const counted = (kind: ChoiceKind) => {
+  const { table, column } = tables[kind].uses;
+  return `(SELECT count(*)::int FROM ${table} WHERE ${column} = c.id) AS menus`;
+};
+
+export async function readChoices(queries: Queries): Promise<Choices> {
+  return {
+    styles: await queries.rows(
+      `SELECT c.id, c.version, c.name, c.slug, c.nutrition_form_id AS "nutritionId", ${counted("styles")}, false AS "isFixed",
+         json_build_object('id', c.picture_id, 'alt', c.picture_alt) AS picture
+       FROM styles c ORDER BY c.position, c.id`,
+    ),
+    nutritionForms: await queries.rows(
+      `SELECT c.id, c.version, c.name, c.id = ANY($1) AS "isFixed", ${counted("nutrition-forms")}
+       FROM nutrition_forms c ORDER BY c.position, c.id`,
+      [fixedForms],
+    ),
+    allergens: await queries.rows(
+      `SELECT c.id, c.version, c.name, c.code, c.words, c.code = ANY($1) AS "isFixed", ${counted("allergens")}
+       FROM allergens c ORDER BY c.position, c.id`,
+      [legalAllergens],
+    ),
+  };
+}
+
+/** A row of one kind as it stands, kept from others until the transaction ends. */
+export function lockChoice(
+  queries: Queries,
+  kind: ChoiceKind,
+  id: number,
+): Promise<Record<string, unknown> | undefined> {
+  return queries.row(`SELECT * FROM ${tables[kind].name} WHERE id = $1 FOR UPDATE`, [id]);
+}
+
+/** A new one stands at the end. Answers its id. */
+export async function insertChoice(
+  queries: Queries,
+  kind: ChoiceKind,
+  values: Record<string, unknown>,
+): Promise<number> {
+  const table = tables[kind].name;
+  const names = Object.keys(values);
+  const row = await queries.row<{ id: number }>(
+    `INSERT INTO ${table} (${names.join(", ")}, position)
+     SELECT ${names.map((_, at) => `$${at + 1}`).join(", ")}, coalesce(max(position), -1) + 1 FROM ${table}
+     RETURNING id`,
+    Object.values(values),
+  );
+  if (!row) throw new Error(`nothing was kept in ${table}`);
+  return row.id;
+}
+
+/** False when somebody has changed it since this version. */
+export async function updateChoice(
+  queries: Queries,
+  kind: ChoiceKind,
+  { id, version, values }: { id: number; version: number; values: Record<string, unknown> },
+): Promise<boolean> {
+  const sets = Object.keys(values).map((name, at) => `${name} = $${at + 3}`);
+  const changed = await queries.rows(
+    `UPDATE ${tables[kind].name} SET ${sets.join(", ")} WHERE id = $1 AND version = $2 RETURNING id`,
+    [id, version, ...Object.values(values)],
+  );
+  return changed.length > 0;
+}

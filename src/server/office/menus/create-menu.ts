@@ -1,0 +1,98 @@
+import type { BodyOf } from "#contract/contract.ts";
+import { type Figures, figureNames } from "#contract/office/menu-fields.ts";
+import { freeSlug, slugOf } from "#contract/slug.ts";
+import type { MenuParts } from "#server/office/menus/change-menu.ts";
+import { type Knowledge, readKnowledge } from "#server/office/menus/knowledge.ts";
+import { type MenuRecord, normalised } from "#server/office/menus/menu-record.ts";
+import { lockMenus } from "#server/office/menus/read-menus.ts";
+import { writeNew } from "#server/office/menus/write-checked.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** A new menu is a draft: nothing but its name, its price and an address made from the name. */
+export function createMenu(parts: MenuParts, staff: KnownStaff, body: BodyOf<"createMenu">): Promise<number> {
+  return create(parts, staff, "angelegt", ({ menus }) => ({
+    ...emptyMenu(menus),
+    name: body.name,
+    isBox: body.isBox,
+    priceCents: Math.round(body.price * 100),
+  }));
+}
+
+/** The same once more, as a draft of its own. */
+export function copyMenu(parts: MenuParts, staff: KnownStaff, id: number): Promise<number> {
+  return create(parts, staff, "kopiert", ({ menus }) => {
+    const original = menus.find((one) => one.id === id);
+    if (!original) throw new Refusal("not_found");
+    const { position } = emptyMenu(menus);
+    const draft = {
+      isPublished: false,
+      isArchived: false,
+      isNew: false,
+      bestsellerRank: null,
+      reduction: null,
+    };
+    return { ...original, ...draft, position, name: `${original.name.slice(0, 110)} (Kopie)` };
+  });
+}
+
+async function create(
+  { database, clock, publicChanged }: MenuParts,
+  staff: KnownStaff,
+  action: string,
+  make: (knowledge: Knowledge) => MenuRecord,
+): Promise<number> {
+  const id = await database.transaction(async (queries) => {
+    // two that are made at once do not get one address
+    await lockMenus(queries);
+    const knowledge = await readKnowledge(queries);
+    const menu = make(knowledge);
+    const taken = new Set([...knowledge.menus.map(({ slug }) => slug), ...(await formerSlugs(queries))]);
+    const slug = freeSlug(slugOf(menu.name) || "menue", (one) => taken.has(one));
+    const at = new Date(clock().epochMilliseconds);
+    return writeNew(queries, { staff, at, action, after: normalised({ ...menu, slug }), knowledge });
+  });
+  await publicChanged();
+  return id;
+}
+
+async function formerSlugs(queries: Queries): Promise<string[]> {
+  const rows = await queries.rows<{ slug: string }>("SELECT slug FROM former_slugs");
+  return rows.map(({ slug }) => slug);
+}
+
+/** At the end of the list; also what a row of a file starts from. */
+export function emptyMenu(menus: readonly { position: number }[]): MenuRecord {
+  return {
+    slug: "",
+    name: "",
+    isBox: false,
+    isPublished: false,
+    isArchived: false,
+    isNew: false,
+    bestsellerRank: null,
+    position: Math.min(9_999, Math.max(-1, ...menus.map(({ position }) => position)) + 1),
+    priceCents: 0,
+    vatPercent: 7,
+    reduction: null,
+    weightGrams: 500,
+    description: "",
+    longDescription: "",
+    additionalInformation: "",
+    searchWords: "",
+    ingredients: "",
+    storage: "",
+    preparation: "",
+    allergenIds: [],
+    allergensComplete: false,
+    nutritionIds: [],
+    proofs: [],
+    isReusable: false,
+    styleIds: [],
+    per100g: Object.fromEntries(figureNames.map((name) => [name, null])) as Figures,
+    pictures: [],
+    contents: [],
+    recipe: [],
+  };
+}

@@ -1,0 +1,96 @@
+import type { BodyOf } from "#contract/contract.ts";
+import { formatEuro } from "#contract/money.ts";
+import { changeMenu, type MenuParts } from "#server/office/menus/change-menu.ts";
+import type { KeptMenu, Reduction } from "#server/office/menus/menu-record.ts";
+import {
+  lowestPriceBefore,
+  readPrices,
+  reductionFrom,
+  reductionKept,
+} from "#server/office/menus/price-history.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** Content by kitchen and administration; the offer is the administration's. */
+export async function editMenu(
+  parts: MenuParts,
+  staff: KnownStaff,
+  { id, version, content, offer }: BodyOf<"changeMenu"> & { id: number },
+): Promise<void> {
+  if (offer && staff.role !== "admin") throw new Refusal("forbidden");
+  await changeMenu(parts, staff, {
+    id,
+    version,
+    action: "geändert",
+    async change(before, queries, at) {
+      if (!offer) return { ...before, ...content };
+      const { price, isReduced, ...rest } = offer;
+      const priceCents = Math.round(price * 100);
+      const reduction = await reductionAfter(queries, before, { priceCents, isWanted: isReduced, at });
+      return { ...before, ...content, ...rest, priceCents, reduction };
+    },
+  });
+}
+
+export function changePrice(
+  parts: MenuParts,
+  staff: KnownStaff,
+  { id, version, price }: BodyOf<"changePrice"> & { id: number },
+): Promise<number> {
+  const priceCents = Math.round(price * 100);
+  return changeMenu(parts, staff, {
+    id,
+    version,
+    action: "Preis geändert",
+    change: (before) => ({ ...before, priceCents, reduction: reductionKept(before, priceCents) }),
+  });
+}
+
+export function publishMenu(
+  parts: MenuParts,
+  staff: KnownStaff,
+  { id, version, isPublished }: BodyOf<"publishMenu"> & { id: number },
+): Promise<number> {
+  return changeMenu(parts, staff, {
+    id,
+    version,
+    action: isPublished ? "veröffentlicht" : "zurückgezogen",
+    change: (before) => ({ ...before, isPublished }),
+  });
+}
+
+export function archiveMenu(
+  parts: MenuParts,
+  staff: KnownStaff,
+  { id, version, isArchived }: BodyOf<"archiveMenu"> & { id: number },
+): Promise<number> {
+  return changeMenu(parts, staff, {
+    id,
+    version,
+    action: isArchived ? "archiviert" : "aus dem Archiv geholt",
+    change: (before) => ({ ...before, isArchived, isPublished: before.isPublished && !isArchived }),
+  });
+}
+
+/** What becomes of the reduction with a new price; refuses one that the law does not allow to be shown. */
+export async function reductionAfter(
+  queries: Queries,
+  before: KeptMenu,
+  { priceCents, isWanted, at }: { priceCents: number; isWanted: boolean; at: Date },
+): Promise<Reduction | null> {
+  if (!isWanted) return null;
+  const kept = reductionKept(before, priceCents);
+  if (kept) return kept;
+  const prices = await readPrices(queries, before.id);
+  const reduction = reductionFrom(prices, priceCents, at);
+  if (reduction) return reduction;
+  throw new Refusal("no_reduction", {
+    errors: { isReduced: [whyNoReduction(lowestPriceBefore(prices, at))] },
+  });
+}
+
+function whyNoReduction(lowest: number | null): string {
+  if (lowest === null) return "In den letzten 30 Tagen wurde dieses Menü nicht verkauft (§ 11 PAngV).";
+  return `Der niedrigste Preis der letzten 30 Tage war ${formatEuro(lowest / 100)}. Erst darunter ist es eine Ermäßigung (§ 11 PAngV).`;
+}

@@ -1,0 +1,203 @@
+import { writeRecipeLine } from "#contract/office/recipe-text.ts";
+import {
+  CellRefused,
+  readList,
+  readNumber,
+  readYesNo,
+  short,
+  writeList,
+  writeNumber,
+  writeYesNo,
+} from "#server/office/menus/fields/cell.ts";
+import {
+  figureField,
+  listField,
+  type MenuField,
+  textField,
+  wholeField,
+  yesNoField,
+} from "#server/office/menus/fields/kinds.ts";
+import type { Names } from "#server/office/menus/fields/names.ts";
+import { proofsField } from "#server/office/menus/fields/proofs-field.ts";
+import { readRecipe } from "#server/office/menus/fields/recipe-cell.ts";
+import type { MenuRecord } from "#server/office/menus/menu-record.ts";
+
+const kindField: MenuField = {
+  key: "kind",
+  column: "Art",
+  checks: [],
+  write: ({ isBox }) => (isBox ? "Box" : "Menü"),
+  read(cell, record) {
+    const word = cell.trim().toLowerCase();
+    if (word !== "box" && word !== "menü" && word !== "menu") {
+      throw new CellRefused(`„${short(cell)}“ ist weder „Menü“ noch „Box“.`);
+    }
+    return { ...record, isBox: word === "box" };
+  },
+};
+
+const priceField: MenuField = {
+  key: "price",
+  column: "Preis",
+  checks: [],
+  write: ({ priceCents }) => writeNumber(priceCents / 100, 2),
+  value: ({ priceCents }) => priceCents / 100,
+  read(cell, record) {
+    const euros = readNumber(cell, 2);
+    if (euros === null) throw new CellRefused("Der Preis fehlt.");
+    return { ...record, priceCents: Math.round(euros * 100) };
+  },
+};
+
+const reducedField: MenuField = {
+  key: "isReduced",
+  column: "Ermäßigung zeigen",
+  checks: [],
+  write: ({ reduction }) => writeYesNo(reduction !== null),
+  value: ({ reduction }) => reduction !== null,
+  read: (cell, record) => ({ ...record, wantsReduction: readYesNo(cell) }),
+};
+
+const vatField: MenuField = {
+  key: "vatPercent",
+  column: "MwSt. %",
+  checks: [],
+  write: ({ vatPercent }) => String(vatPercent),
+  value: ({ vatPercent }) => vatPercent,
+  read(cell, record) {
+    const vatPercent = readNumber(cell, 0);
+    if (vatPercent !== 0 && vatPercent !== 7 && vatPercent !== 19) {
+      throw new CellRefused(`„${short(cell)}“ ist kein Steuersatz: 0, 7 oder 19.`);
+    }
+    return { ...record, vatPercent };
+  },
+};
+
+const rankField: MenuField = {
+  key: "bestsellerRank",
+  column: "Bestseller-Rang",
+  checks: [],
+  write: ({ bestsellerRank }) => writeNumber(bestsellerRank),
+  value: ({ bestsellerRank }) => bestsellerRank,
+  read: (cell, record) => ({ ...record, bestsellerRank: readNumber(cell, 0) }),
+};
+
+/** A box weighs what is in it. */
+const weightField: MenuField = {
+  ...wholeField("weightGrams", "Gewicht (g)"),
+  write: ({ isBox, weightGrams }) => (isBox ? "" : String(weightGrams)),
+  value: ({ isBox, weightGrams }) => (isBox ? null : weightGrams),
+  read: (cell, record, names) =>
+    record.isBox ? record : wholeField("weightGrams", "").read(cell, record, names),
+};
+
+/** `2 × lasagne-al-forno | 1 × chili-con-carne` */
+const contentsField: MenuField = {
+  key: "contents",
+  column: "Inhalt der Box",
+  checks: ["contents"],
+  write: (record, names) => writeList(entriesOf(record, names)),
+  value: entriesOf,
+  read(cell, record, names) {
+    const contents = readList(cell).map((entry) => {
+      const [, quantity, slug = ""] = /^(\d{1,2})\s*[x×*]\s*(\S+)$/i.exec(entry) ?? [];
+      if (!quantity) {
+        throw new CellRefused(`„${short(entry)}“: erwartet wird zum Beispiel „2 × lasagne-al-forno“.`);
+      }
+      return { menuId: names.menus.idOf(slug), quantity: Number(quantity) };
+    });
+    if (contents.length > 0 && !record.isBox) throw new CellRefused("Nur eine Box hat einen Inhalt.");
+    return { ...record, contents };
+  },
+};
+
+function entriesOf({ contents }: MenuRecord, names: Names): string[] {
+  return contents.map(({ menuId, quantity }) => `${quantity} × ${names.menus.nameOf(menuId)}`);
+}
+
+/** `<Kennung> Alternativtext`, the primary one first. */
+const picturesField: MenuField = {
+  key: "pictures",
+  column: "Bilder",
+  checks: ["pictures"],
+  write: (record) => writeList(picturesOf(record)),
+  value: picturesOf,
+  read: (cell, record) => ({
+    ...record,
+    pictures: readList(cell).map((entry) => {
+      const [, id, alt = ""] = /^([0-9a-f]{32})\s+(.+)$/.exec(entry) ?? [];
+      if (!id) {
+        throw new CellRefused(`„${short(entry)}“: erwartet werden Kennung und Alternativtext eines Bildes.`);
+      }
+      return { id, alt };
+    }),
+  }),
+};
+
+function picturesOf({ pictures }: MenuRecord): string[] {
+  return pictures.map(({ id, alt }) => `${id} ${alt}`);
+}
+
+/** `250 g Kartoffeln; 0,5 Stück Ei` */
+const recipeField: MenuField = {
+  key: "recipe",
+  column: "Rezept",
+  checks: ["recipe"],
+  write: ({ recipe }) => recipe.map(writeRecipeLine).join("; "),
+  value: ({ recipe }) => recipe.map(writeRecipeLine),
+  read(cell, record) {
+    const recipe = readRecipe(cell);
+    if (recipe.length > 0 && record.isBox) {
+      throw new CellRefused("Eine Box hat kein Rezept: Ihre Menüs haben eines.");
+    }
+    return { ...record, recipe };
+  },
+};
+
+export const slugField = textField("slug", "Adresse");
+
+/** Every field of a menu in the order of the file. What others depend on comes first: the kind before the weight. */
+export const menuFields: readonly MenuField[] = [
+  slugField,
+  textField("name", "Name"),
+  kindField,
+  yesNoField("isPublished", "Veröffentlicht"),
+  yesNoField("isArchived", "Archiviert"),
+  priceField,
+  reducedField,
+  vatField,
+  weightField,
+  wholeField("position", "Reihenfolge"),
+  yesNoField("isNew", "Neu"),
+  rankField,
+  listField("styleIds", "Styles"),
+  listField("nutritionIds", "Ernährungsformen"),
+  proofsField,
+  textField("description", "Kurzbeschreibung"),
+  textField("longDescription", "Beschreibung"),
+  textField("ingredients", "Zutaten"),
+  listField("allergenIds", "Allergene"),
+  yesNoField("allergensComplete", "Allergene geprüft"),
+  textField("additionalInformation", "Weitere Angaben"),
+  textField("storage", "Aufbewahrung"),
+  textField("preparation", "Zubereitung"),
+  figureField("kj", "Energie (kJ)"),
+  figureField("kcal", "Energie (kcal)"),
+  figureField("fat", "Fett (g)"),
+  figureField("saturates", "davon gesättigte Fettsäuren (g)"),
+  figureField("carbs", "Kohlenhydrate (g)"),
+  figureField("sugar", "davon Zucker (g)"),
+  figureField("protein", "Eiweiß (g)"),
+  figureField("salt", "Salz (g)"),
+  textField("searchWords", "Suchwörter"),
+  yesNoField("isReusable", "Mehrweg"),
+  contentsField,
+  picturesField,
+  recipeField,
+];
+
+/** The field to which a finding of the check or a refusal of the contract belongs. */
+export function fieldOf(name: string): MenuField {
+  const found = menuFields.find(({ key, checks }) => key === name || checks.some((check) => check === name));
+  return found ?? slugField;
+}

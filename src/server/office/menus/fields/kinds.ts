@@ -1,0 +1,105 @@
+import type { CheckedField } from "#contract/office/finding.ts";
+import { type FigureName, figureDecimals } from "#contract/office/menu-fields.ts";
+import {
+  CellRefused,
+  readList,
+  readNumber,
+  readYesNo,
+  writeList,
+  writeNumber,
+  writeYesNo,
+} from "#server/office/menus/fields/cell.ts";
+import type { Names } from "#server/office/menus/fields/names.ts";
+import type { MenuRecord } from "#server/office/menus/menu-record.ts";
+
+/** A menu on its way from a file: whether its reduction shall be shown is decided with its prices. */
+export interface WantedMenu extends MenuRecord {
+  wantsReduction?: boolean;
+}
+
+/** One field of a menu as people read it: in the log, in a dry run, in a file. */
+export interface MenuField {
+  /** its name in a JSON file, and in the refusals of the contract */
+  key: string;
+  /** its column in a spreadsheet and its name for people */
+  column: string;
+  /** where findings of the check belong here */
+  checks: readonly CheckedField[];
+  write(record: MenuRecord, names: Names): string;
+  /** the same for a JSON file; left out: the text of `write` */
+  value?(record: MenuRecord, names: Names): unknown;
+  /** the record with what the cell says; throws `CellRefused` */
+  read(cell: string, record: WantedMenu, names: Names): WantedMenu;
+}
+
+type KeyOf<Value> = { [K in keyof MenuRecord]: MenuRecord[K] extends Value ? K : never }[keyof MenuRecord] &
+  string;
+
+export function textField(key: KeyOf<string>, column: string): MenuField {
+  return {
+    key,
+    column,
+    checks: [key as CheckedField],
+    write: (record) => record[key],
+    read: (cell, record) => ({ ...record, [key]: cell }),
+  };
+}
+
+export function yesNoField(key: KeyOf<boolean>, column: string): MenuField {
+  return {
+    key,
+    column,
+    checks: [key as CheckedField],
+    write: (record) => writeYesNo(record[key]),
+    value: (record) => record[key],
+    read: (cell, record) => ({ ...record, [key]: readYesNo(cell) }),
+  };
+}
+
+export function wholeField(key: KeyOf<number>, column: string): MenuField {
+  return {
+    key,
+    column,
+    checks: [key as CheckedField],
+    write: (record) => writeNumber(record[key]),
+    value: (record) => record[key],
+    read(cell, record) {
+      const value = readNumber(cell, 0);
+      if (value === null) throw new CellRefused("Hier fehlt eine Zahl.");
+      return { ...record, [key]: value };
+    },
+  };
+}
+
+export function figureField(name: FigureName, column: string): MenuField {
+  return {
+    key: name,
+    column,
+    checks: [name],
+    write: ({ per100g }) => writeNumber(per100g[name]),
+    value: ({ per100g }) => per100g[name],
+    read: (cell, record) => ({
+      ...record,
+      per100g: { ...record.per100g, [name]: readNumber(cell, figureDecimals[name]) },
+    }),
+  };
+}
+
+type ListKey = "styleIds" | "nutritionIds" | "allergenIds";
+const bookOf = { styleIds: "styles", nutritionIds: "nutritionForms", allergenIds: "allergens" } as const;
+
+export function listField(key: ListKey, column: string): MenuField {
+  const book = bookOf[key];
+  const namesIn = (record: MenuRecord, names: Names) => record[key].map((id) => names[book].nameOf(id));
+  return {
+    key: book,
+    column,
+    checks: [key],
+    write: (record, names) => writeList(namesIn(record, names)),
+    value: namesIn,
+    read: (cell, record, names) => ({
+      ...record,
+      [key]: readList(cell).map((name) => names[book].idOf(name)),
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import { CellRefused, short } from "#server/office/menus/fields/cell.ts";
+import type { Choices } from "#server/office/menus/read-choices.ts";
+
+/** One kind of thing that files call by name. */
+export interface NameBook {
+  nameOf(id: number): string;
+  idOf(name: string): number;
+}
+
+export interface Names {
+  styles: NameBook;
+  nutritionForms: NameBook;
+  allergens: NameBook;
+  /** menus by their slug */
+  menus: NameBook;
+}
+
+export function namesOf(choices: Choices, menus: readonly { id: number; slug: string }[]): Names {
+  return {
+    styles: book(choices.styles, "kein Style"),
+    nutritionForms: book(choices.nutritionForms, "keine Ernährungsform"),
+    allergens: book(choices.allergens, "kein Allergen"),
+    menus: book(
+      menus.map(({ id, slug }) => ({ id, name: slug })),
+      "keine Adresse eines Menüs",
+    ),
+  };
+}
+
+function book(entries: readonly { id: number; name: string }[], isNone: string): NameBook {
+  const names = new Map(entries.map(({ id, name }) => [id, name]));
+  const ids = new Map(entries.map(({ id, name }) => [name.toLowerCase(), id]));
+  return {
+    nameOf: (id) => names.get(id) ?? `#${id}`,
+    idOf(name) {
+      const id = ids.get(name.toLowerCase());
+      if (id === undefined) throw new CellRefused(`„${short(name)}“ ist ${isNone}. Mehrere trennt ein |.`);
+      return id;
+    },
+  };
+}

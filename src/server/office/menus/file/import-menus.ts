@@ -1,0 +1,102 @@
+import type { ImportPlan } from "#contract/office/menu-files.ts";
+import { type MenuParts, refusingBrokenSale } from "#server/office/menus/change-menu.ts";
+import { auditValues } from "#server/office/menus/differences.ts";
+import { type PlannedMenu, planImport } from "#server/office/menus/file/plan-import.ts";
+import { readMenuFile } from "#server/office/menus/file/read-file.ts";
+import { readKnowledge } from "#server/office/menus/knowledge.ts";
+import type { MenuRecord } from "#server/office/menus/menu-record.ts";
+import { lockMenus } from "#server/office/menus/read-menus.ts";
+import { insertMenu, updateMenu } from "#server/office/menus/write-menu.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+interface Upload {
+  file: Buffer;
+  fileName: string;
+}
+
+/** The dry run: nothing is written. */
+export async function checkMenuFile({ database, clock }: MenuParts, upload: Upload): Promise<ImportPlan> {
+  const sheet = readMenuFile(upload.file, upload.fileName);
+  const at = new Date(clock().epochMilliseconds);
+  const { plan } = await planImport(database, sheet, await readKnowledge(database), at);
+  return plan;
+}
+
+/**
+ * Does what the dry run has shown, in one transaction: all of it or nothing. A file that is already done changes nothing
+ * and is no failure; one that would now do something else than was shown is refused.
+ */
+export async function importMenuFile(
+  parts: MenuParts,
+  staff: KnownStaff,
+  upload: Upload & { plan: string },
+): Promise<ImportPlan> {
+  const sheet = readMenuFile(upload.file, upload.fileName);
+  const at = new Date(parts.clock().epochMilliseconds);
+  const plan = await refusingBrokenSale(() =>
+    parts.database.transaction(async (queries) => {
+      await lockMenus(queries);
+      const planned = await planImport(queries, sheet, await readKnowledge(queries), at);
+      if (planned.plan.plan === "")
+        throw new Refusal("file_has_errors", { message: firstProblem(planned.plan) });
+      const work = planned.work.filter(({ row }) => row.kind !== "unchanged");
+      if (work.length === 0) return planned.plan;
+      if (planned.plan.plan !== upload.plan) throw new Refusal("file_outdated");
+      await carryOut(queries, work, { staff, at });
+      const { new: made, changed, unchanged } = planned.plan.counts;
+      const after = { Neu: made, Geändert: changed, Unverändert: unchanged };
+      await audit(queries, {
+        staff,
+        at,
+        action: "eingelesen",
+        subject: "Menü-Datei",
+        subjectId: upload.fileName,
+        after,
+      });
+      return planned.plan;
+    }),
+  );
+  await parts.publicChanged();
+  return plan;
+}
+
+function firstProblem({ problems, rows }: ImportPlan): string {
+  const [first] = [...problems, ...rows.flatMap((row) => row.problems)];
+  return `${first?.cell}: ${first?.message} Es wurde nichts geändert.`;
+}
+
+/** New dishes before the boxes that hold them; everything has been checked as a whole. */
+async function carryOut(
+  queries: Queries,
+  work: readonly PlannedMenu[],
+  { staff, at }: { staff: KnownStaff; at: Date },
+): Promise<void> {
+  const keptIds = new Map<number, number>();
+  const inOrder = [...work].sort((a, b) => Number(a.after.isBox) - Number(b.after.isBox));
+  for (const { id, before, after, row } of inOrder) {
+    const menu = withKeptContents(after, keptIds);
+    const keptId = before ? before.id : await insertMenu(queries, menu, at);
+    if (before) await updateMenu(queries, before, menu, at);
+    else keptIds.set(id, keptId);
+    const values = before ? auditValues(row.changes) : { after: auditValues(row.changes).after };
+    await audit(queries, {
+      staff,
+      at,
+      action: "aus Datei übernommen",
+      subject: "Menü",
+      subjectId: keptId,
+      ...values,
+    });
+  }
+}
+
+function withKeptContents(menu: MenuRecord, keptIds: ReadonlyMap<number, number>): MenuRecord {
+  const contents = menu.contents.map(({ menuId, quantity }) => ({
+    menuId: keptIds.get(menuId) ?? menuId,
+    quantity,
+  }));
+  return { ...menu, contents };
+}

@@ -1,0 +1,32 @@
+import { readJson } from "#server/office/menus/file/json-sheet.ts";
+import { readCsv, type Sheet } from "#server/office/menus/file/sheet.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+// what a spreadsheet program writes is a parcel of files
+const zipMark = Buffer.from("PK\u0003\u0004");
+
+/** CSV as spreadsheets write it, or JSON; the name's ending decides, else what it begins with. */
+export function readMenuFile(file: Buffer, fileName: string): Sheet {
+  if (file.subarray(0, 4).equals(zipMark))
+    throw unreadable("Das ist eine Excel-Datei. Bitte speichern Sie sie als CSV.");
+  const text = textOf(file);
+  const isJson = /\.json$/i.test(fileName) || (!/\.csv$/i.test(fileName) && /^\ufeff?\s*\[/.test(text));
+  const sheet = isJson ? readJson(text) : readCsv(text);
+  const isBinary = sheet.rows.some(({ cells }) => [...cells.values()].some((cell) => cell.includes("\0")));
+  if (isBinary) throw unreadable("Das ist keine Textdatei.");
+  return sheet;
+}
+
+function unreadable(why: string): Refusal {
+  return new Refusal("file_unreadable", { message: `${why} Es wurde nichts geändert.` });
+}
+
+/** UTF-8; what is none was written by an older spreadsheet: UTF-16 with its mark, or the code page of Western Europe. */
+function textOf(file: Buffer): string {
+  if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder("utf-16le").decode(file);
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(file);
+  } catch {
+    return new TextDecoder("windows-1252").decode(file);
+  }
+}

@@ -1,0 +1,136 @@
+import type { CellProblem } from "#contract/office/cell-problem.ts";
+import { menuContent, menuOffer } from "#contract/office/menu-fields.ts";
+import { emptyMenu } from "#server/office/menus/create-menu.ts";
+import { reductionAfter } from "#server/office/menus/edit-menu.ts";
+import { CellRefused } from "#server/office/menus/fields/cell.ts";
+import { fieldOf, menuFields, slugField } from "#server/office/menus/fields/fields.ts";
+import type { WantedMenu } from "#server/office/menus/fields/kinds.ts";
+import { type Names, namesOf } from "#server/office/menus/fields/names.ts";
+import type { Sheet, SheetRow } from "#server/office/menus/file/sheet.ts";
+import type { Knowledge } from "#server/office/menus/knowledge.ts";
+import { type KeptMenu, type MenuRecord, normalised } from "#server/office/menus/menu-record.ts";
+import { reductionKept } from "#server/office/menus/price-history.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** A row with the menu it means and what that would become. New menus get negative ids, so that boxes can hold them. */
+export interface RowInWork {
+  id: number;
+  before: KeptMenu | null;
+  after: MenuRecord;
+  row: SheetRow;
+  problems: CellProblem[];
+}
+
+interface Reading {
+  queries: Queries;
+  sheet: Sheet;
+  at: Date;
+  names: Names;
+  formerSlugs: ReadonlyMap<string, string>;
+}
+
+export async function readRows(
+  queries: Queries,
+  sheet: Sheet,
+  { menus, choices }: Knowledge,
+  at: Date,
+): Promise<RowInWork[]> {
+  const bySlug = new Map(menus.map((menu) => [menu.slug, menu]));
+  const started = sheet.rows.map((row, place): RowInWork => {
+    const slug = row.cells.get(sheet.nameOf(slugField))?.trim() ?? "";
+    const before = bySlug.get(slug) ?? null;
+    const fresh = { ...emptyMenu(menus), slug };
+    fresh.position = Math.min(9_999, fresh.position + place);
+    return { id: before?.id ?? -1 - place, before, after: before ?? fresh, row, problems: [] };
+  });
+  const made = started.filter(({ before }) => !before).map(({ id, after }) => ({ id, slug: after.slug }));
+  const names = namesOf(choices, [...menus, ...made]);
+  const formerSlugs = await readFormerSlugs(queries);
+  const read: RowInWork[] = [];
+  for (const one of started) read.push(await readRow(one, { queries, sheet, at, names, formerSlugs }));
+  return withDoublesNamed(read, sheet);
+}
+
+async function readRow(start: RowInWork, reading: Reading): Promise<RowInWork> {
+  const { sheet } = reading;
+  const { row, before } = start;
+  const problems: CellProblem[] = [];
+  const tell = (field: string, message: string) =>
+    problems.push({ cell: sheet.placeOf(row.number, sheet.nameOf(fieldOf(field))), message });
+  let wanted: WantedMenu = start.after;
+  for (const field of menuFields) {
+    const cell = row.cells.get(sheet.nameOf(field));
+    if (cell === undefined) continue;
+    try {
+      wanted = field.read(cell, wanted, reading.names);
+    } catch (error) {
+      if (!(error instanceof CellRefused)) throw error;
+      tell(field.key, error.message);
+    }
+  }
+  const { wantsReduction, ...record } = wanted;
+  const after = normalised(record);
+  if (row.isTooLong) tell("slug", "Diese Zeile hat mehr Zellen als die Überschrift.");
+  if (before && before.isBox !== after.isBox) tell("kind", "Aus einem Menü wird keine Box und umgekehrt.");
+  const renamed = reading.formerSlugs.get(after.slug);
+  if (!before && renamed) tell("slug", `Dieses Menü hat jetzt die Adresse „${renamed}“.`);
+  if (problems.length === 0) for (const { field, message } of contractProblems(after)) tell(field, message);
+  if (problems.length > 0) return { ...start, after, problems };
+  const reduction = await reductionOf(after, start, { ...reading, isWanted: wantsReduction, tell });
+  return { ...start, after: { ...after, reduction }, problems };
+}
+
+/** What the contract refuses from the editor it refuses from a file. */
+function contractProblems(menu: MenuRecord): { field: string; message: string }[] {
+  // a new dish has no id of the kind that the contract knows
+  const contents = menu.contents.map((one) => ({ ...one, menuId: Math.abs(one.menuId) }));
+  const offer = { ...menu, price: menu.priceCents / 100, isReduced: menu.reduction !== null };
+  const issues = [menuContent.safeParse({ ...menu, contents }), menuOffer.safeParse(offer)].flatMap(
+    ({ error }) => error?.issues ?? [],
+  );
+  return issues.map(({ path, message }) => {
+    const [first, second] = path;
+    return { field: String(first === "per100g" ? second : first), message };
+  });
+}
+
+async function reductionOf(
+  after: MenuRecord,
+  { before }: RowInWork,
+  more: Reading & { isWanted: boolean | undefined; tell: (field: string, message: string) => void },
+): Promise<MenuRecord["reduction"]> {
+  const { queries, at, isWanted, tell } = more;
+  if (!before) {
+    if (isWanted) tell("isReduced", "Ein neues Menü hat noch keinen früheren Preis.");
+    return null;
+  }
+  if (isWanted === undefined) return reductionKept(before, after.priceCents);
+  try {
+    return await reductionAfter(queries, before, { priceCents: after.priceCents, isWanted, at });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    tell("isReduced", error.errors?.isReduced?.[0] ?? error.message);
+    return before.reduction;
+  }
+}
+
+function withDoublesNamed(rows: RowInWork[], sheet: Sheet): RowInWork[] {
+  const first = new Map<string, RowInWork>();
+  return rows.map((one) => {
+    const { slug } = one.after;
+    const earlier = first.get(slug);
+    if (!earlier) first.set(slug, one);
+    if (!earlier || slug === "") return one;
+    const cell = sheet.placeOf(one.row.number, sheet.nameOf(slugField));
+    const message = `„${slug}“ steht schon weiter oben (${sheet.placeOf(earlier.row.number, sheet.nameOf(slugField))}).`;
+    return { ...one, problems: [...one.problems, { cell, message }] };
+  });
+}
+
+async function readFormerSlugs(queries: Queries): Promise<Map<string, string>> {
+  const rows = await queries.rows<{ former: string; slug: string }>(
+    "SELECT f.slug AS former, m.slug FROM former_slugs f JOIN menus m ON m.id = f.menu_id",
+  );
+  return new Map(rows.map(({ former, slug }) => [former, slug]));
+}

@@ -1,0 +1,54 @@
+import { brokenClaims } from "#contract/office/claims/claim-check.ts";
+import { type CheckKnowledge, missingFood } from "#contract/office/menu-check.ts";
+import { type Names, namesOf } from "#server/office/menus/fields/names.ts";
+import type { KeptMenu } from "#server/office/menus/menu-record.ts";
+import { type Choices, readChoices } from "#server/office/menus/read-choices.ts";
+import { readMenus } from "#server/office/menus/read-menus.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+/** All that a menu is checked against and described with. */
+export interface Knowledge {
+  menus: KeptMenu[];
+  /** those of them that are boxes */
+  boxes: KeptMenu[];
+  choices: Choices;
+  check: CheckKnowledge;
+  names: Names;
+}
+
+export async function readKnowledge(queries: Queries): Promise<Knowledge> {
+  const menus = await readMenus(queries);
+  const choices = await readChoices(queries);
+  return knowledgeOf(menus, choices);
+}
+
+export function knowledgeOf(menus: KeptMenu[], choices: Choices): Knowledge {
+  const { allergens, nutritionForms } = choices;
+  const dishes = menus
+    .filter(({ isBox }) => !isBox)
+    .map((dish) => {
+      // looked at when a box asks, and once
+      let isComplete: boolean | undefined;
+      let isTruthful: boolean | undefined;
+      const checked = {
+        name: dish.name,
+        get isFoodComplete() {
+          isComplete ??= missingFood(dish, allergens).length === 0;
+          return isComplete;
+        },
+        get isTruthful() {
+          isTruthful ??= brokenClaims(dish, choices).length === 0;
+          return isTruthful;
+        },
+      };
+      return [dish.id, checked] as const;
+    });
+  const boxes = menus.filter(({ isBox }) => isBox);
+  return {
+    menus,
+    boxes,
+    choices,
+    check: { allergens, nutritionForms, dishes: new Map(dishes) },
+    names: namesOf(choices, menus),
+  };
+}

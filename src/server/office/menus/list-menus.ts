@@ -1,0 +1,99 @@
+import type { DataOf, QueryOf } from "#contract/contract.ts";
+import { eurosFromCents } from "#contract/money.ts";
+import { rowsPerPage } from "#contract/office/list.ts";
+import { hintsFor, missingForSale } from "#contract/office/menu-check.ts";
+import type { ListedMenu } from "#contract/office/menus.ts";
+import { normaliseSearch } from "#contract/search-text.ts";
+import type { Names } from "#server/office/menus/fields/names.ts";
+import type { Knowledge } from "#server/office/menus/knowledge.ts";
+import { type KeptMenu, stateOf } from "#server/office/menus/menu-record.ts";
+
+type Wanted = QueryOf<"readMenuList">;
+
+/**
+ * One page of the office's list. There are as many menus as a kitchen can cook, a few hundred: they are all read, because
+ * what is missing and what is looked for is decided by the same rules as everywhere else, which are no SQL.
+ */
+export function listMenus(knowledge: Knowledge, wanted: Wanted): DataOf<"readMenuList"> {
+  const found = knowledge.menus
+    .filter((menu) => fits(menu, wanted))
+    .filter((menu) => wanted.state !== "incomplete" || missingOf(menu, knowledge).length > 0)
+    .sort(orderOf(wanted.sort, knowledge.names));
+  const start = ((wanted.page ?? 1) - 1) * rowsPerPage;
+  const rows = found.slice(start, start + rowsPerPage).map((menu) => listed(menu, knowledge));
+  return { rows, total: found.length };
+}
+
+// of menus that were read once and are asked about with every look at the list
+const known = { missing: new WeakMap<KeptMenu, string[]>(), words: new WeakMap<KeptMenu, string>() };
+
+export function missingOf(menu: KeptMenu, { check }: Knowledge): string[] {
+  return once(known.missing, menu, () =>
+    missingForSale({ isBox: menu.isBox, content: menu }, check).map(({ text }) => text),
+  );
+}
+
+function wordsOf(menu: KeptMenu): string {
+  return once(known.words, menu, () => normaliseSearch(`${menu.name}|${menu.slug}|${menu.searchWords}`));
+}
+
+function once<Value>(kept: WeakMap<KeptMenu, Value>, menu: KeptMenu, make: () => Value): Value {
+  const before = kept.get(menu);
+  if (before !== undefined) return before;
+  const made = make();
+  kept.set(menu, made);
+  return made;
+}
+
+function fits(menu: KeptMenu, { q, state, styleId }: Wanted): boolean {
+  const isState = state === "published" || state === "draft" || state === "archived";
+  const hasState = isState ? stateOf(menu) === state : !menu.isArchived;
+  const hasStyle = styleId === undefined || menu.styleIds.includes(styleId);
+  return hasState && hasStyle && wordsOf(menu).includes(normaliseSearch(q ?? ""));
+}
+
+function listed(menu: KeptMenu, knowledge: Knowledge): ListedMenu {
+  const [picture] = menu.pictures;
+  return {
+    id: menu.id,
+    version: menu.version,
+    slug: menu.slug,
+    name: menu.name,
+    isBox: menu.isBox,
+    state: stateOf(menu),
+    image: picture ? `/media/${picture.id}/320.webp` : null,
+    styles: stylesOf(menu, knowledge.names),
+    price: eurosFromCents(menu.priceCents),
+    isReduced: menu.reduction !== null,
+    isNew: menu.isNew,
+    bestsellerRank: menu.bestsellerRank,
+    position: menu.position,
+    inBoxes: knowledge.boxes
+      .filter((box) => box.isPublished && box.contents.some(({ menuId }) => menuId === menu.id))
+      .map(({ name }) => name),
+    missing: missingOf(menu, knowledge),
+    hints: hintsFor({ isBox: menu.isBox, content: menu }, knowledge.check).length,
+  };
+}
+
+function stylesOf(menu: KeptMenu, names: Names): string[] {
+  return menu.styleIds.map((id) => names.styles.nameOf(id));
+}
+
+const german = new Intl.Collator("de", { numeric: true });
+type Order = (a: KeptMenu, b: KeptMenu) => number;
+
+/** `-` in front turns it round; without a known word the order of the shop. */
+function orderOf(sort = "", names: Names): Order {
+  const orders: Record<string, Order> = {
+    name: (a, b) => german.compare(a.name, b.name),
+    price: (a, b) => a.priceCents - b.priceCents,
+    state: (a, b) => stateOf(a).localeCompare(stateOf(b)),
+    styles: (a, b) => german.compare(stylesOf(a, names).join(), stylesOf(b, names).join()),
+  };
+  const word = sort.replace(/^-/, "");
+  const known = Object.hasOwn(orders, word) ? orders[word] : undefined;
+  const order: Order = known ?? ((a, b) => a.position - b.position);
+  const sign = sort.startsWith("-") ? -1 : 1;
+  return (a, b) => sign * order(a, b) || a.id - b.id;
+}

@@ -1,0 +1,94 @@
+import type { ClaimProof, MenuContent, MenuOffer } from "#contract/office/menu-fields.ts";
+import type { MenuState } from "#contract/office/menus.ts";
+import { type RecipeLine, tidyIngredient } from "#contract/office/recipe.ts";
+import { cleanHtml } from "#server/platform/http/clean-html.ts";
+
+/** A reduction as guests are shown it (§ 11 PAngV). */
+export interface Reduction {
+  since: Date;
+  previousCents: number;
+  /** the lowest price of the 30 days before */
+  lowestBeforeCents: number;
+}
+
+/** A menu as the team writes it: every field that somebody or a file may change. */
+export interface MenuRecord extends MenuContent, Omit<MenuOffer, "price" | "isReduced"> {
+  isBox: boolean;
+  priceCents: number;
+  isPublished: boolean;
+  isArchived: boolean;
+  reduction: Reduction | null;
+}
+
+/** A menu as it is kept. */
+export interface KeptMenu extends MenuRecord {
+  id: number;
+  version: number;
+}
+
+export function stateOf({
+  isPublished,
+  isArchived,
+}: Pick<MenuRecord, "isPublished" | "isArchived">): MenuState {
+  if (isArchived) return "archived";
+  return isPublished ? "published" : "draft";
+}
+
+/** The same record as it is written: clean HTML, one kind of line break, no space around, lists without doubles. */
+export function normalised<R extends MenuRecord>(record: R): R {
+  return {
+    ...record,
+    name: oneLine(record.name),
+    description: tidyHtml(record.description),
+    longDescription: tidyHtml(record.longDescription),
+    ingredients: tidyHtml(record.ingredients),
+    additionalInformation: tidy(record.additionalInformation),
+    searchWords: oneLine(record.searchWords),
+    storage: tidy(record.storage),
+    preparation: tidy(record.preparation),
+    styleIds: sorted(record.styleIds),
+    nutritionIds: sorted(record.nutritionIds),
+    allergenIds: sorted(record.allergenIds),
+    proofs: tidyProofs(record),
+    isReusable: record.isReusable && !record.isBox,
+    // a bar stands between the pictures in a file
+    pictures: record.pictures.map(({ id, alt }) => ({ id, alt: oneLine(alt.replaceAll("|", "/")) })),
+    contents: record.isBox ? record.contents : [],
+    recipe: record.isBox ? [] : record.recipe.map(tidyLine),
+  };
+}
+
+function tidy(text: string): string {
+  return text.toWellFormed().replace(/\r\n?/g, "\n").trim();
+}
+
+function oneLine(text: string): string {
+  return text.toWellFormed().replace(/\s+/g, " ").trim();
+}
+
+/** Empty paragraphs, as editors leave them, are no text. */
+function tidyHtml(html: string): string {
+  const clean = tidy(cleanHtml(tidy(html)));
+  return clean.replace(/<[^>]*>|&nbsp;|\s/g, "") === "" ? "" : clean;
+}
+
+/** Of forms that are chosen, in their order; semicolon and bar stand between the parts in a file. */
+function tidyProofs({ proofs, nutritionIds }: MenuRecord): ClaimProof[] {
+  return proofs
+    .filter(({ nutritionId }) => nutritionIds.includes(nutritionId))
+    .sort((a, b) => a.nutritionId - b.nutritionId)
+    .map(({ nutritionId, checkedOn, checkedBy, document }) => ({
+      nutritionId,
+      checkedOn,
+      checkedBy: oneLine(checkedBy.replace(/[;|]/g, ",")),
+      document: oneLine(document.replaceAll("|", "/")),
+    }));
+}
+
+function tidyLine({ ingredient, unit, thousandths }: RecipeLine): RecipeLine {
+  return { ingredient: tidyIngredient(ingredient), unit, thousandths };
+}
+
+function sorted(ids: number[]): number[] {
+  return [...new Set(ids)].sort((a, b) => a - b);
+}

@@ -1,0 +1,98 @@
+import type { MenuDetails } from "#contract/catalogue.ts";
+import type { BodyOf } from "#contract/contract.ts";
+import { formsOf } from "#contract/form-claims.ts";
+import { type Figures, figureNames, type MenuOffer } from "#contract/office/menu-fields.ts";
+import { presentDetails } from "#server/domain/catalogue/present-menu.ts";
+import type { FoodFigures, MenuRow, PictureRow } from "#server/domain/catalogue/queries.ts";
+import { operatorOf } from "#server/domain/settings/company.ts";
+import { loadSettings } from "#server/domain/settings/settings.ts";
+import { reductionAfter } from "#server/office/menus/edit-menu.ts";
+import { type KeptMenu, type MenuRecord, normalised } from "#server/office/menus/menu-record.ts";
+import { readChoices } from "#server/office/menus/read-choices.ts";
+import { readMenu, readMenus } from "#server/office/menus/read-menus.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** The menu as guests would see it with these fields, made by what makes it for them. */
+export async function previewMenu(
+  queries: Queries,
+  { id, content, offer, at }: BodyOf<"previewMenu"> & { id: number; at: Date },
+): Promise<MenuDetails> {
+  const kept = await readMenu(queries, id);
+  if (!kept) throw new Refusal("not_found");
+  const sold = offer && (await soldAs(queries, kept, offer, at));
+  const { allergens, nutritionForms } = await readChoices(queries);
+  const withForms = <Menu extends MenuRecord>(one: Menu) => ({
+    ...one,
+    nutritionIds: formsOf(one.nutritionIds, one, nutritionForms),
+  });
+  const menu = withForms(normalised({ ...kept, ...content, ...sold }));
+  const dishIds = menu.contents.map(({ menuId }) => menuId);
+  const others = await readMenus(queries);
+  const pictures = await readSizes(queries, [menu, ...others.filter((one) => dishIds.includes(one.id))]);
+  const packed = menu.contents.flatMap(({ menuId, quantity }) => {
+    const dish = others.find((one) => one.id === menuId);
+    return dish ? [{ menu: rowOf(withForms(dish), dish.id, pictures), quantity }] : [];
+  });
+  const { company, shipping } = await loadSettings(queries);
+  return presentDetails(rowOf(menu, id, pictures), packed, {
+    names: { allergens: nameMap(allergens) },
+    operator: operatorOf(company),
+    shipping,
+  });
+}
+
+/** A reduction that may not be shown is not shown; saving says why. */
+async function soldAs(
+  queries: Queries,
+  kept: KeptMenu,
+  offer: MenuOffer,
+  at: Date,
+): Promise<Partial<MenuRecord>> {
+  const { price, isReduced, ...rest } = offer;
+  const priceCents = Math.round(price * 100);
+  const reduction = await reductionAfter(queries, kept, { priceCents, isWanted: isReduced, at }).catch(
+    (error: unknown) => {
+      if (error instanceof Refusal) return null;
+      throw error;
+    },
+  );
+  return { ...rest, priceCents, reduction };
+}
+
+type Sizes = Map<string, { width: number; height: number }>;
+
+async function readSizes(queries: Queries, menus: readonly MenuRecord[]): Promise<Sizes> {
+  const ids = menus.flatMap(({ pictures }) => pictures.map(({ id }) => id));
+  const rows = await queries.rows<{ id: string; width: number; height: number }>(
+    "SELECT id, width, height FROM pictures WHERE id = ANY($1)",
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function rowOf(menu: MenuRecord, id: number, sizes: Sizes): MenuRow {
+  return {
+    ...menu,
+    id,
+    ingredients: menu.ingredients || null,
+    storage: menu.storage || null,
+    preparation: menu.preparation || null,
+    figures: knownFigures(menu.per100g),
+    previousCents: menu.reduction?.previousCents ?? null,
+    lowestBeforeCents: menu.reduction?.lowestBeforeCents ?? null,
+    pictures: menu.pictures.flatMap(({ id: pictureId, alt }): PictureRow[] => {
+      const size = sizes.get(pictureId);
+      return size ? [{ id: pictureId, alt, ...size }] : [];
+    }),
+  };
+}
+
+/** What is not typed yet is shown as 0. */
+function knownFigures(per100g: Figures): FoodFigures {
+  return Object.fromEntries(figureNames.map((name) => [name, per100g[name] ?? 0])) as unknown as FoodFigures;
+}
+
+function nameMap(entries: readonly { id: number; name: string }[]): Map<number, string> {
+  return new Map(entries.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,103 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type KnownPrice,
+  lowestPriceBefore,
+  reductionFrom,
+  reductionKept,
+} from "#server/office/menus/price-history.ts";
+
+const day = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 86_400_000);
+const price = (since: number | null, priceCents: number, isOffered = true): KnownPrice => ({
+  since: since === null ? null : day(since),
+  priceCents,
+  isOffered,
+});
+
+describe("the lowest price of the last 30 days", () => {
+  it("is the price that has held all the time", () => {
+    expect(lowestPriceBefore([price(null, 1290)], day(100))).toBe(1290);
+  });
+
+  it("looks back 30 days, and a price counts until the next one began", () => {
+    const prices = [price(null, 990), price(50, 1290), price(70, 1190)];
+    // 990 held until day 50
+    expect(lowestPriceBefore(prices, day(79))).toBe(990);
+    expect(lowestPriceBefore(prices, day(80))).toBe(1190);
+    expect(lowestPriceBefore(prices, day(65))).toBe(990);
+  });
+
+  it("leaves out what no guest could order for", () => {
+    const prices = [price(null, 1290), price(10, 500, false), price(20, 1190)];
+    expect(lowestPriceBefore(prices, day(30))).toBe(1190);
+    expect(lowestPriceBefore([price(null, 1290, false)], day(30))).toBeNull();
+    expect(lowestPriceBefore([price(null, 1290), price(0, 1290, false)], day(31))).toBeNull();
+  });
+
+  it("leaves out a price that begins at this very moment", () => {
+    expect(lowestPriceBefore([price(null, 1290), price(40, 990)], day(40))).toBe(1290);
+  });
+
+  it("is never above any price that was asked in these days, whatever came when", () => {
+    const changes = fc.array(
+      fc.tuple(fc.integer({ min: 1, max: 20 }), fc.integer({ min: 1, max: 99 }), fc.boolean()),
+      {
+        minLength: 1,
+        maxLength: 12,
+      },
+    );
+    fc.assert(
+      fc.property(changes, fc.integer({ min: 1, max: 20 }), (steps, rest) => {
+        let at = 0;
+        const prices = steps.map(([gap, cents, offered], place) => {
+          if (place > 0) at += gap;
+          return price(place === 0 ? null : at, cents, offered);
+        });
+        const now = at + rest;
+        // day by day: what held in the morning
+        const asked = Array.from({ length: 30 }, (_, back) => now - 30 + back).map((one) =>
+          prices.findLast(({ since }) => since === null || since <= day(one)),
+        );
+        const offered = asked.filter((one) => one?.isOffered).map((one) => one?.priceCents ?? 0);
+        expect(lowestPriceBefore(prices, day(now))).toBe(offered.length === 0 ? null : Math.min(...offered));
+      }),
+    );
+  });
+});
+
+describe("a reduction", () => {
+  const prices = [price(null, 1290), price(50, 1190), price(60, 1290)];
+
+  it("is told from the lowest price, not from the last one", () => {
+    expect(reductionFrom(prices, 1090, day(70))).toEqual({
+      since: day(70),
+      previousCents: 1290,
+      lowestBeforeCents: 1190,
+    });
+  });
+
+  it("is none at or above the lowest price", () => {
+    expect(reductionFrom(prices, 1190, day(70))).toBeNull();
+    expect(reductionFrom(prices, 1240, day(70))).toBeNull();
+    expect(reductionFrom([price(null, 1290, false)], 990, day(70))).toBeNull();
+  });
+
+  it("may be shown some days after the price came down, counted from that day", () => {
+    const lowered = [price(null, 1290), price(60, 990)];
+    expect(reductionFrom(lowered, 990, day(65))).toEqual({
+      since: day(60),
+      previousCents: 1290,
+      lowestBeforeCents: 1290,
+    });
+    // what has cost this for long is not reduced
+    expect(reductionFrom(lowered, 990, day(91))).toBeNull();
+  });
+
+  it("goes on while the price falls and ends when it rises", () => {
+    const reduction = { since: day(60), previousCents: 1290, lowestBeforeCents: 1190 };
+    const before = { priceCents: 1090, reduction };
+    expect(reductionKept(before, 990)).toBe(reduction);
+    expect(reductionKept(before, 1090)).toBe(reduction);
+    expect(reductionKept(before, 1091)).toBeNull();
+  });
+});

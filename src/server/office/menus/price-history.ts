@@ -1,0 +1,63 @@
+import type { Reduction } from "#server/office/menus/menu-record.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+/** From when a price held, and whether guests could order for it. `since` null: from the beginning. */
+export interface KnownPrice {
+  since: Date | null;
+  priceCents: number;
+  isOffered: boolean;
+}
+
+export interface KeptPrice extends KnownPrice {
+  id: number;
+}
+
+const dayMs = 86_400_000;
+const legalDays = 30;
+
+/** In the order in which they came. */
+export function readPrices(queries: Queries, menuId: number): Promise<KeptPrice[]> {
+  return queries.rows(
+    `SELECT id, nullif(since, '-infinity') AS since, price_cents AS "priceCents", is_offered AS "isOffered"
+     FROM menu_prices WHERE menu_id = $1 ORDER BY id`,
+    [menuId],
+  );
+}
+
+/**
+ * The lowest price that guests were asked within the 30 days before `at` (§ 11 Abs. 1 PAngV); null when it was not sold
+ * in that time. A price counts from its own moment up to that of the next one.
+ */
+export function lowestPriceBefore(prices: readonly KnownPrice[], at: Date): number | null {
+  const windowStart = at.getTime() - legalDays * dayMs;
+  const counted = prices.filter(({ since, isOffered }, place) => {
+    const start = since?.getTime() ?? Number.NEGATIVE_INFINITY;
+    const next = prices[place + 1];
+    const end = next ? (next.since?.getTime() ?? Number.NEGATIVE_INFINITY) : at.getTime();
+    return isOffered && start < at.getTime() && end > windowStart && end > start;
+  });
+  return counted.length === 0 ? null : Math.min(...counted.map(({ priceCents }) => priceCents));
+}
+
+/** The reduction that a new price keeps: one that goes on falling stays the same one (§ 11 Abs. 3); a rise ends it. */
+export function reductionKept(
+  before: { priceCents: number; reduction: Reduction | null },
+  priceCents: number,
+): Reduction | null {
+  return priceCents <= before.priceCents ? before.reduction : null;
+}
+
+/**
+ * A reduction to this price: it begins now, or has begun when the price came down in the last 30 days without being
+ * shown as one. Null when the price is not below the lowest of the 30 days before.
+ */
+export function reductionFrom(prices: readonly KnownPrice[], priceCents: number, at: Date): Reduction | null {
+  const sameSince = prices.findLastIndex((one) => one.priceCents !== priceCents) + 1;
+  const start = prices[sameSince]?.since?.getTime() ?? at.getTime();
+  const since = new Date(start >= at.getTime() - legalDays * dayMs ? start : at.getTime());
+  const before = since < at ? prices.slice(0, sameSince) : prices;
+  const lowest = lowestPriceBefore(before, since);
+  if (lowest === null || priceCents >= lowest) return null;
+  const last = before.findLast(({ isOffered }) => isOffered);
+  return { since, previousCents: last?.priceCents ?? lowest, lowestBeforeCents: lowest };
+}

@@ -1,0 +1,69 @@
+import { type FigureName, type Figures, figureNames } from "#contract/office/menu-fields.ts";
+import type { KeptMenu } from "#server/office/menus/menu-record.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+type Row = Omit<KeptMenu, "per100g" | "reduction"> &
+  Record<FigureName, number | null> & {
+    reducedSince: Date | null;
+    previousCents: number | null;
+    lowestBeforeCents: number | null;
+  };
+
+const menusText = `
+  SELECT m.id, m.version, m.slug, m.name, m.is_box AS "isBox", m.is_published AS "isPublished",
+    m.archived_at IS NOT NULL AS "isArchived", m.is_new AS "isNew", m.bestseller_rank AS "bestsellerRank", m.position,
+    m.price_cents AS "priceCents", m.vat_percent AS "vatPercent", m.weight_grams AS "weightGrams", m.description,
+    m.long_description AS "longDescription", m.additional_information AS "additionalInformation",
+    m.search_words AS "searchWords", m.is_reusable AS "isReusable", coalesce(m.ingredients, '') AS ingredients, coalesce(m.storage, '') AS storage,
+    coalesce(m.preparation, '') AS preparation, m.allergens_complete AS "allergensComplete",
+    ${figureNames.map((name) => `m.${name}`).join(", ")},
+    m.reduced_since AS "reducedSince", m.previous_cents AS "previousCents", m.lowest_before_cents AS "lowestBeforeCents",
+    (SELECT coalesce(json_agg(json_build_object('id', picture_id, 'alt', alt) ORDER BY position), '[]')
+      FROM menu_pictures WHERE menu_id = m.id) AS pictures,
+    ARRAY(SELECT style_id FROM menu_styles WHERE menu_id = m.id ORDER BY 1) AS "styleIds",
+    ARRAY(SELECT nutrition_form_id FROM menu_nutrition_forms WHERE menu_id = m.id ORDER BY 1) AS "nutritionIds",
+    ARRAY(SELECT allergen_id FROM menu_allergens WHERE menu_id = m.id ORDER BY 1) AS "allergenIds",
+    (SELECT coalesce(json_agg(json_build_object('nutritionId', nutrition_form_id, 'checkedOn', checked_on,
+      'checkedBy', checked_by, 'document', document) ORDER BY nutrition_form_id), '[]')
+      FROM menu_claim_proofs WHERE menu_id = m.id) AS proofs,
+    (SELECT coalesce(json_agg(json_build_object('menuId', menu_id, 'quantity', quantity) ORDER BY position), '[]')
+      FROM box_contents WHERE box_id = m.id) AS contents,
+    (SELECT coalesce(json_agg(json_build_object('ingredient', ingredient, 'unit', unit, 'thousandths', thousandths)
+      ORDER BY position), '[]') FROM recipe_lines WHERE menu_id = m.id) AS recipe
+  FROM menus m`;
+
+/** Every menu, archive included, in the order of the shop. */
+export async function readMenus(queries: Queries): Promise<KeptMenu[]> {
+  const rows = await queries.rows<Row>(`${menusText} ORDER BY m.position, m.id`);
+  return rows.map(kept);
+}
+
+export async function readMenu(queries: Queries, id: number): Promise<KeptMenu | undefined> {
+  const row = await queries.row<Row>(`${menusText} WHERE m.id = $1`, [id]);
+  return row && kept(row);
+}
+
+/** Keeps others from writing this menu until the transaction ends, and reads it as it stands then. */
+export async function lockMenu(queries: Queries, id: number): Promise<KeptMenu | undefined> {
+  await queries.rows("SELECT FROM menus WHERE id = $1 FOR UPDATE", [id]);
+  return readMenu(queries, id);
+}
+
+/** Nobody else writes any menu until the transaction ends; guests and their carts are not kept waiting. */
+export async function lockMenus(queries: Queries): Promise<void> {
+  await queries.rows("LOCK TABLE menus IN SHARE ROW EXCLUSIVE MODE");
+}
+
+function kept(row: Row): KeptMenu {
+  const { reducedSince, previousCents, lowestBeforeCents, ...menu } = row;
+  const per100g = {} as Figures;
+  for (const name of figureNames) {
+    per100g[name] = menu[name];
+    delete (menu as Partial<Row>)[name];
+  }
+  const reduction =
+    reducedSince && previousCents && lowestBeforeCents
+      ? { since: reducedSince, previousCents, lowestBeforeCents }
+      : null;
+  return { ...menu, per100g, reduction };
+}

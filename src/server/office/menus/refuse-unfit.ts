@@ -1,0 +1,128 @@
+import { brokenClaims } from "#contract/office/claims/claim-check.ts";
+import { wrongFigures } from "#contract/office/figure-check.ts";
+import type { Finding } from "#contract/office/finding.ts";
+import { missingFood, missingForSale } from "#contract/office/menu-check.ts";
+import type { RefusalCode } from "#contract/refusals.ts";
+import type { Knowledge } from "#server/office/menus/knowledge.ts";
+import type { MenuRecord } from "#server/office/menus/menu-record.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** What is wrong with a menu, with the field to blame. */
+export interface Unfit {
+  code: RefusalCode;
+  field: string;
+  text: string;
+}
+
+/** Which menu it is, and as what it was kept until now. A new one has no id, or in a file one of its own. */
+interface Subject {
+  id: number | null;
+  before: MenuRecord | null;
+}
+
+/** The rules that bind every menu, whoever writes it: an editor, a switch in the list, a file. */
+export function unfitOf(menu: MenuRecord, subject: Subject, knowledge: Knowledge): Unfit[] {
+  return [
+    ...Object.entries(wrongFigures(menu.per100g)).map(([field, text]) => ({
+      code: "invalid" as const,
+      field,
+      text,
+    })),
+    ...unknownChoices(menu, knowledge),
+    ...unfitContents(menu, subject.id, knowledge),
+    ...unfitState(menu, subject, knowledge),
+  ];
+}
+
+function unfitState(menu: MenuRecord, { id, before }: Subject, knowledge: Knowledge): Unfit[] {
+  if (menu.isArchived && menu.isPublished) {
+    return [{ code: "menu_archived", field: "isPublished", text: "im Archiv wird nichts verkauft" }];
+  }
+  const boxes = knowledge.menus.filter((box) => box.isPublished && holds(box, id));
+  if (menu.isArchived && boxes.length > 0) {
+    return boxes.map(({ name }) => ({
+      code: "menu_in_box",
+      field: "isArchived",
+      text: `es liegt in „${name}“`,
+    }));
+  }
+  if (menu.isPublished) {
+    const wasPublished = before?.isPublished ?? false;
+    const missing = missingOf(menu, knowledge);
+    if (!wasPublished) return missing.map(as("menu_incomplete"));
+    return withoutOld(missing, before && missingOf(before, knowledge)).map(as("menu_on_sale"));
+  }
+  if (boxes.length === 0) return [];
+  const { allergens } = knowledge.check;
+  const broken = (one: MenuRecord) => brokenClaims(one, knowledge.check);
+  const unfit = [...missingFood(menu, allergens), ...broken(menu)];
+  return withoutOld(unfit, before && broken(before)).map(as("menu_in_box"));
+}
+
+function missingOf(menu: MenuRecord, { check }: Knowledge): Finding[] {
+  return missingForSale({ isBox: menu.isBox, content: menu }, check);
+}
+
+/** A promise that was broken before is reported on the overview; until it is mended the price can still be changed. */
+function withoutOld(findings: Finding[], before: Finding[] | null): Finding[] {
+  const old = new Set(before?.flatMap(({ broken }) => broken ?? []));
+  return findings.filter(({ broken }) => !broken || !old.has(broken));
+}
+
+function as(code: RefusalCode) {
+  return ({ field, text }: Finding): Unfit => ({ code, field, text });
+}
+
+function holds(box: MenuRecord, id: number | null): boolean {
+  return box.contents.some(({ menuId }) => menuId === id);
+}
+
+function unknownChoices(menu: MenuRecord, { choices }: Knowledge): Unfit[] {
+  const kinds = [
+    ["styleIds", choices.styles, "Einen dieser Styles gibt es nicht mehr."],
+    ["nutritionIds", choices.nutritionForms, "Eine dieser Ernährungsformen gibt es nicht mehr."],
+    ["allergenIds", choices.allergens, "Eines dieser Allergene gibt es nicht mehr."],
+  ] as const;
+  return kinds.flatMap(([field, known, text]) =>
+    menu[field].every((id) => known.some((one) => one.id === id)) ? [] : [{ code: "invalid", field, text }],
+  );
+}
+
+function unfitContents(menu: MenuRecord, id: number | null, { check }: Knowledge): Unfit[] {
+  const unfit = (text: string): Unfit[] => [{ code: "invalid", field: "contents", text }];
+  const ids = menu.contents.map(({ menuId }) => menuId);
+  if (new Set(ids).size < ids.length) return unfit("Ein Gericht steht zweimal in der Box.");
+  if (ids.some((one) => one === id || !check.dishes.has(one))) {
+    return unfit("In einer Box können nur Gerichte liegen, die es gibt.");
+  }
+  return [];
+}
+
+/** Refuses with everything that is wrong; the first of it decides the code. */
+export function refuseUnfit(unfit: readonly Unfit[]): void {
+  const [first] = unfit;
+  if (!first) return;
+  const same = unfit.filter(({ code }) => code === first.code);
+  const errors: Record<string, string[]> = {};
+  for (const { field, text } of same) errors[field] = [...(errors[field] ?? []), text];
+  throw new Refusal(first.code, { message: openings[first.code] && messageOf(same), errors });
+}
+
+const openings: Partial<Record<RefusalCode, string>> = {
+  menu_incomplete: "Dieses Menü darf noch nicht veröffentlicht werden, weil",
+  menu_on_sale: "Dieses Menü wird verkauft. So geht es nicht, weil",
+  menu_in_box: "Dieses Menü gehört zu einer Box, die verkauft wird. So geht es nicht, weil",
+};
+
+/** One sentence for findings of one kind. */
+export function messageOf(unfit: readonly Unfit[]): string {
+  const opening = openings[unfit[0]?.code ?? "invalid"];
+  const texts = unfit.map(({ text }) => text);
+  return opening ? `${opening} ${listed(texts)}.` : texts.join(" ");
+}
+
+/** "a, b und c" */
+function listed(texts: string[]): string {
+  const last = texts.at(-1) ?? "";
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(", ")} und ${last}`;
+}

@@ -1,0 +1,55 @@
+import { auditValues, differences } from "#server/office/menus/differences.ts";
+import { finished } from "#server/office/menus/finished.ts";
+import type { Knowledge } from "#server/office/menus/knowledge.ts";
+import type { KeptMenu, MenuRecord } from "#server/office/menus/menu-record.ts";
+import { refuseUnfit, unfitOf } from "#server/office/menus/refuse-unfit.ts";
+import { insertMenu, updateMenu } from "#server/office/menus/write-menu.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+interface Write {
+  staff: KnownStaff;
+  at: Date;
+  /** for the log */
+  action: string;
+  after: MenuRecord;
+  knowledge: Knowledge;
+}
+
+/** Writes a locked menu and the log, if the whole of it is fit and anything differs. Answers its version. */
+export async function writeChecked(queries: Queries, write: Write & { before: KeptMenu }): Promise<number> {
+  const { staff, at, action, before, knowledge } = write;
+  const after = finished(write.after, knowledge);
+  const changes = differences(before, after, knowledge.names);
+  if (changes.length === 0) return before.version;
+  refuseUnfit(unfitOf(after, { id: before.id, before }, knowledge));
+  await refuseLostPictures(queries, before, after);
+  const version = await updateMenu(queries, before, after, at);
+  const values = auditValues(changes);
+  await audit(queries, { staff, at, action, subject: "Menü", subjectId: before.id, ...values });
+  return version;
+}
+
+/** Writes a new menu and the log. Answers its id. */
+export async function writeNew(queries: Queries, write: Write): Promise<number> {
+  const { staff, at, action, knowledge } = write;
+  const after = finished(write.after, knowledge);
+  refuseUnfit(unfitOf(after, { id: null, before: null }, knowledge));
+  const id = await insertMenu(queries, after, at);
+  const values = { Name: after.name, Adresse: after.slug, Preis: after.priceCents / 100 };
+  await audit(queries, { staff, at, action, subject: "Menü", subjectId: id, after: values });
+  return id;
+}
+
+/** What guests may hold in a cart or remember by its picture keeps one. */
+async function refuseLostPictures(queries: Queries, before: KeptMenu, after: MenuRecord): Promise<void> {
+  if (after.pictures.length > 0 || before.pictures.length === 0) return;
+  const sold = await queries.row("SELECT FROM menu_prices WHERE menu_id = $1 AND is_offered LIMIT 1", [
+    before.id,
+  ]);
+  if (!sold) return;
+  const text = "Ein Menü, das schon verkauft wurde, behält mindestens ein Bild.";
+  throw new Refusal("invalid", { errors: { pictures: [text] } });
+}

@@ -1,0 +1,117 @@
+import { figureNames } from "#contract/office/menu-fields.ts";
+import { menuParts } from "#server/office/menus/menu-parts.ts";
+import type { KeptMenu, MenuRecord } from "#server/office/menus/menu-record.ts";
+import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+
+const columns: readonly [column: string, read: (menu: MenuRecord) => unknown][] = [
+  ["slug", (menu) => menu.slug],
+  ["name", (menu) => menu.name],
+  ["is_published", (menu) => menu.isPublished],
+  ["is_new", (menu) => menu.isNew],
+  ["bestseller_rank", (menu) => menu.bestsellerRank],
+  ["position", (menu) => menu.position],
+  ["price_cents", (menu) => menu.priceCents],
+  ["vat_percent", (menu) => menu.vatPercent],
+  ["weight_grams", (menu) => menu.weightGrams],
+  ["description", (menu) => menu.description],
+  ["long_description", (menu) => menu.longDescription],
+  ["additional_information", (menu) => menu.additionalInformation],
+  ["search_words", (menu) => menu.searchWords],
+  // what is empty is not known yet; a box then shows what its dishes say
+  ["ingredients", (menu) => menu.ingredients || null],
+  ["storage", (menu) => menu.storage || null],
+  ["preparation", (menu) => menu.preparation || null],
+  ["is_reusable", (menu) => menu.isReusable],
+  ["allergens_complete", (menu) => menu.allergensComplete],
+  ["reduced_since", (menu) => menu.reduction?.since ?? null],
+  ["previous_cents", (menu) => menu.reduction?.previousCents ?? null],
+  ["lowest_before_cents", (menu) => menu.reduction?.lowestBeforeCents ?? null],
+  ...figureNames.map((name): [string, (menu: MenuRecord) => unknown] => [name, (menu) => menu.per100g[name]]),
+];
+
+const updateText = `
+  UPDATE menus SET ${columns.map(([column], at) => `${column} = $${at + 5}`).join(", ")},
+    archived_at = CASE WHEN $3 THEN coalesce(archived_at, $4) END,
+    offer_since = CASE WHEN price_cents <> $${placeOf("price_cents")} OR is_published <> $${placeOf("is_published")}
+      THEN $4 ELSE offer_since END
+  WHERE id = $1 AND version = $2 RETURNING version`;
+function placeOf(column: string): number {
+  return columns.findIndex(([name]) => name === column) + 5;
+}
+
+/** Writes a menu that was locked and checked; whoever changed it since `before` was read is not overwritten. */
+export async function updateMenu(
+  queries: Queries,
+  before: KeptMenu,
+  after: MenuRecord,
+  at: Date,
+): Promise<number> {
+  const values = columns.map(([, read]) => read(after));
+  const row = await refusingTakenSlug(() =>
+    queries.row<{ version: number }>(updateText, [
+      before.id,
+      before.version,
+      after.isArchived,
+      at,
+      ...values,
+    ]),
+  );
+  if (!row) throw new Refusal("edited_meanwhile");
+  await writeParts(queries, before, after);
+  return row.version;
+}
+
+const insertText = `
+  WITH m AS (
+    INSERT INTO menus (is_box, archived_at, offer_since, ${columns.map(([column]) => column).join(", ")})
+    VALUES ($1, CASE WHEN $2 THEN $3::timestamptz END, $3, ${columns.map((_, at) => `$${at + 4}`).join(", ")})
+    RETURNING id
+  ), ${menuParts.map(({ insert }, at) => `part${at} AS (${insert("m.id", `$${columns.length + 4 + at}`, "m,")})`).join(", ")}
+  SELECT id FROM m`;
+
+/** One statement for a new menu and all its parts: a file may bring hundreds. */
+export async function insertMenu(queries: Queries, menu: MenuRecord, at: Date): Promise<number> {
+  const values = columns.map(([, read]) => read(menu));
+  const lists = menuParts.map(({ read }) => JSON.stringify(read(menu)));
+  const row = await refusingTakenSlug(() =>
+    refusingUnfitPart(() =>
+      queries.row<{ id: number }>(insertText, [menu.isBox, menu.isArchived, at, ...values, ...lists]),
+    ),
+  );
+  if (!row) throw new Error(`${menu.slug} was not kept`);
+  return row.id;
+}
+
+async function refusingTakenSlug<Row>(write: () => Promise<Row>): Promise<Row> {
+  try {
+    return await write();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    const isTaken = constraint === "slug_is_free" || constraint === "menus_slug_key";
+    throw isTaken ? fieldRefusal("slug_taken", "slug") : error;
+  }
+}
+
+/** Only what differs is written again. */
+async function writeParts(queries: Queries, before: KeptMenu, after: MenuRecord): Promise<void> {
+  for (const { read, remove, insert } of menuParts) {
+    const wanted = JSON.stringify(read(after));
+    if (wanted === JSON.stringify(read(before))) continue;
+    await queries.rows(remove, [before.id]);
+    const text = insert("$1::int", "$2", "");
+    if (wanted !== "[]") await refusingUnfitPart(() => queries.rows(text, [before.id, wanted]));
+  }
+}
+
+/** What only the database can see: a picture that is not there, two ingredients that it holds for one. */
+async function refusingUnfitPart<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === "menu_pictures_picture_id_fkey") throw fieldRefusal("picture_unknown", "pictures");
+    if (constraint === "one_line_per_ingredient") throw fieldRefusal("ingredient_twice", "recipe");
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { eurosFromCents, formatEuro } from "#contract/money.ts";
+import { restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
+import { leftToGiveBack } from "#server/domain/orders/given-back.ts";
+import type { OrderRow } from "#server/domain/orders/read-order.ts";
+import type { Taken } from "#server/office/orders/taken.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** What could go back as goodwill: no more than stands on the invoice, and no more than is left of the payment. */
+export async function mostGoodwillCents(queries: Queries, order: OrderRow): Promise<number> {
+  return Math.min(await restOfInvoice(queries, order.id), leftToGiveBack(order));
+}
+
+/** Takes an amount under the order's lock, from all open deliveries and rates in proportion. Nothing is cancelled. */
+export async function amountTakenBack(
+  queries: Queries,
+  order: OrderRow,
+  { cents, reason }: { cents: number; reason: string },
+): Promise<Taken> {
+  const missing = {
+    ...(cents > 0 ? {} : { amount: ["Bitte einen Betrag über 0\u00a0€ eingeben."] }),
+    ...(reason ? {} : { reason: ["Bitte geben Sie den Grund an."] }),
+  };
+  if (Object.keys(missing).length > 0) throw new Refusal("invalid", { errors: missing });
+  const most = await mostGoodwillCents(queries, order);
+  if (most === 0) throw new Refusal("nothing_to_refund");
+  if (cents > most) {
+    const message = `Von der Zahlung sind noch ${formatEuro(eurosFromCents(most))} übrig.`;
+    throw new Refusal("correction_too_large", { message, errors: { amount: [message] } });
+  }
+  return { what: { scope: "amount", cents }, cents, days: [], words: [] };
+}

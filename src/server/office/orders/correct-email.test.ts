@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { personMark } from "#server/platform/audit/person-mark.ts";
+import { eva, fillCart, placeOrder } from "#test/buy.ts";
+import { type Ordered, ordered } from "#test/delivery-changes.ts";
+import { correctorOf, rightEmail as right } from "#test/email-corrections.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+let support: TestStaff;
+let corrector: ReturnType<typeof correctorOf>;
+beforeAll(async () => {
+  shop = await openShop();
+  support = await staffOf(shop, "support");
+  corrector = correctorOf(support);
+});
+beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
+afterAll(() => shop.close());
+
+describe("a corrected address", () => {
+  it("is the order's from then on; its course and the log say from what to what, the log without the addresses", async () => {
+    const order = await ordered(shop);
+    await corrector.correct(order);
+    const { email, events } = await corrector.seen(order);
+    expect(email).toBe(right);
+    expect(events.filter(({ by }) => by)).toMatchObject([
+      {
+        kind: "change",
+        text: `E-Mail-Adresse berichtigt: ${eva.email} → ${right} (bisheriger Link gesperrt)`,
+      },
+    ]);
+    const log = await shop.database.rows<{ before: unknown; after: unknown }>(
+      "SELECT action, before, after FROM audit_log WHERE subject_id = $1",
+      [order.orderId],
+    );
+    expect(log).toMatchObject([
+      {
+        action: "E-Mail-Adresse berichtigt",
+        before: { "E-Mail von Person": personMark(eva.email) },
+        after: { "E-Mail von Person": personMark(right), "Bisheriger Link": "gesperrt" },
+      },
+    ]);
+    expect(JSON.stringify(log)).not.toContain("@");
+    const found = await support.call("readOrders", { query: { q: right } });
+    expect(found.data.rows.map(({ id }) => id)).toContain(order.orderId);
+  });
+
+  it("is not in the invoice, which stays as it is", async () => {
+    const order = await ordered(shop);
+    const documents = () =>
+      shop.database.rows("SELECT number, document FROM invoices WHERE order_id = $1", [order.orderId]);
+    const before = await documents();
+    expect(JSON.stringify(before)).not.toContain("@example.de");
+    await corrector.correct(order);
+    expect(await documents()).toEqual(before);
+  });
+
+  it.each([
+    ["", "E-Mail ist erforderlich."],
+    ["eva@shop", "Ungültige E-Mail-Adresse."],
+    [`${"e".repeat(200)}@example.de`, "Bitte höchstens 200 Zeichen eingeben."],
+    [eva.email, "So steht die Adresse schon in der Bestellung."],
+  ])("%s is refused", async (email, message) => {
+    const order = await ordered(shop);
+    const { httpStatus, errors } = await corrector.refusedTo(order, corrector.wishOf({ email }));
+    expect([httpStatus, errors?.email?.[0]]).toEqual([422, message]);
+    expect((await corrector.seen(order)).email).toBe(eva.email);
+  });
+
+  it("needs an order that there is, whose person is not erased, and a confirmation only where something was paid", async () => {
+    expect(await corrector.refusedTo({ orderId: randomUUID() })).toMatchObject({ code: "order_not_found" });
+    const guest = shop.guest();
+    const open = await placeOrder(guest, await fillCart(guest));
+    expect(await corrector.refusedTo(open)).toMatchObject({ code: "order_not_paid" });
+    await corrector.correct(open, corrector.wishOf({ confirms: false }));
+    expect(await corrector.mailsOf(open)).toEqual([]);
+    const { orderId } = await ordered(shop);
+    await shop.database.rows(
+      `UPDATE orders SET first_name = '', last_name = '', email = '', phone = '', street = '', street_nr = '', zip_code = '',
+         city = '', notes = '', contact_erased_at = now(), erased_at = now() WHERE id = $1`,
+      [orderId],
+    );
+    expect(await corrector.refusedTo({ orderId }, corrector.wishOf({ seen: "" }))).toMatchObject({
+      code: "person_erased",
+    });
+  });
+});
+
+describe("its link", () => {
+  const withToken = ({ guest, token }: Ordered) => guest.refused("readGuestOrder", { params: { token } });
+
+  it("in mails that are out opens nothing any more; the guest's own browser knows the new one", async () => {
+    const order = await ordered(shop);
+    await corrector.correct(order);
+    expect(await withToken(order)).toMatchObject({ code: "order_not_found" });
+    for (const file of ["liefertage.ics", `invoices/${order.invoiceNr}`]) {
+      const answer = await shop.app.inject(`/api/v1/orders/${order.token}/${file}`);
+      expect(answer.statusCode).toBe(404);
+    }
+    const guestId = await shop.database.row<{ id: string }>(
+      "SELECT guest_id AS id FROM orders WHERE id = $1",
+      [order.orderId],
+    );
+    const browser = shop.guest(guestId?.id);
+    const { token } = (await browser.call("readOrderLink", { params: { orderId: order.orderId } })).data;
+    expect((await order.guest.call("readGuestOrder", { params: { token } })).data.email).toBe(right);
+  });
+
+  it("goes on opening the order where that is wanted", async () => {
+    const order = await ordered(shop);
+    await corrector.correct(order, corrector.wishOf({ revokesLink: false }));
+    const { data } = await order.guest.call("readGuestOrder", { params: { token: order.token } });
+    expect(data.email).toBe(right);
+    expect((await corrector.seen(order)).events.at(-1)?.text).toBe(
+      `E-Mail-Adresse berichtigt: ${eva.email} → ${right}`,
+    );
+  });
+});
+
+describe("somebody else at the same order", () => {
+  it("who has an old page is told, and overwrites nothing", async () => {
+    const order = await ordered(shop);
+    await corrector.correct(order);
+    for (const email of ["ganz.andere@example.de", right]) {
+      expect(await corrector.refusedTo(order, corrector.wishOf({ email }))).toMatchObject({
+        code: "edited_meanwhile",
+        httpStatus: 409,
+      });
+    }
+    expect((await corrector.seen(order)).email).toBe(right);
+  });
+
+  it("at the same moment: one of them; and the same wish many times is one", async () => {
+    const order = await ordered(shop);
+    const answers = await Promise.allSettled(
+      ["a@example.de", "b@example.de"].map((email) => corrector.correct(order, corrector.wishOf({ email }))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    const { email } = await corrector.seen(order);
+    const wish = corrector.wishOf({ seen: email });
+    await Promise.all(Array.from({ length: 10 }, () => corrector.correct(order, wish)));
+    const { events } = await corrector.seen(order);
+    expect(events.filter(({ by }) => by)).toHaveLength(2);
+    const row = await shop.database.row("SELECT link_version FROM orders WHERE id = $1", [order.orderId]);
+    expect(row).toEqual({ link_version: 3 });
+  });
+
+  it("is not taken for done when its wish has brought another address before", async () => {
+    const order = await ordered(shop);
+    const wish = corrector.wishOf();
+    await corrector.correct(order, wish);
+    const other = { ...wish, seen: wish.email, email: "third@example.de" };
+    expect(await corrector.refusedTo(order, other)).toMatchObject({ code: "edited_meanwhile" });
+    expect((await corrector.seen(order)).email).toBe(wish.email);
+  });
+
+  it("cannot use a wish of another order", async () => {
+    const [one, other] = [await ordered(shop), await ordered(shop)];
+    const wish = corrector.wishOf();
+    await corrector.correct(one, wish);
+    expect(await corrector.refusedTo(other, wish)).toMatchObject({ code: "malformed" });
+    expect((await corrector.seen(other)).email).toBe(eva.email);
+  });
+
+  it("is let in by role", async () => {
+    const order = await ordered(shop);
+    const packing = await staffOf(shop, "packing");
+    const answer = await packing.refused("correctEmail", {
+      params: { orderId: order.orderId },
+      body: corrector.wishOf(),
+    });
+    expect(answer.httpStatus).toBe(403);
+    const boss = await staffOf(shop, "admin");
+    await boss.call("correctEmail", { params: { orderId: order.orderId }, body: corrector.wishOf() });
+    expect((await corrector.seen(order)).email).toBe(right);
+  });
+});

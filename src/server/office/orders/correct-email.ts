@@ -1,0 +1,98 @@
+import type { EmailCorrection } from "#contract/office/order-actions.ts";
+import {
+  changeEmail,
+  correctedBy,
+  type DoneCorrection,
+  keepCorrection,
+} from "#server/domain/orders/correct-email.ts";
+import { customerKey } from "#server/domain/orders/customer-key.ts";
+import { lockOrder } from "#server/domain/orders/queries.ts";
+import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
+import { type DeskParts, emailCorrected } from "#server/office/orders/desk-parts.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import { personMark } from "#server/platform/audit/person-mark.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+
+interface Wish extends EmailCorrection {
+  orderId: string;
+}
+
+// by these the new mailbox has used the order's code at this very moment: the next look finds that use
+const lostRaces = ["code_once_per_customer", "new_customer_once_per_mailbox"];
+
+/**
+ * Puts a mistyped address right, once per wish. Everything that is not sent yet goes to the new one. The link that lies in a
+ * stranger's mailbox is made unknown where this is wanted.
+ */
+export async function correctEmail(parts: DeskParts, staff: KnownStaff, wish: Wish): Promise<void> {
+  const carryOut = () => parts.database.transaction((queries) => correctIn(queries, parts, { staff, wish }));
+  try {
+    await carryOut();
+  } catch (error) {
+    if (!lostRaces.includes(violatedConstraint(error) ?? "")) throw error;
+    await carryOut();
+  }
+}
+
+async function correctIn(
+  queries: Queries,
+  parts: DeskParts,
+  { staff, wish }: { staff: KnownStaff; wish: Wish },
+): Promise<void> {
+  const { id, orderId, seen, email, revokesLink } = wish;
+  await lockOrder(queries, orderId);
+  const order = await readOrder(queries, orderId);
+  if (!order) throw new Refusal("order_not_found");
+  const done = await correctedBy(queries, id);
+  if (done?.orderId === order.id && done.email === email) return;
+  refuseUnfit(order, wish, done);
+  const change = { orderId: order.id, seen, email, customerKey: customerKey(email), revokesLink };
+  if (!(await changeEmail(queries, change))) throw new Refusal("edited_meanwhile");
+  const at = dateNow(parts.clock);
+  const [from, to] = [order.email, email];
+  await keepCorrection(queries, { id, orderId, at, by: staff.name, from, to, isRevoked: revokesLink });
+  const isConfirmed = await sendMails(queries, parts, { wish, at });
+  await audit(queries, {
+    staff,
+    at,
+    action: emailCorrected,
+    subject: "Bestellung",
+    subjectId: order.id,
+    before: { "E-Mail von Person": personMark(from) },
+    after: {
+      "E-Mail von Person": personMark(to),
+      "Bisheriger Link": revokesLink ? "gesperrt" : "gilt weiter",
+      "Bestellbestätigung an die neue Adresse": isConfirmed ? "ja" : "nein",
+    },
+  });
+}
+
+function refuseUnfit(
+  order: OrderRow,
+  { seen, email, confirms }: Wish,
+  done: DoneCorrection | undefined,
+): void {
+  if (done) throw new Refusal(done.orderId === order.id ? "edited_meanwhile" : "malformed");
+  if (!order.email) throw new Refusal("person_erased");
+  if (order.email !== seen) throw new Refusal("edited_meanwhile");
+  if (email === seen) throw fieldRefusal("email_unchanged", "email");
+  if (confirms && !order.invoices.some(({ kind }) => kind === "invoice")) throw new Refusal("order_not_paid");
+}
+
+/** Whether the confirmation goes to the new address: because it was waiting anyhow, or once more because it is wanted. */
+async function sendMails(
+  queries: Queries,
+  { outbox }: DeskParts,
+  { wish, at }: { wish: Wish; at: Date },
+): Promise<boolean> {
+  const { id, orderId, email } = wish;
+  const redirected = await outbox.redirect(queries, { orderId, to: email });
+  if (redirected.includes("order-confirmation")) return true;
+  if (!wish.confirms) return false;
+  const kind = "order-confirmation";
+  await outbox.queue(queries, { kind, cause: `email-corrected/${id}`, recipient: email, orderId, now: at });
+  return true;
+}

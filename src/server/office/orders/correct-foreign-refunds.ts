@@ -1,0 +1,80 @@
+import { eurosFromCents } from "#contract/money.ts";
+import { centsFromEuros } from "#contract/office/euro-field.ts";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { issueCorrection } from "#server/domain/invoices/issue-correction.ts";
+import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";
+import { tellOrder } from "#server/domain/messages/tell-order.ts";
+import { uncorrectedCents } from "#server/domain/orders/given-back.ts";
+import { lockOrder } from "#server/domain/orders/queries.ts";
+import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
+import type { DeskParts } from "#server/office/orders/desk-parts.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+interface Wish {
+  orderId: string;
+  /** in euro, as it was shown */
+  amount: number;
+  reason: string;
+}
+
+/**
+ * Issues the correction of money that somebody gave back at the provider: document and mail, and nothing moves. Once:
+ * what stands on a correction is not corrected again.
+ */
+export function correctForeignRefunds(parts: DeskParts, staff: KnownStaff, wish: Wish): Promise<string> {
+  return parts.database.transaction(async (queries) => {
+    await lockOrder(queries, wish.orderId);
+    const order = await readOrder(queries, wish.orderId);
+    if (!order) throw new Refusal("order_not_found");
+    const cents = uncorrectedCents(order);
+    if (cents === 0) throw new Refusal("nothing_to_refund");
+    if (cents !== centsFromEuros(wish.amount)) throw new Refusal("refund_changed");
+    const now = parts.clock();
+    const at = new Date(now.epochMilliseconds);
+    const reason = wish.reason || "Erstattung";
+    const { number } = await issueCorrection(queries, {
+      orderId: order.id,
+      what: { scope: "amount", cents },
+      reason,
+      at,
+      day: berlinDay(now),
+    });
+    await tellGuest(queries, parts, { order, number, cents, reason: wish.reason, at });
+    await audit(queries, {
+      staff,
+      at,
+      action: "Erstattung beim Zahlungsanbieter korrigiert",
+      subject: "Bestellung",
+      subjectId: order.id,
+      after: { Korrektur: number, Erstattet: eurosFromCents(cents) },
+    });
+    return number;
+  });
+}
+
+async function tellGuest(
+  queries: Queries,
+  { outbox }: DeskParts,
+  done: { order: OrderRow; number: string; cents: number; reason: string; at: Date },
+): Promise<void> {
+  const { order, number: correctionNumber, cents, reason, at: now } = done;
+  // a person who was erased is told nothing
+  if (!order.email) return;
+  const { number: orderNumber, name } = tellOrder(order);
+  const data: CancellationData = {
+    orderNumber,
+    name,
+    of: "nothing",
+    deliveries: [],
+    refundCents: 0,
+    alreadyBackCents: cents,
+    reason: reason || null,
+    correctionNumber,
+  };
+  const cause = `foreign-refund/${correctionNumber}`;
+  const to = { recipient: order.email, orderId: order.id };
+  await outbox.queue(queries, { kind: "cancellation", cause, ...to, data, now });
+}

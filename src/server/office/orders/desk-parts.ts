@@ -1,0 +1,29 @@
+import type { ChangeParts, Desk } from "#server/domain/delivery-changes/parts.ts";
+import { type Actor, audit } from "#server/platform/audit/audit.ts";
+import { dateNow } from "#server/platform/clock.ts";
+
+export type DeskParts = ChangeParts;
+
+/** as the log has it */
+export const emailCorrected = "E-Mail-Adresse berichtigt";
+
+/** A change that somebody of the team makes for the guest is written down with it. */
+export function deskOf(
+  { clock }: DeskParts,
+  staff: Actor,
+  { orderId, reason = "" }: { orderId: string; reason?: string },
+): Desk {
+  return {
+    reason: reason || null,
+    keep: (queries, { action, before, after }) =>
+      audit(queries, {
+        staff,
+        at: dateNow(clock),
+        action,
+        subject: "Bestellung",
+        subjectId: orderId,
+        before,
+        after,
+      }),
+  };
+}

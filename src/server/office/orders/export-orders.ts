@@ -1,0 +1,55 @@
+import { germanDay } from "#contract/day.ts";
+import { mostExported } from "#contract/office/orders.ts";
+import type { TextFile } from "#contract/office/text-file.ts";
+import { type ExportedOrder, everyOrder, type Wanted } from "#server/office/orders/find-orders.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { csvEuros, writeCsv } from "#server/platform/http/write-csv.ts";
+
+const moment = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+const statuses: Record<string, string> = {
+  pending_payment: "Zahlung offen",
+  paid: "Bezahlt",
+  completed: "Abgeschlossen",
+  payment_failed: "Zahlung gescheitert",
+  expired: "Verfallen",
+  cancelled: "Storniert",
+  refunded: "Erstattet",
+};
+
+const columns: readonly [string, (order: ExportedOrder) => string][] = [
+  ["Nummer", ({ number }) => number],
+  ["Bestellt", ({ placedAt }) => moment.format(new Date(placedAt)).replace(",", "")],
+  ["Status", ({ status }) => statuses[status] ?? status],
+  ["Name", ({ name }) => name],
+  ["E-Mail", ({ email }) => email],
+  ["Telefon", ({ phone }) => phone],
+  ["PLZ", ({ zip }) => zip],
+  ["Ort", ({ city }) => city],
+  ["Liefertage", ({ days }) => days.map(germanDay).join(", ")],
+  ["Artikel", ({ portions }) => String(portions)],
+  ["Waren", ({ goodsCents }) => csvEuros(goodsCents)],
+  ["Rabatt", ({ discountCents }) => csvEuros(discountCents)],
+  ["Rabattcode", ({ discountCode }) => discountCode ?? ""],
+  ["Versand", ({ shippingCents }) => csvEuros(shippingCents)],
+  ["Gesamt", ({ totalCents }) => csvEuros(totalCents)],
+  ["Erstattet", ({ refundedCents }) => csvEuros(refundedCents)],
+  ["Rechnungen", ({ documents }) => documents.join(", ")],
+];
+
+/** The list as it is filtered, all its pages in one table. */
+export async function exportOrders(queries: Queries, wanted: Wanted, day: string): Promise<TextFile> {
+  const found = await everyOrder(queries, wanted, mostExported);
+  if (!found) throw new Refusal("too_many_rows");
+  const rows = found.map((order) => columns.map(([, write]) => write(order)));
+  const text = writeCsv(
+    columns.map(([name]) => name),
+    rows,
+  );
+  return { fileName: `bestellungen-${day}.csv`, mime: "text/csv; charset=utf-8", text };
+}

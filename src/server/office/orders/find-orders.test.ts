@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { phoneKey } from "#server/office/orders/search-terms.ts";
+import { buy, eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+let support: TestStaff;
+beforeAll(async () => {
+  shop = await openShop();
+  support = await staffOf(shop, "support");
+  await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 6, day: wednesday }] });
+  await buy(shop, shop.guest(), {
+    lines: [{ menuId: 2, quantity: 2, day: friday }],
+    guestData: {
+      ...eva,
+      firstName: "Jörg",
+      lastName: "Müßig",
+      email: "jm+essen@firma.de",
+      zip_code: "80331",
+    },
+  });
+  const guest = shop.guest();
+  await placeOrder(guest, await fillCart(guest), { ...eva, lastName: "Unbezahlt" });
+});
+afterAll(() => shop.close());
+
+async function found(query: object): Promise<string[]> {
+  const { data } = await support.call("readOrders", { query });
+  expect(data.total).toBe(data.rows.length);
+  return data.rows.map(({ name }) => name);
+}
+
+describe("orders are found", () => {
+  it.each([
+    ["by name, however umlauts are typed", "muessig", ["Jörg Müßig"]],
+    ["by the beginning of a name", "Müß jö", ["Jörg Müßig"]],
+    ["by e-mail", "jm+essen@firma.de", ["Jörg Müßig"]],
+    ["by a part of the e-mail", "firma", ["Jörg Müßig"]],
+    ["by postcode", "80331", ["Jörg Müßig"]],
+    ["by order number", "TT-100001", ["Eva Brandt"]],
+    ["by the number alone", "100002", ["Jörg Müßig"]],
+    ["by delivery day", "18.09.2026", ["Jörg Müßig"]],
+    ["by name and day", "tt-100001 16.09.2026", ["Eva Brandt"]],
+    ["by nothing that is there", "gibtesnicht", []],
+    ["by signs that mean something to a search engine", "&!|():*'", []],
+  ])("%s", async (_how, q, names) => {
+    expect((await found({ q })).sort()).toEqual(names);
+  });
+
+  it.each([
+    ["+49 221 4710123"],
+    ["0221/4710123"],
+    ["0221 471 01 23"],
+    ["0049 221 4710123"],
+    ["+49 (0)221 4710123"],
+    ["221 4710123"],
+    ["0221 4710"],
+    ["Brandt 0221-4710123"],
+  ])("by telephone, spelled as „%s“", async (q) => {
+    expect(await found({ q })).toContain("Eva Brandt");
+    expect(await found({ q: q.replaceAll("71", "72") })).not.toContain("Eva Brandt");
+  });
+
+  it("by the telephone of whom a parcel goes to instead", async () => {
+    await shop.database.rows(
+      `UPDATE order_deliveries SET address = '{"phone": "+4917099887766"}'
+       WHERE order_id = (SELECT id FROM orders WHERE last_name = 'Müßig')`,
+    );
+    expect(await found({ q: "0170 / 998877-66" })).toEqual(["Jörg Müßig"]);
+    await shop.database.rows("UPDATE order_deliveries SET address = NULL");
+  });
+
+  it("by the number of an invoice, and of a parcel however it is spaced", async () => {
+    const { number } = (await shop.database.row<{ number: string }>(
+      "SELECT i.number FROM invoices i JOIN orders o ON o.id = i.order_id WHERE o.last_name = 'Müßig'",
+    )) ?? { number: "" };
+    expect(await found({ q: number })).toEqual(["Jörg Müßig"]);
+    expect(await found({ q: number.toLowerCase().replace("-0000", "-") })).toEqual(["Jörg Müßig"]);
+    await shop.database.rows(
+      `UPDATE order_deliveries SET carrier = 'DHL', tracking_number = '00340434161094000001'
+       WHERE order_id = (SELECT id FROM orders WHERE number = 'TT-100001')`,
+    );
+    expect(await found({ q: "0034 0434 1610 9400 0001" })).toEqual(["Eva Brandt"]);
+    expect(await found({ q: "00340434161094000001" })).toEqual(["Eva Brandt"]);
+    expect(await found({ q: "00340434161094000002" })).toEqual([]);
+  });
+
+  it("by a month in which they were ordered or are delivered, or by one of both", async () => {
+    expect(await found({ q: "9/2026" })).toHaveLength(3);
+    expect(await found({ q: "September 2026 müßig" })).toEqual(["Jörg Müßig"]);
+    expect(await found({ q: "10/2026" })).toEqual([]);
+    await shop.database.rows("UPDATE orders SET created_at = '2026-08-31 21:59Z' WHERE last_name = 'Müßig'");
+    expect(await found({ q: "08/2026" })).toEqual(["Jörg Müßig"]);
+    expect(await found({ q: "09/2026" })).toHaveLength(3);
+    expect(await found({ month: "2026-08", monthOf: "order" })).toEqual(["Jörg Müßig"]);
+    expect(await found({ month: "2026-08" })).toEqual([]);
+    expect(await found({ month: "09/2026", monthOf: "delivery" })).toHaveLength(3);
+    await shop.database.rows("UPDATE orders SET created_at = '2026-08-31 22:01Z' WHERE last_name = 'Müßig'");
+    expect(await found({ month: "2026-08", monthOf: "order" })).toEqual([]);
+  });
+
+  it("the database and the desk agree about telephone numbers", async () => {
+    for (const said of ["+49 (0)221/47", "0049221", "+43664123", "0221 47-11", "", "+", "(0221)1"]) {
+      const row = await shop.database.row<{ key: string }>("SELECT phone_key($1) AS key", [said]);
+      expect(row?.key).toBe(phoneKey(said));
+    }
+  });
+
+  it("by status, by day, and in the order that is asked for", async () => {
+    expect(await found({ status: "pending_payment" })).toEqual(["Eva Unbezahlt"]);
+    expect(await found({ day: wednesday, sort: "name" })).toEqual(["Eva Brandt", "Eva Unbezahlt"]);
+    expect(await found({ sort: "-name" })).toEqual(["Eva Unbezahlt", "Jörg Müßig", "Eva Brandt"]);
+    expect(await found({ sort: "; DROP TABLE orders" })).toHaveLength(3);
+    expect(await found({ sort: "__proto__" })).toHaveLength(3);
+  });
+
+  it("when a person must look at their payment", async () => {
+    expect(await found({ alert: true })).toEqual([]);
+    await shop.database.rows(
+      "INSERT INTO payment_alerts (payment_id, kind) SELECT p.id, 'amount_differs' FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.number = 'TT-100001'",
+    );
+    expect(await found({ alert: true })).toHaveLength(1);
+  });
+});
+
+describe("the file of the list", () => {
+  it("holds what the list holds, for a spreadsheet, with nothing in it that does anything", async () => {
+    const guestData = {
+      ...eva,
+      firstName: "=1+1",
+      lastName: "Übel",
+      city: "@Köln;\n",
+      email: "uebel@example.de",
+    };
+    await buy(shop, shop.guest(), { guestData });
+    const { data } = await support.call("exportOrders", { query: { q: "uebel" } });
+    expect(data).toMatchObject({ fileName: "bestellungen-2026-09-14.csv", mime: "text/csv; charset=utf-8" });
+    const [heading, row, ...more] = data.text.split("\r\n");
+    expect(heading).toMatch(/^\ufeffNummer;Bestellt;Status;Name;/);
+    expect(row).toMatch(
+      /;Bezahlt;'=1\+1 Übel;uebel@example\.de;'\+492214710123;50674;"'@Köln;";16\.09\.2026;6;\d+,\d\d;/,
+    );
+    expect(more).toEqual([""]);
+    await shop.database.rows("UPDATE orders SET last_name = 'Weg' WHERE email = 'uebel@example.de'");
+  });
+
+  it("is for those who speak with guests", async () => {
+    const packing = await staffOf(shop, "packing");
+    expect(await packing.refused("exportOrders")).toMatchObject({ code: "forbidden" });
+  });
+});
+
+describe("one order", () => {
+  it("is told with its payment and all that happened", async () => {
+    const [row] = (await support.call("readOrders", { query: { q: "muessig" } })).data.rows;
+    const { data } = await support.call("readOrder", { params: { orderId: row?.id ?? "" } });
+    expect(data).toMatchObject({ number: row?.number, payment: { provider: "sandbox", status: "paid" } });
+    expect(data.payment?.amount).toBe(data.total);
+    expect(data.events.map(({ text }) => text)).toEqual([
+      "Bestellt",
+      "Zahlung begonnen (Testzahlung)",
+      "Bezahlt (Testzahlung)",
+      expect.stringMatching(/^Rechnung RE-2026-/),
+      "E-Mail „Bestellbestätigung“ wartet auf den Versand",
+    ]);
+  });
+
+  it("that is unknown is not found", async () => {
+    expect(await support.refused("readOrder", { params: { orderId: "x" } })).toMatchObject({
+      httpStatus: 404,
+    });
+  });
+});
+
+it("of very many are counted and shown up to two hundred pages", async () => {
+  await shop.database.rows(
+    `INSERT INTO orders (id, guest_id, cart_id, cart_version, fingerprint, status, first_name, last_name, email, phone, street,
+       street_nr, zip_code, city, customer_key, address_key, goods_cents, shipping_cents, total_cents, vat, created_at)
+     SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 1, n, 'expired', 'Viele', 'Viele', 'v@example.de', '',
+       'Weg', '1', '50674', 'Köln', n, n, 100, 0, 100, '[]', '2026-01-01' FROM generate_series(1, 10001) n`,
+  );
+  const asked = async (page: number) => {
+    const { data } = await support.call("readOrders", { query: { status: "expired", page } });
+    return [data.rows.length, data.total, data.hasMore];
+  };
+  expect(await asked(1)).toEqual([50, 10_000, true]);
+  expect(await asked(200)).toEqual([50, 10_000, true]);
+  expect(await asked(201)).toEqual([0, 10_000, true]);
+});

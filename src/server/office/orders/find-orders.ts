@@ -1,0 +1,96 @@
+import { eurosFromCents } from "#contract/money.ts";
+import { rowsPerPage } from "#contract/office/list.ts";
+import type { OrderRow } from "#contract/office/orders.ts";
+import { type Filters, orderCondition } from "#server/office/orders/order-condition.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { listOrder } from "#server/platform/http/list-order.ts";
+
+export interface Wanted extends Filters {
+  sort?: string;
+  page?: number;
+}
+
+const orders = {
+  placedAt: "o.created_at, o.id",
+  "-placedAt": "o.created_at DESC, o.id",
+  total: "o.total_cents, o.id",
+  "-total": "o.total_cents DESC, o.id DESC",
+  name: "o.last_name, o.first_name, o.id",
+  "-name": "o.last_name DESC, o.first_name DESC, o.id DESC",
+};
+
+/** Nobody turns two hundred pages: what lies behind them is neither counted nor shown. */
+const mostCounted = 200 * rowsPerPage;
+
+export async function findOrders(
+  queries: Queries,
+  wanted: Wanted,
+): Promise<{ rows: OrderRow[]; total: number; hasMore: boolean }> {
+  const { text, values } = orderCondition(wanted);
+  const order = listOrder(orders, wanted.sort, "-placedAt");
+  const offset = ((wanted.page ?? 1) - 1) * rowsPerPage;
+  // words are found first and ordered then: the planner would go through the orders in their order to meet them
+  const source = wanted.q?.trim()
+    ? `(SELECT * FROM orders o WHERE ${text} OFFSET 0) o`
+    : `orders o WHERE ${text}`;
+  const [rows, count] = await Promise.all([
+    offset >= mostCounted
+      ? []
+      : queries.rows<Found>(
+          `${columns} FROM (
+         SELECT * FROM ${source} ORDER BY ${order} LIMIT ${rowsPerPage} OFFSET ${offset}
+       ) o ORDER BY ${order}`,
+          values,
+        ),
+    queries.row<{ total: number }>(
+      `SELECT count(*)::int AS total FROM (SELECT FROM orders o WHERE ${text} LIMIT ${mostCounted + 1}) AS found`,
+      values,
+    ),
+  ]);
+  const total = count?.total ?? 0;
+  return { rows: rows.map(present), total: Math.min(total, mostCounted), hasMore: total > mostCounted };
+}
+
+/** The first of all that fit, without a look at pages; undefined when there are more. */
+export async function everyOrder(
+  queries: Queries,
+  wanted: Wanted,
+  most: number,
+): Promise<ExportedOrder[] | undefined> {
+  const { text, values } = orderCondition(wanted);
+  const order = listOrder(orders, wanted.sort, "-placedAt");
+  const rows = await queries.rows<ExportedOrder>(
+    `${columns}, o.phone, o.discount_code AS "discountCode", o.goods_cents AS "goodsCents",
+       o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
+       (SELECT coalesce(sum(refunded_cents), 0)::int FROM payments p WHERE p.order_id = o.id) AS "refundedCents",
+       ARRAY(SELECT number FROM invoices i WHERE i.order_id = o.id ORDER BY issued_at, number) AS documents
+     FROM (SELECT * FROM orders o WHERE ${text} ORDER BY ${order} LIMIT ${most + 1}) o ORDER BY ${order}`,
+    values,
+  );
+  return rows.length > most ? undefined : rows;
+}
+
+type Found = Omit<OrderRow, "total"> & { totalCents: number };
+
+export interface ExportedOrder extends Found {
+  phone: string;
+  discountCode: string | null;
+  goodsCents: number;
+  discountCents: number;
+  shippingCents: number;
+  refundedCents: number;
+  documents: string[];
+}
+
+const columns = `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "placedAt",
+  o.first_name || ' ' || o.last_name AS name, o.email, o.zip_code AS zip, o.city, o.status,
+  o.total_cents AS "totalCents",
+  ARRAY(SELECT to_char(delivery_day, 'YYYY-MM-DD') FROM order_deliveries d
+    WHERE d.order_id = o.id AND d.status <> 'cancelled' ORDER BY delivery_day) AS days,
+  (SELECT coalesce(sum(quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS portions,
+  EXISTS (SELECT FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE p.order_id = o.id
+    AND a.done_at IS NULL) AS "hasAlert"`;
+
+function present({ totalCents, ...row }: Found): OrderRow {
+  return { ...row, total: eurosFromCents(totalCents) };
+}

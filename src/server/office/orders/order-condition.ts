@@ -1,0 +1,77 @@
+import { parseDay } from "#contract/day.ts";
+import { takeMonths } from "#server/office/orders/search-months.ts";
+import { type Code, searchTerms } from "#server/office/orders/search-terms.ts";
+
+/** Which orders are meant: all of what is said has to fit. */
+export interface Filters {
+  /** what was typed: words, numbers, days, months */
+  q?: string;
+  status?: string;
+  day?: string;
+  /** `2026-11`, and whether it is that of the deliveries or of the order itself */
+  month?: string;
+  monthOf?: "delivery" | "order";
+  alert?: boolean;
+}
+
+/** The condition on `orders o` with its values. */
+export function orderCondition({ q = "", status, day, month, monthOf, alert }: Filters): {
+  text: string;
+  values: unknown[];
+} {
+  const terms = searchTerms(q);
+  const values: unknown[] = [];
+  const at = (value: unknown) => `$${values.push(value)}`;
+  const days = [...terms.days, parseDay(day ?? "") ?? []].flat();
+  const [shown] = takeMonths(month ?? "").months;
+  const parts = [
+    ...(terms.words ? [`o.search @@ ${prefixQuery(at(terms.words))}`] : []),
+    ...terms.numbers.map((number) => `o.number = ${at(number)}`),
+    ...terms.invoices.map((number) => `o.id IN (SELECT order_id FROM invoices WHERE number = ${at(number)})`),
+    ...terms.emails.map((email) => `lower(o.email) = lower(${at(email)})`),
+    ...terms.codes.map((code) => `o.id IN (${codeText(code, at)})`),
+    ...(status ? [`o.status = ${at(status)}`] : []),
+    ...days.map((one) => `o.id IN (SELECT order_id FROM order_deliveries WHERE delivery_day = ${at(one)})`),
+    ...terms.months.map(({ from, to }) => {
+      const bounds = [at(from), at(to)] as const;
+      return `o.id IN (${deliveredIn(bounds)} UNION ${orderedIn(bounds)})`;
+    }),
+    ...(shown
+      ? [`o.id IN (${(monthOf === "order" ? orderedIn : deliveredIn)([at(shown.from), at(shown.to)])})`]
+      : []),
+    ...(alert ? [withAlert] : []),
+  ];
+  return { text: parts.length > 0 ? parts.join(" AND ") : "true", values };
+}
+
+type Bounds = readonly [from: string, to: string];
+
+const deliveredIn = ([from, to]: Bounds) =>
+  `SELECT order_id FROM order_deliveries WHERE delivery_day BETWEEN ${from} AND ${to}`;
+const orderedIn = ([from, to]: Bounds) =>
+  `SELECT id FROM orders WHERE created_at >= ${from}::date::timestamp AT TIME ZONE 'Europe/Berlin'
+     AND created_at < (${to}::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'`;
+const withAlert =
+  "o.id IN (SELECT p.order_id FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE a.done_at IS NULL)";
+
+/** Each way by an index of its own: a parcel's number, a telephone number of the guest or of a delivery. */
+function codeText({ phones, tracking, isShort }: Code, at: (value: unknown) => string): string {
+  const ways = [
+    `SELECT order_id FROM order_deliveries WHERE tracking_number = ${at(tracking)}`,
+    ...phones.flatMap((key) => {
+      const beginning = at(`${key}%`);
+      return [
+        `SELECT id FROM orders WHERE phone <> '' AND phone_key(phone) LIKE ${beginning}`,
+        `SELECT order_id FROM order_deliveries WHERE address IS NOT NULL AND phone_key(address->>'phone') LIKE ${beginning}`,
+      ];
+    }),
+    ...(isShort ? [`SELECT id FROM orders WHERE search @@ ${prefixQuery(at(tracking))}`] : []),
+  ];
+  return ways.join(" UNION ALL ");
+}
+
+/** `muell 506` → `'muell':* & '506':*`; punctuation never reaches the query's own language. */
+function prefixQuery(at: string): string {
+  return `(SELECT to_tsquery('simple', coalesce(string_agg(word || ':*', ' & '), ''))
+    FROM unnest(string_to_array(search_words(${at}), ' ')) AS word WHERE word <> '')`;
+}

@@ -1,0 +1,131 @@
+import { germanDay } from "#contract/day.ts";
+import { eurosFromCents, formatEuro } from "#contract/money.ts";
+import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
+import type { OrderEvent } from "#contract/office/orders.ts";
+import { emailCorrected } from "#server/office/orders/desk-parts.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+interface Trace {
+  at: string;
+  kind: OrderEvent["kind"];
+  what: string;
+  detail: string | null;
+  cents: number | null;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  by: string | null;
+}
+
+// a trace has a time; what has none (an address that was opened) leaves none
+const tracesText = statement(
+  "order-desk.traces",
+  `SELECT to_json(at) #>> '{}' AS at, kind, what, detail, cents, before, after, by FROM (
+     SELECT created_at AS at, 1 AS step, 'order' AS kind, 'placed' AS what, NULL AS detail, NULL::int AS cents,
+       NULL::jsonb AS before, NULL::jsonb AS after, NULL AS by
+     FROM orders WHERE id = $1
+     UNION ALL
+     SELECT created_at, 2, 'money', 'begun', provider, NULL, NULL, NULL, NULL FROM payments WHERE order_id = $1
+     UNION ALL
+     SELECT paid_at, 3, 'money', 'paid', provider, NULL, NULL, NULL, NULL
+     FROM payments WHERE order_id = $1 AND paid_at IS NOT NULL
+     UNION ALL
+     SELECT session_closed_at, 3, 'money', status, provider, NULL, NULL, NULL, NULL
+     FROM payments WHERE order_id = $1 AND session_closed_at IS NOT NULL AND status IN ('failed', 'voided', 'expired')
+     UNION ALL
+     SELECT issued_at, 4, 'document', kind, number, NULL, NULL, NULL, NULL FROM invoices WHERE order_id = $1
+     UNION ALL
+     SELECT r.created_at, 5, 'money', CASE r.origin WHEN 'shop' THEN 'refund-wanted' ELSE 'refund-elsewhere' END, r.status, r.amount_cents, NULL, NULL, NULL
+     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1
+     UNION ALL
+     SELECT r.done_at, 5, 'money', 'refund-done', NULL, r.amount_cents, NULL, NULL, NULL
+     FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1 AND r.status = 'done' AND r.origin = 'shop'
+     UNION ALL
+     SELECT a.created_at, 6, 'alert', a.kind, NULL, NULL, NULL, NULL, NULL
+     FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE p.order_id = $1
+     UNION ALL
+     SELECT coalesce(sent_at, created_at), 7, 'mail', kind, status, NULL, NULL, NULL, NULL
+     FROM mails WHERE order_id = $1
+     UNION ALL
+     SELECT at, 8, 'change', action, NULL, NULL, before, after, staff_name
+     FROM audit_log a WHERE subject = 'Bestellung' AND subject_id = $1::text AND action <> 'Notiz geschrieben'
+       AND NOT (action = '${emailCorrected}' AND EXISTS (
+         SELECT FROM email_corrections c WHERE c.order_id = $1 AND c.at = a.at
+       ))
+     UNION ALL
+     SELECT at, 8, 'change', '${emailCorrected}',
+       from_email || ' → ' || to_email || CASE WHEN is_link_revoked THEN ' (bisheriger Link gesperrt)' ELSE '' END,
+       NULL, NULL, NULL, staff_name
+     FROM email_corrections WHERE order_id = $1
+     UNION ALL
+     SELECT at, 9, 'note', text, NULL, NULL, NULL, NULL, staff_name FROM order_notes WHERE order_id = $1
+   ) AS told ORDER BY at, step`,
+);
+
+/** Everything about an order that left a trace with a time, in its order and in the words of the team. */
+export async function eventsOf(queries: Queries, orderId: string): Promise<OrderEvent[]> {
+  const traces = await queries.rows<Trace>(tracesText, [orderId]);
+  return traces.map((trace) => ({ at: trace.at, kind: trace.kind, text: textOf(trace), by: trace.by }));
+}
+
+const money: Record<string, string> = {
+  begun: "Zahlung begonnen",
+  paid: "Bezahlt",
+  failed: "Zahlung gescheitert",
+  voided: "Zahlung verworfen",
+  expired: "Zahlung verfallen",
+};
+const providers: Record<string, string> = { sandbox: "Testzahlung", stripe: "Stripe", none: "ohne Zahlung" };
+const alerts: Record<string, string> = {
+  amount_differs: "Der bezahlte Betrag weicht ab",
+  paid_twice: "Doppelt bezahlt, Geld geht zurück",
+  no_room: "Kein Platz mehr am Liefertag, Geld geht zurück",
+  too_late: "Geld kam nach dem Bestellschluss, geht zurück",
+  code_no_longer_free: "Rabattcode war aufgebraucht, Geld geht zurück",
+  refund_failed: "Eine Erstattung ist gescheitert",
+  session_unknown: "Der Anbieter kennt die Zahlung nicht",
+  disputed: "Die Zahlung wird angefochten",
+  refunded_at_provider: "Beim Zahlungsanbieter erstattet",
+};
+const refundStates: Record<string, string> = { failed: " (gescheitert)", pending: " (in Arbeit)" };
+const mailStates: Record<string, string> = {
+  queued: "wartet auf den Versand",
+  sending: "wird gesendet",
+  sent: "gesendet",
+  failed: "gescheitert",
+};
+
+function textOf({ kind, what, detail, cents, before, after }: Trace): string {
+  const amount = cents === null ? "" : formatEuro(eurosFromCents(cents));
+  if (kind === "order") return "Bestellt";
+  if (kind === "alert") return `Zu prüfen: ${alerts[what] ?? what}`;
+  if (kind === "document") return `${what === "invoice" ? "Rechnung" : "Korrekturrechnung"} ${detail}`;
+  if (kind === "mail") return `E-Mail „${mailKindNames[what as MailKind]}“ ${mailStates[detail ?? ""]}`;
+  if (what === "refund-wanted")
+    return `Erstattung über ${amount} angewiesen${refundStates[detail ?? ""] ?? ""}`;
+  if (what === "refund-elsewhere")
+    return `Beim Zahlungsanbieter erstattet: ${amount}${refundStates[detail ?? ""] ?? ""}`;
+  if (what === "refund-done") return `${amount} erstattet`;
+  if (kind === "money") return `${money[what] ?? what} (${providers[detail ?? ""] ?? detail})`;
+  if (kind === "change") return detail ? `${what}: ${detail}` : changeText(what, before, after);
+  return what;
+}
+
+function changeText(action: string, before: Trace["before"], after: Trace["after"]): string {
+  const tracking = shipmentText(before, after);
+  if (tracking) return `${action}: ${tracking}`;
+  const day = (said: unknown) => (typeof said === "string" ? germanDay(said) : "");
+  const from = day(before?.Liefertag);
+  const to = day(after?.Liefertag);
+  if (to) return `${action}: ${from} → ${to}`;
+  if (from) return `${action}: ${from}`;
+  const lines = after?.Positionen;
+  return Array.isArray(lines) ? `${action}: ${lines.join(", ")}` : action;
+}
+
+/** Carrier and number, when they were put right from what to what. */
+function shipmentText(before: Trace["before"], after: Trace["after"]): string | null {
+  const said = (values: Trace["before"]) =>
+    [values?.paketdienst, values?.sendungsnummer].filter(Boolean).join(" ");
+  const [old, now] = [said(before), said(after)];
+  return now === "" ? null : [old, now].filter(Boolean).join(" → ");
+}

@@ -1,0 +1,46 @@
+import { type Day, germanDay } from "#contract/day.ts";
+import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
+import { type RefundLine, readLines, takePieces } from "#server/office/orders/refund-queries.ts";
+import type { Taken } from "#server/office/orders/taken.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** Takes pieces of lines under the order's lock; more than is left of one is taken by nobody. */
+export async function piecesTakenBack(
+  queries: Queries,
+  orderId: string,
+  wanted: readonly { position: number; quantity: number }[],
+): Promise<Taken> {
+  if (new Set(wanted.map(({ position }) => position)).size < wanted.length) throw new Refusal("invalid");
+  const lines = await readLines(queries, orderId);
+  const parts = [];
+  for (const { position, quantity } of wanted) {
+    const line = lines.find((one) => one.position === position);
+    if (!line || line.status === "cancelled") throw new Refusal("refund_changed");
+    if (!(await takePieces(queries, orderId, { position, quantity }))) throw new Refusal("refund_changed");
+    parts.push({
+      day: line.day,
+      text: `${quantity} × ${line.name}`,
+      vatPercent: line.vatPercent,
+      cents: centsOfPieces(line, quantity),
+    });
+  }
+  const left = await readLines(queries, orderId);
+  if (parts.some(({ day }) => isEmptied(left, day))) throw new Refusal("refund_delivery_instead");
+  const paid = parts.filter(({ cents }) => cents > 0);
+  if (paid.length === 0) throw new Refusal("nothing_to_refund");
+  return {
+    what: { scope: "parts", parts: paid },
+    cents: paid.reduce((sum, { cents }) => sum + cents, 0),
+    days: [],
+    words: parts.map(({ text, day }) => `${text} (${germanDay(day)})`),
+  };
+}
+
+/** Nobody cooks or sends a delivery of which nothing is left: it is to be given back as one, with its shipping. */
+function isEmptied(lines: readonly RefundLine[], day: Day): boolean {
+  const own = lines.filter((line) => line.day === day);
+  return own.every(
+    ({ status, quantity, refundedQuantity }) => status === "planned" && refundedQuantity === quantity,
+  );
+}

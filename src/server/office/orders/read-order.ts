@@ -1,0 +1,68 @@
+import type { Temporal } from "temporal-polyfill";
+import { eurosFromCents } from "#contract/money.ts";
+import type { OrderDetail, OrderMail } from "#contract/office/orders.ts";
+import { owedCents, uncorrectedCents } from "#server/domain/orders/given-back.ts";
+import { presentOrder } from "#server/domain/orders/present-order.ts";
+import { readOrder } from "#server/domain/orders/read-order.ts";
+import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import { eventsOf } from "#server/office/orders/order-events.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+interface PaymentRow {
+  provider: string;
+  status: string;
+  amountCents: number;
+  sessionId: string | null;
+  paidAt: string | null;
+}
+
+/** What the guest sees of the order, and beside it what only the team sees: the payment and what happened when. */
+export async function readOrderForDesk(
+  queries: Queries,
+  parts: { publicData: PublicData; now: Temporal.Instant },
+  orderId: string,
+): Promise<OrderDetail> {
+  const id = knownUuid(orderId, "order_not_found");
+  const order = await readOrder(queries, id);
+  if (!order) throw new Refusal("order_not_found");
+  const [payment, mails, events] = await Promise.all([
+    lastPayment(queries, id),
+    mailsOf(queries, id),
+    eventsOf(queries, id),
+  ]);
+  const isPaid = order.status === "paid";
+  return {
+    ...presentOrder(order, parts.publicData, parts.now),
+    id,
+    payment,
+    uncorrected: eurosFromCents(uncorrectedCents(order)),
+    owed: eurosFromCents(owedCents(order)),
+    cancellable: order.deliveries
+      .filter(({ status }) => isPaid && status === "planned")
+      .map(({ day }) => day),
+    mails,
+    events,
+  };
+}
+
+function mailsOf(queries: Queries, orderId: string): Promise<OrderMail[]> {
+  return queries.rows(
+    `SELECT id, kind, recipient, status, to_json(coalesce(sent_at, created_at)) #>> '{}' AS at
+     FROM mails WHERE order_id = $1 ORDER BY created_at, id`,
+    [orderId],
+  );
+}
+
+async function lastPayment(queries: Queries, orderId: string): Promise<OrderDetail["payment"]> {
+  const row = await queries.row<PaymentRow>(
+    `SELECT provider, status, amount_cents AS "amountCents", session_id AS "sessionId",
+       to_json(paid_at) #>> '{}' AS "paidAt"
+     FROM payments WHERE order_id = $1 ORDER BY status = 'paid' DESC, created_at DESC LIMIT 1`,
+    [orderId],
+  );
+  if (!row) return null;
+  const { amountCents, ...payment } = row;
+  return { ...payment, amount: eurosFromCents(amountCents) };
+}

@@ -1,0 +1,43 @@
+import { eurosFromCents } from "#contract/money.ts";
+import { centsFromEuros } from "#contract/office/euro-field.ts";
+import { paidWith } from "#server/domain/delivery-changes/queries.ts";
+import { owedCents } from "#server/domain/orders/given-back.ts";
+import { lockOrder } from "#server/domain/orders/queries.ts";
+import { readOrder } from "#server/domain/orders/read-order.ts";
+import { wantRefund } from "#server/domain/payments/refunds.ts";
+import type { DeskParts } from "#server/office/orders/desk-parts.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+interface Wish {
+  orderId: string;
+  /** in euro, as it was shown */
+  amount: number;
+}
+
+/**
+ * Asks the provider once more for money that stands on a correction and whose refund failed, as a refund of its own: the
+ * failed one would only be answered as before. Once: what is on its way is not owed any more.
+ */
+export function refundAgain(parts: DeskParts, staff: KnownStaff, { orderId, amount }: Wish): Promise<void> {
+  return parts.database.transaction(async (queries) => {
+    await lockOrder(queries, orderId);
+    const order = await readOrder(queries, orderId);
+    if (!order) throw new Refusal("order_not_found");
+    const amountCents = owedCents(order);
+    const paymentId = await paidWith(queries, orderId);
+    if (amountCents === 0 || !paymentId) throw new Refusal("nothing_to_refund");
+    if (amountCents !== centsFromEuros(amount)) throw new Refusal("refund_changed");
+    const now = new Date(parts.clock().epochMilliseconds);
+    await wantRefund(queries, { paymentId, amountCents, reason: "Erstattung, noch einmal versucht", now });
+    await audit(queries, {
+      staff,
+      at: now,
+      action: "Erstattung noch einmal versucht",
+      subject: "Bestellung",
+      subjectId: orderId,
+      after: { Erstattung: eurosFromCents(amountCents) },
+    });
+  });
+}

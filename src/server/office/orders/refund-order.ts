@@ -1,0 +1,158 @@
+import { eurosFromCents } from "#contract/money.ts";
+import { centsFromEuros } from "#contract/office/euro-field.ts";
+import type { RefundWish } from "#contract/office/order-actions.ts";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { endIfEmpty, paidWith } from "#server/domain/delivery-changes/queries.ts";
+import { issueCorrection, restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
+import { keepInvoiceDocument } from "#server/domain/invoices/missing-document.ts";
+import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";
+import { tellOrder } from "#server/domain/messages/tell-order.ts";
+import { leftToGiveBack } from "#server/domain/orders/given-back.ts";
+import { lockOrder } from "#server/domain/orders/queries.ts";
+import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
+import { wantRefund } from "#server/domain/payments/refunds.ts";
+import { amountTakenBack } from "#server/office/orders/amount-taken-back.ts";
+import { deliveryTakenBack } from "#server/office/orders/delivery-taken-back.ts";
+import type { DeskParts } from "#server/office/orders/desk-parts.ts";
+import { piecesTakenBack } from "#server/office/orders/pieces-taken-back.ts";
+import {
+  cancelPlanned,
+  type DoneRefund,
+  doneRefund,
+  keepRefund,
+  takeDay,
+} from "#server/office/orders/refund-queries.ts";
+import type { Taken } from "#server/office/orders/taken.ts";
+import { type Actor, audit } from "#server/platform/audit/audit.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+interface Wish extends RefundWish {
+  orderId: string;
+  /** under the order's lock, before the order is read: a packed parcel that has to be opened first */
+  prepare?(queries: Queries): Promise<void>;
+}
+
+/**
+ * Pays back a whole order, one delivery with its shipping, pieces of its lines or an amount: document, money and mail in one transaction under the order's lock.
+ * The amount is computed here; one that differs from what the page has shown changes nothing. The same wish once more
+ * is answered with what it did. A whole refund cancels what is not packed yet. What somebody has given back at the
+ * provider does not go back again.
+ */
+export function refundOrder(parts: DeskParts, staff: Actor, wish: Wish): Promise<DoneRefund> {
+  return parts.database.transaction(async (queries) => {
+    await lockOrder(queries, wish.orderId);
+    await keepInvoiceDocument(queries, wish.orderId);
+    const done = await doneRefund(queries, wish.id, wish.orderId);
+    if (done) return done;
+    await wish.prepare?.(queries);
+    const order = await readOrder(queries, wish.orderId);
+    if (!order) throw new Refusal("order_not_found");
+    const paymentId = await paidWith(queries, order.id);
+    if (!paymentId || order.invoices.length === 0) throw new Refusal("order_not_paid");
+    return carryOut(queries, parts, { order, paymentId, wish, staff });
+  });
+}
+
+interface Ready {
+  order: OrderRow;
+  paymentId: string;
+  wish: Wish;
+  staff: Actor;
+}
+
+async function carryOut(queries: Queries, parts: DeskParts, ready: Ready): Promise<DoneRefund> {
+  const { order, paymentId, wish } = ready;
+  const now = parts.clock();
+  const at = new Date(now.epochMilliseconds);
+  const taken = await takenBack(queries, order, wish);
+  const { what, cents, days } = taken;
+  if (cents !== centsFromEuros(wish.amount)) throw new Refusal("refund_changed");
+  const endsOrder = days.length > 0 && (await endIfEmpty(queries, order.id));
+  const reason = wish.reason || "Erstattung";
+  const issued = await issueCorrection(queries, { orderId: order.id, what, reason, at, day: berlinDay(now) });
+  if (issued.refundCents !== cents)
+    throw new Error(`${issued.number} gives back another amount than was said`);
+  const done = { number: issued.number, refundCents: Math.min(cents, leftToGiveBack(order)) };
+  if (done.refundCents > 0) {
+    const why = `${reason}: ${done.number}`;
+    await wantRefund(queries, { paymentId, amountCents: done.refundCents, reason: why, now: at });
+  }
+  await keepRefund(queries, wish, done);
+  // a person who was erased is told nothing
+  if (order.email) {
+    await parts.outbox.queue(queries, {
+      kind: "cancellation",
+      cause: `desk-refund/${wish.id}`,
+      recipient: order.email,
+      orderId: order.id,
+      data: letterOf(ready, { done, taken, endsOrder }),
+      now: at,
+    });
+  }
+  await writeDown(queries, ready, { taken, done, at });
+  return done;
+}
+
+const actions = {
+  whole: "ganz erstattet",
+  delivery: "Lieferung erstattet",
+  lines: "Positionen erstattet",
+  amount: "Betrag aus Kulanz erstattet",
+} as const satisfies Record<RefundWish["what"]["scope"], string>;
+
+function writeDown(
+  queries: Queries,
+  { order, wish, staff }: Ready,
+  { taken, done, at }: { taken: Taken; done: DoneRefund; at: Date },
+): Promise<void> {
+  const { days, words } = taken;
+  return audit(queries, {
+    staff,
+    at,
+    action: actions[wish.what.scope],
+    subject: "Bestellung",
+    subjectId: order.id,
+    before: { Status: order.status },
+    after: {
+      Erstattung: eurosFromCents(done.refundCents),
+      Korrektur: done.number,
+      ...(words.length > 0 ? { Positionen: words } : {}),
+      ...(days.length > 0 ? { "Stornierte Liefertage": days } : {}),
+    },
+  });
+}
+
+async function takenBack(queries: Queries, order: OrderRow, wish: Wish): Promise<Taken> {
+  const { what, reason } = wish;
+  if (what.scope === "amount") {
+    return amountTakenBack(queries, order, { cents: centsFromEuros(wish.amount), reason });
+  }
+  if (what.scope === "lines") return piecesTakenBack(queries, order.id, what.lines);
+  if (what.scope === "delivery") return deliveryTakenBack(queries, order, what.day);
+  const cents = await restOfInvoice(queries, order.id);
+  const days = await cancelPlanned(queries, order.id);
+  if (cents === 0 && days.length === 0) throw new Refusal("nothing_to_refund");
+  const sent = order.deliveries.filter(({ day, status }) => status !== "cancelled" && !days.includes(day));
+  for (const { day } of sent) await takeDay(queries, order.id, day);
+  return { what, cents, days, words: [] };
+}
+
+function letterOf(
+  { order, wish }: Ready,
+  { done, taken: { cents, days, words }, endsOrder }: { done: DoneRefund; taken: Taken; endsOrder: boolean },
+): CancellationData {
+  const { number, name, deliveries, discountCode } = tellOrder(order);
+  return {
+    orderNumber: number,
+    name,
+    of: endsOrder ? "order" : days.length > 0 ? "deliveries" : "nothing",
+    deliveries: deliveries.filter(({ day }) => days.includes(day)),
+    discountCode,
+    pieces: words,
+    refundCents: done.refundCents,
+    alreadyBackCents: cents - done.refundCents,
+    reason: wish.reason || null,
+    correctionNumber: done.number,
+  };
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { orderActionRoutes } from "#server/office/orders/action-routes.ts";
+import type { DeskParts } from "#server/office/orders/desk-parts.ts";
+import { exportOrders } from "#server/office/orders/export-orders.ts";
+import { findOrders } from "#server/office/orders/find-orders.ts";
+import { readOrderForDesk } from "#server/office/orders/read-order.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
+import { dateNow } from "#server/platform/clock.ts";
+
+/** Orders as the team looks at them: on the phone with a guest, or at the packing table. */
+export function orderDeskRoutes(app: FastifyInstance, parts: DeskParts): void {
+  const { database, publicData, clock } = parts;
+
+  answerStaffCall(app, parts, "readOrders", async ({ query }) => ({
+    data: await findOrders(database, query),
+  }));
+
+  answerStaffCall(app, parts, "exportOrders", async ({ staff, query }) => {
+    const file = await exportOrders(database, query, berlinDay(clock()));
+    await audit(database, {
+      staff,
+      at: dateNow(clock),
+      action: "exportiert",
+      subject: "Bestellungen",
+      subjectId: file.fileName,
+    });
+    return { data: file };
+  });
+
+  answerStaffCall(app, parts, "readOrder", async ({ params }) => ({
+    data: await readOrderForDesk(database, { publicData, now: clock() }, params.orderId),
+  }));
+
+  orderActionRoutes(app, parts);
+}

@@ -1,0 +1,96 @@
+import { type Day, parseDay } from "#contract/day.ts";
+import { type Month, takeMonths } from "#server/office/orders/search-months.ts";
+
+/** What somebody at the desk looks for, by what it is. All of it has to fit. */
+export interface SearchTerms {
+  days: Day[];
+  months: Month[];
+  /** of orders, as they are written: `TT-100001` */
+  numbers: string[];
+  /** of invoices and corrections: `RE-2026-000012` */
+  invoices: string[];
+  emails: string[];
+  /** may be telephone numbers or those of parcels: nobody can tell from the figures alone */
+  codes: Code[];
+  /** everything else, looked for from the beginning of its words */
+  words: string;
+}
+
+export interface Code {
+  /** as `phone_key` of the database has telephone numbers; more than one where the country may be meant */
+  phones: string[];
+  tracking: string;
+  /** also the figures of an order's number */
+  isShort: boolean;
+}
+
+export function searchTerms(typed: string): SearchTerms {
+  const invoices: string[] = [];
+  const withoutInvoices = typed.replace(invoice, (_, series: string, year: string, number: string) => {
+    invoices.push(`${series.toUpperCase()}-${year}-${number.padStart(6, "0")}`);
+    return " ";
+  });
+  const days: Day[] = [];
+  const withoutDays = withoutInvoices.replace(dayLike, (whole) => {
+    const day = parseDay(whole.replace(/(?<!\d)\d(?=\.)/g, "0$&"));
+    if (day) days.push(day);
+    return day ? " " : whole;
+  });
+  const { months, rest } = takeMonths(withoutDays);
+  const { codes, rest: others } = takeCodes(rest);
+  const words = others.split(/\s+/).filter(Boolean);
+  // whole ones are looked up: among hundreds of thousands, parts like "tt" and "de" would have to be gone through
+  const numbers = words.filter(isNumber).map((word) => word.toUpperCase());
+  const emails = words.filter(isEmail);
+  const plain = words.filter((word) => !isNumber(word) && !isEmail(word)).join(" ");
+  return { days, months, numbers, invoices, emails, codes, words: plain };
+}
+
+const invoice = /(?<![\p{L}\d])(RE|TEST)[-\s]?(\d{4})[-\s]?(\d{1,6})(?!\d)/giu;
+const dayLike = /(?<![\d./-])(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2})(?!\d)/g;
+const isNumber = (word: string) => /^tt-\d{6,}$/i.test(word);
+const isEmail = (word: string) => /^[^@]+@[^@]+\.[^@.]{2,}$/.test(word);
+
+// begins like a telephone number or a parcel's, and goes on in figures and what people put between them
+const withPrefix = /(?<![\p{L}\d@.-])(?:\+|\(?0)[\d\s()/.-]*\d(?![\p{L}\d@])/gu;
+const onlyFigures = /^[+\d\s()/.-]+$/;
+const trackingLike = /^(?=(?:[A-Z-]*\d){6})[A-Z\d-]{8,35}$/i;
+const fewest = 7;
+const longestPhone = 15;
+
+function takeCodes(text: string): { codes: Code[]; rest: string } {
+  const codes: Code[] = [];
+  const take = (whole: string): string => {
+    const code = codeOf(whole);
+    if (code) codes.push(code);
+    return code ? " " : whole;
+  };
+  if (onlyFigures.test(text.trim())) return { rest: take(text), codes };
+  const rest = text.replace(withPrefix, take).replace(/\S+/g, (word) => {
+    const isCode = (trackingLike.test(word) && !isNumber(word)) || /^\d{9,}$/.test(word);
+    return isCode ? take(word) : word;
+  });
+  return { codes, rest };
+}
+
+function codeOf(text: string): Code | undefined {
+  const figures = text.replace(/\D/g, "").length;
+  if (figures < fewest - 1 || (figures < fewest && !/[A-Z]/i.test(text))) return undefined;
+  const isPhone = !/[A-Z]/i.test(text) && figures <= longestPhone;
+  const key = phoneKey(text);
+  // "49 171 …" without a plus
+  const inland = /^49\d{9,}$/.test(key) ? [key.slice(2)] : [];
+  return {
+    phones: isPhone ? [key, ...inland] : [],
+    tracking: text.replace(/\s+/g, "").toUpperCase(),
+    isShort: /^\s*\d{7,9}\s*$/.test(text),
+  };
+}
+
+/** As the database's function of the same name: the number without its country, its first zero and all signs. */
+export function phoneKey(text: string): string {
+  return text
+    .replaceAll("(0)", "")
+    .replace(/[^\d+]/g, "")
+    .replace(/^(\+49|0049|\+|00)?0?/, "");
+}

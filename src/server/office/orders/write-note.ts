@@ -1,0 +1,35 @@
+import type { DeskParts } from "#server/office/orders/desk-parts.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { statement } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+const insertText = statement(
+  "order-desk.note",
+  `INSERT INTO order_notes (id, order_id, at, staff_name, text)
+   SELECT $1, id, $3, $4, $5 FROM orders WHERE id = $2
+   ON CONFLICT (id) DO NOTHING RETURNING id`,
+);
+
+/** Keeps a note for the team. The log says that there is one, not what it says: it may speak of a person. */
+export async function writeNote(
+  { database, clock }: DeskParts,
+  staff: KnownStaff,
+  note: { id: string; orderId: string; text: string },
+): Promise<void> {
+  const at = dateNow(clock);
+  await database.transaction(async (queries) => {
+    const order = await queries.row("SELECT FROM orders WHERE id = $1 FOR KEY SHARE", [note.orderId]);
+    if (!order) throw new Refusal("order_not_found");
+    const isNew = await queries.row(insertText, [note.id, note.orderId, at, staff.name, note.text]);
+    if (!isNew) return;
+    await audit(queries, {
+      staff,
+      at,
+      action: "Notiz geschrieben",
+      subject: "Bestellung",
+      subjectId: note.orderId,
+    });
+  });
+}

@@ -1,0 +1,65 @@
+import type { DataOf, QueryOf } from "#contract/contract.ts";
+import { rowsPerPage } from "#contract/office/list.ts";
+import type { MailRow } from "#contract/office/mails.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { addressNow } from "#server/platform/mailer/queries.ts";
+
+const columns = `m.id, m.kind, m.recipient, m.subject, m.status, m.attempts,
+  to_json(m.created_at) #>> '{}' AS "createdAt", to_json(m.sent_at) #>> '{}' AS "sentAt",
+  m.last_error AS "lastError", m.erased_at IS NOT NULL AS "isErased",
+  CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number) END AS "order"`;
+
+/** The outbox, the newest first. `q` is an order's number, or how an address begins. */
+export async function readMails(
+  queries: Queries,
+  { q = "", status, kind, page = 1 }: QueryOf<"readMails">,
+): Promise<DataOf<"readMails">> {
+  const { text, values } = condition({ q: q.trim(), status, kind });
+  const [rows, count] = await Promise.all([
+    queries.rows<MailRow>(
+      `SELECT ${columns} FROM (
+         SELECT id FROM mails m WHERE ${text} ORDER BY created_at DESC, id LIMIT ${rowsPerPage}
+         OFFSET ${(page - 1) * rowsPerPage}
+       ) page JOIN mails m ON m.id = page.id LEFT JOIN orders o ON o.id = m.order_id ORDER BY m.created_at DESC, m.id`,
+      values,
+    ),
+    queries.row<{ total: number }>(`SELECT count(*)::int AS total FROM mails m WHERE ${text}`, values),
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+function condition({ q, status, kind }: { q: string; status?: string; kind?: string }) {
+  const values: unknown[] = [];
+  const parts: string[] = ["true"];
+  const add = (part: (at: string) => string, value: unknown) => {
+    values.push(value);
+    parts.push(part(`$${values.length}`));
+  };
+  if (/^(\w+-)?\d{4,}$/.test(q)) {
+    add((at) => `m.order_id = (SELECT id FROM orders WHERE number = ${at})`, orderNumber(q));
+  } else if (q) {
+    add((at) => `lower(m.recipient) LIKE ${at}`, `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`);
+  }
+  if (status) add((at) => `m.status = ${at}`, status);
+  if (kind) add((at) => `m.kind = ${at}`, kind);
+  return { text: parts.join(" AND "), values };
+}
+
+function orderNumber(q: string): string {
+  return /^\d+$/.test(q) ? `TT-${q}` : q.toUpperCase();
+}
+
+type Kept = Omit<DataOf<"readMail">, "attachments"> & { attachments: { filename: string }[] };
+
+/** One mail with its letter as it was written for the last attempt. */
+export async function readMail(queries: Queries, mailId: string): Promise<DataOf<"readMail">> {
+  const row = await queries.row<Kept>(
+    `SELECT ${columns}, m.html, m.plain AS text, m.attachments, ${addressNow} AS "resentTo"
+     FROM mails m LEFT JOIN orders o ON o.id = m.order_id WHERE m.id = $1`,
+    [knownUuid(mailId, "mail_not_found")],
+  );
+  if (!row) throw new Refusal("mail_not_found");
+  return { ...row, attachments: row.attachments.map(({ filename }) => filename) };
+}

@@ -1,0 +1,116 @@
+import { addDays, type Day } from "#contract/day.ts";
+import {
+  mostOverdueShown,
+  type OverdueCounts,
+  type OverdueDelivery,
+  type OverdueMail,
+  type OverdueRefund,
+  type OverdueWithdrawal,
+} from "#contract/office/overdue.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+/** Whoever is not asked for a day after the delivery day has not been forgotten: on that day parcels are confirmed. */
+const confirmedWithinDays = 1;
+
+/** The days by which it is decided: `due` is the last one that had to be packed and sent, `told` the last to be confirmed. */
+export function lastDays(today: Day): [due: Day, told: Day] {
+  return [today, addDays(today, -confirmedWithinDays - 1)];
+}
+
+// $1: due, $2: told; of what was paid back piece by piece nothing is packed any more
+const deliveriesFrom = `FROM order_deliveries d
+  JOIN orders o ON o.id = d.order_id AND o.status IN ('paid', 'completed')
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(portions), 0)::int AS portions FROM order_portions f
+    WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day AND f.status = 'final'
+  ) AS p
+  WHERE (d.status IN ('planned', 'packed') AND d.delivery_day <= $1 OR d.status = 'shipped' AND d.delivery_day <= $2)
+    AND d.status IN ('planned', 'packed', 'shipped') AND (d.status <> 'planned' OR p.portions > 0 AND EXISTS (
+      SELECT FROM order_lines l
+      WHERE l.order_id = d.order_id AND l.delivery_day = d.delivery_day AND l.refunded_quantity < l.quantity
+    ))`;
+
+const withdrawalsFrom = `FROM withdrawals w LEFT JOIN orders o ON o.id = w.order_id
+  WHERE NOT EXISTS (SELECT FROM withdrawal_answers a WHERE a.withdrawal_id = w.id)`;
+
+const mailsFrom = `FROM mails m LEFT JOIN orders o ON o.id = m.order_id
+  WHERE m.status = 'failed' AND m.done_at IS NULL AND m.erased_at IS NULL`;
+
+// what stands on corrections and is not going back; of money that never paid an order, all of it
+const refundsFrom = `FROM (
+    SELECT payment_id, max(coalesce(asked_at, created_at)) AS failed_at FROM refunds
+    WHERE status = 'failed' AND origin = 'shop' GROUP BY payment_id
+  ) AS f JOIN payments p ON p.id = f.payment_id JOIN orders o ON o.id = p.order_id
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN count(*) = 0 THEN p.amount_cents
+      ELSE coalesce(-sum(total_cents) FILTER (WHERE kind = 'correction'), 0) END - p.refunded_cents AS cents
+    FROM invoices i WHERE i.order_id = o.id
+  ) AS owed WHERE owed.cents > 0`;
+
+const countsText = statement(
+  "overdue.counts",
+  `SELECT d.*, (SELECT count(*)::int ${withdrawalsFrom}) AS withdrawals,
+     (SELECT count(*)::int ${mailsFrom}) AS mails, (SELECT count(*)::int ${refundsFrom}) AS refunds
+   FROM (
+     SELECT count(*) FILTER (WHERE d.status = 'planned')::int AS unpacked,
+       count(*) FILTER (WHERE d.status = 'packed')::int AS unshipped,
+       count(*) FILTER (WHERE d.status = 'shipped')::int AS unconfirmed ${deliveriesFrom}
+   ) AS d`,
+);
+
+export async function countOverdue(queries: Queries, today: Day): Promise<OverdueCounts["counts"]> {
+  const row = await queries.row<OverdueCounts["counts"]>(countsText, lastDays(today));
+  if (!row) throw new Error("nothing was counted");
+  return row;
+}
+
+const person = "btrim(o.first_name || ' ' || o.last_name)";
+const orderOf = "CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number) END";
+
+const deliveriesText = statement(
+  "overdue.deliveries",
+  `SELECT o.id AS "orderId", o.number, ${person} AS name, coalesce(d.address->>'phone', o.phone) AS phone,
+     d.delivery_day AS day, d.status, p.portions, d.carrier, d.tracking_number AS "trackingNumber"
+   ${deliveriesFrom} ORDER BY d.delivery_day, o.number LIMIT ${mostOverdueShown}`,
+);
+
+export function overdueDeliveries(
+  queries: Queries,
+  today: Day,
+): Promise<Omit<OverdueDelivery, "trackingUrl">[]> {
+  return queries.rows(deliveriesText, lastDays(today));
+}
+
+const withdrawalsText = statement(
+  "overdue.withdrawals",
+  `SELECT w.id, to_json(w.received_at) #>> '{}' AS "receivedAt", w.name, w.contract, w.email, ${orderOf} AS "order"
+   ${withdrawalsFrom} ORDER BY w.received_at, w.id LIMIT ${mostOverdueShown}`,
+);
+
+export function overdueWithdrawals(queries: Queries): Promise<OverdueWithdrawal[]> {
+  return queries.rows(withdrawalsText);
+}
+
+const mailsText = statement(
+  "overdue.mails",
+  `SELECT m.id, m.kind, m.subject, m.recipient, to_json(m.created_at) #>> '{}' AS at, m.last_error AS error, ${orderOf} AS "order"
+   ${mailsFrom} ORDER BY m.created_at, m.id LIMIT ${mostOverdueShown}`,
+);
+
+export type FailedMail = Omit<OverdueMail, "subject"> & { subject: string | null; kind: string };
+
+export function overdueMails(queries: Queries): Promise<FailedMail[]> {
+  return queries.rows(mailsText);
+}
+
+const refundsText = statement(
+  "overdue.refunds",
+  `SELECT ${orderOf} AS "order", ${person} AS name, owed.cents::int AS "cents", to_json(f.failed_at) #>> '{}' AS "failedAt"
+   ${refundsFrom} ORDER BY f.failed_at LIMIT ${mostOverdueShown}`,
+);
+
+export function overdueRefunds(
+  queries: Queries,
+): Promise<(Omit<OverdueRefund, "amount"> & { cents: number })[]> {
+  return queries.rows(refundsText);
+}

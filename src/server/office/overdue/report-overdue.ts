@@ -1,0 +1,44 @@
+import type { Temporal } from "temporal-polyfill";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import type { OverdueReportData } from "#server/domain/messages/letters/overdue-report.ts";
+import { readCompany } from "#server/domain/settings/company.ts";
+import { countOverdue, overdueDeliveries } from "#server/office/overdue/queries.ts";
+import { type Clock, dateNow } from "#server/platform/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Outbox } from "#server/platform/mailer/outbox.ts";
+
+/** Hours in Berlin; what becomes overdue in the afternoon is told the next morning. */
+const morning = { from: 6, to: 12 };
+
+/**
+ * Tells the company what is overdue, once a morning while there is something: the day is the cause of the mail, so that no number
+ * of workers and no restart sends a second one.
+ */
+export async function reportOverdue({
+  database,
+  outbox,
+  clock,
+}: {
+  database: Database;
+  outbox: Outbox;
+  clock: Clock;
+}): Promise<void> {
+  const now = clock();
+  if (!isMorning(now)) return;
+  const today = berlinDay(now);
+  const cause = `overdue/${today}`;
+  if (await database.row("SELECT id FROM mails WHERE cause = $1", [cause])) return;
+  const counts = await countOverdue(database, today);
+  if (Object.values(counts).every((count) => count === 0)) return;
+  const [oldest] = await overdueDeliveries(database, today);
+  const { email } = await readCompany(database);
+  const data: OverdueReportData = { day: today, counts, oldestDay: oldest?.day ?? null };
+  await database.transaction((queries) =>
+    outbox.queue(queries, { kind: "overdue-report", cause, recipient: email, data, now: dateNow(clock) }),
+  );
+}
+
+function isMorning(now: Temporal.Instant): boolean {
+  const { hour } = now.toZonedDateTimeISO("Europe/Berlin");
+  return hour >= morning.from && hour < morning.to;
+}

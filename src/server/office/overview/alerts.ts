@@ -1,0 +1,59 @@
+import { eurosFromCents } from "#contract/money.ts";
+import type { OpenAlert } from "#contract/office/overview.ts";
+import { alertText } from "#server/office/overview/alert-text.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+type Row = Omit<OpenAlert, "text" | "amount"> & { kind: string; amountCents: number };
+
+/** Payments that a person must look at, the newest first, and how many there are. */
+export async function openAlerts(
+  queries: Queries,
+  most: number,
+): Promise<{ rows: OpenAlert[]; total: number }> {
+  const rows = await queries.rows<Row>(
+    `SELECT a.id, a.kind, to_json(a.created_at) #>> '{}' AS at, o.id AS "orderId", o.number AS "orderNumber",
+       o.first_name || ' ' || o.last_name AS name, p.amount_cents AS "amountCents"
+     FROM (SELECT * FROM payment_alerts WHERE done_at IS NULL ORDER BY created_at DESC LIMIT $1) a
+     JOIN payments p ON p.id = a.payment_id JOIN orders o ON o.id = p.order_id ORDER BY a.created_at DESC, a.id DESC`,
+    [most],
+  );
+  const count = await queries.row<{ total: number }>(
+    "SELECT count(*)::int AS total FROM payment_alerts WHERE done_at IS NULL",
+  );
+  return {
+    rows: rows.map(({ kind, amountCents, ...row }) => ({
+      ...row,
+      text: alertText(kind),
+      amount: eurosFromCents(amountCents),
+    })),
+    total: count?.total ?? 0,
+  };
+}
+
+/** Takes a payment off the list. Of two who press, the first is written down; the second changes nothing. */
+export async function settleAlert(parts: AuthParts, staff: KnownStaff, id: number): Promise<void> {
+  await parts.database.transaction(async (queries) => {
+    const at = dateNow(parts.clock);
+    const done = await queries.row<{ orderId: string; kind: string }>(
+      `UPDATE payment_alerts a SET done_at = $2, done_by = $3 FROM payments p
+       WHERE a.id = $1 AND a.done_at IS NULL AND p.id = a.payment_id RETURNING p.order_id AS "orderId", a.kind`,
+      [id, at, staff.id],
+    );
+    if (done) {
+      await audit(queries, {
+        staff,
+        at,
+        action: `Zahlung geprüft: ${alertText(done.kind)}`,
+        subject: "Bestellung",
+        subjectId: done.orderId,
+      });
+      return;
+    }
+    const known = await queries.row("SELECT id FROM payment_alerts WHERE id = $1", [id]);
+    if (!known) throw new Refusal("not_found");
+  });
+}

@@ -1,0 +1,53 @@
+import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
+import type { Tasks } from "#contract/office/overview.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { type QueueState, readJobs } from "#server/platform/jobs/read-jobs.ts";
+
+const names: Record<string, string> = {
+  "send-mail": "Mails senden",
+  "requeue-mails": "Liegengebliebene Mails suchen",
+  reconcile: "Zahlungen abgleichen",
+  "clean-up": "Aufräumen",
+  "security-log": "Sicherheitsprotokoll",
+  "overdue-report": "Überfälliges melden",
+  "bulk-changes": "Sammeländerungen zu Ende bringen",
+};
+const tooLongSeconds = 15 * 60;
+
+type FailedMail = Omit<NonNullable<Tasks["mails"]>["rows"][number], "subject"> & { subject: string | null };
+
+// what somebody has ticked off or what was erased needs nobody
+const isOpen = "status = 'failed' AND done_at IS NULL AND erased_at IS NULL";
+
+/** Mails that were given up, the newest first. */
+export async function failedMails(queries: Queries, most: number): Promise<NonNullable<Tasks["mails"]>> {
+  const rows = await queries.rows<FailedMail & { kind: MailKind }>(
+    `SELECT id, kind, subject, recipient, to_json(created_at) #>> '{}' AS at
+     FROM mails WHERE ${isOpen} ORDER BY created_at DESC LIMIT $1`,
+    [most],
+  );
+  const count = await queries.row<{ total: number }>(
+    `SELECT count(*)::int AS total FROM mails WHERE ${isOpen}`,
+  );
+  return {
+    rows: rows.map(({ kind, ...mail }) => ({ ...mail, subject: mail.subject ?? mailKindNames[kind] })),
+    total: count?.total ?? 0,
+  };
+}
+
+/** Queues in which work was given up, or lies about because no worker runs. */
+export async function failedJobs(queries: Queries): Promise<NonNullable<Tasks["jobs"]>> {
+  const queues = await readJobs(queries);
+  return queues.flatMap((queue) => {
+    const text = whatIsWrong(queue);
+    return text ? [{ name: names[queue.name] ?? queue.name, text }] : [];
+  });
+}
+
+function whatIsWrong({ failed, oldestWaitingSeconds }: QueueState): string {
+  const minutes = Math.floor((oldestWaitingSeconds ?? 0) / 60);
+  const isStuck = (oldestWaitingSeconds ?? 0) > tooLongSeconds;
+  const given = failed === 1 ? "eine Aufgabe aufgegeben" : failed > 1 ? `${failed} Aufgaben aufgegeben` : "";
+  const stuck = isStuck ? `wartet seit ${minutes} Minuten: läuft der Worker?` : "";
+  return [given, stuck].filter(Boolean).join("; ");
+}

@@ -1,0 +1,33 @@
+import type { Operation } from "#contract/office/operation.ts";
+import type { Role } from "#contract/staff.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { forgetUnknownProxy, readUnknownProxies } from "#server/platform/http/unknown-proxies.ts";
+import { readBackground } from "#server/platform/jobs/heartbeat.ts";
+
+export type IsTrusted = (address: string | undefined) => boolean;
+
+/** What somebody of this role has to know of how the shop is operated. */
+export async function readOperation(queries: Queries, role: Role, isTrusted: IsTrusted): Promise<Operation> {
+  const { workers, shops, lastBeatAt } = await readBackground(queries);
+  const standstill = workers + shops > 0 ? null : { since: lastBeatAt };
+  // settings of the process are the administration's; an address that is trusted by now needs nobody
+  const unknown = role === "admin" ? await readUnknownProxies(queries) : null;
+  return { standstill, proxies: unknown?.filter(({ address }) => !isTrusted(address)) ?? null };
+}
+
+/** Takes an address off the list. Of two who press, one is written down. */
+export async function dismissProxy(parts: AuthParts, staff: KnownStaff, address: string): Promise<void> {
+  await parts.database.transaction(async (queries) => {
+    if (!(await forgetUnknownProxy(queries, address))) return;
+    await audit(queries, {
+      staff,
+      at: dateNow(parts.clock),
+      action: "abgehakt",
+      subject: "Unbekannter Proxy",
+      subjectId: address,
+    });
+  });
+}

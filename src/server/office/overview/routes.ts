@@ -1,0 +1,61 @@
+import type { FastifyInstance } from "fastify";
+import { type OfficeCallName, office } from "#contract/office/office.ts";
+import type { Role } from "#contract/staff.ts";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import type { KeptKnowledge } from "#server/office/menus/kept-knowledge.ts";
+import { openAlerts, settleAlert } from "#server/office/overview/alerts.ts";
+import { failedJobs, failedMails } from "#server/office/overview/failed-work.ts";
+import { nextDays } from "#server/office/overview/next-days.ts";
+import { dismissProxy, type IsTrusted, readOperation } from "#server/office/overview/operation.ts";
+import { readSales } from "#server/office/overview/sales.ts";
+import { unfitMenus } from "#server/office/overview/unfit-menus.ts";
+import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
+import type { AuthParts } from "#server/platform/auth/sessions.ts";
+
+const mostTasks = 10;
+
+/** What the day brings, what came in, and what needs a person. */
+export function overviewRoutes(
+  app: FastifyInstance,
+  parts: AuthParts & { knowledge: KeptKnowledge; isTrusted: IsTrusted },
+): void {
+  const { database, clock, knowledge, isTrusted } = parts;
+
+  answerStaffCall(app, parts, "readNextDays", async () => ({
+    data: { days: await nextDays(database, clock()) },
+  }));
+
+  answerStaffCall(app, parts, "readSales", async ({ query }) => ({
+    data: await readSales(database, berlinDay(clock()), query.span),
+  }));
+
+  answerStaffCall(app, parts, "readTasks", async ({ staff: { role } }) => {
+    const [alerts, mails, jobs, menus] = await Promise.all([
+      may(role, "settleAlert") ? openAlerts(database, mostTasks) : null,
+      may(role, "settleAlert") ? failedMails(database, mostTasks) : null,
+      may(role, "readSales") ? failedJobs(database) : null,
+      may(role, "readEditedMenu") ? unfitMenus(await knowledge(), mostTasks) : null,
+    ]);
+    return { data: { alerts, mails, jobs, menus } };
+  });
+
+  answerStaffCall(app, parts, "readOperation", async ({ staff: { role } }) => ({
+    data: await readOperation(database, role, isTrusted),
+  }));
+
+  answerStaffCall(app, parts, "dismissProxy", async ({ staff, body }) => {
+    await dismissProxy(parts, staff, body.address);
+    return { data: null };
+  });
+
+  answerStaffCall(app, parts, "settleAlert", async ({ staff, params }) => {
+    await settleAlert(parts, staff, Number(params.alertId));
+    return { data: null };
+  });
+}
+
+/** Whoever may act on something is told of it. */
+function may(role: Role, name: OfficeCallName): boolean {
+  const allowed: readonly Role[] = office[name].roles;
+  return allowed.includes(role);
+}

@@ -1,0 +1,43 @@
+import type { Day } from "#contract/day.ts";
+import { eurosFromCents } from "#contract/money.ts";
+import type { SalesRow, SalesSpan } from "#contract/office/overview.ts";
+import { spansUntil } from "#server/office/overview/sales-spans.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+interface Row {
+  orders: number;
+  revenueCents: number;
+  refundCents: number;
+}
+
+// money that came too late never paid an order: neither it nor its way back is a sale
+const salesText = statement(
+  "overview.sales",
+  `SELECT sold.orders, sold.cents AS "revenueCents", back.cents AS "refundCents"
+   FROM unnest($1::timestamptz[], $2::timestamptz[]) WITH ORDINALITY AS span (begins, ends, at)
+   CROSS JOIN LATERAL (
+     SELECT count(*)::int AS orders, coalesce(sum(total_cents), 0)::bigint AS cents
+     FROM orders WHERE paid_at >= span.begins AND paid_at < span.ends
+   ) AS sold
+   CROSS JOIN LATERAL (
+     SELECT coalesce(sum(r.amount_cents), 0)::bigint AS cents
+     FROM refunds r JOIN payments p ON p.id = r.payment_id JOIN orders o ON o.id = p.order_id
+     WHERE r.created_at >= span.begins AND r.created_at < span.ends AND r.status <> 'failed'
+       AND o.paid_at IS NOT NULL
+   ) AS back
+   ORDER BY span.at`,
+);
+
+/** What was paid and sent back, by day, week or month in Berlin. */
+export async function readSales(queries: Queries, today: Day, by: SalesSpan): Promise<SalesRow[]> {
+  const spans = spansUntil(today, by);
+  const rows = await queries.rows<Row>(salesText, [
+    spans.map(({ begins }) => begins),
+    spans.map(({ ends }) => ends),
+  ]);
+  return spans.map(({ from, to }, at) => {
+    const { orders = 0, revenueCents = 0, refundCents = 0 } = rows[at] ?? {};
+    const [revenue, refunds] = [eurosFromCents(revenueCents), eurosFromCents(refundCents)];
+    return { from, to, orders, revenue, refunds };
+  });
+}

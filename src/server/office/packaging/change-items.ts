@@ -1,0 +1,99 @@
+import type { BodyOf } from "#contract/contract.ts";
+import { materialNames, packagingUses } from "#contract/office/packaging.ts";
+import {
+  deleteItem,
+  insertItem,
+  type KeptItem,
+  lockItem,
+  updateItem,
+} from "#server/office/packaging/queries.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { violatedConstraint } from "#server/platform/database/database.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+
+type ItemInput = BodyOf<"createPackagingItem">;
+
+export function createItem(
+  { database, clock }: AuthParts,
+  staff: KnownStaff,
+  input: ItemInput,
+): Promise<number> {
+  return refusingTakenName(() =>
+    database.transaction(async (queries) => {
+      const item = kept(input);
+      const id = await insertItem(queries, item);
+      const change = { staff, at: dateNow(clock), action: "angelegt", ...subjectOf(item) };
+      await audit(queries, { ...change, after: inWords(item) });
+      return id;
+    }),
+  );
+}
+
+/** Counts for what is sent from now on; the ledger keeps what was. */
+export function changeItem(
+  { database, clock }: AuthParts,
+  staff: KnownStaff,
+  { id, version, ...input }: ItemInput & { id: number; version: number },
+): Promise<void> {
+  return refusingTakenName(() =>
+    database.transaction(async (queries) => {
+      const before = await lockItem(queries, id);
+      if (!before) throw new Refusal("not_found");
+      const item = kept(input);
+      if (!(await updateItem(queries, { ...item, id, version }))) throw new Refusal("edited_meanwhile");
+      const [from, to] = [inWords(before), inWords(item)];
+      const changed = Object.keys(to).filter((name) => from[name] !== to[name]);
+      if (changed.length === 0) return;
+      const only = (all: Record<string, string>) =>
+        Object.fromEntries(changed.map((name) => [name, all[name]]));
+      const change = { staff, at: dateNow(clock), action: "geändert", ...subjectOf(before) };
+      await audit(queries, { ...change, before: only(from), after: only(to) });
+    }),
+  );
+}
+
+/** What was sent in it stays counted. What is gone already is gone: 404. */
+export async function removeItem(
+  { database, clock }: AuthParts,
+  staff: KnownStaff,
+  id: number,
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    const before = await lockItem(queries, id);
+    if (!before) throw new Refusal("not_found");
+    await deleteItem(queries, id);
+    const change = { staff, at: dateNow(clock), action: "gelöscht", ...subjectOf(before) };
+    await audit(queries, { ...change, before: inWords(before) });
+  });
+}
+
+type ItemValues = Omit<KeptItem, "id" | "version">;
+
+function kept({ grams, ...input }: ItemInput): ItemValues {
+  return { ...input, milligrams: Math.round(grams * 1_000) };
+}
+
+function subjectOf({ name }: ItemValues) {
+  return { subject: "Verpackung", subjectId: name };
+}
+
+function inWords({ name, material, usedPer, milligrams, isReusable }: ItemValues): Record<string, string> {
+  return {
+    Name: name,
+    Material: materialNames[material],
+    Gezählt: packagingUses[usedPer],
+    Gewicht: `${String(milligrams / 1_000).replace(".", ",")} g`,
+    Mehrweg: isReusable ? "ja" : "nein",
+  };
+}
+
+async function refusingTakenName<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    const isTaken = violatedConstraint(error) === "packaging_items_by_name";
+    throw isTaken ? fieldRefusal("name_taken", "name") : error;
+  }
+}

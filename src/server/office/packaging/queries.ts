@@ -1,0 +1,109 @@
+import type { Material, PackagingItem, PackagingUse } from "#contract/office/packaging.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+type ItemValues = Omit<PackagingItem, "id" | "version" | "grams"> & { milligrams: number };
+export type KeptItem = ItemValues & { id: number; version: number };
+
+const columns = `id, version, name, material, used_per AS "usedPer", milligrams, is_reusable AS "isReusable"`;
+
+export function readItems(queries: Queries): Promise<KeptItem[]> {
+  return queries.rows(`SELECT ${columns} FROM packaging_items ORDER BY used_per, lower(name)`);
+}
+
+export function lockItem(queries: Queries, id: number): Promise<KeptItem | undefined> {
+  return queries.row(`SELECT ${columns} FROM packaging_items WHERE id = $1 FOR UPDATE`, [id]);
+}
+
+export async function insertItem(queries: Queries, item: ItemValues): Promise<number> {
+  const row = await queries.row<{ id: number }>(
+    `INSERT INTO packaging_items (name, material, used_per, milligrams, is_reusable)
+     VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    valuesOf(item),
+  );
+  if (!row) throw new Error("nothing was kept");
+  return row.id;
+}
+
+/** False when somebody has changed it since this version. */
+export async function updateItem(queries: Queries, item: KeptItem): Promise<boolean> {
+  const changed = await queries.rows(
+    `UPDATE packaging_items SET name = $3, material = $4, used_per = $5, milligrams = $6, is_reusable = $7
+     WHERE id = $1 AND version = $2 RETURNING id`,
+    [item.id, item.version, ...valuesOf(item)],
+  );
+  return changed.length > 0;
+}
+
+export async function deleteItem(queries: Queries, id: number): Promise<void> {
+  await queries.rows("DELETE FROM packaging_items WHERE id = $1", [id]);
+}
+
+function valuesOf({ name, material, usedPer, milligrams, isReusable }: ItemValues): unknown[] {
+  return [name, material, usedPer, milligrams, isReusable];
+}
+
+export interface LedgerLine {
+  name: string;
+  material: Material;
+  usedPer: PackagingUse;
+  isReusable: boolean;
+  pieces: number;
+  milligrams: number;
+}
+
+const ofYear = "p.shipped_on >= make_date($1, 1, 1) AND p.shipped_on < make_date($1 + 1, 1, 1)";
+
+const ledgerText = statement(
+  "packaging.ledger",
+  `SELECT l.name, l.material, l.used_per AS "usedPer", l.is_reusable AS "isReusable", l.milligrams, sum(l.pieces)::int AS pieces
+   FROM shipped_parcels p JOIN packaging_ledger l USING (order_id, delivery_day) WHERE ${ofYear}
+   GROUP BY 1, 2, 3, 4, 5 ORDER BY l.is_reusable, l.material, l.name, l.milligrams`,
+);
+
+export function readLedger(queries: Queries, year: number): Promise<LedgerLine[]> {
+  return queries.rows(ledgerText, [year]);
+}
+
+export interface ParcelTotals {
+  parcels: number;
+  portions: number;
+  reusablePortions: number;
+  coolPacks: number;
+  unrecorded: number;
+}
+
+const isUnrecorded = `NOT EXISTS (
+  SELECT FROM packaging_ledger l WHERE l.order_id = p.order_id AND l.delivery_day = p.delivery_day)`;
+
+const totalsText = statement(
+  "packaging.totals",
+  `SELECT count(*)::int AS parcels, coalesce(sum(portions), 0)::int AS portions,
+     coalesce(sum(reusable_portions), 0)::int AS "reusablePortions", coalesce(sum(cool_packs), 0)::int AS "coolPacks",
+     count(*) FILTER (WHERE ${isUnrecorded})::int AS unrecorded
+   FROM shipped_parcels p WHERE ${ofYear}`,
+);
+
+export async function readTotals(queries: Queries, year: number): Promise<ParcelTotals> {
+  const row = await queries.row<ParcelTotals>(totalsText, [year]);
+  if (!row) throw new Error("parcels could not be counted");
+  return row;
+}
+
+/** From the first year with a parcel to the last. */
+export async function readYears(queries: Queries): Promise<{ first: number; last: number } | null> {
+  const row = await queries.row<{ first: number | null; last: number | null }>(
+    `SELECT extract(year FROM min(shipped_on))::int AS first, extract(year FROM max(shipped_on))::int AS last
+     FROM shipped_parcels`,
+  );
+  return row?.first && row.last ? { first: row.first, last: row.last } : null;
+}
+
+/** How many parcels were written down that were not. */
+export async function recordYear(queries: Queries, year: number): Promise<number> {
+  const row = await queries.row<{ parcels: number }>(
+    `SELECT record_packaging(coalesce(array_agg(p), '{}')) AS parcels FROM shipped_parcels p
+     WHERE ${ofYear} AND ${isUnrecorded}`,
+    [year],
+  );
+  return row?.parcels ?? 0;
+}

@@ -1,0 +1,96 @@
+import type { Day } from "#contract/day.ts";
+import type { CalendarEffect, CalendarRules, DayPlan } from "#contract/office/calendar.ts";
+import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set-capacity.ts";
+import { readRules, setNote, takeDay, updateRules } from "#server/office/planning/queries.ts";
+import { readDayPlan } from "#server/office/planning/read-day-plan.ts";
+import { weighDay, weighRules } from "#server/office/planning/weigh.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+export interface PlanningParts extends AuthParts {
+  /** has this process see at once what was changed; the others hear of it by the public version */
+  publicChanged: () => Promise<void>;
+}
+
+/** `effect` is what the same change had been said to do, as far as nothing else has happened since. */
+interface Changed {
+  version: number;
+  effect: CalendarEffect;
+}
+
+/** Closes, opens or limits one day. Orders stay as they are; guests and carts see the day as it is from now on. */
+export async function changeDay(
+  parts: PlanningParts,
+  staff: KnownStaff,
+  { day, version, ...plan }: DayPlan & { day: Day; version: number },
+): Promise<Changed> {
+  const changed = await parts.database.transaction(async (queries) => {
+    const next = await takeDay(queries, day, version);
+    if (next === undefined) throw new Refusal("edited_meanwhile");
+    const effect = await weighDay(queries, { day, plan }, parts.clock());
+    const before = await readDayPlan(queries, day);
+    await keepDay(queries, { day, before, plan });
+    await audit(queries, {
+      staff,
+      at: dateNow(parts.clock),
+      action: "geplant",
+      subject: "Kalendertag",
+      subjectId: day,
+      ...difference(before, plan),
+    });
+    return { version: next, effect };
+  });
+  await parts.publicChanged();
+  return changed;
+}
+
+async function keepDay(
+  queries: Queries,
+  { day, before, plan }: { day: Day; before: DayPlan; plan: DayPlan },
+): Promise<void> {
+  await setNote(queries, { table: "closed_days", day }, plan.closed);
+  await setNote(queries, { table: "carrier_free_days", day }, plan.carrierFree);
+  // the day before its menus, as everybody takes them
+  await setPortionsOfDay(queries, day, plan.portions);
+  const wanted = new Map(plan.limits.map(({ menuId, portions }) => [menuId, portions]));
+  const menuIds = new Set([...before.limits.map(({ menuId }) => menuId), ...wanted.keys()]);
+  for (const menuId of [...menuIds].sort((one, other) => one - other)) {
+    await setPortionsOfMenu(queries, { day, menuId }, wanted.get(menuId) ?? null);
+  }
+}
+
+/** Changes what holds for all days. */
+export async function changeRules(
+  parts: PlanningParts,
+  staff: KnownStaff,
+  { version, ...rules }: CalendarRules & { version: number },
+): Promise<Changed> {
+  const changed = await parts.database.transaction(async (queries) => {
+    const { version: _, ...before } = await readRules(queries);
+    const effect = await weighRules(queries, rules, parts.clock());
+    const next = await updateRules(queries, rules, version);
+    if (next === undefined) throw new Refusal("edited_meanwhile");
+    await audit(queries, {
+      staff,
+      at: dateNow(parts.clock),
+      action: "geändert",
+      subject: "Kalenderregeln",
+      subjectId: "alle Tage",
+      ...difference(before, rules),
+    });
+    return { version: next, effect };
+  });
+  await parts.publicChanged();
+  return changed;
+}
+
+/** The values that differ, as they were and as they are. */
+function difference<Values extends object>(before: Values, after: Values) {
+  const differs = (key: string) =>
+    JSON.stringify(before[key as keyof Values]) !== JSON.stringify(after[key as keyof Values]);
+  const only = (values: Values) => Object.fromEntries(Object.entries(values).filter(([key]) => differs(key)));
+  return { before: only(before), after: only(after) };
+}

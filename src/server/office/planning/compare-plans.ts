@@ -1,0 +1,108 @@
+import type { Temporal } from "temporal-polyfill";
+import { addDays, type Day } from "#contract/day.ts";
+import { berlinDay, type DayVerdict, judgeDay } from "#server/domain/calendar/delivery-day.ts";
+import { withPortions } from "#server/domain/calendar/free-portions.ts";
+import { freeOn } from "#server/domain/capacity/free-on.ts";
+import type { PlanState } from "#server/office/planning/plan-state.ts";
+
+interface Said {
+  date: Day;
+  message: string;
+}
+
+/** Fewer portions than before are left on a day that stays open; `menuId` null: of the day as a whole. */
+export interface Tighter {
+  day: Day;
+  menuId: number | null;
+  before: number;
+  after: number;
+}
+
+export interface PlanDifference {
+  /** nothing arrives any more; `wasOpen`: guests could still choose it */
+  closing: (Said & { wasOpen: boolean })[];
+  /** cannot be chosen any more; what is sold arrives */
+  shut: Said[];
+  opening: Day[];
+  /** can be chosen before and after, until another moment */
+  cutOffs: { date: Day; from: string; to: string }[];
+  /** cannot be chosen any more for a reason that portions have nothing to do with */
+  lost: Day[];
+  tighter: Tighter[];
+}
+
+const restReasons: readonly DayVerdict["reason"][] = ["closed", "holiday", "weekday", "carrier"];
+const farDays = 1_000;
+const unlimited = 2_147_483_647;
+
+/**
+ * What becomes of each day when one plan takes the place of another: the engine is asked about both. `sold` are days with
+ * orders, which may lie beyond a horizon that was shortened.
+ */
+export function comparePlans(
+  { before, after, sold }: { before: PlanState; after: PlanState; sold: Iterable<Day> },
+  now: Temporal.Instant,
+): PlanDifference {
+  const difference: PlanDifference = {
+    closing: [],
+    shut: [],
+    opening: [],
+    cutOffs: [],
+    lost: [],
+    tighter: [],
+  };
+  const [was, is] = [verdictsOf(before, now), verdictsOf(after, now)];
+  const horizon = Math.max(before.settings.horizonDays, after.settings.horizonDays);
+  const shown = Array.from({ length: horizon + 1 }, (_, step) => addDays(berlinDay(now), step));
+  for (const day of [...new Set([...shown, ...sold])].sort()) {
+    const [old, next] = [was(day), is(day)];
+    if (next.rests && !old.rests)
+      difference.closing.push({ date: day, message: next.rests, wasOpen: !old.bare.reason });
+    else if (!old.shown.reason && next.shown.reason)
+      difference.shut.push({ date: day, message: next.shown.message });
+    if (old.shown.reason && !next.shown.reason) difference.opening.push(day);
+    if (old.bare.reason) continue;
+    if (next.bare.reason) difference.lost.push(day);
+    else {
+      difference.cutOffs.push(...movedCutOff(day, old.bare.cutOffAt, next.bare.cutOffAt));
+      difference.tighter.push(...tighterOn(day, before, after));
+    }
+  }
+  return difference;
+}
+
+function movedCutOff(
+  date: Day,
+  from: DayVerdict["cutOffAt"],
+  to: DayVerdict["cutOffAt"],
+): PlanDifference["cutOffs"] {
+  if (!from || !to || from.equals(to)) return [];
+  return [{ date, from: from.toString(), to: to.toString() }];
+}
+
+function verdictsOf({ settings, portions }: PlanState, now: Temporal.Instant) {
+  const free = freeOn(portions);
+  const far = { ...settings, horizonDays: farDays };
+  return (day: Day) => {
+    const bare = judgeDay(day, settings, now);
+    const { reason, message } = bare.reason === "horizon" ? judgeDay(day, far, now) : bare;
+    return {
+      bare,
+      shown: withPortions(bare, new Map(), free(day)),
+      rests: restReasons.includes(reason) ? message : null,
+    };
+  };
+}
+
+function tighterOn(day: Day, before: PlanState, after: PlanState): Tighter[] {
+  const [was, is] = [freeOn(before.portions)(day), freeOn(after.portions)(day)];
+  const limited = after.portions.menus?.flatMap(([of, menuId]) => (of === day ? [menuId] : [])) ?? [];
+  const ofDay: Tighter = { day, menuId: null, before: was.ofDay, after: is.ofDay };
+  const ofMenus = limited.map((menuId) => ({
+    day,
+    menuId,
+    before: was.ofMenu(menuId) ?? unlimited,
+    after: is.ofMenu(menuId) ?? unlimited,
+  }));
+  return [ofDay, ...ofMenus].filter((one) => one.after < one.before);
+}

@@ -1,0 +1,67 @@
+import type { Day } from "#contract/day.ts";
+import type { CalendarRules, DayPlan } from "#contract/office/calendar.ts";
+import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
+import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
+
+/** All that decides about a day: what the operator has set, and what is left. */
+export interface PlanState {
+  settings: CalendarSettings;
+  portions: PortionsRow;
+  /** days with a capacity of their own */
+  ownCapacity: ReadonlyMap<Day, number>;
+}
+
+/** As it would stand with other rules. `brandState` is where the kitchen lies unless the rules say otherwise. */
+export function withRules(
+  state: PlanState,
+  { portionsPerDay, ...rules }: CalendarRules,
+  brandState: CalendarSettings["kitchenState"],
+): PlanState {
+  const more = portionsPerDay - state.portions.usual;
+  const days = Object.entries(state.portions.days ?? {}).map(([day, left]): [Day, number] => [
+    day,
+    state.ownCapacity.has(day) ? left : left + more,
+  ]);
+  return {
+    ...state,
+    settings: { ...state.settings, ...rules, kitchenState: rules.kitchenState ?? brandState },
+    portions: { ...state.portions, usual: portionsPerDay, days: Object.fromEntries(days) },
+  };
+}
+
+/** As it would stand with another plan for one day, of which `sold` holds the portions by menu. */
+export function withDayPlan(
+  state: PlanState,
+  of: { day: Day; plan: DayPlan; sold: ReadonlyMap<number, number> },
+): PlanState {
+  const { day, plan, sold } = of;
+  const { settings, portions } = state;
+  const capacity = state.ownCapacity.get(day) ?? portions.usual;
+  const left = (portions.days?.[day] ?? capacity) - capacity + (plan.portions ?? portions.usual);
+  const others = portions.menus?.filter(([other]) => other !== day) ?? [];
+  const limits = plan.limits.map((limit): [Day, number, number, number] => [
+    day,
+    limit.menuId,
+    limit.portions - (sold.get(limit.menuId) ?? 0),
+    limit.portions,
+  ]);
+  const ownCapacity = new Map(state.ownCapacity);
+  if (plan.portions === null) ownCapacity.delete(day);
+  else ownCapacity.set(day, plan.portions);
+  return {
+    settings: {
+      ...settings,
+      closedDays: withNote(settings.closedDays, day, plan.closed),
+      carrierFreeDays: withNote(settings.carrierFreeDays, day, plan.carrierFree),
+    },
+    portions: { ...portions, days: { ...portions.days, [day]: left }, menus: [...others, ...limits] },
+    ownCapacity,
+  };
+}
+
+function withNote(days: ReadonlyMap<Day, string>, day: Day, note: string | null): ReadonlyMap<Day, string> {
+  const changed = new Map(days);
+  if (note === null) changed.delete(day);
+  else changed.set(day, note);
+  return changed;
+}

@@ -1,0 +1,185 @@
+import type { Day } from "#contract/day.ts";
+import type { FederalState } from "#contract/federal-states.ts";
+import type { CalendarEffect, CalendarRules } from "#contract/office/calendar.ts";
+import { countsAt } from "#server/domain/capacity/queries.ts";
+import type { PlanDifference } from "#server/office/planning/compare-plans.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+export interface CountedDay {
+  day: Day;
+  capacity: number | null;
+  taken: number;
+  limitedMenus: number;
+}
+
+export function countedDays(queries: Queries, from: Day, to: Day): Promise<CountedDay[]> {
+  return queries.rows(
+    `SELECT delivery_day AS day, capacity, taken, limited_menus AS "limitedMenus"
+     FROM day_portions WHERE delivery_day BETWEEN $1 AND $2`,
+    [from, to],
+  );
+}
+
+export interface SoldDay {
+  day: Day;
+  orders: number;
+  portions: number;
+}
+
+const soldText = statement(
+  "planning.sold",
+  `SELECT delivery_day AS day, count(DISTINCT order_id)::int AS orders, sum(portions)::int AS portions
+   FROM order_portions
+   WHERE delivery_day BETWEEN $1 AND $2 AND ${countsAt("$3")}
+   GROUP BY delivery_day`,
+);
+
+/** Paid or in payment; a hold that is no longer firm counts no more. */
+export function soldDays(queries: Queries, from: Day, to: Day, now: Date): Promise<SoldDay[]> {
+  return queries.rows(soldText, [from, to, now]);
+}
+
+export interface MenuOfDay {
+  id: number;
+  name: string;
+  sold: number;
+  limit: number | null;
+}
+
+export function menusOfDay(queries: Queries, day: Day, now: Date): Promise<MenuOfDay[]> {
+  return queries.rows(
+    `SELECT m.id, m.name, coalesce(s.sold, 0) AS sold, l.capacity AS limit
+     FROM (
+       SELECT menu_id, sum(portions)::int AS sold FROM order_portions
+       WHERE delivery_day = $1 AND ${countsAt("$2")} GROUP BY menu_id
+     ) s FULL JOIN (SELECT menu_id, capacity FROM menu_day_portions WHERE delivery_day = $1) l USING (menu_id)
+     JOIN menus m ON m.id = menu_id ORDER BY s.sold DESC NULLS LAST, m.name`,
+    [day, now],
+  );
+}
+
+export async function dayVersion(queries: Queries, day: Day): Promise<number> {
+  const row = await queries.row<{ version: number }>("SELECT version FROM planned_days WHERE day = $1", [
+    day,
+  ]);
+  return row?.version ?? 0;
+}
+
+/** Takes the day for whoever saw this version of it; undefined: somebody else was faster. */
+export async function takeDay(queries: Queries, day: Day, seen: number): Promise<number | undefined> {
+  const row = await queries.row<{ version: number }>(
+    seen === 0
+      ? "INSERT INTO planned_days (day, version) VALUES ($1, $2 + 1) ON CONFLICT DO NOTHING RETURNING version"
+      : "UPDATE planned_days SET version = version + 1 WHERE day = $1 AND version = $2 RETURNING version",
+    [day, seen],
+  );
+  return row?.version;
+}
+
+export type DaysWithNote = "closed_days" | "carrier_free_days";
+
+export async function setNote(
+  queries: Queries,
+  of: { table: DaysWithNote; day: Day },
+  note: string | null,
+): Promise<void> {
+  if (note === null) {
+    await queries.rows(`DELETE FROM ${of.table} WHERE day = $1`, [of.day]);
+    return;
+  }
+  await queries.rows(
+    `INSERT INTO ${of.table} (day, note) VALUES ($1, $2) ON CONFLICT (day) DO UPDATE SET note = excluded.note`,
+    [of.day, note],
+  );
+}
+
+export interface KeptRules extends CalendarRules {
+  kitchenState: FederalState | null;
+  version: number;
+}
+
+export async function readRules(queries: Queries): Promise<KeptRules> {
+  const row = await queries.row<KeptRules>(
+    `SELECT version, to_char(cut_off_time, 'HH24:MI') AS "cutOffTime", lead_working_days AS "leadWorkingDays",
+       closed_weekdays AS "closedWeekdays", kitchen_weekdays AS "kitchenWeekdays",
+       carrier_weekdays AS "carrierWeekdays", kitchen_state AS "kitchenState", horizon_days AS "horizonDays",
+       portions_per_day AS "portionsPerDay" FROM calendar_settings`,
+  );
+  if (!row) throw new Error("settings are missing");
+  return row;
+}
+
+export async function updateRules(
+  queries: Queries,
+  rules: CalendarRules,
+  seen: number,
+): Promise<number | undefined> {
+  const row = await queries.row<{ version: number }>(
+    `UPDATE calendar_settings SET cut_off_time = $2, lead_working_days = $3, closed_weekdays = $4,
+       kitchen_weekdays = $5, carrier_weekdays = $6, kitchen_state = $7, horizon_days = $8, portions_per_day = $9
+     WHERE version = $1 RETURNING version`,
+    [
+      seen,
+      rules.cutOffTime,
+      rules.leadWorkingDays,
+      rules.closedWeekdays,
+      rules.kitchenWeekdays,
+      rules.carrierWeekdays,
+      rules.kitchenState,
+      rules.horizonDays,
+      rules.portionsPerDay,
+    ],
+  );
+  return row?.version;
+}
+
+const mostAffected = 20;
+
+/** The first orders that have something to arrive on one of these days. */
+export function ordersOn(queries: Queries, days: Day[], now: Date): Promise<CalendarEffect["affected"]> {
+  return queries.rows(
+    `SELECT o.id, o.number, o.first_name || ' ' || o.last_name AS name, p.day, p.portions
+     FROM (
+       SELECT order_id, delivery_day AS day, sum(portions)::int AS portions FROM order_portions
+       WHERE delivery_day = ANY($1) AND (status = 'final' OR (status IN ('held', 'soft') AND expires_at > $2)) GROUP BY 1, 2
+     ) p JOIN orders o ON o.id = p.order_id ORDER BY p.day, o.number LIMIT ${mostAffected}`,
+    [days, now],
+  );
+}
+
+/** Open carts that could be ordered until now and then could not. A cart whose portions are held pays in peace. */
+export async function cartsLosing(
+  queries: Queries,
+  { lost, tighter }: PlanDifference,
+  now: Date,
+): Promise<number> {
+  const days = [...new Set([...lost, ...tighter.map(({ day }) => day)])];
+  if (days.length === 0) return 0;
+  const row = await queries.row<{ carts: number }>(cartsText, [days, lost, JSON.stringify(tighter), now]);
+  return row?.carts ?? 0;
+}
+
+const cartsText = `
+  WITH wanted AS (
+    SELECT l.cart_id, l.delivery_day AS day, coalesce(b.menu_id, l.menu_id) AS menu_id,
+      sum(l.quantity * coalesce(b.quantity, 1)) AS portions
+    FROM cart_lines l JOIN carts c ON c.id = l.cart_id LEFT JOIN box_contents b ON b.box_id = l.menu_id
+    WHERE c.closed_at IS NULL AND l.delivery_day = ANY($1::date[]) AND NOT EXISTS (
+      SELECT FROM order_portions p WHERE p.cart_id = l.cart_id AND p.status = 'held' AND p.expires_at > $4
+    )
+    GROUP BY 1, 2, 3
+  ),
+  tighter AS (
+    SELECT day, "menuId" AS menu_id, before, after
+    FROM json_to_recordset($3::json) AS t (day date, "menuId" int, before int, after int)
+  )
+  SELECT count(DISTINCT cart_id)::int AS carts FROM (
+    SELECT cart_id FROM wanted WHERE day = ANY($2::date[])
+    UNION ALL
+    SELECT w.cart_id FROM wanted w JOIN tighter t ON t.day = w.day AND t.menu_id = w.menu_id
+    WHERE w.portions > t.after AND w.portions <= t.before
+    UNION ALL
+    SELECT w.cart_id FROM (SELECT cart_id, day, sum(portions) AS portions FROM wanted GROUP BY 1, 2) w
+    JOIN tighter t ON t.day = w.day AND t.menu_id IS NULL
+    WHERE w.portions > t.after AND w.portions <= t.before
+  ) AS losing`;

@@ -1,0 +1,85 @@
+import type { Temporal } from "temporal-polyfill";
+import { addDays, type Day } from "#contract/day.ts";
+import type { DayToPlan, PlannedDay } from "#contract/office/calendar.ts";
+import { berlinDay, judgeDay } from "#server/domain/calendar/delivery-day.ts";
+import { withPortions } from "#server/domain/calendar/free-portions.ts";
+import { holidayName } from "#server/domain/calendar/holidays.ts";
+import { freeOn } from "#server/domain/capacity/free-on.ts";
+import { readPortions } from "#server/domain/capacity/queries.ts";
+import { loadSettings } from "#server/domain/settings/settings.ts";
+import { describeDay } from "#server/domain/shop-snapshot/describe-day.ts";
+import type { PlanState } from "#server/office/planning/plan-state.ts";
+import { countedDays, dayVersion, menusOfDay, soldDays } from "#server/office/planning/queries.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+// nobody plans further ahead
+export const lastDay = "9999-12-31";
+
+/** From the tables and not from memory: who has just saved sees it, whichever process answers. */
+export async function readPlanState(queries: Queries, from: Day, now: Date): Promise<PlanState> {
+  const { calendar: settings } = await loadSettings(queries);
+  const portions = await readPortions(queries, from, now);
+  const counted = await countedDays(queries, from, lastDay);
+  const ownCapacity = new Map(
+    counted.flatMap(({ day, capacity }) => (capacity === null ? [] : [[day, capacity] as const])),
+  );
+  return { settings, portions, ownCapacity };
+}
+
+/** Every day from one to another as the team sees it. */
+export async function readPlannedDays(
+  queries: Queries,
+  { from, to }: { from: Day; to: Day },
+  now: Temporal.Instant,
+): Promise<PlannedDay[]> {
+  const at = new Date(now.epochMilliseconds);
+  const [state, sold] = await Promise.all([
+    readPlanState(queries, from, at),
+    soldDays(queries, from, to, at),
+  ]);
+  const orders = new Map(sold.map((one) => [one.day, one.orders]));
+  const free = freeOn(state.portions);
+  const days: PlannedDay[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    const verdict = withPortions(judgeDay(day, state.settings, now), new Map(), free(day));
+    const capacity = state.ownCapacity.get(day) ?? state.portions.usual;
+    days.push({
+      ...describeDay(verdict),
+      capacity,
+      isOwnCapacity: state.ownCapacity.has(day),
+      taken: capacity - free(day).ofDay,
+      orders: orders.get(day) ?? 0,
+      limitedMenus: state.portions.menus?.filter(([of]) => of === day).length ?? 0,
+      closed: state.settings.closedDays.get(day) ?? null,
+      carrierFree: state.settings.carrierFreeDays.get(day) ?? null,
+      holiday: holidayName(day, state.settings.kitchenState),
+    });
+  }
+  return days;
+}
+
+/** One day for whoever plans it. */
+export async function readDayToPlan(queries: Queries, day: Day, now: Temporal.Instant): Promise<DayToPlan> {
+  const at = new Date(now.epochMilliseconds);
+  // the version first: who saves on top of it has seen at least what it stands for
+  const version = await dayVersion(queries, day);
+  const [[planned], state, menus] = await Promise.all([
+    readPlannedDays(queries, { from: day, to: day }, now),
+    readPlanState(queries, day, at),
+    menusOfDay(queries, day, at),
+  ]);
+  if (!planned) throw new Error("a day is missing");
+  return {
+    version,
+    isPast: day < berlinDay(now),
+    day: planned,
+    plan: {
+      closed: planned.closed,
+      carrierFree: planned.carrierFree,
+      portions: state.ownCapacity.get(day) ?? null,
+      limits: menus.flatMap(({ id, limit }) => (limit === null ? [] : [{ menuId: id, portions: limit }])),
+    },
+    usualPortions: state.portions.usual,
+    menus,
+  };
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance } from "fastify";
+import { addDays, type Day, parseDay, weekdayOf } from "#contract/day.ts";
+import type { DayPlan } from "#contract/office/calendar.ts";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import type { Catalogue } from "#server/domain/catalogue/catalogue.ts";
+import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import { changeDay, changeRules, type PlanningParts } from "#server/office/planning/change-plan.ts";
+import { readRules } from "#server/office/planning/queries.ts";
+import { readDayToPlan, readPlannedDays } from "#server/office/planning/read-plan.ts";
+import { weighDay, weighRules } from "#server/office/planning/weigh.ts";
+import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** The delivery calendar as the company plans it. */
+export function planningRoutes(
+  app: FastifyInstance,
+  parts: PlanningParts & { publicData: PublicData },
+): void {
+  const { database, publicData, clock } = parts;
+
+  answerStaffCall(app, parts, "readCalendarMonth", async ({ params }) => {
+    const today = berlinDay(clock());
+    const month = params.month === "now" ? today.slice(0, 7) : params.month;
+    const days = await readPlannedDays(database, weeksOf(month), clock());
+    return { data: { today, month, days } };
+  });
+
+  answerStaffCall(app, parts, "readCalendarDay", async ({ params }) => ({
+    data: await readDayToPlan(database, knownDay(params.day), clock()),
+  }));
+
+  answerStaffCall(app, parts, "readLimitedDishes", async () => ({ data: dishesOf(publicData.catalogue) }));
+
+  answerStaffCall(app, parts, "weighDay", async ({ params, body }) => ({
+    data: await weighDay(
+      database,
+      { day: dayToCome(params.day), plan: knownDishes(body, publicData) },
+      clock(),
+    ),
+  }));
+
+  answerStaffCall(app, parts, "changeDay", async ({ staff, params, body }) => {
+    const day = dayToCome(params.day);
+    const { version, ...plan } = body;
+    return { data: await changeDay(parts, staff, { ...knownDishes(plan, publicData), day, version }) };
+  });
+
+  answerStaffCall(app, parts, "readCalendarRules", async () => {
+    const { version, ...rules } = await readRules(database);
+    return { data: { version, rules } };
+  });
+
+  answerStaffCall(app, parts, "weighRules", async ({ body }) => ({
+    data: await weighRules(database, body, clock()),
+  }));
+
+  answerStaffCall(app, parts, "changeRules", async ({ staff, body }) => ({
+    data: await changeRules(parts, staff, body),
+  }));
+
+  function dayToCome(text: string): Day {
+    const day = knownDay(text);
+    if (day < berlinDay(clock())) throw new Refusal("day_over");
+    return day;
+  }
+}
+
+function knownDay(text: string): Day {
+  const day = parseDay(text);
+  if (!day) throw new Refusal("not_found");
+  return day;
+}
+
+/** The month in whole weeks, Monday first. */
+function weeksOf(month: string): { from: Day; to: Day } {
+  const first = knownDay(`${month}-01`);
+  const next = addDays(first, 31).slice(0, 8);
+  const last = addDays(`${next}01`, -1);
+  return {
+    from: addDays(first, -((weekdayOf(first) + 6) % 7)),
+    to: addDays(last, (7 - weekdayOf(last)) % 7),
+  };
+}
+
+/** Each dish once, and only dishes: a box counts by what it contains. */
+function knownDishes(plan: DayPlan, { catalogue }: PublicData): DayPlan {
+  const ids = plan.limits.map(({ menuId }) => menuId);
+  if (new Set(ids).size < ids.length) throw new Refusal("malformed");
+  if (!ids.every((id) => catalogue.sellable.get(id)?.portions.has(id))) throw new Refusal("menu_not_found");
+  return plan;
+}
+
+/** Boxes have no limit of their own. */
+function dishesOf({ sellable }: Catalogue): { id: number; name: string }[] {
+  const published = [...sellable.values()].filter((one) => one.isPublished && one.portions.has(one.menu.id));
+  return published.map(({ menu: { id, name } }) => ({ id, name }));
+}

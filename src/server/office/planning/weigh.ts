@@ -1,0 +1,87 @@
+import type { Temporal } from "temporal-polyfill";
+import { shop } from "#brand/shop.ts";
+import type { Day } from "#contract/day.ts";
+import type { CalendarEffect, CalendarRules, DayPlan } from "#contract/office/calendar.ts";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { comparePlans } from "#server/office/planning/compare-plans.ts";
+import { type PlanState, withDayPlan, withRules } from "#server/office/planning/plan-state.ts";
+import {
+  cartsLosing,
+  menusOfDay,
+  ordersOn,
+  type SoldDay,
+  soldDays,
+} from "#server/office/planning/queries.ts";
+import { lastDay, readPlanState } from "#server/office/planning/read-plan.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+type Effect = Promise<CalendarEffect>;
+
+/** What another plan for one day would do to orders and carts. */
+export async function weighDay(
+  queries: Queries,
+  { day, plan }: { day: Day; plan: DayPlan },
+  now: Temporal.Instant,
+): Effect {
+  const at = new Date(now.epochMilliseconds);
+  const before = await readPlanState(queries, berlinDay(now), at);
+  const menus = await menusOfDay(queries, day, at);
+  const sold = new Map(menus.map((menu) => [menu.id, menu.sold]));
+  const after = withDayPlan(before, { day, plan, sold });
+  const kept = new Map(menus.map(({ id, limit }) => [id, limit]));
+  const over = menus.flatMap(({ id, name, sold: portions }) => {
+    const limit = plan.limits.find(({ menuId }) => menuId === id)?.portions;
+    if (limit === undefined || limit === kept.get(id) || portions <= limit) return [];
+    return [{ date: day, menu: name, sold: portions, portions: limit }];
+  });
+  const effect = await weigh(queries, { before, after }, now);
+  return { ...effect, over: [...effect.over, ...over] };
+}
+
+/** What other rules would do to them. */
+export async function weighRules(queries: Queries, rules: CalendarRules, now: Temporal.Instant): Effect {
+  const before = await readPlanState(queries, berlinDay(now), new Date(now.epochMilliseconds));
+  return weigh(queries, { before, after: withRules(before, rules, shop.stateCode) }, now);
+}
+
+async function weigh(
+  queries: Queries,
+  plans: { before: PlanState; after: PlanState },
+  now: Temporal.Instant,
+): Effect {
+  const at = new Date(now.epochMilliseconds);
+  const today = berlinDay(now);
+  const soldOn = await soldDays(queries, today, lastDay, at);
+  const sold = new Map(soldOn.map((one) => [one.day, one]));
+  const difference = comparePlans({ ...plans, sold: sold.keys() }, now);
+  const closing = difference.closing.flatMap(({ date, message, wasOpen }) => {
+    const { orders = 0, portions = 0 } = sold.get(date) ?? {};
+    // a day that is far away, or over for guests, is no news unless something is to arrive
+    return wasOpen || orders > 0 ? [{ date, message, orders, portions }] : [];
+  });
+  const withOrders = closing.filter(({ orders }) => orders > 0).map(({ date }) => date);
+  return {
+    closing,
+    shut: difference.shut,
+    opening: difference.opening,
+    cutOffs: difference.cutOffs,
+    over: overbooked(plans, sold),
+    orders: closing.reduce((sum, { orders }) => sum + orders, 0),
+    portions: closing.reduce((sum, { portions }) => sum + portions, 0),
+    affected: withOrders.length > 0 ? await ordersOn(queries, withOrders, at) : [],
+    carts: await cartsLosing(queries, difference, at),
+  };
+}
+
+/** Days for which more is sold than the new plan has, and where that is new. */
+function overbooked(
+  { before, after }: { before: PlanState; after: PlanState },
+  sold: ReadonlyMap<Day, SoldDay>,
+): CalendarEffect["over"] {
+  const capacityOf = (state: PlanState, day: Day) => state.ownCapacity.get(day) ?? state.portions.usual;
+  return [...sold.values()].flatMap(({ day, portions }) => {
+    const capacity = capacityOf(after, day);
+    if (portions <= capacity || capacity >= capacityOf(before, day)) return [];
+    return [{ date: day, menu: null, sold: portions, portions: capacity }];
+  });
+}

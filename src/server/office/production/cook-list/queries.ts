@@ -1,0 +1,117 @@
+import type { Day } from "#contract/day.ts";
+import type { CookListLine, ListChange } from "#contract/office/production.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+/** What is sold for a day, by order and menu, boxes taken apart. `day` is the statement's word for the day. */
+export const soldOn = (day: string) => `
+  SELECT p.order_id, p.menu_id, p.portions FROM order_portions p
+  JOIN order_deliveries d ON d.order_id = p.order_id AND d.delivery_day = p.delivery_day
+  WHERE p.delivery_day = ${day} AND p.status = 'final' AND d.status <> 'cancelled'`;
+
+export interface ListHead {
+  frozenAt: Date | null;
+  frozenBy: string | null;
+  shelfLifeDays: number | null;
+  openHolds: number;
+}
+
+const headText = statement(
+  "production.head",
+  `SELECT frozen_at AS "frozenAt", frozen_by AS "frozenBy", shelf_life_days AS "shelfLifeDays", (
+     SELECT count(DISTINCT order_id)::int FROM order_portions
+     WHERE delivery_day = $1 AND status IN ('held', 'soft') AND expires_at > $2
+   ) AS "openHolds"
+   FROM (SELECT) AS one LEFT JOIN cook_lists ON delivery_day = $1`,
+);
+
+export async function readHead(queries: Queries, day: Day, now: Date): Promise<ListHead> {
+  const row = await queries.row<ListHead>(headText, [day, now]);
+  if (!row) throw new Error("a list without a head");
+  return row;
+}
+
+const linesText = statement(
+  "production.lines",
+  `SELECT coalesce(f.menu_id, n.menu_id) AS "menuId", coalesce(f.name, m.name) AS name, f.batch,
+     f.portions AS frozen, coalesce(n.portions, 0) AS now, coalesce(n.orders, 0) AS orders
+   FROM (
+     SELECT c.menu_id, c.name, c.batch, sum(p.portions)::int AS portions
+     FROM cook_list_menus c JOIN cook_list_portions p USING (delivery_day, menu_id)
+     WHERE c.delivery_day = $1 GROUP BY c.menu_id, c.name, c.batch
+   ) AS f FULL JOIN (
+     SELECT menu_id, sum(portions)::int AS portions, count(*)::int AS orders
+     FROM (${soldOn("$1")}) AS sold GROUP BY menu_id
+   ) AS n ON n.menu_id = f.menu_id
+   LEFT JOIN menus m ON m.id = n.menu_id
+   ORDER BY name, "menuId"`,
+);
+
+export function readLines(queries: Queries, day: Day): Promise<CookListLine[]> {
+  return queries.rows(linesText, [day]);
+}
+
+const changesText = statement(
+  "production.changes",
+  `SELECT o.id AS "orderId", o.number AS "orderNumber", m.name, coalesce(n.portions, 0) - coalesce(f.portions, 0) AS portions
+   FROM (SELECT order_id, menu_id, portions FROM cook_list_portions WHERE delivery_day = $1) AS f
+   FULL JOIN (${soldOn("$1")}) AS n ON n.order_id = f.order_id AND n.menu_id = f.menu_id
+   JOIN orders o ON o.id = coalesce(f.order_id, n.order_id)
+   JOIN menus m ON m.id = coalesce(f.menu_id, n.menu_id)
+   WHERE coalesce(n.portions, 0) <> coalesce(f.portions, 0)
+     AND EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1)
+   ORDER BY o.number, m.name`,
+);
+
+/** What came or went after the list was frozen, by order. */
+export function readChanges(queries: Queries, day: Day): Promise<ListChange[]> {
+  return queries.rows(changesText, [day]);
+}
+
+// one statement sees one moment: nothing can be sold between the check and the list
+const freezeText = statement(
+  "production.freeze",
+  `WITH sold AS (${soldOn("$1")}), list AS (
+     INSERT INTO cook_lists (delivery_day, cut_off_at, frozen_at, frozen_by, shelf_life_days)
+     SELECT $1, $2, $3, $4, shelf_life_days FROM production_settings
+     WHERE EXISTS (SELECT FROM sold) AND ($5 OR NOT EXISTS (
+       SELECT FROM order_portions WHERE delivery_day = $1 AND status IN ('held', 'soft') AND expires_at > $3
+     ))
+     ON CONFLICT DO NOTHING RETURNING delivery_day
+   ), menu AS (
+     INSERT INTO cook_list_menus (delivery_day, menu_id, name, batch)
+     SELECT DISTINCT l.delivery_day, m.id, m.name, batch_of(l.delivery_day, m.id)
+     FROM list l CROSS JOIN sold s JOIN menus m ON m.id = s.menu_id
+   )
+   INSERT INTO cook_list_portions (delivery_day, menu_id, order_id, portions)
+   SELECT l.delivery_day, s.menu_id, s.order_id, s.portions FROM list l CROSS JOIN sold s
+   RETURNING portions`,
+);
+
+export interface Freezing {
+  day: Day;
+  cutOffAt: Date;
+  now: Date;
+  by: string;
+  /** whatever is still open: the wait is over */
+  inAnyCase: boolean;
+}
+
+/** How many portions were frozen; none when there is nothing to cook, something is open, or it is frozen already. */
+export async function freezeRows(queries: Queries, freezing: Freezing): Promise<number> {
+  const { day, cutOffAt, now, by, inAnyCase } = freezing;
+  const rows = await queries.rows<{ portions: number }>(freezeText, [day, cutOffAt, now, by, inAnyCase]);
+  return rows.reduce((sum, { portions }) => sum + portions, 0);
+}
+
+const unfrozenText = statement(
+  "production.unfrozen-days",
+  `SELECT DISTINCT p.delivery_day AS day FROM order_portions p
+   WHERE p.delivery_day >= $1 AND p.status = 'final'
+     AND NOT EXISTS (SELECT FROM cook_lists c WHERE c.delivery_day = p.delivery_day)
+   ORDER BY day`,
+);
+
+/** Days from `first` on for which something is sold and no list is frozen. */
+export async function unfrozenDays(queries: Queries, first: Day): Promise<Day[]> {
+  return (await queries.rows<{ day: Day }>(unfrozenText, [first])).map(({ day }) => day);
+}

@@ -1,0 +1,61 @@
+import { type Day, germanDay } from "#contract/day.ts";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import {
+  completeOrders,
+  lockedAtOnce,
+  lockShipped,
+  markDelivered,
+} from "#server/office/production/deliveries/queries.ts";
+import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+type ConfirmDeps = Pick<ProductionParts, "database" | "clock">;
+type Confirmer = Pick<KnownStaff, "id" | "name">;
+
+export interface ConfirmInput {
+  day: Day;
+  /** left out: every parcel that was shipped for the day */
+  orderIds?: string[];
+  /** the carrier whose word it is; left out: the person's own */
+  carrier?: string;
+}
+
+/**
+ * Notes shipped parcels of a day as delivered and answers with how many are so from now on. What is not shipped, or was
+ * noted before, stays as it is. A day that has not come delivers nothing.
+ */
+export async function confirmDeliveries(
+  deps: ConfirmDeps,
+  staff: Confirmer,
+  input: ConfirmInput,
+): Promise<number> {
+  if (input.day > berlinDay(deps.clock())) throw new Refusal("delivery_not_due");
+  let confirmed = 0;
+  for (;;) {
+    const { locked, done } = await confirmSome(deps, staff, input);
+    confirmed += done;
+    if (locked < lockedAtOnce) return confirmed;
+  }
+}
+
+function confirmSome(
+  { database, clock }: ConfirmDeps,
+  staff: Confirmer,
+  { day, orderIds, carrier }: ConfirmInput,
+): Promise<{ locked: number; done: number }> {
+  const at = dateNow(clock);
+  return database.transaction(async (queries) => {
+    const ids = await lockShipped(queries, day, orderIds ?? null);
+    if (ids.length === 0) return { locked: 0, done: 0 };
+    const done = await markDelivered(queries, { day, orderIds: ids, at, by: carrier ?? staff.name });
+    await completeOrders(queries, ids);
+    const action = `Paket für ${germanDay(day)} ${carrier ? `laut ${carrier} ` : ""}zugestellt`;
+    for (const { orderId } of done) {
+      await audit(queries, { staff, at, action, subject: "Bestellung", subjectId: orderId });
+    }
+    return { locked: ids.length, done: done.length };
+  });
+}

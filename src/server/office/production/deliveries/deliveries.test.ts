@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
+import { endEmptyDeliveries } from "#server/office/production/deliveries/end-empty-deliveries.ts";
+import { friday, wednesday } from "#test/buy.ts";
+import { type Ordered, ordered } from "#test/delivery-changes.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { orderStatus, portionsOn } from "#test/portions.ts";
+import { dhlNumber } from "#test/slips.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+let shop: TestShop;
+let packer: TestStaff;
+let boss: TestStaff;
+let orders: Ordered[];
+
+// three orders for Wednesday and Friday, whose Wednesday parcels are with the carrier
+beforeAll(async () => {
+  shop = await openShop();
+  packer = await staffOf(shop, "packing");
+  boss = await staffOf(shop, "admin");
+  orders = [await ordered(shop), await ordered(shop), await ordered(shop)];
+  await shipAll(wednesday, "2026-09-14T12:30:00");
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.clock.set("2026-09-17T09:00:00"));
+
+async function shipAll(day: string, at: string) {
+  shop.clock.set(at);
+  await freezeDueLists(shop.checkout);
+  for (const [at, { orderId }] of orders.entries()) {
+    await packer.call("packParcel", { params: { day, orderId } });
+    const body = { carrier: "DHL" as const, trackingNumber: trackingOf(day, at) };
+    await packer.call("shipParcel", { params: { day, orderId }, body });
+  }
+}
+const trackingOf = (day: string, at: number) => dhlNumber(Number(day.slice(-2)) * 10 + at);
+const confirm = (orderIds?: string[], day = wednesday) =>
+  packer.call("confirmDeliveries", { body: { deliveries: [{ day, orderIds }] } });
+const confirmed = async (...args: Parameters<typeof confirm>) => (await confirm(...args)).data.confirmed;
+const reopen = ({ orderId }: Ordered, day = wednesday) =>
+  packer.call("reopenDelivery", { params: { day, orderId } });
+const seenBy = async ({ guest, token }: Ordered) =>
+  (await guest.call("readGuestOrder", { params: { token } })).data.deliveries.map(
+    ({ status, isPresumedDelivered, changes }) => ({ status, isPresumedDelivered, message: changes.message }),
+  );
+const log = (order: Ordered) =>
+  shop.database.rows<{ action: string; staff_name: string }>(
+    "SELECT action, staff_name FROM audit_log WHERE subject_id = $1 AND action ~ 'zugestellt' ORDER BY id",
+    [order.orderId],
+  );
+const statusFile = async (text: string, staff = packer) =>
+  (
+    await shop.app.inject({
+      method: "POST",
+      url: "/api/v1/staff/deliveries/status-file?fileName=status.csv",
+      headers: { authorization: `Bearer ${staff.token}`, "content-type": "application/octet-stream" },
+      payload: Buffer.from(text),
+    })
+  ).json();
+const [first, second, third] = [() => orders[0]!, () => orders[1]!, () => orders[2]!];
+
+describe("a shipped parcel", () => {
+  it("is presumed delivered when its day is over, and stays so: no clock says that it arrived", async () => {
+    shop.clock.set("2026-09-16T23:59:00");
+    expect((await seenBy(first()))[0]).toMatchObject({ status: "shipped", isPresumedDelivered: false });
+    shop.clock.set("2026-09-17T00:00:30");
+    await endEmptyDeliveries(shop.checkout);
+    expect((await seenBy(first()))[0]).toMatchObject({
+      status: "shipped",
+      isPresumedDelivered: true,
+      message: expect.stringContaining("müsste angekommen sein"),
+    });
+    const { data } = await packer.call("readParcels", { params: { day: wednesday } });
+    expect(data).toMatchObject({ isDue: true, isOver: true, counts: { shipped: 3, delivered: 0 } });
+    shop.clock.set("2026-12-01T09:00:00");
+    await endEmptyDeliveries(shop.checkout);
+    expect((await seenBy(first()))[0]).toMatchObject({ status: "shipped" });
+  });
+
+  it("is delivered by a person's word, once, and that word is written down", async () => {
+    expect(await confirmed([first().orderId])).toBe(1);
+    expect(await confirmed([first().orderId])).toBe(0);
+    expect((await seenBy(first()))[0]).toMatchObject({ status: "delivered", isPresumedDelivered: false });
+    expect(await log(first())).toMatchObject([{ action: "Paket für 16.09.2026 zugestellt" }]);
+    expect((await seenBy(second()))[0]).toMatchObject({ status: "shipped" });
+  });
+
+  it("whose delivery was noted by mistake is shipped again", async () => {
+    await reopen(first());
+    await reopen(first());
+    expect((await seenBy(first()))[0]).toMatchObject({ status: "shipped", isPresumedDelivered: true });
+    expect((await log(first())).map(({ action }) => action)).toEqual([
+      "Paket für 16.09.2026 zugestellt",
+      "Paket für 16.09.2026 doch nicht zugestellt",
+    ]);
+  });
+
+  it("is not delivered before its day, nor is what was never shipped", async () => {
+    expect(
+      await packer.refused("confirmDeliveries", { body: { deliveries: [{ day: friday }] } }),
+    ).toMatchObject({ code: "delivery_not_due" });
+    shop.clock.set("2026-09-18T12:00:00");
+    expect(await confirmed(undefined, friday)).toBe(0);
+    expect((await seenBy(first()))[1]).toMatchObject({ status: "planned" });
+  });
+});
+
+it("a carrier's file confirms what it says is delivered and lists every other row with its reason", async () => {
+  const file = [
+    "Sendungsnummer;Status;Datum",
+    `${trackingOf(wednesday, 0)};In Zustellung;16.09.2026`,
+    `${trackingOf(wednesday, 0)};Die Sendung wurde erfolgreich zugestellt.;16.09.2026`,
+    `${trackingOf(wednesday, 1)};Konnte nicht zugestellt werden;16.09.2026`,
+    "JJD0000;Zugestellt;16.09.2026",
+  ].join("\r\n");
+  const { data } = await statusFile(file);
+  expect(data).toMatchObject({ confirmed: 1, already: 0 });
+  expect(data.open).toEqual([
+    {
+      row: 4,
+      trackingNumber: trackingOf(wednesday, 1),
+      status: "Konnte nicht zugestellt werden",
+      reason: "Laut Paketdienst noch nicht zugestellt.",
+    },
+    expect.objectContaining({ row: 5, reason: "Diese Sendungsnummer kennen wir nicht." }),
+  ]);
+  expect((await log(first())).at(-1)).toMatchObject({ action: "Paket für 16.09.2026 laut DHL zugestellt" });
+  expect((await statusFile(file)).data).toMatchObject({ confirmed: 0, already: 1 });
+  expect(await statusFile("Sendungsnummer\r\n1")).toMatchObject({
+    code: "file_unreadable",
+    message: "Die Spalte „Status“ fehlt. Es wurde nichts geändert.",
+  });
+});
+
+describe("an order", () => {
+  it("is complete with the word about its last parcel, of a whole day at once and by two at a time", async () => {
+    await shipAll(friday, "2026-09-16T12:30:00");
+    shop.clock.set("2026-09-19T09:00:00");
+    const both = await Promise.all([confirmed(), confirmed()]);
+    expect(both.sort()).toEqual([0, 2]);
+    expect(await orderStatus(shop, third().orderId)).toBe("paid");
+    expect(await confirmed(undefined, friday)).toBe(3);
+    for (const { orderId } of orders) expect(await orderStatus(shop, orderId)).toBe("completed");
+  });
+
+  it("of which a delivery was noted by mistake is open again, and what it has freed stays free", async () => {
+    shop.clock.set("2026-09-19T09:00:00");
+    const before = await portionsOn(shop, friday);
+    await shop.database.rows(
+      "UPDATE order_portions SET status = 'freed' WHERE order_id = $1 AND delivery_day = $2",
+      [third().orderId, wednesday],
+    );
+    await reopen(third(), friday);
+    expect(await orderStatus(shop, third().orderId)).toBe("paid");
+    expect((await portionsOn(shop, wednesday)).taken).toBe(12);
+    expect(await portionsOn(shop, friday)).toEqual(before);
+    await confirm([third().orderId], friday);
+    expect(await orderStatus(shop, third().orderId)).toBe("completed");
+  });
+
+  it("may be confirmed by everybody who sees parcels or guests, and by nobody else", async () => {
+    const kitchen = await staffOf(shop, "kitchen");
+    const body = { deliveries: [{ day: wednesday }] };
+    expect(await kitchen.refused("confirmDeliveries", { body })).toMatchObject({ httpStatus: 403 });
+    expect((await boss.call("confirmDeliveries", { body })).data.confirmed).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import type { DeliveryStatusResult, OpenStatusRow } from "#contract/office/deliveries.ts";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { readMenuFile } from "#server/office/menus/file/read-file.ts";
+import { confirmDeliveries } from "#server/office/production/deliveries/confirm-deliveries.ts";
+import { parcelsByNumber, type TrackedParcel } from "#server/office/production/deliveries/queries.ts";
+import { readStatusRows, type StatusRow } from "#server/office/production/deliveries/status-rows.ts";
+import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+
+/** Takes what a carrier's file says is delivered, and lists every other row with its reason. Twice is once. */
+export async function importDeliveryStatus(
+  deps: Pick<ProductionParts, "database" | "clock">,
+  staff: KnownStaff,
+  file: Buffer,
+): Promise<DeliveryStatusResult> {
+  const rows = readStatusRows(readMenuFile(file, "zustellung.csv"));
+  const parcels = await parcelsByNumber(
+    deps.database,
+    rows.map(({ trackingNumber }) => trackingNumber),
+  );
+  const today = berlinDay(deps.clock());
+  const judged = rows.map((row) => ({ row, ...judge(row, parcels.get(row.trackingNumber), today) }));
+  const arrived = judged.flatMap(({ parcel }) => parcel ?? []);
+  let confirmed = 0;
+  for (const { day, carrier, orderIds } of byDayAndCarrier(arrived)) {
+    confirmed += await confirmDeliveries(deps, staff, { day, carrier, orderIds });
+  }
+  const open = judged.flatMap(({ row: { row, trackingNumber, status }, reason }): OpenStatusRow[] =>
+    reason === undefined ? [] : [{ row, trackingNumber, status, reason }],
+  );
+  return { confirmed, already: rows.length - open.length - confirmed, open };
+}
+
+interface Judged {
+  /** to be noted as delivered */
+  parcel?: TrackedParcel;
+  /** why the row confirms nothing */
+  reason?: string;
+}
+
+function judge({ isDelivered }: StatusRow, parcel: TrackedParcel | undefined, today: string): Judged {
+  if (!parcel) return { reason: "Diese Sendungsnummer kennen wir nicht." };
+  if (parcel.status === "delivered") return {};
+  if (!isDelivered) return { reason: "Laut Paketdienst noch nicht zugestellt." };
+  if (parcel.status !== "shipped") return { reason: "Dieses Paket ist nicht als verschickt vermerkt." };
+  if (parcel.day > today) return { reason: "Der Liefertag ist noch nicht da." };
+  return { parcel };
+}
+
+function byDayAndCarrier(parcels: TrackedParcel[]) {
+  const groups = Map.groupBy(parcels, ({ day, carrier }) => `${day} ${carrier}`);
+  return [...groups.values()].map((group) => {
+    const [{ day, carrier }] = group as [TrackedParcel];
+    return { day, carrier, orderIds: group.map(({ orderId }) => orderId) };
+  });
+}

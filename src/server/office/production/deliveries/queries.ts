@@ -1,0 +1,94 @@
+import type { Day } from "#contract/day.ts";
+import { statusesBefore } from "#server/domain/orders/order-rule.ts";
+import { parcelStatusesBefore } from "#server/office/production/parcels/parcel-rule.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+/** Orders locked at once; the others of a large day follow in transactions of their own. */
+export const lockedAtOnce = 200;
+
+// whoever changes deliveries locks their orders first, in one order
+const lockText = statement(
+  "deliveries.lock-shipped",
+  `SELECT o.id FROM orders o WHERE o.id IN (
+     SELECT order_id FROM order_deliveries
+     WHERE delivery_day = $1 AND status = ANY($3) AND ($2::uuid[] IS NULL OR order_id = ANY($2))
+     ORDER BY order_id LIMIT ${lockedAtOnce}
+   ) ORDER BY o.id FOR UPDATE`,
+);
+
+/** Orders of which a parcel of the day may be noted as delivered; all of them without `orderIds`. */
+export async function lockShipped(queries: Queries, day: Day, orderIds: string[] | null): Promise<string[]> {
+  const values = [day, orderIds, parcelStatusesBefore("delivered")];
+  return (await queries.rows<{ id: string }>(lockText, values)).map(({ id }) => id);
+}
+
+export interface Confirmed {
+  orderId: string;
+  carrier: string | null;
+}
+
+const confirmText = statement(
+  "deliveries.confirm",
+  `UPDATE order_deliveries SET status = 'delivered', delivered_at = $3, delivered_by = $4
+   WHERE delivery_day = $1 AND order_id = ANY($2) AND status = ANY($5)
+   RETURNING order_id AS "orderId", carrier`,
+);
+
+export function markDelivered(
+  queries: Queries,
+  one: { day: Day; orderIds: string[]; at: Date; by: string },
+): Promise<Confirmed[]> {
+  const values = [one.day, one.orderIds, one.at, one.by, parcelStatusesBefore("delivered")];
+  return queries.rows(confirmText, values);
+}
+
+const completeText = statement(
+  "deliveries.complete",
+  `UPDATE orders o SET status = 'completed' WHERE id = ANY($1::uuid[]) AND status = ANY($2) AND NOT EXISTS (
+     SELECT FROM order_deliveries d WHERE d.order_id = o.id AND d.status NOT IN ('delivered', 'cancelled')
+   )`,
+);
+
+/** With its last delivery an order is complete. */
+export async function completeOrders(queries: Queries, orderIds: string[]): Promise<void> {
+  await queries.rows(completeText, [orderIds, statusesBefore("completed")]);
+}
+
+const reopenText = statement(
+  "deliveries.reopen",
+  `WITH reopened AS (
+     UPDATE order_deliveries SET status = 'shipped', delivered_at = NULL, delivered_by = NULL
+     WHERE order_id = $1 AND delivery_day = $2 AND status = 'delivered' RETURNING order_id
+   ), orders AS (
+     UPDATE orders SET status = 'paid' WHERE id IN (SELECT order_id FROM reopened) AND status = 'completed'
+   )
+   SELECT order_id FROM reopened`,
+);
+
+/** False where it was not noted as delivered. */
+export async function markReopened(queries: Queries, orderId: string, day: Day): Promise<boolean> {
+  return (await queries.row(reopenText, [orderId, day])) !== undefined;
+}
+
+export interface TrackedParcel {
+  orderId: string;
+  day: Day;
+  carrier: string;
+  status: string;
+}
+
+const trackedText = statement(
+  "deliveries.tracked",
+  `SELECT order_id AS "orderId", delivery_day AS day, carrier, status, tracking_number AS "trackingNumber"
+   FROM order_deliveries WHERE tracking_number = ANY($1)`,
+);
+
+/** A number may come back after years: of two parcels the later one is meant. */
+export async function parcelsByNumber(
+  queries: Queries,
+  trackingNumbers: string[],
+): Promise<Map<string, TrackedParcel>> {
+  const rows = await queries.rows<TrackedParcel & { trackingNumber: string }>(trackedText, [trackingNumbers]);
+  rows.sort((one, other) => one.day.localeCompare(other.day));
+  return new Map(rows.map((row) => [row.trackingNumber, row]));
+}

@@ -1,0 +1,27 @@
+import { germanDay } from "#contract/day.ts";
+import { markReopened } from "#server/office/production/deliveries/queries.ts";
+import { lockedParcel, type WhichParcel } from "#server/office/production/parcels/pack-parcel.ts";
+import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+
+/** Takes back what was noted by mistake: the parcel is shipped again, and its order is no longer complete. */
+export function reopenDelivery(
+  { database, clock }: Pick<ProductionParts, "database" | "clock">,
+  staff: KnownStaff,
+  which: WhichParcel,
+): Promise<void> {
+  const at = dateNow(clock);
+  return database.transaction(async (queries) => {
+    await lockedParcel(queries, which);
+    if (!(await markReopened(queries, which.orderId, which.day))) return;
+    await audit(queries, {
+      staff,
+      at,
+      action: `Paket für ${germanDay(which.day)} doch nicht zugestellt`,
+      subject: "Bestellung",
+      subjectId: which.orderId,
+    });
+  });
+}

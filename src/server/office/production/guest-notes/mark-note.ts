@@ -1,0 +1,58 @@
+import { type Day, germanDay } from "#contract/day.ts";
+import { markOf } from "#server/office/production/guest-notes/read-notes.ts";
+import { lockedParcel } from "#server/office/production/parcels/pack-parcel.ts";
+import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+interface MarkInput {
+  day: Day;
+  orderId: string;
+  /** of the text that was in sight */
+  mark: string;
+  isRead: boolean;
+}
+
+const readText = statement(
+  "production.note-read",
+  `INSERT INTO guest_note_readings (order_id, delivery_day, note_hash, read_at, read_by)
+   VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT (order_id, delivery_day) DO UPDATE
+     SET note_hash = excluded.note_hash, read_at = excluded.read_at, read_by = excluded.read_by
+     WHERE guest_note_readings.note_hash <> excluded.note_hash
+   RETURNING order_id`,
+);
+const unreadText = statement(
+  "production.note-unread",
+  "DELETE FROM guest_note_readings WHERE order_id = $1 AND delivery_day = $2 RETURNING order_id",
+);
+
+/** Writes down who has read a note; whoever saw another text than stands there now is told. */
+export async function markNote(
+  { database, clock }: ProductionParts,
+  staff: KnownStaff,
+  { day, orderId, mark, isRead }: MarkInput,
+): Promise<void> {
+  const at = dateNow(clock);
+  await database.transaction(async (queries) => {
+    const { notes } = await lockedParcel(queries, { day, orderId });
+    if (notes.trim() === "" || markOf(notes) !== mark) throw new Refusal("edited_meanwhile");
+    const changed = isRead
+      ? await queries.row(readText, [orderId, day, mark, at, staff.name])
+      : await queries.row(unreadText, [orderId, day]);
+    if (!changed) return;
+    await told(queries, { staff, at, day, orderId, isRead });
+  });
+}
+
+function told(
+  queries: Queries,
+  { staff, at, day, orderId, isRead }: Omit<MarkInput, "mark"> & { staff: KnownStaff; at: Date },
+): Promise<void> {
+  const what = isRead ? "gelesen" : "wieder ungelesen";
+  const action = `Anmerkung für ${germanDay(day)} ${what}`;
+  return audit(queries, { staff, at, action, subject: "Bestellung", subjectId: orderId });
+}

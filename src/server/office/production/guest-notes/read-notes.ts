@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import type { Day } from "#contract/day.ts";
+import type { KnownAllergen } from "#contract/office/allergen-marks.ts";
+import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
+import type { GuestNote } from "#contract/office/guest-notes.ts";
+import { allergensIn } from "#contract/office/note-allergens.ts";
+import { readAllergens } from "#server/office/production/known-allergens.ts";
+import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+/** Stands for a text without keeping it. */
+export function markOf(text: string): string {
+  return createHash("md5").update(text.trim()).digest("hex");
+}
+
+/** A day's notes: those of allergies first, then what nobody has read. */
+export async function readGuestNotes(queries: Queries, day: Day): Promise<GuestNote[]> {
+  const { rows } = await readParcelRows(queries, { day });
+  const noted = rows.filter(({ status, notes }) => status !== "cancelled" && notes.trim() !== "");
+  if (noted.length === 0) return [];
+  const allergens = await readAllergens(queries);
+  const contained = await readContained(queries, noted);
+  const readings = await readReadings(queries, day);
+  const notes = noted.map((row) => ({
+    ...presentNote(row, { allergens, contained }),
+    read: readings.get(`${row.orderId} ${markOf(row.notes)}`) ?? null,
+  }));
+  const rank = ({ isAllergy, read }: GuestNote) => (isAllergy ? 0 : 2) + (read ? 1 : 0);
+  return notes.sort((a, b) => rank(a) - rank(b) || a.orderNumber.localeCompare(b.orderNumber));
+}
+
+interface Catalogue {
+  allergens: readonly KnownAllergen[];
+  /** ids of allergens by menu */
+  contained: ReadonlyMap<number, readonly number[]>;
+}
+
+function presentNote(row: ParcelRow, { allergens, contained }: Catalogue): Omit<GuestNote, "read"> {
+  const text = row.notes.trim();
+  const isAllergy = speaksOfAllergies(text, allergens);
+  const ids = isAllergy ? allergensIn(text, allergens) : [];
+  const named = allergens.filter(({ id }) => ids.includes(id));
+  const isIn = (menuId: number, id: number) => contained.get(menuId)?.includes(id) === true;
+  const namesOf = (some: readonly KnownAllergen[]) => some.map(({ name }) => name);
+  return {
+    orderId: row.orderId,
+    orderNumber: row.number,
+    name: row.name,
+    text,
+    mark: markOf(text),
+    isAllergy,
+    dishes: row.contents.map((dish) => ({
+      ...dish,
+      contains: namesOf(named.filter(({ id }) => isIn(dish.menuId, id))),
+    })),
+    inNoDish: namesOf(named.filter(({ id }) => !row.contents.some(({ menuId }) => isIn(menuId, id)))),
+  };
+}
+
+async function readContained(queries: Queries, rows: readonly ParcelRow[]): Promise<Catalogue["contained"]> {
+  const menuIds = [...new Set(rows.flatMap(({ contents }) => contents.map(({ menuId }) => menuId)))];
+  const found = await queries.rows<{ id: number; ids: number[] }>(
+    "SELECT menu_id AS id, array_agg(allergen_id) AS ids FROM menu_allergens WHERE menu_id = ANY($1) GROUP BY 1",
+    [menuIds],
+  );
+  return new Map(found.map(({ id, ids }) => [id, ids]));
+}
+
+/** By order and text: a note that was changed since counts as not read. */
+async function readReadings(queries: Queries, day: Day): Promise<Map<string, { at: string; by: string }>> {
+  const rows = await queries.rows<{ orderId: string; mark: string; at: Date; by: string }>(
+    `SELECT order_id AS "orderId", note_hash AS mark, read_at AS at, read_by AS by
+     FROM guest_note_readings WHERE delivery_day = $1`,
+    [day],
+  );
+  return new Map(
+    rows.map(({ orderId, mark, at, by }) => [`${orderId} ${mark}`, { at: at.toISOString(), by }]),
+  );
+}

@@ -1,0 +1,30 @@
+import type { Day } from "#contract/day.ts";
+import type { DayIngredients } from "#contract/office/production-ingredients.ts";
+import type { RecipeLine } from "#contract/office/recipe.ts";
+import { readLines } from "#server/office/production/cook-list/queries.ts";
+import { sumIngredients } from "#server/office/production/ingredients/sum-ingredients.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+const recipesText = statement(
+  "production.recipes",
+  `SELECT menu_id AS "menuId", ingredient, unit, thousandths FROM recipe_lines
+   WHERE menu_id = ANY($1) ORDER BY menu_id, position`,
+);
+
+/** All ingredients for the portions of the day's cook list, by the recipes as they stand now. */
+export async function readDayIngredients(queries: Queries, day: Day): Promise<DayIngredients> {
+  const lines = await readLines(queries, day);
+  // what is sold only after freezing is told beside the list, and not cooked with it
+  const isFrozen = lines.some(({ frozen }) => frozen !== null);
+  const ids = lines.map(({ menuId }) => menuId);
+  const rows = await queries.rows<RecipeLine & { menuId: number }>(recipesText, [ids]);
+  const recipes = Map.groupBy(rows, ({ menuId }) => menuId);
+  return sumIngredients(
+    lines.map(({ menuId, name, frozen, now }) => ({
+      menuId,
+      name,
+      portions: isFrozen ? (frozen ?? 0) : now,
+      recipe: recipes.get(menuId) ?? [],
+    })),
+  );
+}

@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { beforeAll, expect, it } from "vitest";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { slipCode } from "#contract/office/slip-code.ts";
+import { barsOf } from "#server/office/production/papers/bars.ts";
+
+beforeAll(async () => {
+  const wasm = await readFile(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
+  // its own file, or it would be fetched from elsewhere
+  await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
+});
+
+const dots = 3;
+const height = 60;
+/** What a scanner wants to be white on both sides, in modules. */
+const quiet = 10;
+
+/** What a scanner makes of the bars, black on white. */
+async function scanned(text: string): Promise<string[]> {
+  const { width, bars } = barsOf(text);
+  const wide = (width + 2 * quiet) * dots;
+  const data = new Uint8ClampedArray(wide * height * 4).fill(255);
+  for (const bar of bars) {
+    for (let row = 0; row < height; row++) {
+      const start = row * wide + (quiet + bar.x) * dots;
+      for (let dot = start; dot < start + bar.width * dots; dot++) data.fill(0, dot * 4, dot * 4 + 3);
+    }
+  }
+  const found = await readBarcodes({ data, width: wide, height, colorSpace: "srgb" } as ImageData);
+  return found.map(({ format, text: said }) => `${format} ${said}`);
+}
+
+it.each([
+  { number: "TT-100042", day: "2026-09-16", version: 1 },
+  { number: "TT-1234567", day: "2031-12-31", version: 99 },
+])(
+  "a scanner reads from the bars whose parcel it is, for which day and in which version: %j",
+  async (parcel) => {
+    expect(await scanned(slipCode(parcel))).toEqual([`Code128 ${slipCode(parcel)}`]);
+  },
+);

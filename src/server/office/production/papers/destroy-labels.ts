@@ -1,0 +1,73 @@
+import type { BodyOf } from "#contract/contract.ts";
+import type { Day } from "#contract/day.ts";
+import type { DestroyedLabels } from "#contract/office/production-papers.ts";
+import {
+  destroy,
+  type LabelsOfOrder,
+  labelsOfMenu,
+  nameOnLabel,
+  readDestroyed,
+  writeDestruction,
+} from "#server/office/production/papers/destroyed-queries.ts";
+import { lockList } from "#server/office/production/papers/label-queries.ts";
+import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/**
+ * Labels that were thrown away exist no more. Those that stand against no portion go first; where one of a sold portion goes,
+ * it is missing from now on and is printed with the missing ones.
+ */
+export function destroyLabels(
+  parts: ProductionParts,
+  staff: KnownStaff,
+  input: BodyOf<"destroyLabels"> & { day: Day },
+): Promise<DestroyedLabels> {
+  const { day, menuId, labels, reason } = input;
+  const at = dateNow(parts.clock);
+  return parts.database.transaction(async (queries) => {
+    if (!(await lockList(queries, day))) throw new Refusal("list_not_frozen");
+    const name = await nameOnLabel(queries, day, menuId);
+    if (name === undefined) throw tooMany(0);
+    if (!(await writeDestruction(queries, { ...input, at, by: staff.name })))
+      return readDestroyed(queries, day);
+    const taken = takeLabels(await labelsOfMenu(queries, day, menuId), labels);
+    await destroy(queries, { day, menuId }, taken);
+    await audit(queries, {
+      staff,
+      at,
+      action: "Etiketten vernichtet",
+      subject: "Produktion",
+      subjectId: day,
+      after: { menü: name, etiketten: labels, grund: reason },
+    });
+    return readDestroyed(queries, day);
+  });
+}
+
+/** How many of each order's labels go: those that are too many first. More than exist cannot go. */
+export function takeLabels(orders: readonly LabelsOfOrder[], labels: number): Map<string, number> {
+  const taken = new Map<string, number>();
+  let left = labels;
+  for (const most of ["surplus", "labels"] as const) {
+    for (const order of orders) {
+      const before = taken.get(order.orderId) ?? 0;
+      const more = Math.min(left, order[most] - before);
+      if (more <= 0) continue;
+      taken.set(order.orderId, before + more);
+      left -= more;
+    }
+  }
+  if (left > 0) throw tooMany(labels - left);
+  return taken;
+}
+
+function tooMany(existing: number): Refusal {
+  const message =
+    existing === 0
+      ? "Von diesem Menü gibt es kein Etikett."
+      : `Von diesem Menü gibt es nur ${existing === 1 ? "ein Etikett" : `${existing} Etiketten`}.`;
+  return new Refusal("labels_not_there", { message, errors: { labels: [message] } });
+}

@@ -1,0 +1,97 @@
+import type { Day } from "#contract/day.ts";
+import type { DestroyedLabels } from "#contract/office/production-papers.ts";
+import { soldOn } from "#server/office/production/cook-list/queries.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+export interface LabelsOfOrder {
+  orderId: string;
+  /** that exist */
+  labels: number;
+  /** of these, more than portions sold */
+  surplus: number;
+}
+
+const there = `SELECT l.order_id, l.menu_id, l.labels - l.destroyed AS labels,
+    greatest(l.labels - l.destroyed - coalesce(s.portions, 0), 0) AS surplus
+  FROM labels l LEFT JOIN (${soldOn("$1")}) AS s USING (order_id, menu_id)
+  WHERE l.delivery_day = $1 AND l.labels > l.destroyed`;
+
+const ofMenuText = statement(
+  "production.labels-of-menu",
+  `SELECT order_id AS "orderId", labels, surplus FROM (${there}) AS there WHERE menu_id = $2 ORDER BY order_id`,
+);
+
+export function labelsOfMenu(queries: Queries, day: Day, menuId: number): Promise<LabelsOfOrder[]> {
+  return queries.rows(ofMenuText, [day, menuId]);
+}
+
+export interface Destruction {
+  id: string;
+  day: Day;
+  menuId: number;
+  labels: number;
+  reason: string;
+  at: Date;
+  by: string;
+}
+
+const writeText = statement(
+  "production.write-destruction",
+  `INSERT INTO label_destructions (id, delivery_day, menu_id, labels, reason, at, staff_name)
+   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING RETURNING id`,
+);
+
+/** False when it was written down before. */
+export async function writeDestruction(queries: Queries, one: Destruction): Promise<boolean> {
+  const { id, day, menuId, labels, reason, at, by } = one;
+  return (await queries.row(writeText, [id, day, menuId, labels, reason, at, by])) !== undefined;
+}
+
+const destroyText = statement(
+  "production.destroy-labels",
+  `UPDATE labels l SET destroyed = l.destroyed + taken.labels
+   FROM unnest($3::uuid[], $4::int[]) AS taken (order_id, labels)
+   WHERE l.delivery_day = $1 AND l.menu_id = $2 AND l.order_id = taken.order_id`,
+);
+
+export async function destroy(
+  queries: Queries,
+  { day, menuId }: { day: Day; menuId: number },
+  taken: ReadonlyMap<string, number>,
+): Promise<void> {
+  await queries.rows(destroyText, [day, menuId, [...taken.keys()], [...taken.values()]]);
+}
+
+const nameText = statement(
+  "production.name-on-label",
+  `SELECT coalesce(c.name, m.name) AS name FROM menus m
+   LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1 WHERE m.id = $2`,
+);
+
+export async function nameOnLabel(queries: Queries, day: Day, menuId: number): Promise<string | undefined> {
+  return (await queries.row<{ name: string }>(nameText, [day, menuId]))?.name;
+}
+
+const surplusText = statement(
+  "production.surplus-labels",
+  `SELECT m.id AS "menuId", coalesce(c.name, m.name) AS name, sum(surplus)::int AS labels
+   FROM (${there}) AS there JOIN menus m ON m.id = there.menu_id
+   LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1
+   WHERE surplus > 0 GROUP BY m.id, c.name, m.name ORDER BY name, m.id`,
+);
+const destroyedText = statement(
+  "production.destroyed-labels",
+  `SELECT m.id AS "menuId", coalesce(c.name, m.name) AS name, d.labels, d.reason,
+     to_json(d.at) #>> '{}' AS at, d.staff_name AS by
+   FROM label_destructions d JOIN menus m ON m.id = d.menu_id
+   LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = d.delivery_day
+   WHERE d.delivery_day = $1 ORDER BY d.at, name, d.id`,
+);
+
+export async function readDestroyed(queries: Queries, day: Day): Promise<DestroyedLabels> {
+  const surplus = await queries.rows<DestroyedLabels["surplus"][number]>(surplusText, [day]);
+  return {
+    surplus,
+    destroyed: await queries.rows<DestroyedLabels["destroyed"][number]>(destroyedText, [day]),
+  };
+}

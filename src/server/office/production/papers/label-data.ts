@@ -1,0 +1,59 @@
+import type { Day } from "#contract/day.ts";
+import type { FoodFigures } from "#server/domain/catalogue/queries.ts";
+import { operatorOf, readCompany } from "#server/domain/settings/company.ts";
+import type { Label } from "#server/office/production/papers/label.ts";
+import { lastDayToEat } from "#server/office/production/production-day.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+interface MenuRow extends FoodFigures {
+  id: number;
+  name: string;
+  ingredients: string;
+  storage: string;
+  additionalInformation: string;
+  weightGrams: number;
+  batch: string;
+  isComplete: boolean;
+}
+
+const menusText = statement(
+  "production.label-menus",
+  `SELECT m.id, coalesce(c.name, m.name) AS name, ingredients, storage,
+     additional_information AS "additionalInformation", weight_grams AS "weightGrams",
+     coalesce(c.batch, batch_of($1, m.id)) AS batch, food_is_complete(m) AS "isComplete",
+     kj::float8, kcal::float8, fat::float8, saturates::float8, carbs::float8, sugar::float8, protein::float8,
+     salt::float8
+   FROM menus m LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1
+   WHERE m.id = ANY($2::int[]) ORDER BY name, m.id`,
+);
+
+/** The labels of these menus for a day, by name. A menu whose food data is incomplete gets none. */
+export async function readLabels(
+  queries: Queries,
+  { day, shelfLifeDays, menuIds }: { day: Day; shelfLifeDays: number; menuIds: readonly number[] },
+): Promise<Map<number, Label>> {
+  const rows = await queries.rows<MenuRow>(menusText, [day, menuIds]);
+  const bare = rows.find(({ isComplete }) => !isComplete);
+  if (bare)
+    throw new Refusal("label_incomplete", { message: `Für das Etikett von „${bare.name}“ fehlen Angaben.` });
+  const useBy = lastDayToEat(day, shelfLifeDays);
+  const operator = operatorOf(await readCompany(queries));
+  return new Map(rows.map((row) => [row.id, { ...row, useBy, operator, nutrition: nutritionOf(row) }]));
+}
+
+const whole = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });
+const tenth = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+const hundredth = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 2 });
+
+function nutritionOf(row: FoodFigures): Label["nutrition"] {
+  return [
+    ["Brennwert", `${whole.format(row.kj)} kJ / ${whole.format(row.kcal)} kcal`],
+    ["Fett", `${tenth.format(row.fat)} g`],
+    ["davon gesättigte\nFettsäuren", `${tenth.format(row.saturates)} g`],
+    ["Kohlenhydrate", `${tenth.format(row.carbs)} g`],
+    ["davon Zucker", `${tenth.format(row.sugar)} g`],
+    ["Eiweiß", `${tenth.format(row.protein)} g`],
+    ["Salz", `${hundredth.format(row.salt)} g`],
+  ];
+}

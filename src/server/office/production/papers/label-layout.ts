@@ -1,0 +1,109 @@
+import { mm, pieceWidth, type Sheet, writePiece } from "#server/domain/invoices/pdf/sheet.ts";
+import type { Label } from "#server/office/production/papers/label.ts";
+import { type Run, richRuns } from "#server/office/production/papers/rich-runs.ts";
+import { type Measure, setLines } from "#server/office/production/papers/set-lines.ts";
+
+export const labelWidth = mm(100);
+export const usualHeight = mm(70);
+export const edge = mm(4);
+const leftWidth = mm(56);
+export const rightX = edge + leftWidth + mm(3);
+export const rightWidth = labelWidth - edge - rightX;
+/** where ingredients and figures begin, below the name */
+export const bodyTop = mm(10.8);
+/** of the operator's line and the edge below it */
+const footHeight = mm(7.4);
+export const footLine = mm(2.8);
+/** lines that the operator may need beyond the first before the dates above them would meet the figures */
+const spareFootLines = 1;
+
+// an x-height of 1.2 mm is the least that the law allows (Art. 13 (2) LMIV); Figtree's is half of its size
+export const leastSize = 6.9;
+const sizes = [8.2, 7.8, 7.4, 7.1, leastSize];
+const leading = 1.17;
+const betweenParagraphs = mm(1.2);
+
+/** A piece of a line with its place in it. */
+interface Piece extends Run {
+  x: number;
+}
+
+/** The left column, measured once for all copies of a label. */
+export interface SetColumn {
+  size: number;
+  paragraphs: Piece[][][];
+  height: number;
+}
+
+function setColumn(sheet: Sheet, label: Label, size: number): SetColumn {
+  const measure = (text: string, face: Run["face"]) => pieceWidth(sheet, text, { face, size });
+  const plain = (text: string): Run[] => (text === "" ? [] : [{ text, face: "body" }]);
+  const paragraphs = [
+    [{ text: "Zutaten: ", face: "strong" as const }, ...richRuns(label.ingredients)],
+    plain(label.additionalInformation),
+    [{ text: "Aufbewahrung: ", face: "strong" as const }, ...plain(label.storage)],
+  ]
+    .filter((runs) => runs.length > 0)
+    .map((runs) => setLines(runs, leftWidth, measure).map((line) => placed(line, measure)));
+  const lines = paragraphs.reduce((sum, one) => sum + one.length, 0);
+  return { size, paragraphs, height: lines * size * leading + (paragraphs.length - 1) * betweenParagraphs };
+}
+
+function placed(line: readonly Run[], measure: Measure): Piece[] {
+  let x = edge;
+  return line.map((run) => {
+    const piece = { ...run, x };
+    x += measure(run.text, run.face);
+    return piece;
+  });
+}
+
+/** Who cooks, at the least size. */
+function setOperator(sheet: Sheet, { operator: { name, address } }: Label): string[] {
+  const measure = (text: string, face: Run["face"]) => pieceWidth(sheet, text, { face, size: leastSize });
+  const lines = setLines([{ text: `${name}, ${address}`, face: "body" }], labelWidth - 2 * edge, measure);
+  return lines.map((line) => line.map(({ text }) => text).join(""));
+}
+
+export interface LabelLayout {
+  column: SetColumn;
+  operator: string[];
+  height: number;
+  /** where the foot with the operator begins */
+  foot: number;
+}
+
+/**
+ * The largest type that fits; what fits at no size gets a higher label: nothing is left out or too small to read.
+ */
+export function layOut(sheet: Sheet, label: Label): LabelLayout {
+  const operator = setOperator(sheet, label);
+  const footed = footHeight + (operator.length - 1) * footLine;
+  const room = usualHeight - bodyTop - footed;
+  const column = largestColumn(sheet, label, room);
+  const missing = Math.max(column.height - room, (operator.length - 1 - spareFootLines) * footLine, 0);
+  const height = usualHeight + Math.ceil(missing / mm(10)) * mm(10);
+  return { column, operator, height, foot: height - footed };
+}
+
+function largestColumn(sheet: Sheet, label: Label, room: number): SetColumn {
+  for (const size of sizes) {
+    const column = setColumn(sheet, label, size);
+    if (column.height <= room) return column;
+  }
+  return setColumn(sheet, label, leastSize);
+}
+
+/** Draws one paragraph of the column; returns where the next begins. */
+export function drawParagraph(
+  sheet: Sheet,
+  lines: readonly Piece[][],
+  { size, y }: { size: number; y: number },
+): number {
+  let at = y;
+  for (const line of lines) {
+    for (const { text, face, x } of line) writePiece(sheet, text, { x, y: at }, { face, size });
+    at += size * leading;
+  }
+  return at + betweenParagraphs;
+}

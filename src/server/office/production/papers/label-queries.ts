@@ -1,0 +1,54 @@
+import type { Day } from "#contract/day.ts";
+import { soldOn } from "#server/office/production/cook-list/queries.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+export interface LabelCount {
+  menuId: number;
+  copies: number;
+}
+
+const listText = statement(
+  "production.lock-list",
+  `SELECT shelf_life_days AS "shelfLifeDays" FROM cook_lists WHERE delivery_day = $1 FOR UPDATE`,
+);
+
+/** The frozen list's shelf life; two who print for one day wait for each other here. Undefined before it is frozen. */
+export async function lockList(queries: Queries, day: Day): Promise<{ shelfLifeDays: number } | undefined> {
+  return queries.row(listText, [day]);
+}
+
+const missing = `SELECT s.order_id, s.menu_id, s.portions - coalesce(l.labels - l.destroyed, 0) AS labels
+  FROM (${soldOn("$1")}) AS s
+  LEFT JOIN labels l ON l.delivery_day = $1 AND l.order_id = s.order_id AND l.menu_id = s.menu_id
+  WHERE s.portions > coalesce(l.labels - l.destroyed, 0)`;
+
+const missingText = statement(
+  "production.missing-labels",
+  `SELECT menu_id AS "menuId", sum(labels)::int AS copies FROM (${missing}) AS m GROUP BY menu_id ORDER BY menu_id`,
+);
+
+/** Sold portions for which there is no label. */
+export function missingLabels(queries: Queries, day: Day): Promise<LabelCount[]> {
+  return queries.rows(missingText, [day]);
+}
+
+const keepText = statement(
+  "production.keep-labels",
+  `INSERT INTO labels AS l (delivery_day, order_id, menu_id, labels, printed_at)
+   SELECT $1, order_id, menu_id, labels, $2 FROM (${missing}) AS m
+   ON CONFLICT (delivery_day, order_id, menu_id)
+   DO UPDATE SET labels = l.labels + excluded.labels, printed_at = excluded.printed_at`,
+);
+
+export async function keepLabels(queries: Queries, day: Day, at: Date): Promise<void> {
+  await queries.rows(keepText, [day, at]);
+}
+
+const soldText = statement(
+  "production.sold-by-menu",
+  `SELECT menu_id AS "menuId", sum(portions)::int AS copies FROM (${soldOn("$1")}) AS s GROUP BY menu_id ORDER BY menu_id`,
+);
+
+export function soldByMenu(queries: Queries, day: Day): Promise<LabelCount[]> {
+  return queries.rows(soldText, [day]);
+}

@@ -1,0 +1,87 @@
+import type { BodyOf, DataOf } from "#contract/contract.ts";
+import { type Day, germanDay } from "#contract/day.ts";
+import { readLabels } from "#server/office/production/papers/label-data.ts";
+import {
+  keepLabels,
+  type LabelCount,
+  lockList,
+  missingLabels,
+  soldByMenu,
+} from "#server/office/production/papers/label-queries.ts";
+import { makePaperAside } from "#server/office/production/papers/make-paper-aside.ts";
+import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+type Wanted = BodyOf<"makeLabels">;
+
+/**
+ * Labels as a file. Those that are missing are counted as made when the file is there; printing the others once more
+ * counts nothing.
+ */
+export async function makeLabels(
+  parts: ProductionParts,
+  staff: KnownStaff,
+  wanted: Wanted & { day: Day },
+): Promise<DataOf<"makeLabels">> {
+  const { day } = wanted;
+  const { runs, counts } = await parts.database.transaction(async (queries) => {
+    const list = await lockList(queries, day);
+    if (!list) throw new Refusal("list_not_frozen");
+    const counts = await countsOf(queries, wanted);
+    if (counts.length === 0) throw new Refusal("nothing_to_print");
+    const menuIds = counts.map(({ menuId }) => menuId);
+    const labels = await readLabels(queries, { day, ...list, menuIds });
+    // by name, as they lie on the table
+    const runs = [...labels].map(([menuId, label]) => ({
+      label,
+      copies: counts.find((one) => one.menuId === menuId)?.copies ?? 0,
+    }));
+    return { runs, counts };
+  });
+  const labels = counts.reduce((sum, { copies }) => sum + copies, 0);
+  const title = `Etiketten ${germanDay(day)}`;
+  const pdf = await makePaperAside({ kind: "labels", title, at: new Date(`${day}T00:00:00Z`), runs });
+  await keep(parts, staff, { wanted, counts, labels });
+  return { name: `etiketten-${day}.pdf`, pdf: pdf.toString("base64"), labels };
+}
+
+async function countsOf(
+  queries: Queries,
+  { which, day, menuId, copies = 1 }: Wanted & { day: Day },
+): Promise<LabelCount[]> {
+  if (which === "missing") return missingLabels(queries, day);
+  const sold = await soldByMenu(queries, day);
+  if (which === "all") return sold;
+  return sold.filter((one) => one.menuId === menuId).map((one) => ({ ...one, copies }));
+}
+
+/** What came or went while the file was made is said: its labels would not be those that are counted. */
+async function keep(
+  { database, clock }: ProductionParts,
+  staff: KnownStaff,
+  { wanted, counts, labels }: { wanted: Wanted & { day: Day }; counts: LabelCount[]; labels: number },
+): Promise<void> {
+  const at = dateNow(clock);
+  const { day, which } = wanted;
+  await database.transaction(async (queries) => {
+    await lockList(queries, day);
+    if (which === "missing") {
+      const now = await missingLabels(queries, day);
+      if (JSON.stringify(now) !== JSON.stringify(counts)) throw new Refusal("edited_meanwhile");
+      await keepLabels(queries, day, at);
+    }
+    const action = which === "missing" ? "Etiketten gedruckt" : "Etiketten noch einmal gedruckt";
+    await audit(queries, {
+      staff,
+      at,
+      action,
+      subject: "Produktion",
+      subjectId: day,
+      after: { etiketten: labels },
+    });
+  });
+}

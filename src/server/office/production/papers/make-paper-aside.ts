@@ -1,0 +1,23 @@
+import { Worker } from "node:worker_threads";
+import type { LabelRun } from "#server/office/production/papers/label.ts";
+import type { PackingSlip } from "#server/office/production/papers/packing-slip.ts";
+
+export type PaperOrder = { title: string; at: Date } & (
+  | { kind: "labels"; runs: LabelRun[] }
+  | { kind: "slips"; slips: PackingSlip[] }
+);
+
+const mostMemoryMb = 512;
+
+/** Makes a file in a thread of its own: hundreds of labels are set in seconds, in which no guest should have to wait. */
+export function makePaperAside(order: PaperOrder): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./paper-worker.ts", import.meta.url), {
+      workerData: order,
+      resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
+    });
+    worker.once("message", (pdf: Uint8Array) => resolve(Buffer.from(pdf)));
+    worker.once("error", reject);
+    worker.once("exit", (code) => reject(new Error(`the thread that makes papers ended with ${code}`)));
+  });
+}

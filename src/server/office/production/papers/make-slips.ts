@@ -1,0 +1,88 @@
+import type { DataOf } from "#contract/contract.ts";
+import { type Day, germanDay } from "#contract/day.ts";
+import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
+import { readAllergens } from "#server/office/production/known-allergens.ts";
+import { lockList } from "#server/office/production/papers/label-queries.ts";
+import { makePaperAside } from "#server/office/production/papers/make-paper-aside.ts";
+import type { PackingSlip } from "#server/office/production/papers/packing-slip.ts";
+import { slipContentOf } from "#server/office/production/papers/slip-content.ts";
+import { keepSlips } from "#server/office/production/papers/slip-queries.ts";
+import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
+import { kitchenDayOf } from "#server/office/production/production-day.ts";
+import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+interface SlipsInput {
+  day: Day;
+  /** only this one's */
+  order?: string;
+}
+
+/**
+ * Packing slips of a day's parcels that are not cancelled, by order number. There are none before the list is frozen: until
+ * then everything may change. What is printed is kept with its version.
+ */
+export async function makeSlips(
+  parts: ProductionParts,
+  staff: KnownStaff,
+  input: SlipsInput,
+): Promise<DataOf<"makePackingSlips">> {
+  const { day } = input;
+  const at = dateNow(parts.clock);
+  const slips = await parts.database.transaction(async (queries) => {
+    if (!(await lockList(queries, day))) throw new Refusal("list_not_frozen");
+    const slips = await readSlips(queries, input, at);
+    if (slips.length === 0) throw new Refusal("nothing_to_print");
+    await audit(queries, {
+      staff,
+      at,
+      action: "Packzettel gedruckt",
+      subject: "Produktion",
+      subjectId: day,
+      after: { packzettel: slips.length },
+    });
+    return slips;
+  });
+  const title = `Packzettel ${germanDay(day)}`;
+  const pdf = await makePaperAside({ kind: "slips", title, at: new Date(`${day}T00:00:00Z`), slips });
+  return { name: `packzettel-${day}.pdf`, pdf: pdf.toString("base64") };
+}
+
+async function readSlips(queries: Queries, { day, order }: SlipsInput, at: Date): Promise<PackingSlip[]> {
+  const rule = await readProductionSettings(queries);
+  const allergens = await readAllergens(queries);
+  const { rows } = await readParcelRows(queries, { day });
+  const chosen = rows.filter(
+    ({ status, orderId }) => status !== "cancelled" && (!order || orderId === order),
+  );
+  const contents = new Map(chosen.map((row) => [row.orderId, slipContentOf(row, day, rule)]));
+  const versions = await keepSlips(queries, { day, at }, contents);
+  return chosen.map((row) => {
+    const version = versions.get(row.orderId);
+    if (!version) throw new Error(`the slip of ${row.number} has no version`);
+    const { coolPacks = 0 } = contents.get(row.orderId) ?? {};
+    const isAllergy = speaksOfAllergies(row.notes, allergens);
+    return { ...slipOf(row, day), isAllergy, coolPacks, version, printedAt: at };
+  });
+}
+
+function slipOf(
+  row: ParcelRow,
+  day: Day,
+): Omit<PackingSlip, "isAllergy" | "coolPacks" | "version" | "printedAt"> {
+  const { street, street_nr } = row.address;
+  return {
+    number: row.number,
+    day,
+    kitchenDay: kitchenDayOf(day),
+    address: [row.name, `${street} ${street_nr}`, `${row.zip} ${row.city}`],
+    notes: row.notes,
+    contents: row.contents,
+    portions: row.portions,
+  };
+}

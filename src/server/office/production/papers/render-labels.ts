@@ -1,0 +1,121 @@
+import { paperColors } from "#brand/paper.ts";
+import { germanDay } from "#contract/day.ts";
+import { hairline } from "#server/domain/invoices/pdf/frame.ts";
+import {
+  artifact,
+  bytesOf,
+  element,
+  mm,
+  openSheet,
+  pieceWidth,
+  type Sheet,
+  writePiece,
+} from "#server/domain/invoices/pdf/sheet.ts";
+import type { Label, LabelRun } from "#server/office/production/papers/label.ts";
+import {
+  bodyTop,
+  drawParagraph,
+  edge,
+  footLine,
+  type LabelLayout,
+  labelWidth,
+  layOut,
+  leastSize,
+  rightWidth,
+  rightX,
+  usualHeight,
+} from "#server/office/production/papers/label-layout.ts";
+
+/** One page for each portion. `at` is the delivery day, so that the same labels make the same bytes. */
+export async function renderLabels(
+  runs: readonly LabelRun[],
+  about: { title: string; at: Date },
+): Promise<Buffer> {
+  const sheet = openSheet({ ...about, size: [labelWidth, usualHeight] });
+  let isFirst = true;
+  for (const { label, copies } of runs) {
+    const laidOut = layOut(sheet, label);
+    for (let copy = 0; copy < copies; copy++) {
+      if (!isFirst) sheet.doc.addPage({ size: [labelWidth, laidOut.height], margin: 0 });
+      else if (laidOut.height !== usualHeight) resizeFirst(sheet, laidOut.height);
+      isFirst = false;
+      drawLabel(sheet, label, laidOut);
+    }
+  }
+  return bytesOf(sheet);
+}
+
+function resizeFirst({ doc }: Sheet, height: number): void {
+  doc.page.height = height;
+  doc.page.dictionary.data.MediaBox = [0, 0, labelWidth, height];
+  // pdfkit turned the page upside down for the old height
+  doc.transform(1, 0, 0, 1, 0, usualHeight - height);
+}
+
+function drawLabel(sheet: Sheet, label: Label, { column, operator, foot }: LabelLayout): void {
+  drawHead(sheet, label);
+  let y = bodyTop;
+  for (const lines of column.paragraphs) {
+    element(sheet, sheet.root, "P", () => {
+      y = drawParagraph(sheet, lines, { size: column.size, y });
+    });
+  }
+  drawNutrition(sheet, label);
+  drawDates(sheet, label, foot);
+  drawOperator(sheet, operator, foot);
+}
+
+function drawHead(sheet: Sheet, { name }: Label): void {
+  artifact(sheet, () => sheet.doc.rect(0, 0, labelWidth, mm(1.6)).fill(paperColors.forest));
+  const room = labelWidth - 2 * edge;
+  const fits = (size: number) => pieceWidth(sheet, name, { face: "display", size }) <= room;
+  const size = [13, 12, 11, 10, 9, 8].find(fits) ?? leastSize;
+  element(sheet, sheet.root, "H1", () =>
+    writePiece(sheet, name, { x: edge, y: mm(4) }, { face: "display", size }),
+  );
+}
+
+const rowHeight = mm(3.1);
+
+function drawNutrition(sheet: Sheet, { nutrition }: Label): void {
+  const style = { size: leastSize } as const;
+  element(sheet, sheet.root, "P", () =>
+    writePiece(sheet, "Nährwerte je 100 g", { x: rightX, y: bodyTop }, { ...style, face: "strong" }),
+  );
+  let y = bodyTop + mm(3.4);
+  for (const [name, text] of nutrition) {
+    artifact(sheet, () => hairline(sheet, y - mm(0.15), rightX, rightX + rightWidth));
+    element(sheet, sheet.root, "P", () => {
+      // a name of two lines has its figure beside the second one
+      for (const [at, line] of name.split("\n").entries()) {
+        if (at > 0) y += rowHeight;
+        writePiece(sheet, line, { x: rightX + (name.startsWith("davon") ? mm(1.5) : 0), y }, style);
+      }
+      writePiece(sheet, text, { x: rightX + rightWidth - pieceWidth(sheet, text, style), y }, style);
+    });
+    y += rowHeight;
+  }
+}
+
+/** Use-by date, net weight in figures of 4 mm, and batch, at the foot of the right column. */
+function drawDates(sheet: Sheet, { useBy, weightGrams, batch }: Label, bottom: number): void {
+  const at = (up: number) => ({ x: rightX, y: bottom - mm(up) });
+  element(sheet, sheet.root, "P", () => {
+    writePiece(sheet, "zu verbrauchen bis", at(19.5), { size: 7.2 });
+    writePiece(sheet, germanDay(useBy), at(16.8), { face: "strong", size: 14 });
+  });
+  const weight = `${weightGrams} g`;
+  element(sheet, sheet.root, "P", () => writePiece(sheet, weight, at(10.9), { face: "strong", size: 16.5 }));
+  element(sheet, sheet.root, "P", () =>
+    writePiece(sheet, `Charge ${batch}`, at(3.4), { face: "strong", size: 8 }),
+  );
+}
+
+function drawOperator(sheet: Sheet, lines: readonly string[], foot: number): void {
+  artifact(sheet, () => hairline(sheet, foot + mm(1.3), edge, labelWidth - edge));
+  element(sheet, sheet.root, "P", () => {
+    for (const [at, line] of lines.entries()) {
+      writePiece(sheet, line, { x: edge, y: foot + mm(2.2) + at * footLine }, { size: leastSize });
+    }
+  });
+}

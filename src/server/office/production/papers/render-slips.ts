@@ -1,0 +1,150 @@
+import { paperColors } from "#brand/paper.ts";
+import { shop } from "#brand/shop.ts";
+import { longDay, shortDay } from "#contract/day.ts";
+import { slipCode } from "#contract/office/slip-code.ts";
+import { drawMark, hairline } from "#server/domain/invoices/pdf/frame.ts";
+import {
+  artifact,
+  bytesOf,
+  element,
+  heightOf,
+  mm,
+  openSheet,
+  page,
+  type Sheet,
+  write,
+} from "#server/domain/invoices/pdf/sheet.ts";
+import { barsOf } from "#server/office/production/papers/bars.ts";
+import type { PackingSlip } from "#server/office/production/papers/packing-slip.ts";
+
+const width = page.right - page.left;
+const box = mm(5.5);
+
+/** A page for each parcel, with a box to tick for every line; a long parcel goes on on the next page. */
+export async function renderSlips(
+  slips: readonly PackingSlip[],
+  about: { title: string; at: Date },
+): Promise<Buffer> {
+  const sheet = openSheet(about);
+  slips.forEach((slip, at) => {
+    if (at > 0) addPage(sheet);
+    drawSlip(sheet, slip);
+  });
+  return bytesOf(sheet);
+}
+
+function addPage(sheet: Sheet): void {
+  sheet.doc.addPage({ size: "A4", margin: 0 });
+}
+
+function drawSlip(sheet: Sheet, slip: PackingSlip): void {
+  element(
+    sheet,
+    sheet.root,
+    "Figure",
+    () => drawMark(sheet, shop.name, { x: page.left, y: mm(15), scale: 0.9 }),
+    {
+      alt: shop.name,
+    },
+  );
+  element(sheet, sheet.root, "Figure", () => drawBars(sheet, slip), {
+    alt: `Strichcode zum Packen von ${slip.number}`,
+  });
+  line(sheet, "P", codeText(slip), mm(23.8), { size: 11, align: "right" });
+  line(sheet, "H1", `Packzettel ${slip.number}`, mm(32), { face: "display", size: 24 });
+  drawVersion(sheet, slip, mm(28.6));
+  line(sheet, "P", `Lieferung am ${longDay(slip.day)}`, mm(44), { face: "strong", size: 13 });
+  line(sheet, "P", `packen am ${shortDay(slip.kitchenDay)}`, mm(50.5), { size: 11, color: "muted" });
+  for (const [at, text] of slip.address.entries()) line(sheet, "P", text, mm(61 + at * 6), { size: 12 });
+  let y = mm(61 + slip.address.length * 6 + 5);
+  if (slip.notes) y = slip.isAllergy ? drawAllergy(sheet, slip.notes, y) : drawNotes(sheet, slip.notes, y);
+  for (const { name, portions } of slip.contents)
+    y = drawLine(sheet, slip, { count: portions, text: name, y });
+  const packs = slip.coolPacks === 1 ? "Kühlakku" : "Kühlakkus";
+  y = drawLine(sheet, slip, { count: slip.coolPacks, text: packs, y });
+  const sum = `${slip.portions} ${slip.portions === 1 ? "Portion" : "Portionen"} insgesamt`;
+  line(sheet, "P", sum, y + mm(3), { face: "strong", size: 13 });
+}
+
+const thinnest = mm(0.375);
+
+/** Black on white, not in the brand's colours: scanners see red light. */
+function drawBars({ doc }: Sheet, slip: PackingSlip): void {
+  const { width, bars } = barsOf(slipCode(slip));
+  const left = page.right - width * thinnest;
+  for (const bar of bars) doc.rect(left + bar.x * thinnest, mm(10), bar.width * thinnest, mm(13));
+  doc.fill("black");
+}
+
+/** For the keyboard, where the bars are torn or wet: the same, in groups that an eye can follow. */
+function codeText(slip: PackingSlip): string {
+  return slipCode(slip).replace(/^(P\d+)(\d{8})(\d\d)(\d\d)$/, "$1 $2 $3 $4");
+}
+
+const printTime = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  dateStyle: "medium",
+  timeStyle: "short",
+});
+
+/** Below the bars, and on every further page: which of two slips of one parcel is the newer one. */
+function drawVersion(sheet: Sheet, { version, printedAt }: PackingSlip, y: number): void {
+  const text = `Fassung ${version} · gedruckt ${printTime.format(printedAt)} Uhr`;
+  const style = { size: 10, color: "muted", align: "right" } as const;
+  element(sheet, sheet.root, "P", () => write(sheet, text, { x: page.left, y, width }, style));
+}
+
+type Style = Parameters<typeof write>[3];
+
+function line(sheet: Sheet, type: string, text: string, y: number, style: Style): void {
+  element(sheet, sheet.root, type, () => write(sheet, text, { x: page.left, y, width }, style));
+}
+
+function drawNotes(sheet: Sheet, notes: string, y: number): number {
+  const inner = { x: page.left + mm(4), y: y + mm(3), width: width - mm(8) };
+  const height = heightOf(sheet, notes, inner.width, { size: 11 }) + mm(6);
+  artifact(sheet, () => sheet.doc.rect(page.left, y, width, height).fill(paperColors.sand));
+  element(sheet, sheet.root, "P", () => write(sheet, notes, inner, { size: 11 }));
+  return y + height + mm(5);
+}
+
+/** What may hurt somebody is no note like the others: a thick frame and a heading, told apart on black and white paper as well. */
+function drawAllergy(sheet: Sheet, notes: string, y: number): number {
+  const inner = { x: page.left + mm(5), y: y + mm(4), width: width - mm(10) };
+  const heading = { face: "display", size: 16 } as const;
+  const text = { face: "strong", size: 13 } as const;
+  const below = { ...inner, y: inner.y + heightOf(sheet, allergyHeading, inner.width, heading) + mm(1.5) };
+  const height = below.y - y + heightOf(sheet, notes, inner.width, text) + mm(4);
+  artifact(sheet, () => {
+    sheet.doc.lineWidth(3).strokeColor(paperColors.ink);
+    sheet.doc.rect(page.left, y, width, height).stroke();
+  });
+  element(sheet, sheet.root, "H2", () => write(sheet, allergyHeading, inner, heading));
+  element(sheet, sheet.root, "P", () => write(sheet, notes, below, text));
+  return y + height + mm(6);
+}
+
+const allergyHeading = "ACHTUNG: Allergie oder Unverträglichkeit";
+
+function drawLine(sheet: Sheet, slip: PackingSlip, row: { count: number; text: string; y: number }): number {
+  const { count, text } = row;
+  const place = { x: page.left + mm(28), width: width - mm(28) };
+  const height = Math.max(heightOf(sheet, text, place.width, { size: 13 }), box) + mm(4);
+  let { y } = row;
+  if (y + height > page.bottom) {
+    addPage(sheet);
+    line(sheet, "P", `Packzettel ${slip.number}, Fortsetzung`, mm(20), { size: 11, color: "muted" });
+    drawVersion(sheet, slip, mm(20));
+    y = page.top;
+  }
+  artifact(sheet, () => {
+    sheet.doc.lineWidth(1).strokeColor(paperColors.muted).rect(page.left, y, box, box).stroke();
+    hairline(sheet, y + height - mm(2));
+  });
+  element(sheet, sheet.root, "P", () => {
+    const number = { x: page.left + mm(8), y: y - 1, width: mm(18) };
+    write(sheet, `${count} ×`, number, { face: "strong", size: 15, align: "right" });
+    write(sheet, text, { ...place, y: y + 0.5 }, { size: 13 });
+  });
+  return y + height;
+}

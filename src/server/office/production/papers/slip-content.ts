@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { Parcel } from "#contract/office/parcels.ts";
+import { type CoolPackRule, coolPacksFor } from "#server/office/production/parcels/parcel-rule.ts";
+import { packingMonth } from "#server/office/production/parcels/present-parcel.ts";
+import type { ParcelRow } from "#server/office/production/parcels/queries.ts";
+
+/** What a slip tells a packer, as far as it can change. Of whom it goes to and what they wrote only digests are kept. */
+export interface SlipContent {
+  contents: Parcel["contents"];
+  coolPacks: number;
+  recipient: string;
+  notes: string;
+}
+
+/** What a slip of this parcel would say at this moment. */
+export function slipContentOf(row: ParcelRow, day: string, rule: CoolPackRule): SlipContent {
+  const { firstName, lastName, street, street_nr } = row.address;
+  return {
+    contents: row.contents,
+    coolPacks: row.coolPacks ?? coolPacksFor(row.portions, packingMonth(day), rule),
+    recipient: digest([row.orderId, firstName, lastName, street, street_nr, row.zip, row.city]),
+    notes: digest([row.orderId, row.notes]),
+  };
+}
+
+/** Of all that makes another version; a menu that is called differently by now is the same menu. */
+export function digestOf({ contents, ...rest }: SlipContent): string {
+  const portions = contents
+    .map(({ menuId, portions }) => [menuId, portions])
+    .sort(([a = 0], [b = 0]) => a - b);
+  return digest([portions, rest.coolPacks, rest.recipient, rest.notes]);
+}
+
+function digest(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
+}
+
+/** What changed between what was printed and what is to be packed, in words; pieces only ever leave by being paid back. */
+export function changesSince(printed: SlipContent, now: SlipContent): string[] {
+  const changes: string[] = [];
+  for (const { menuId, name, portions } of printed.contents) {
+    const left = portions - portionsOf(now, menuId);
+    if (left > 0) changes.push(`${left} × ${name} erstattet`);
+  }
+  for (const { menuId, name, portions } of now.contents) {
+    const more = portions - portionsOf(printed, menuId);
+    if (more > 0) changes.push(`${more} × ${name} kam dazu`);
+  }
+  if (now.coolPacks !== printed.coolPacks)
+    changes.push(`Kühlakkus: ${now.coolPacks} statt ${printed.coolPacks}`);
+  if (now.recipient !== printed.recipient) changes.push("Anschrift geändert");
+  if (now.notes !== printed.notes) changes.push("Anmerkung des Gastes geändert");
+  return changes;
+}
+
+function portionsOf({ contents }: SlipContent, menuId: number): number {
+  return contents.find((one) => one.menuId === menuId)?.portions ?? 0;
+}

@@ -1,0 +1,61 @@
+import type { Day } from "#contract/day.ts";
+import { digestOf, type SlipContent } from "#server/office/production/papers/slip-content.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+// whoever prints for a day holds its list, so that two do not count to the same version
+const keepText = statement(
+  "production.keep-slips",
+  `INSERT INTO packing_slips (order_id, delivery_day, version, digest, content, printed_at)
+   SELECT p.order_id, $1, 1 + (
+       SELECT count(*) FROM packing_slips s WHERE s.order_id = p.order_id AND s.delivery_day = $1
+     ), p.digest, p.content, $3
+   FROM jsonb_to_recordset($2) AS p (order_id uuid, digest text, content jsonb)
+   ON CONFLICT (order_id, delivery_day, digest) DO UPDATE SET printed_at = excluded.printed_at
+   RETURNING order_id AS "orderId", version`,
+);
+
+/** Keeps what is printed; answers with each order's version. The same content once more has its version already. */
+export async function keepSlips(
+  queries: Queries,
+  { day, at }: { day: Day; at: Date },
+  printed: ReadonlyMap<string, SlipContent>,
+): Promise<Map<string, number>> {
+  const rows = [...printed].map(([order_id, content]) => ({ order_id, digest: digestOf(content), content }));
+  const kept = await queries.rows<{ orderId: string; version: number }>(keepText, [
+    day,
+    JSON.stringify(rows),
+    at,
+  ]);
+  return new Map(kept.map(({ orderId, version }) => [orderId, version]));
+}
+
+const versionText = statement(
+  "production.slip-version",
+  `SELECT version, content FROM packing_slips
+   WHERE order_id = $1 AND delivery_day = $2 AND ($3::int IS NULL OR version = $3)
+   ORDER BY printed_at DESC, version DESC LIMIT 1`,
+);
+
+/** A slip that was printed; without a version the one that was printed last. */
+export function findSlip(
+  queries: Queries,
+  { orderId, day, version }: { orderId: string; day: Day; version?: number },
+): Promise<{ version: number; content: SlipContent } | undefined> {
+  return queries.row(versionText, [orderId, day, version ?? null]);
+}
+
+const lastText = statement(
+  "production.last-slips",
+  `SELECT DISTINCT ON (order_id) order_id AS "orderId", content FROM packing_slips
+   WHERE delivery_day = $1 AND order_id = ANY($2::uuid[]) ORDER BY order_id, printed_at DESC, version DESC`,
+);
+
+/** What each of these orders' slips, last printed, says. */
+export async function lastSlips(
+  queries: Queries,
+  day: Day,
+  orderIds: readonly string[],
+): Promise<Map<string, SlipContent>> {
+  const rows = await queries.rows<{ orderId: string; content: SlipContent }>(lastText, [day, orderIds]);
+  return new Map(rows.map(({ orderId, content }) => [orderId, content]));
+}

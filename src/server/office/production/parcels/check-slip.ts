@@ -1,0 +1,63 @@
+import { type Day, germanDay } from "#contract/day.ts";
+import type { SlipCode } from "#contract/office/slip-code.ts";
+import { changesSince, slipContentOf } from "#server/office/production/papers/slip-content.ts";
+import { findSlip } from "#server/office/production/papers/slip-queries.ts";
+import { readGoneParcel, readParcelRow } from "#server/office/production/parcels/queries.ts";
+import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/**
+ * Refuses a slip that no longer says what is to be packed, with what changed. Where only the order's number was typed, the
+ * slip that was printed last counts: the number was read from it. Under the order's lock, so that nothing changes meanwhile.
+ */
+export async function refuseStaleSlip(
+  queries: Queries,
+  { orderId, day, slip }: { orderId: string; day: Day; slip: SlipCode },
+): Promise<void> {
+  const { number, version } = slip;
+  if (slip.day && !version) throw outdated(number, "Er nennt keine Fassung.");
+  const printed = await findSlip(queries, { orderId, day, version });
+  if (!printed && version) throw outdated(number, `Seine Fassung ${version} gibt es nicht.`);
+  if (!printed) return;
+  const row = await readParcelRow(queries, day, orderId);
+  if (!row) throw await whyGone(queries, day, slip);
+  if (row.status === "cancelled") {
+    if (version) throw outdated(number, "Seit diesem Druck: Lieferung storniert.", "keep");
+    return;
+  }
+  const rule = await readProductionSettings(queries);
+  const changes = changesSince(printed.content, slipContentOf(row, day, rule));
+  if (changes.length > 0) throw outdated(number, `Seit diesem Druck: ${changes.join(", ")}.`);
+}
+
+/** Why a slip's or number's parcel is not due on the day any more, or never was. */
+export async function whyGone(queries: Queries, day: Day, slip: SlipCode): Promise<Refusal> {
+  const { number } = slip;
+  const gone = await readGoneParcel(queries, day, number);
+  if (gone?.movedTo) return outdated(number, movedText(gone.movedTo), "keep");
+  if (gone?.status && slip.day) return outdated(number, "Seit diesem Druck: alles erstattet.", "keep");
+  return new Refusal("delivery_not_found", { message: `${number} hat am ${germanDay(day)} kein Paket.` });
+}
+
+/** A slip of another day than the table's: of a delivery that was moved since, or simply from another pile. */
+export async function whyAnotherDay(
+  queries: Queries,
+  day: Day,
+  { number, day: of }: SlipCode & { day: Day },
+): Promise<Refusal> {
+  const movedTo = (await readGoneParcel(queries, of, number))?.movedTo;
+  if (movedTo) return outdated(number, movedText(movedTo), movedTo === day ? "print" : "keep");
+  const message = `Dieser Packzettel gehört zur Lieferung am ${germanDay(of)}, nicht zu der am ${germanDay(day)}.`;
+  return new Refusal("slip_of_another_day", { message });
+}
+
+function movedText(to: Day): string {
+  return `Seit diesem Druck: Lieferung auf den ${germanDay(to)} verschoben.`;
+}
+
+function outdated(number: string, what: string, then: "print" | "keep" = "print"): Refusal {
+  const next =
+    then === "print" ? " Bitte drucken Sie ihn neu." : " Bitte legen Sie das Paket nicht zum Versand.";
+  return new Refusal("slip_outdated", { message: `Packzettel von ${number} ist veraltet. ${what}${next}` });
+}

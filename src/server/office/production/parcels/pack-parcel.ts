@@ -1,0 +1,95 @@
+import type { Temporal } from "temporal-polyfill";
+import { type Day, germanDay } from "#contract/day.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import type { SlipCode } from "#contract/office/slip-code.ts";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { lockOrder, markPacked, markUnpacked } from "#server/office/production/parcels/change-queries.ts";
+import { refuseStaleSlip } from "#server/office/production/parcels/check-slip.ts";
+import { countParcels } from "#server/office/production/parcels/queries.ts";
+import { readParcel } from "#server/office/production/parcels/read-parcels.ts";
+import { kitchenDayOf } from "#server/office/production/production-day.ts";
+import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import { type Actor, audit } from "#server/platform/audit/audit.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+export interface WhichParcel {
+  orderId: string;
+  day: Day;
+}
+
+export interface Packed {
+  parcel: Parcel;
+  /** false: it was packed before */
+  isNew: boolean;
+}
+
+/**
+ * Ticks a parcel off; what it holds is kept as the trail from batch to guest. Ticking it again changes nothing. With `slip`:
+ * only while the slip says what is to be packed.
+ */
+export function packParcel(
+  parts: ProductionParts,
+  staff: KnownStaff,
+  { slip, ...which }: WhichParcel & { slip?: SlipCode },
+): Promise<Packed> {
+  const at = dateNow(parts.clock);
+  return parts.database.transaction(async (queries) => {
+    const parcel = await lockedParcel(queries, which);
+    if (slip) await refuseStaleSlip(queries, { ...which, slip });
+    if (parcel.status === "packed" || parcel.status === "shipped" || parcel.status === "delivered")
+      return { parcel, isNew: false };
+    const { coolPacks } = parcel;
+    if (!(await markPacked(queries, { ...which, at, coolPacks }))) throw await whyNot(queries, parcel, which);
+    await audit(queries, {
+      staff,
+      at,
+      action: `Paket für ${germanDay(which.day)} gepackt`,
+      subject: "Bestellung",
+      subjectId: which.orderId,
+      after: { portionen: parcel.portions, kühlakkus: coolPacks, ...earlyIn(which.day, parts.clock()) },
+    });
+    return { parcel: { ...parcel, status: "packed", slipChanges: [] }, isNew: true };
+  });
+}
+
+/** Somebody wanted it although its day had not come. */
+function earlyIn(day: Day, now: Temporal.Instant): { packtag?: string } {
+  const kitchenDay = kitchenDayOf(day);
+  return berlinDay(now) < kitchenDay ? { packtag: germanDay(kitchenDay) } : {};
+}
+
+async function whyNot(queries: Queries, { status }: Parcel, { day }: WhichParcel): Promise<Refusal> {
+  const { isFrozen } = await countParcels(queries, day);
+  return new Refusal(status === "planned" && !isFrozen ? "list_not_frozen" : "parcel_not_packable");
+}
+
+/** Takes the tick away again. What was never packed stays so; what is on its way cannot come back. */
+export function unpackParcel(parts: ProductionParts, staff: KnownStaff, which: WhichParcel): Promise<Parcel> {
+  const at = dateNow(parts.clock);
+  return parts.database.transaction(async (queries) => {
+    const parcel = await lockedParcel(queries, which);
+    if (parcel.status === "planned") return parcel;
+    if (!(await openAgain(queries, which, { staff, at }))) throw new Refusal("parcel_shipped");
+    return readParcel(queries, which.day, which.orderId);
+  });
+}
+
+/** Opens a packed parcel within the caller's transaction, under the order's lock. False where it is not packed. */
+export async function openAgain(
+  queries: Queries,
+  which: WhichParcel,
+  { staff, at }: { staff: Actor; at: Date },
+): Promise<boolean> {
+  if (!(await markUnpacked(queries, which))) return false;
+  const action = `Paket für ${germanDay(which.day)} wieder geöffnet`;
+  await audit(queries, { staff, at, action, subject: "Bestellung", subjectId: which.orderId });
+  return true;
+}
+
+export async function lockedParcel(queries: Queries, { day, orderId }: WhichParcel): Promise<Parcel> {
+  await lockOrder(queries, orderId);
+  return readParcel(queries, day, orderId);
+}

@@ -1,0 +1,35 @@
+import type { Day } from "#contract/day.ts";
+import type { KnownAllergen } from "#contract/office/allergen-marks.ts";
+import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import { trackingUrl } from "#server/domain/orders/tracking.ts";
+import { type CoolPackRule, coolPacksFor } from "#server/office/production/parcels/parcel-rule.ts";
+import type { ParcelRow } from "#server/office/production/parcels/queries.ts";
+import { kitchenDayOf } from "#server/office/production/production-day.ts";
+
+/** The month in which the day's parcels are packed. */
+export function packingMonth(day: Day): number {
+  return Number(kitchenDayOf(day).slice(5, 7));
+}
+
+interface ParcelContext {
+  rule: CoolPackRule;
+  allergens: readonly KnownAllergen[];
+  /** what its slip, last printed, no longer says rightly */
+  slipChanges: string[];
+}
+
+export function presentParcel(
+  row: ParcelRow,
+  day: Day,
+  { rule, allergens, slipChanges }: ParcelContext,
+): Parcel {
+  const { address: _address, weightGrams: _weight, coolPacks, ...parcel } = row;
+  return {
+    ...parcel,
+    coolPacks: coolPacks ?? coolPacksFor(row.portions, packingMonth(day), rule),
+    trackingUrl: trackingUrl(row),
+    isAllergy: speaksOfAllergies(row.notes, allergens),
+    slipChanges,
+  };
+}

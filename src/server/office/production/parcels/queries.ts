@@ -1,0 +1,131 @@
+import type { Day } from "#contract/day.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+export interface ParcelRow extends Omit<Parcel, "coolPacks" | "trackingUrl" | "slipChanges" | "isAllergy"> {
+  /** null until it is packed */
+  coolPacks: number | null;
+  weightGrams: number;
+  address: { firstName: string; lastName: string; street: string; street_nr: string };
+}
+
+// orders that were never paid have deliveries, too, and no parcels; nor has a delivery of which nothing is left
+const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.status <> 'planned' OR (
+  o.status IN ('paid', 'completed') AND EXISTS (
+    SELECT FROM order_portions f WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day AND f.status = 'final'
+  )))`;
+
+const columns = `SELECT o.id AS "orderId", o.number, d.status, d.cool_packs AS "coolPacks", d.carrier,
+  d.tracking_number AS "trackingNumber", a.address, a.address->>'zip_code' AS zip, a.address->>'city' AS city,
+  a.address->>'notes' AS notes, (a.address->>'firstName') || ' ' || (a.address->>'lastName') AS name,
+  c.portions, c.grams AS "weightGrams", c.contents`;
+
+const joins = `CROSS JOIN LATERAL (SELECT coalesce(d.address, jsonb_build_object('firstName', o.first_name,
+    'lastName', o.last_name, 'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city,
+    'notes', o.notes)) AS address) AS a
+  CROSS JOIN LATERAL (
+    SELECT coalesce(sum(p.portions), 0)::int AS portions, coalesce(sum(p.portions * m.weight_grams), 0)::int AS grams,
+      coalesce(json_agg(json_build_object('menuId', m.id, 'name', m.name, 'portions', p.portions) ORDER BY m.name, m.id),
+        '[]') AS contents
+    FROM order_portions p JOIN menus m ON m.id = p.menu_id
+    WHERE p.order_id = d.order_id AND p.delivery_day = d.delivery_day
+      AND (p.status = 'final' OR d.status = 'cancelled')
+  ) AS c`;
+
+const orders: Record<string, string> = {
+  number: "d.number",
+  "-number": "d.number DESC",
+  name: "d.last_name, d.first_name, d.number",
+  "-name": "d.last_name DESC, d.first_name DESC, d.number",
+};
+
+export interface WantedParcels {
+  day: Day;
+  status?: string;
+  q?: string;
+  sort?: string;
+  /** left out: all of them */
+  page?: { rows: number; offset: number };
+}
+
+/** A day's parcels; words are looked for as in the list of orders. */
+export async function readParcelRows(
+  queries: Queries,
+  { day, status, q = "", sort, page }: WantedParcels,
+): Promise<{ rows: ParcelRow[]; total: number }> {
+  const order = orders[sort ?? "number"] ?? "d.number";
+  // the day first (OFFSET 0 keeps it so): words that half of all guests share would else be looked for in all orders
+  const from = `FROM (
+    SELECT d.*, o.number, o.last_name, o.first_name, o.search FROM order_deliveries d
+    JOIN orders o ON o.id = d.order_id WHERE ${isParcel} AND ($2::text IS NULL OR d.status = $2) OFFSET 0
+  ) AS d WHERE $3 = '' OR d.search @@ (
+    SELECT to_tsquery('simple', coalesce(string_agg(word || ':*', ' & '), ''))
+    FROM unnest(string_to_array(search_words($3), ' ')) AS word WHERE word <> '')`;
+  const values = [day, status ?? null, q.trim()];
+  // one after the other: inside a transaction there is one connection
+  const rows = await queries.rows<ParcelRow>(
+    `${columns} FROM (SELECT d.* ${from} ORDER BY ${order} LIMIT $4 OFFSET $5) AS d
+     JOIN orders o ON o.id = d.order_id ${joins} ORDER BY ${order}`,
+    [...values, page?.rows ?? null, page?.offset ?? 0],
+  );
+  if (!page) return { rows, total: rows.length };
+  const count = await queries.row<{ total: number }>(`SELECT count(*)::int AS total ${from}`, values);
+  return { rows, total: count?.total ?? 0 };
+}
+
+const oneText = statement(
+  "production.parcel",
+  `${columns} FROM order_deliveries d JOIN orders o ON o.id = d.order_id ${joins} WHERE ${isParcel} AND o.id = $2`,
+);
+
+export function readParcelRow(queries: Queries, day: Day, orderId: string): Promise<ParcelRow | undefined> {
+  return queries.row(oneText, [day, orderId]);
+}
+
+const ofNumberText = statement(
+  "production.parcel-of-number",
+  `SELECT o.id FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE ${isParcel} AND o.number = $2`,
+);
+
+/** The order with this number, if it has a parcel on the day. */
+export async function findParcel(queries: Queries, day: Day, number: string): Promise<string | undefined> {
+  return (await queries.row<{ id: string }>(ofNumberText, [day, number]))?.id;
+}
+
+const goneText = statement(
+  "production.gone-parcel",
+  `SELECT (SELECT status FROM order_deliveries d WHERE d.order_id = o.id AND d.delivery_day = $1) AS status,
+     (SELECT delivery_day FROM order_deliveries d WHERE d.order_id = o.id AND d.moved_from = $1
+      ORDER BY delivery_day DESC LIMIT 1) AS "movedTo"
+   FROM orders o WHERE o.number = $2 AND o.paid_at IS NOT NULL`,
+);
+
+/** What became of a parcel that is no longer due on the day; undefined for an order that nobody knows. */
+export function readGoneParcel(
+  queries: Queries,
+  day: Day,
+  number: string,
+): Promise<{ status: Parcel["status"] | null; movedTo: Day | null } | undefined> {
+  return queries.row(goneText, [day, number]);
+}
+
+const countsText = statement(
+  "production.parcel-counts",
+  `SELECT count(*) FILTER (WHERE d.status = 'planned')::int AS planned,
+     count(*) FILTER (WHERE d.status = 'packed')::int AS packed,
+     count(*) FILTER (WHERE d.status = 'shipped')::int AS shipped,
+     count(*) FILTER (WHERE d.status = 'delivered')::int AS delivered,
+     count(*) FILTER (WHERE d.status = 'cancelled')::int AS cancelled,
+     EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1) AS "isFrozen"
+   FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE ${isParcel}`,
+);
+
+export interface ParcelCounts extends Record<Parcel["status"], number> {
+  isFrozen: boolean;
+}
+
+export async function countParcels(queries: Queries, day: Day): Promise<ParcelCounts> {
+  const row = await queries.row<ParcelCounts>(countsText, [day]);
+  if (!row) throw new Error("parcels could not be counted");
+  return row;
+}

@@ -1,0 +1,75 @@
+import type { DataOf, QueryOf } from "#contract/contract.ts";
+import type { Day } from "#contract/day.ts";
+import { rowsPerPage } from "#contract/office/list.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { readAllergens } from "#server/office/production/known-allergens.ts";
+import {
+  changesSince,
+  type SlipContent,
+  slipContentOf,
+} from "#server/office/production/papers/slip-content.ts";
+import { findSlip, lastSlips } from "#server/office/production/papers/slip-queries.ts";
+import type { CoolPackRule } from "#server/office/production/parcels/parcel-rule.ts";
+import { presentParcel } from "#server/office/production/parcels/present-parcel.ts";
+import {
+  countParcels,
+  type ParcelRow,
+  readParcelRow,
+  readParcelRows,
+} from "#server/office/production/parcels/queries.ts";
+import { kitchenDayOf } from "#server/office/production/production-day.ts";
+import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+export async function readParcels(
+  { database: queries, clock }: Pick<ProductionParts, "database" | "clock">,
+  day: Day,
+  { page = 1, ...wanted }: QueryOf<"readParcels">,
+): Promise<DataOf<"readParcels">> {
+  const today = berlinDay(clock());
+  const offset = (page - 1) * rowsPerPage;
+  const [rule, allergens, { rows, total }, { isFrozen, ...counts }] = await Promise.all([
+    readProductionSettings(queries),
+    readAllergens(queries),
+    readParcelRows(queries, { ...wanted, day, page: { rows: rowsPerPage, offset } }),
+    countParcels(queries, day),
+  ]);
+  const open = rows.filter(({ status }) => status === "planned").map(({ orderId }) => orderId);
+  const slips = open.length > 0 ? await lastSlips(queries, day, open) : new Map<string, SlipContent>();
+  const changesOf = (row: ParcelRow) => changesSinceSlip(row, slips.get(row.orderId), { day, rule });
+  return {
+    rows: rows.map((row) => presentParcel(row, day, { rule, allergens, slipChanges: changesOf(row) })),
+    total,
+    counts,
+    carrier: rule.carrier,
+    isFrozen,
+    kitchenDay: kitchenDayOf(day),
+    isEarly: today < kitchenDayOf(day),
+    isDue: day <= today,
+    isOver: day < today,
+  };
+}
+
+export async function readParcel(queries: Queries, day: Day, orderId: string): Promise<Parcel> {
+  const [rule, row] = [await readProductionSettings(queries), await readParcelRow(queries, day, orderId)];
+  if (!row) throw new Refusal("delivery_not_found");
+  const slip = row.status === "planned" ? await findSlip(queries, { orderId, day }) : undefined;
+  const slipChanges = changesSinceSlip(row, slip?.content, { day, rule });
+  return presentParcel(row, day, { rule, allergens: await allergensFor(queries, row), slipChanges });
+}
+
+/** Most parcels have no notes: nothing is looked for in these. */
+async function allergensFor(queries: Queries, { notes }: ParcelRow) {
+  return notes.trim() === "" ? [] : readAllergens(queries);
+}
+
+function changesSinceSlip(
+  row: ParcelRow,
+  slip: SlipContent | undefined,
+  { day, rule }: { day: Day; rule: CoolPackRule },
+): string[] {
+  return slip ? changesSince(slip, slipContentOf(row, day, rule)) : [];
+}

@@ -1,0 +1,110 @@
+import { germanDay } from "#contract/day.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import { type Shipment, unusualText } from "#contract/office/tracking-number.ts";
+import {
+  correctTracking,
+  markShipped,
+  ownersOfTracking,
+} from "#server/office/production/parcels/change-queries.ts";
+import { lockedParcel, type WhichParcel } from "#server/office/production/parcels/pack-parcel.ts";
+import { readParcel } from "#server/office/production/parcels/read-parcels.ts";
+import { tellCorrection, tellDispatch } from "#server/office/production/parcels/tell-dispatch.ts";
+import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+type Sending = WhichParcel & Shipment;
+
+/** Hands a packed parcel to the carrier and tells its guest, once. The same again changes nothing. */
+export function shipParcel(parts: ProductionParts, staff: KnownStaff, sending: Sending): Promise<Parcel> {
+  return withFreeNumber(parts, sending, () =>
+    parts.database.transaction((queries) => shipIn(queries, parts, staff, sending)),
+  );
+}
+
+/** One shipment within the caller's transaction. */
+export async function shipIn(
+  queries: Queries,
+  parts: ProductionParts,
+  staff: KnownStaff,
+  sending: Sending,
+): Promise<Parcel> {
+  const { orderId, day, carrier, trackingNumber } = sending;
+  const at = dateNow(parts.clock);
+  const parcel = await lockedParcel(queries, sending);
+  const isSent = parcel.status === "shipped" || parcel.status === "delivered";
+  if (isSent && parcel.carrier === carrier && parcel.trackingNumber === trackingNumber) return parcel;
+  if (isSent) throw new Refusal("parcel_shipped");
+  if (!(await markShipped(queries, { ...sending, at }))) throw new Refusal("parcel_not_packed");
+  await tellDispatch(queries, parts.outbox, { orderId, day, at, contents: parcel.contents });
+  await audit(queries, {
+    staff,
+    at,
+    action: `Paket für ${germanDay(day)} verschickt`,
+    subject: "Bestellung",
+    subjectId: orderId,
+    after: shipmentIn(sending),
+  });
+  return readParcel(queries, day, orderId);
+}
+
+function shipmentIn({ carrier, trackingNumber, isUnusual }: Shipment): object {
+  const isForced = isUnusual === true && unusualText(carrier, trackingNumber) !== null;
+  return {
+    paketdienst: carrier,
+    sendungsnummer: trackingNumber,
+    ...(isForced ? { "Ungewöhnliche Nummer": true } : {}),
+  };
+}
+
+/** Another number for a parcel that is on its way. Its guest is told the right one, once. */
+export function correctShipment(
+  parts: ProductionParts,
+  staff: KnownStaff,
+  sending: Sending,
+): Promise<Parcel> {
+  const { orderId, day, carrier, trackingNumber } = sending;
+  const at = dateNow(parts.clock);
+  return withFreeNumber(parts, sending, () =>
+    parts.database.transaction(async (queries) => {
+      const parcel = await lockedParcel(queries, sending);
+      if (parcel.carrier === carrier && parcel.trackingNumber === trackingNumber) return parcel;
+      if (!(await correctTracking(queries, sending))) throw new Refusal("parcel_not_shipped");
+      await audit(queries, {
+        staff,
+        at,
+        action: `Sendungsnummer für ${germanDay(day)} berichtigt`,
+        subject: "Bestellung",
+        subjectId: orderId,
+        before: { paketdienst: parcel.carrier, sendungsnummer: parcel.trackingNumber },
+        after: shipmentIn(sending),
+      });
+      const { contents } = parcel;
+      await tellCorrection(queries, parts.outbox, { orderId, day, at, contents, wrong: shipmentOf(parcel) });
+      return readParcel(queries, day, orderId);
+    }),
+  );
+}
+
+/** As a guest was told it. */
+function shipmentOf({ carrier, trackingNumber }: Parcel): string {
+  return [carrier, trackingNumber].filter(Boolean).join(" ");
+}
+
+async function withFreeNumber<Result>(
+  { database }: ProductionParts,
+  { day, trackingNumber }: Sending,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await change();
+  } catch (error) {
+    if (violatedConstraint(error) !== "one_parcel_per_tracking_number") throw error;
+    const owner = (await ownersOfTracking(database, day, [trackingNumber])).get(trackingNumber);
+    const message = owner ? `Diese Sendungsnummer gehört schon zu ${owner.number}.` : undefined;
+    throw new Refusal("tracking_taken", message ? { message, errors: { trackingNumber: [message] } } : {});
+  }
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { shop } from "#brand/shop.ts";
+import type { Parcel } from "#contract/office/parcels.ts";
+import type { QueuedDispatch } from "#server/domain/messages/compose-dispatch.ts";
+import { readOrder } from "#server/domain/orders/read-order.ts";
+import type { WhichParcel } from "#server/office/production/parcels/pack-parcel.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Outbox } from "#server/platform/mailer/outbox.ts";
+
+type Told = WhichParcel & { at: Date; contents: Parcel["contents"] };
+
+/** Queues the letter that a parcel is with the carrier, once of each parcel. It takes its number when it is written. */
+export async function tellDispatch(queries: Queries, outbox: Outbox, shipped: Told): Promise<void> {
+  await queueLetter(queries, outbox, { ...shipped, cause: dispatchCause(shipped) });
+}
+
+/**
+ * Tells the right number of a parcel whose number was put right. A letter about it that nobody has begun to write says the
+ * right one by itself: then no other is needed.
+ */
+export async function tellCorrection(
+  queries: Queries,
+  outbox: Outbox,
+  { wrong, ...corrected }: Told & { wrong: string },
+): Promise<void> {
+  const { orderId, day } = corrected;
+  const causes = {
+    ofDispatch: dispatchCause(corrected),
+    ofCorrections: `tracking-corrected/${orderId}/${day}/`,
+  };
+  if (await isStillUnwritten(queries, orderId, causes)) return;
+  await queueLetter(queries, outbox, { ...corrected, cause: causes.ofCorrections + randomUUID(), wrong });
+}
+
+function dispatchCause({ orderId, day }: WhichParcel): string {
+  return `dispatched/${orderId}/${day}`;
+}
+
+// locked: whoever is about to write it waits, and then reads the right number
+const unwrittenText = statement(
+  "production.unwritten-dispatch",
+  `SELECT id FROM mails WHERE order_id = $1 AND status = 'queued' AND (cause = $2 OR starts_with(cause, $3)) FOR UPDATE`,
+);
+
+async function isStillUnwritten(
+  queries: Queries,
+  orderId: string,
+  { ofDispatch, ofCorrections }: { ofDispatch: string; ofCorrections: string },
+): Promise<boolean> {
+  return (await queries.rows(unwrittenText, [orderId, ofDispatch, ofCorrections])).length > 0;
+}
+
+async function queueLetter(
+  queries: Queries,
+  outbox: Outbox,
+  { orderId, day, at, contents, cause, wrong }: Told & { cause: string; wrong?: string },
+): Promise<void> {
+  const order = await readOrder(queries, orderId);
+  const delivery = order?.deliveries.find((one) => one.day === day);
+  if (!order || !delivery) throw new Error(`order ${orderId} has no delivery on ${day}`);
+  const { firstName, lastName, street, street_nr, zip_code, city } = delivery.address ?? order.address;
+  const data: QueuedDispatch = {
+    orderNumber: order.number,
+    name: `${order.address.firstName} ${order.address.lastName}`,
+    address: [`${firstName} ${lastName}`, `${street} ${street_nr}`, `${zip_code} ${city}`, shop.country],
+    day,
+    lines: contents.map(({ name, portions }) => ({ name, quantity: portions })),
+    wrong: wrong ?? null,
+  };
+  await outbox.queue(queries, { kind: "dispatch", cause, recipient: order.email, orderId, data, now: at });
+}

@@ -1,0 +1,62 @@
+import { addDays, type Day } from "#contract/day.ts";
+import type { ProductionDayRow } from "#contract/office/production.ts";
+import { berlinDay, judgeDay } from "#server/domain/calendar/delivery-day.ts";
+import { listState } from "#server/office/production/cook-list/list-state.ts";
+import { kitchenDayOf } from "#server/office/production/production-day.ts";
+import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { statement } from "#server/platform/database/database.ts";
+
+const daysBack = 3;
+
+interface Row {
+  day: Day;
+  orders: number;
+  portions: number;
+  openHolds: number;
+  isFrozen: boolean;
+  planned: number;
+  packed: number;
+  shipped: number;
+  delivered: number;
+}
+
+const daysText = statement(
+  "production.days",
+  `SELECT d.delivery_day AS day, count(*)::int AS orders, sum(s.portions)::int AS portions,
+     count(*) FILTER (WHERE d.status = 'planned')::int AS planned,
+     count(*) FILTER (WHERE d.status = 'packed')::int AS packed,
+     count(*) FILTER (WHERE d.status = 'shipped')::int AS shipped,
+     count(*) FILTER (WHERE d.status = 'delivered')::int AS delivered,
+     EXISTS (SELECT FROM cook_lists c WHERE c.delivery_day = d.delivery_day) AS "isFrozen",
+     (SELECT count(DISTINCT h.order_id)::int FROM order_portions h
+      WHERE h.delivery_day = d.delivery_day AND h.status IN ('held', 'soft') AND h.expires_at > $2) AS "openHolds"
+   FROM order_deliveries d JOIN (
+     SELECT order_id, delivery_day, sum(portions) AS portions FROM order_portions
+     WHERE delivery_day >= $1 AND status = 'final' GROUP BY order_id, delivery_day
+   ) AS s USING (order_id, delivery_day)
+   WHERE d.delivery_day >= $1 AND d.status <> 'cancelled'
+   GROUP BY d.delivery_day ORDER BY d.delivery_day`,
+);
+
+/** The days for which something is sold, a few past ones included. */
+export async function readProductionDays(
+  parts: Pick<ProductionParts, "database" | "clock" | "publicData">,
+): Promise<ProductionDayRow[]> {
+  const now = parts.clock();
+  const first = addDays(berlinDay(now), -daysBack);
+  const rows = await parts.database.rows<Row>(daysText, [first, dateNow(parts.clock)]);
+  return rows.map(({ day, orders, portions, openHolds, isFrozen, ...progress }) => {
+    const { cutOffAt } = judgeDay(day, parts.publicData.settings.calendar, now);
+    const state = listState({ cutOffAt, now, openHolds, isFrozen });
+    return {
+      day,
+      kitchenDay: kitchenDayOf(day),
+      cutOffAt: cutOffAt?.toString() ?? null,
+      state,
+      orders,
+      portions,
+      progress,
+    };
+  });
+}

@@ -1,0 +1,125 @@
+import type { BodyOf, DataOf } from "#contract/contract.ts";
+import type { Day } from "#contract/day.ts";
+import type { PastRecall, RecallGuest } from "#contract/office/recalls.ts";
+import { type RecallData, recall } from "#server/domain/messages/letters/recall.ts";
+import { writeLetter } from "#server/domain/messages/write-letter.ts";
+import { readCompany } from "#server/domain/settings/company.ts";
+import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import {
+  type Batch,
+  insertRecall,
+  readBatch,
+  readGuests,
+  readRecall,
+  readRecalls,
+} from "#server/office/production/recall/queries.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+interface Which {
+  day: Day;
+  menuId: number;
+}
+
+async function knownBatch(queries: Queries, { day, menuId }: Which): Promise<Batch> {
+  const batch = await readBatch(queries, day, menuId);
+  if (!batch) throw new Refusal("not_found");
+  return batch;
+}
+
+export async function readBatchGuests(
+  queries: Queries,
+  which: Which,
+  today: Day,
+): Promise<DataOf<"readBatchGuests">> {
+  const batch = await knownBatch(queries, which);
+  const [guests, recalls] = await Promise.all([
+    readGuests(queries, which.day, which.menuId),
+    readRecalls(queries, which.day, which.menuId),
+  ]);
+  return { ...batch, isOver: which.day < today, guests, recalls };
+}
+
+type Written = BodyOf<"previewRecall">;
+
+/** The letter as the first of its readers gets it. */
+export async function previewRecall(
+  queries: Queries,
+  which: Which,
+  written: Written,
+): Promise<DataOf<"previewRecall">> {
+  const batch = await knownBatch(queries, which);
+  const [first] = (await readGuests(queries, which.day, which.menuId)).filter(canBeTold);
+  if (!first) throw new Refusal("nobody_to_tell");
+  const draft = recall(letterTo(first, batch, { ...written, day: which.day }));
+  const { subject, text } = writeLetter(draft, await readCompany(queries));
+  return { subject, text };
+}
+
+/** Queues one letter for each order whose parcel has left the house. The same recall once more changes nothing. */
+export function sendRecall(
+  { database, clock, outbox }: ProductionParts,
+  staff: KnownStaff,
+  wanted: Which & BodyOf<"sendRecall">,
+): Promise<PastRecall> {
+  const { id, day, menuId, subject, message } = wanted;
+  const at = dateNow(clock);
+  return database.transaction(async (queries) => {
+    const batch = await knownBatch(queries, wanted);
+    const guests = (await readGuests(queries, day, menuId)).filter(canBeTold);
+    if (guests.length === 0) throw new Refusal("nobody_to_tell");
+    const recipients = guests.length;
+    const sent = await insertRecall(queries, {
+      id,
+      day,
+      menuId,
+      subject,
+      message,
+      at,
+      by: staff.name,
+      recipients,
+    });
+    if (!sent) return earlier(queries, wanted);
+    for (const guest of guests) {
+      await outbox.queue(queries, {
+        kind: "recall",
+        cause: `recall/${id}/${guest.orderId}`,
+        recipient: guest.email,
+        orderId: guest.orderId,
+        data: letterTo(guest, batch, wanted),
+        now: at,
+      });
+    }
+    const after = { betreff: subject, text: message, empfänger: recipients };
+    await audit(queries, {
+      staff,
+      at,
+      action: "Rückruf verschickt",
+      subject: "Charge",
+      subjectId: batch.batch,
+      after,
+    });
+    return sent;
+  });
+}
+
+/** A person who was erased has no address any more. */
+function canBeTold({ hasLeft, email }: RecallGuest): boolean {
+  return hasLeft && email !== "";
+}
+
+async function earlier(queries: Queries, { id, day, menuId }: Which & { id: string }): Promise<PastRecall> {
+  const sent = await readRecall(queries, id, day, menuId);
+  if (!sent) throw new Refusal("not_found");
+  return sent;
+}
+
+function letterTo(guest: RecallGuest, batch: Batch, written: Written & { day: Day }): RecallData {
+  const { subject, message, day } = written;
+  const { menuName, batch: code } = batch;
+  const { number, name, portions } = guest;
+  return { orderNumber: number, name, day, menuName, batch: code, portions, subject, message };
+}

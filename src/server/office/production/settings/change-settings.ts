@@ -1,0 +1,54 @@
+import type { BodyOf, DataOf } from "#contract/contract.ts";
+import { readCarrierColumns, writeCarrierColumns } from "#contract/office/carrier-columns.ts";
+import { columnsOf } from "#server/office/production/papers/carrier-file.ts";
+import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** The rules as a form shows them: the carrier's columns as text, one a line. */
+export async function presentSettings(queries: Queries): Promise<DataOf<"readProductionSettings">> {
+  const row = await readProductionSettings(queries);
+  return { ...row, carrierColumns: writeCarrierColumns(columnsOf(row)) };
+}
+
+const updateText = statement(
+  "production.change-settings",
+  `UPDATE production_settings SET portions_per_cool_pack = $2, least_cool_packs = $3, summer_cool_packs = $4,
+     summer_months = $5, shelf_life_days = $6, carrier = $7, cool_pack_grams = $8, packaging_grams = $9,
+     carrier_columns = $10
+   WHERE version = $1 RETURNING version`,
+);
+
+/** Lists that are frozen keep their shelf life; parcels that are packed keep their cool packs. */
+export async function changeSettings(
+  { database, clock }: ProductionParts,
+  staff: KnownStaff,
+  wanted: BodyOf<"changeProductionSettings">,
+): Promise<DataOf<"readProductionSettings">> {
+  return database.transaction(async (queries) => {
+    const { version: _before, ...before } = await presentSettings(queries);
+    const { version, ...after } = wanted;
+    const { columns } = readCarrierColumns(wanted.carrierColumns);
+    const changed = await queries.row(updateText, [
+      version,
+      wanted.portionsPerCoolPack,
+      wanted.leastCoolPacks,
+      wanted.summerCoolPacks,
+      [...new Set(wanted.summerMonths)].sort((a, b) => a - b),
+      wanted.shelfLifeDays,
+      wanted.carrier,
+      wanted.coolPackGrams,
+      wanted.packagingGrams,
+      JSON.stringify(columns),
+    ]);
+    if (!changed) throw new Refusal("edited_meanwhile");
+    const at = dateNow(clock);
+    const subject = "Einstellungen";
+    await audit(queries, { staff, at, action: "geändert", subject, subjectId: "Produktion", before, after });
+    return presentSettings(queries);
+  });
+}

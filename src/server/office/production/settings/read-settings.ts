@@ -1,0 +1,22 @@
+import type { CarrierColumn } from "#contract/office/carrier-columns.ts";
+import type { ProductionSettings } from "#contract/office/production-settings.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+interface Row extends Omit<ProductionSettings, "carrierColumns"> {
+  carrierColumns: CarrierColumn[] | null;
+}
+
+const readText = statement(
+  "production.settings",
+  `SELECT version, portions_per_cool_pack AS "portionsPerCoolPack", least_cool_packs AS "leastCoolPacks",
+     summer_cool_packs AS "summerCoolPacks", summer_months AS "summerMonths",
+     shelf_life_days AS "shelfLifeDays", carrier, cool_pack_grams AS "coolPackGrams",
+     packaging_grams AS "packagingGrams", carrier_columns AS "carrierColumns"
+   FROM production_settings`,
+);
+
+export async function readProductionSettings(queries: Queries): Promise<Row> {
+  const row = await queries.row<Row>(readText);
+  if (!row) throw new Error("settings of production are missing");
+  return row;
+}

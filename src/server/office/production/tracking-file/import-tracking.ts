@@ -1,0 +1,79 @@
+import type { Day } from "#contract/day.ts";
+import type { Carrier } from "#contract/office/production.ts";
+import type { TrackingPlan } from "#contract/office/tracking-file.ts";
+import { readMenuFile } from "#server/office/menus/file/read-file.ts";
+import { ownersOfTracking } from "#server/office/production/parcels/change-queries.ts";
+import { readParcelRows } from "#server/office/production/parcels/queries.ts";
+import { shipIn } from "#server/office/production/parcels/ship-parcel.ts";
+import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
+import { numbersIn, planTracking } from "#server/office/production/tracking-file/plan-tracking.ts";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+interface FileInput {
+  day: Day;
+  file: Buffer;
+  /** numbers that are unusual for their carrier are wanted all the same */
+  unusual?: boolean;
+}
+
+/** The dry run: what this file would ship. */
+export async function checkTrackingFile(
+  { database }: Pick<ProductionParts, "database">,
+  input: FileInput,
+): Promise<TrackingPlan> {
+  return (await plan(database, input)).plan;
+}
+
+/** Ships the good rows that the dry run has shown, all of these or none. Once more it ships nothing, and says so. */
+export async function importTrackingFile(
+  parts: ProductionParts,
+  staff: KnownStaff,
+  input: FileInput & { plan: string },
+): Promise<TrackingPlan> {
+  try {
+    return await parts.database.transaction((queries) => importIn(queries, parts, staff, input));
+  } catch (error) {
+    // somebody gave one of the numbers to another parcel meanwhile
+    if (violatedConstraint(error) === "one_parcel_per_tracking_number") throw new Refusal("file_outdated");
+    throw error;
+  }
+}
+
+async function importIn(
+  queries: Queries,
+  parts: ProductionParts,
+  staff: KnownStaff,
+  input: FileInput & { plan: string },
+): Promise<TrackingPlan> {
+  const seen = await plan(queries, input);
+  if (seen.plan.problems.length > 0) throw new Refusal("file_has_errors");
+  if (seen.plan.plan !== input.plan) throw new Refusal("file_outdated");
+  // in one order, so that two who ship the same parcels do not wait for each other
+  const shipped = seen.rows
+    .filter(({ kind }) => kind === "changed")
+    .sort((a, b) => (a.orderId ?? "").localeCompare(b.orderId ?? ""));
+  for (const { orderId, carrier, trackingNumber } of shipped) {
+    if (!orderId) throw new Error("a shipment without an order was planned");
+    await shipIn(queries, parts, staff, {
+      day: input.day,
+      orderId,
+      carrier: carrier as Carrier,
+      trackingNumber,
+      isUnusual: input.unusual,
+    });
+  }
+  return seen.plan;
+}
+
+async function plan(queries: Queries, { day, file, unusual = false }: FileInput) {
+  const sheet = readMenuFile(file, "sendungen.csv");
+  const { carrier: usual } = await readProductionSettings(queries);
+  const { rows } = await readParcelRows(queries, { day });
+  const parcels = new Map(rows.map((row) => [row.number, row]));
+  const owners = await ownersOfTracking(queries, day, numbersIn(sheet));
+  const ownerOf = (trackingNumber: string) => owners.get(trackingNumber);
+  return planTracking(sheet, { parcels, usual, acceptsUnusual: unusual, ownerOf });
+}

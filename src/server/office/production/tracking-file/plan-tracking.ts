@@ -1,0 +1,190 @@
+import { createHash } from "node:crypto";
+import type { CellProblem } from "#contract/office/cell-problem.ts";
+import { type Carrier, carriers } from "#contract/office/production.ts";
+import type { PlannedShipment, TrackingPlan } from "#contract/office/tracking-file.ts";
+import { trackingNumber as numberForm, unusualText } from "#contract/office/tracking-number.ts";
+import type { Sheet, SheetRow } from "#server/office/menus/file/sheet.ts";
+import { leftOutFile } from "#server/office/production/tracking-file/left-out-file.ts";
+
+export interface ParcelOfFile {
+  orderId: string;
+  number: string;
+  name: string;
+  status: string;
+  carrier: string | null;
+  trackingNumber: string | null;
+}
+
+/** A row together with the order that it means. */
+export interface PlannedRow extends PlannedShipment {
+  orderId: string | null;
+}
+
+export interface TrackingContext {
+  /** of the day, by the number of the order */
+  parcels: ReadonlyMap<string, ParcelOfFile>;
+  /** where a row names no carrier */
+  usual: Carrier;
+  /** whether numbers that are unusual for their carrier are wanted all the same */
+  acceptsUnusual: boolean;
+  /** the order that has a number already, whatever its day */
+  ownerOf: (trackingNumber: string) => { orderId: string; number: string } | undefined;
+}
+
+const names = {
+  number: ["bestellnummer", "sendungsreferenz", "referenz", "referenz 1", "reference"],
+  trackingNumber: ["sendungsnummer", "trackingnummer", "paketscheinnummer", "paketnummer", "tracking number"],
+  carrier: ["paketdienst", "carrier"],
+};
+
+type Columns = Record<keyof typeof names, string | undefined>;
+
+function columnsOf(sheet: Sheet): Columns {
+  const find = (words: string[]) =>
+    sheet.columns.find((column) => words.includes(column.trim().toLowerCase()));
+  return {
+    number: find(names.number),
+    trackingNumber: find(names.trackingNumber),
+    carrier: find(names.carrier),
+  };
+}
+
+/** Every number that stands in the file, as it would be kept. */
+export function numbersIn(sheet: Sheet): string[] {
+  const { trackingNumber } = columnsOf(sheet);
+  return sheet.rows.flatMap(({ cells }) => {
+    const read = numberForm.safeParse(trackingNumber ? (cells.get(trackingNumber) ?? "") : "");
+    return read.success ? [read.data] : [];
+  });
+}
+
+/**
+ * Reads a carrier's answer: which parcel has which number. Other columns are left alone. Good rows are taken whatever the others
+ * say; the others are listed.
+ */
+export function planTracking(
+  sheet: Sheet,
+  context: TrackingContext,
+): { plan: TrackingPlan; rows: PlannedRow[] } {
+  const columns = columnsOf(sheet);
+  const missing = [
+    ...(columns.number ? [] : ["Bestellnummer"]),
+    ...(columns.trackingNumber ? [] : ["Sendungsnummer"]),
+  ];
+  const problems = missing.map((name) => ({
+    cell: "Überschriften",
+    message: `Die Spalte „${name}“ fehlt.`,
+  }));
+  const planned =
+    problems.length > 0 ? [] : sheet.rows.map((row) => planRow(sheet, row, { columns, ...context }));
+  const rows = refuseContradictions(sheet, columns, planned);
+  const count = (kind: PlannedShipment["kind"]) => rows.filter((row) => row.kind === kind).length;
+  const counts = {
+    changed: count("changed"),
+    unchanged: count("unchanged"),
+    error: count("error"),
+    unusual: rows.filter(({ isOnlyUnusual }) => isOnlyUnusual).length,
+  };
+  const shown = rows.map(({ orderId: _orderId, isOnlyUnusual: _isOnlyUnusual, ...row }) => row);
+  return { plan: { plan: digestOf(rows), counts, problems, rows: shown, leftOut: leftOutFile(shown) }, rows };
+}
+
+/** Of the parcels alone that it ships: what else happens on the table changes nothing about these. */
+function digestOf(rows: readonly PlannedRow[]): string {
+  const shipped = rows
+    .filter(({ kind }) => kind === "changed")
+    .map(({ orderId, carrier, trackingNumber }) => [orderId, carrier, trackingNumber]);
+  return shipped.length === 0 ? "" : createHash("sha256").update(JSON.stringify(shipped)).digest("hex");
+}
+
+type CheckedRow = PlannedRow & {
+  /** nothing else speaks against it than the form of its number */
+  isOnlyUnusual: boolean;
+};
+
+function planRow(sheet: Sheet, row: SheetRow, context: TrackingContext & { columns: Columns }): CheckedRow {
+  const { columns, parcels, usual, acceptsUnusual } = context;
+  const cell = (column: string | undefined) => (column ? (row.cells.get(column) ?? "").trim() : "");
+  const number = cell(columns.number);
+  const namedCarrier = cell(columns.carrier);
+  const carrier = namedCarrier
+    ? carriers.find((one) => one.toLowerCase() === namedCarrier.toLowerCase())
+    : usual;
+  const read = numberForm.safeParse(cell(columns.trackingNumber));
+  const trackingNumber = read.success ? read.data : cell(columns.trackingNumber);
+  const parcel = parcels.get(number);
+  const problems: CellProblem[] = [];
+  const complain = (column: string | undefined, message: string | null | undefined) => {
+    if (message) problems.push({ cell: sheet.placeOf(row.number, column ?? ""), message });
+  };
+  if (!read.success)
+    complain(columns.trackingNumber, isRounded(trackingNumber) ? rounded : read.error.issues[0]?.message);
+  if (!carrier) complain(columns.carrier, `„${namedCarrier}“ ist kein Paketdienst, den wir kennen.`);
+  const shipment = { carrier: carrier ?? namedCarrier, trackingNumber };
+  complain(columns.number, whyNot(number, parcel, shipment));
+  const owner = read.success ? context.ownerOf(trackingNumber) : undefined;
+  if (owner && owner.number !== number) complain(columns.trackingNumber, `Gehört schon zu ${owner.number}.`);
+  const isSame = parcel !== undefined && isSent(parcel) && isAlike(parcel, shipment);
+  const unusual = carrier && read.success && !isSame ? unusualText(carrier, trackingNumber) : null;
+  const isOnlyUnusual = unusual !== null && problems.length === 0 && !acceptsUnusual;
+  if (!acceptsUnusual) complain(columns.trackingNumber, unusual);
+  return {
+    row: row.number,
+    orderId: parcel?.orderId ?? null,
+    number,
+    name: parcel?.name ?? "",
+    kind: problems.length > 0 ? "error" : isSame ? "unchanged" : "changed",
+    ...shipment,
+    problems,
+    isOnlyUnusual,
+  };
+}
+
+// what a spreadsheet makes of twenty digits
+const isRounded = (text: string) => /^\d([.,]\d+)?E\+\d+$/i.test(text);
+const rounded =
+  "Die Tabelle hat die Nummer gerundet. Bitte die Spalte als Text speichern oder die Datei des Paketdienstes nehmen.";
+
+type ShipmentOfRow = Pick<PlannedRow, "carrier" | "trackingNumber">;
+
+const isSent = ({ status }: ParcelOfFile) => status === "shipped" || status === "delivered";
+const isAlike = (parcel: ParcelOfFile, { carrier, trackingNumber }: ShipmentOfRow) =>
+  parcel.carrier === carrier && parcel.trackingNumber === trackingNumber;
+
+function whyNot(number: string, parcel: ParcelOfFile | undefined, shipment: ShipmentOfRow): string | null {
+  if (!parcel) return number ? `Für diesen Tag gibt es kein Paket ${number}.` : "Die Bestellnummer fehlt.";
+  if (isSent(parcel))
+    return isAlike(parcel, shipment) ? null : `${number} ist schon mit ${parcel.trackingNumber} verschickt.`;
+  return parcel.status === "packed" ? null : `${number} ist noch nicht gepackt.`;
+}
+
+/**
+ * The same parcel with two numbers, or one number for two parcels: nobody knows which row is right, so none is taken. The
+ * same row once more does no harm.
+ */
+function refuseContradictions(sheet: Sheet, columns: Columns, rows: readonly CheckedRow[]): CheckedRow[] {
+  const ofParcel = Map.groupBy(rows, ({ number }) => number);
+  const ofNumber = Map.groupBy(rows, ({ trackingNumber }) => trackingNumber);
+  const taken = new Set<string>();
+  return rows.map((row) => {
+    const { number, carrier, trackingNumber } = row;
+    const rival = number && ofParcel.get(number)?.find((one) => !isSameShipment(one, row));
+    const namesake = trackingNumber && ofNumber.get(trackingNumber)?.find((one) => one.number !== number);
+    if (rival || namesake) {
+      const problems = [...row.problems];
+      const complain = (column: string | undefined, message: string) =>
+        problems.push({ cell: sheet.placeOf(row.row, column ?? ""), message });
+      if (rival) complain(columns.number, `Steht in Zeile ${rival.row} mit einer anderen Sendung.`);
+      if (namesake) complain(columns.trackingNumber, `Steht auch in Zeile ${namesake.row}.`);
+      return { ...row, kind: "error", isOnlyUnusual: false, problems };
+    }
+    const key = [number, carrier, trackingNumber].join(" ");
+    const isAgain = row.kind === "changed" && taken.has(key);
+    taken.add(key);
+    return isAgain ? { ...row, kind: "unchanged" } : row;
+  });
+}
+
+function isSameShipment(one: CheckedRow, other: CheckedRow): boolean {
+  return one.carrier === other.carrier && one.trackingNumber === other.trackingNumber;
+}

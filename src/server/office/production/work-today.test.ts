@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
+import { buy, eva, friday, wednesday } from "#test/buy.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { staffOf, type TestStaff } from "#test/staff.ts";
+
+// one after the other, as days go by: Wednesday is cooked and packed on Tuesday, Friday on Thursday
+let shop: TestShop;
+let cook: TestStaff;
+let packer: TestStaff;
+let orderId: string;
+beforeAll(async () => {
+  shop = await openShop();
+  cook = await staffOf(shop, "kitchen");
+  packer = await staffOf(shop, "packing");
+});
+afterAll(() => shop.close());
+
+const work = async () => (await cook.call("readWorkToday")).data;
+
+it("is nothing while nothing is ordered", async () => {
+  expect(await work()).toEqual({ kitchen: null, packing: null });
+});
+
+it("is the next day with orders, with the notes that nobody has read", async () => {
+  const guestData = { ...eva, notes: "Nussallergie" };
+  ({ orderId } = await buy(shop, shop.guest(), { guestData }));
+  await buy(shop, shop.guest(), { guestData: { ...eva, notes: "Bitte klingeln" } });
+  await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 6, day: friday }] });
+  expect(await work()).toMatchObject({
+    kitchen: {
+      day: wednesday,
+      kitchenDay: "2026-09-15",
+      isToday: false,
+      portions: 12,
+      unreadNotes: 2,
+      unreadAllergies: 1,
+    },
+    packing: { day: wednesday, isToday: false, orders: 2 },
+  });
+});
+
+it("is today's list on its day, and packing clears what is left before it turns to the next", async () => {
+  shop.clock.set("2026-09-15T08:00:00");
+  await freezeDueLists(shop.checkout);
+  expect(await work()).toMatchObject({ kitchen: { day: wednesday, isToday: true, state: "frozen" } });
+  await packer.call("packParcel", { params: { day: wednesday, orderId } });
+  shop.clock.set("2026-09-16T08:00:00");
+  expect(await work()).toMatchObject({
+    kitchen: { day: friday, isToday: false },
+    packing: { day: wednesday, isToday: true, progress: { planned: 1, packed: 1 } },
+  });
+});

@@ -1,0 +1,42 @@
+import type { WorkToday } from "#contract/office/production.ts";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { readGuestNotes } from "#server/office/production/guest-notes/read-notes.ts";
+import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import { readProductionDays } from "#server/office/production/read-days.ts";
+
+/** The kitchen cooks for the first day that is not over; the packing table first clears what is still there. */
+export async function readWorkToday(parts: ProductionParts): Promise<WorkToday> {
+  const today = berlinDay(parts.clock());
+  const days = await readProductionDays(parts);
+  const cooked = days.find(({ kitchenDay }) => kitchenDay >= today);
+  const left = days.find(
+    ({ kitchenDay, progress: { planned, packed } }) => kitchenDay <= today && planned + packed > 0,
+  );
+  return {
+    kitchen: cooked
+      ? {
+          day: cooked.day,
+          kitchenDay: cooked.kitchenDay,
+          isToday: cooked.kitchenDay === today,
+          state: cooked.state,
+          portions: cooked.portions,
+          ...(await countUnread(parts, cooked.day)),
+        }
+      : null,
+    packing: presentPacking(left ?? cooked, today),
+  };
+}
+
+async function countUnread({ database }: ProductionParts, day: string) {
+  const unread = (await readGuestNotes(database, day)).filter(({ read }) => !read);
+  return { unreadNotes: unread.length, unreadAllergies: unread.filter(({ isAllergy }) => isAllergy).length };
+}
+
+function presentPacking(
+  row: Awaited<ReturnType<typeof readProductionDays>>[number] | undefined,
+  today: string,
+): WorkToday["packing"] {
+  if (!row) return null;
+  const { day, kitchenDay, orders, progress } = row;
+  return { day, kitchenDay, isToday: kitchenDay <= today, orders, progress };
+}

@@ -1,0 +1,87 @@
+import type { BodyOf, DataOf } from "#contract/contract.ts";
+import {
+  companyColumns,
+  companyFields,
+  companyFrom,
+  type KeptCompany,
+  keptCompany,
+} from "#server/domain/settings/company.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+type Kept = DataOf<"readCompany">;
+
+const columns = `${companyColumns}, version`;
+const readText = statement("settings-desk.read-company", `SELECT ${columns} FROM company_settings`);
+const lockText = statement(
+  "settings-desk.lock-company",
+  `SELECT ${columns} FROM company_settings FOR UPDATE`,
+);
+
+export async function readCompanyForm(queries: Queries, text = readText): Promise<Kept> {
+  const row = await queries.row<KeptCompany & { version: number }>(text);
+  if (!row) throw new Error("the company is missing");
+  return { ...companyFrom(row), version: row.version };
+}
+
+const updateText = statement(
+  "settings-desk.update-company",
+  `UPDATE company_settings SET company_name = $2, street = $3, zip = $4, city = $5, email = $6, privacy_email = $7,
+     phone = $8, managing_director = $9, register_court = $10, register_number = $11, vat_id = $12, kitchen_name = $13,
+     kitchen_address = $14, tax_number = $15
+   WHERE version = $1 RETURNING version`,
+);
+
+const words: Record<keyof KeptCompany, string> = {
+  companyName: "Firma",
+  street: "Straße und Hausnummer",
+  zip: "PLZ",
+  city: "Ort",
+  email: "E-Mail",
+  privacyEmail: "E-Mail für Datenschutz",
+  phone: "Telefon",
+  managingDirector: "Vertreten durch",
+  registerCourt: "Registergericht",
+  registerNumber: "Registernummer",
+  vatId: "USt-IdNr.",
+  kitchenName: "Küche",
+  kitchenAddress: "Anschrift der Küche",
+  taxNumber: "Steuernummer",
+};
+
+/** Keeps who sells; what somebody else has changed since the form was opened is not overwritten. */
+export async function changeCompany(
+  { database, clock }: AuthParts,
+  staff: KnownStaff,
+  wanted: BodyOf<"changeCompany">,
+): Promise<void> {
+  await database.transaction(async (queries) => {
+    const before = await readCompanyForm(queries, lockText);
+    const changed = companyFields.filter((field) => before[field] !== wanted[field]);
+    if (changed.length === 0) return;
+    if (!(await queries.row(updateText, [wanted.version, ...valuesOf(keptCompany(wanted))]))) {
+      throw new Refusal("edited_meanwhile");
+    }
+    const told = (from: Kept) => Object.fromEntries(changed.map((field) => [words[field], from[field]]));
+    await audit(queries, {
+      staff,
+      at: dateNow(clock),
+      action: "geändert",
+      subject: "Einstellungen",
+      subjectId: "Firma",
+      before: told(before),
+      after: told(wanted),
+    });
+  });
+}
+
+function valuesOf(kept: KeptCompany): (string | null)[] {
+  const { companyName, street, zip, city, email, privacyEmail, phone } = kept;
+  const { managingDirector, registerCourt, registerNumber, vatId, kitchenName, kitchenAddress } = kept;
+  const contact = [companyName, street, zip, city, email, privacyEmail, phone];
+  const duties = [managingDirector, registerCourt, registerNumber, vatId, kitchenName, kitchenAddress];
+  return [...contact, ...duties, kept.taxNumber];
+}

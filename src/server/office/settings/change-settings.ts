@@ -1,0 +1,102 @@
+import type { BodyOf, DataOf } from "#contract/contract.ts";
+import type { Day } from "#contract/day.ts";
+import { eurosFromCents } from "#contract/money.ts";
+import { centsFromEuros } from "#contract/office/euro-field.ts";
+import { inOrderOfMarks } from "#contract/payment-methods.ts";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+type Kept = Omit<DataOf<"readSettings">, "announcementIsOver">;
+type Row = Omit<Kept, "shipping" | "freeFrom"> & { shippingCents: number; freeFromCents: number };
+
+const columns = `shipping_cents AS "shippingCents", free_shipping_from_cents AS "freeFromCents",
+  minimum_menus AS "minimumMenus", minimum_enforced AS "minimumEnforced", unused_cart_days AS "unusedCartDays",
+  payment_methods AS "paymentMethods", announcement, announcement_until AS "announcementUntil", version`;
+const readText = statement("settings-desk.read", `SELECT ${columns} FROM shop_settings`);
+const lockText = statement("settings-desk.lock", `SELECT ${columns} FROM shop_settings FOR UPDATE`);
+
+/** What the form begins with. */
+export async function readSettingsForm({ database, clock }: AuthParts): Promise<DataOf<"readSettings">> {
+  const kept = await readSettings(database);
+  return { ...kept, announcementIsOver: isOver(kept.announcementUntil, berlinDay(clock())) };
+}
+
+const isOver = (last: Day | null, today: Day) => last !== null && last < today;
+
+async function readSettings(queries: Queries, text = readText): Promise<Kept> {
+  const row = await queries.row<Row>(text);
+  if (!row) throw new Error("settings are missing");
+  const { shippingCents, freeFromCents, ...others } = row;
+  return { shipping: eurosFromCents(shippingCents), freeFrom: eurosFromCents(freeFromCents), ...others };
+}
+
+const updateText = statement(
+  "settings-desk.update",
+  `UPDATE shop_settings SET shipping_cents = $2, free_shipping_from_cents = $3, minimum_menus = $4,
+     minimum_enforced = $5, unused_cart_days = $6, announcement = $7, announcement_until = $8,
+     payment_methods = $9
+   WHERE version = $1 RETURNING version`,
+);
+
+const words: Record<keyof Omit<Kept, "version">, string> = {
+  shipping: "Versand",
+  freeFrom: "Versandfrei ab",
+  minimumMenus: "Mindestmenge",
+  minimumEnforced: "Mindestmenge verlangt",
+  unusedCartDays: "Warenkorb bleibt (Tage)",
+  paymentMethods: "Zahlungsarten",
+  announcement: "Hinweis",
+  announcementUntil: "Hinweis bis",
+};
+
+/** Keeps all settings of one page; what somebody else has changed since it was opened is not overwritten. */
+export async function changeSettings(
+  { database, clock }: AuthParts,
+  staff: KnownStaff,
+  said: BodyOf<"changeSettings">,
+): Promise<void> {
+  // an end without a notice would cut off the next one unseen
+  const announcementUntil = said.announcement === "" ? null : said.announcementUntil;
+  const wanted = { ...said, announcementUntil, paymentMethods: inOrderOfMarks(said.paymentMethods) };
+  await database.transaction(async (queries) => {
+    const before = await readSettings(queries, lockText);
+    const changed = (Object.keys(words) as (keyof typeof words)[]).filter(
+      (key) => String(before[key]) !== String(wanted[key]),
+    );
+    if (changed.length === 0) return;
+    const isNotice = changed.includes("announcement") || changed.includes("announcementUntil");
+    if (isNotice && isOver(wanted.announcementUntil, berlinDay(clock()))) throw dayIsOver();
+    const kept = await queries.row(updateText, [
+      wanted.version,
+      centsFromEuros(wanted.shipping),
+      centsFromEuros(wanted.freeFrom),
+      wanted.minimumMenus,
+      wanted.minimumEnforced,
+      wanted.unusedCartDays,
+      wanted.announcement,
+      wanted.announcementUntil,
+      wanted.paymentMethods,
+    ]);
+    if (!kept) throw new Refusal("edited_meanwhile");
+    const told = (from: Record<string, unknown>) =>
+      Object.fromEntries(changed.map((key) => [words[key], from[key]]));
+    await audit(queries, {
+      staff,
+      at: dateNow(clock),
+      action: "geändert",
+      subject: "Einstellungen",
+      subjectId: "Verkauf",
+      before: told(before),
+      after: told(wanted),
+    });
+  });
+}
+
+/** A notice that nobody would see is a slip of the pen. */
+function dayIsOver(): Refusal {
+  return new Refusal("invalid", { errors: { announcementUntil: ["Bitte heute oder einen späteren Tag."] } });
+}

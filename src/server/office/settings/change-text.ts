@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from "node:util";
+import type { QuestionList, TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
+import { brandTexts, type KeptText, tidyQuestions } from "#server/domain/settings/home-texts.ts";
+import { tellChange, textNames } from "#server/office/settings/text-log.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+const readText = statement(
+  "settings-desk.read-text",
+  "SELECT content, version FROM home_texts WHERE block = $1",
+);
+const lockText = statement(
+  "settings-desk.lock-text",
+  "SELECT content, version FROM home_texts WHERE block = $1 FOR UPDATE",
+);
+const updateText = statement(
+  "settings-desk.update-text",
+  "UPDATE home_texts SET content = $3 WHERE block = $1 AND version = $2 RETURNING version",
+);
+
+export async function readKept<Block extends TextBlock>(
+  queries: Queries,
+  block: Block,
+  text = readText,
+): Promise<KeptText<Block>> {
+  const row = await queries.row<KeptText<Block>>(text, [block]);
+  if (!row) throw new Error(`the text ${block} is missing`);
+  return row;
+}
+
+/** Keeps a block of the home page, or with null the brand's; what somebody else has written since is not overwritten. */
+export async function changeText<Block extends TextBlock>(
+  { database, clock }: AuthParts,
+  staff: KnownStaff,
+  block: Block,
+  wanted: KeptText<Block>,
+): Promise<void> {
+  const brand = brandTexts[block];
+  const written = wanted.content && cleaned(wanted.content);
+  // what equals the brand is kept as null, so that it follows the brand
+  const content = isDeepStrictEqual(written, brand) ? null : written;
+  await database.transaction(async (queries) => {
+    const before = await readKept(queries, block, lockText);
+    if (isDeepStrictEqual(before.content, content)) return;
+    const kept = await queries.row(updateText, [block, wanted.version, content && JSON.stringify(content)]);
+    if (!kept) throw new Refusal("edited_meanwhile");
+    await audit(queries, {
+      staff,
+      at: dateNow(clock),
+      action: content ? "geändert" : "zurückgesetzt",
+      subject: "Texte",
+      subjectId: textNames[block],
+      ...tellChange(before.content ?? brand, content ?? brand),
+    });
+  });
+}
+
+function cleaned<Block extends TextBlock>(content: TextBlocks[Block]): TextBlocks[Block] {
+  return ("questions" in content ? cleanQuestions(content) : content) as TextBlocks[Block];
+}
+
+/** An answer may have been nothing but what is not kept. */
+function cleanQuestions(list: QuestionList): QuestionList {
+  const clean = tidyQuestions(list);
+  const empty = clean.questions.flatMap(({ answer }, at) =>
+    /[\p{L}\p{N}]/u.test(answer.replace(/<[^>]*>|&\w+;/g, "")) ? [] : [at],
+  );
+  if (empty.length === 0) return clean;
+  const words = ["Bitte die Antwort eingeben."];
+  throw new Refusal("invalid", {
+    errors: Object.fromEntries([["answer", words], ...empty.map((at) => [`${at}.answer`, words])]),
+  });
+}

@@ -1,0 +1,34 @@
+import { type Day, germanDay } from "#contract/day.ts";
+import type { TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
+import { isUsedUp } from "#server/domain/discounts/may-redeem.ts";
+import type { LimitedCode } from "#server/domain/discounts/queries.ts";
+
+/** What a text promises and the shop does not keep at the moment, in sentences. It may be written all the same. */
+export function warningsOf(
+  content: TextBlocks[TextBlock],
+  shop: { isPage: (path: string) => boolean; code: LimitedCode | undefined; today: Day },
+): string[] {
+  if ("slides" in content) {
+    return content.slides.flatMap(({ target }, at) =>
+      deadEnd(target, shop.isPage).map((told) => `Neuigkeit ${at + 1}: ${told}`),
+    );
+  }
+  if (!("isShown" in content) || !content.isShown) return [];
+  const { code, target } = content;
+  return [...(code === "" ? [] : deadCode(code, shop)), ...deadEnd(target, shop.isPage)];
+}
+
+function deadCode(word: string, { code, today }: { code: LimitedCode | undefined; today: Day }): string[] {
+  if (!code) return [`Den Rabattcode ${word} gibt es nicht.`];
+  if (!code.isActive) return [`Der Rabattcode ${word} ist ausgeschaltet.`];
+  if (code.validFrom && today < code.validFrom)
+    return [`Der Rabattcode ${word} gilt erst ab ${germanDay(code.validFrom)}.`];
+  if (code.validUntil && today > code.validUntil)
+    return [`Der Rabattcode ${word} galt nur bis ${germanDay(code.validUntil)}.`];
+  return isUsedUp(code) ? [`Der Rabattcode ${word} ist aufgebraucht.`] : [];
+}
+
+function deadEnd(target: string, isPage: (path: string) => boolean): string[] {
+  const path = target.replace(/[?#].*$/, "").replace(/(?<=.)\/$/, "");
+  return isPage(path) ? [] : [`Die Seite ${path} gibt es im Shop nicht.`];
+}

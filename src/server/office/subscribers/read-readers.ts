@@ -1,0 +1,43 @@
+import type { DataOf, QueryOf } from "#contract/contract.ts";
+import { rowsPerPage } from "#contract/office/list.ts";
+import type { ReaderRow } from "#contract/office/newsletter.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { listOrder } from "#server/platform/http/list-order.ts";
+
+const orders = {
+  requestedAt: "requested_at, id",
+  "-requestedAt": "requested_at DESC, id",
+  email: "email_key, id",
+  "-email": "email_key DESC, id",
+};
+
+/** Mailboxes by status and by what their address holds, with how many there are of each status in all. */
+export async function readReaders(
+  queries: Queries,
+  { q = "", status, sort, page = 1 }: QueryOf<"readReaders">,
+): Promise<DataOf<"readReaders">> {
+  const wanted = [status ?? null, q.trim().toLowerCase() || null];
+  const [rows, count, counts] = await Promise.all([
+    queries.rows<ReaderRow>(
+      `SELECT id, email, status, to_json(requested_at) #>> '{}' AS "requestedAt",
+         to_json(confirmed_at) #>> '{}' AS "confirmedAt", to_json(unsubscribed_at) #>> '{}' AS "unsubscribedAt"
+       FROM newsletter_subscriptions WHERE ${fits} ORDER BY ${listOrder(orders, sort, "-requestedAt")}
+       LIMIT ${rowsPerPage} OFFSET $3`,
+      [...wanted, (page - 1) * rowsPerPage],
+    ),
+    queries.row<{ total: number }>(
+      `SELECT count(*)::int AS total FROM newsletter_subscriptions WHERE ${fits}`,
+      wanted,
+    ),
+    queries.row<DataOf<"readReaders">["counts"]>(
+      `SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
+         count(*) FILTER (WHERE status = 'confirmed')::int AS confirmed,
+         count(*) FILTER (WHERE status = 'unsubscribed')::int AS unsubscribed
+       FROM newsletter_subscriptions`,
+    ),
+  ]);
+  const none = { pending: 0, confirmed: 0, unsubscribed: 0 };
+  return { rows, total: count?.total ?? 0, counts: counts ?? none };
+}
+
+const fits = `($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR position($2 IN email_key) > 0)`;

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { exportReaders } from "#server/office/subscribers/export-readers.ts";
+import { readReaders } from "#server/office/subscribers/read-readers.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
+import type { AuthParts } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+
+/** Who reads the newsletter, and the proof that they want to. */
+export function newsletterDeskRoutes(app: FastifyInstance, parts: AuthParts): void {
+  const { database, clock } = parts;
+
+  answerStaffCall(app, parts, "readReaders", async ({ query }) => ({
+    data: await readReaders(database, query),
+  }));
+
+  answerStaffCall(app, parts, "exportReaders", async ({ staff }) => {
+    const file = await exportReaders(database, berlinDay(clock()));
+    const at = dateNow(clock);
+    await audit(database, {
+      staff,
+      at,
+      action: "exportiert",
+      subject: "Newsletter",
+      subjectId: file.fileName,
+    });
+    return { data: file };
+  });
+}

@@ -1,0 +1,61 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { LoginStep } from "#contract/staff.ts";
+import { hasSecondFactor, passwordHashOf, replaceOwnPassword } from "#server/office/team/queries.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import { deviceHashes, forgetDevices } from "#server/platform/auth/devices.ts";
+import { nextLoginStep } from "#server/platform/auth/login-steps.ts";
+import { hashPassword, isPassword } from "#server/platform/auth/passwords.ts";
+import { endSessions, goOnAfterPassword, type KnownStaff } from "#server/platform/auth/sessions.ts";
+import { completeIfFinished, type LoginDeps } from "#server/platform/auth/start-session.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { countGuess } from "#server/platform/http/guesses.ts";
+import { fieldRefusal } from "#server/platform/http/refusal.ts";
+import { passwordFault } from "#server/platform/passwords/judge-password.ts";
+import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+
+// a borrowed session must not be a way to guess the password
+const guessLimit = { most: 10, minutes: 15 };
+
+interface ChangeInput {
+  current: string;
+  wanted: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Changes one's own password: the old one is asked for, every other session ends, and every other browser is unknown again. A
+ * login that waited for it goes on.
+ */
+export async function changePassword(
+  deps: LoginDeps,
+  staff: KnownStaff,
+  { current, wanted, request, reply }: ChangeInput,
+): Promise<void> {
+  await countGuess(deps, `password:${staff.id}`, guessLimit);
+  const known = await passwordHashOf(deps.database, staff.id);
+  if (!known || !(await isPassword(current, known))) throw fieldRefusal("password_wrong", "current");
+  const fault = wanted === current ? "password_unchanged" : await passwordFault(wanted, staff);
+  if (fault) throw fieldRefusal(fault, "wanted");
+  const passwordHash = await hashPassword(wanted);
+  const at = new Date(deps.clock().epochMilliseconds);
+  await deps.database.transaction(async (queries) => {
+    // somebody may have given a new one in the same moment
+    if (!(await replaceOwnPassword(queries, staff.id, { known, passwordHash }))) {
+      throw fieldRefusal("password_wrong", "current");
+    }
+    await endSessions(queries, { staffId: staff.id, now: at, except: staff.sessionId });
+    await forgetDevices(queries, { staffId: staff.id, except: deviceHashes(request) });
+    await audit(queries, { staff, at, action: "Passwort geändert", subject: "Team", subjectId: staff.id });
+    await noteSecurity(queries, { at, event: "password.changed", staff, address: request.ip });
+    if (staff.awaits === "password")
+      await goOnAfterPassword(queries, staff.sessionId, await nextStep(queries));
+  });
+  await completeIfFinished(deps, staff, { request, reply });
+
+  async function nextStep(queries: Queries): Promise<LoginStep | null> {
+    const hasFactor = await hasSecondFactor(queries, staff.id);
+    const { role, isVerified } = staff;
+    return nextLoginStep({ role, hasFactor, isPublic: deps.isPublic, isVerified });
+  }
+}

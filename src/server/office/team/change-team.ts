@@ -1,0 +1,111 @@
+import { randomInt } from "node:crypto";
+import type { BodyOf } from "#contract/contract.ts";
+import {
+  handOutPassword,
+  insertMember,
+  isOnlyAdmin,
+  lockMember,
+  updateMember,
+} from "#server/office/team/queries.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import { forgetDevices } from "#server/platform/auth/devices.ts";
+import { endDelay } from "#server/platform/auth/login-delay.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
+import { type AuthParts, endSessions, type KnownStaff } from "#server/platform/auth/sessions.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+
+/** Takes somebody into the team. The password is told once and kept as a hash only. */
+export async function hire(
+  { database, clock }: AuthParts,
+  staff: KnownStaff,
+  person: BodyOf<"hire">,
+): Promise<{ id: number; password: string }> {
+  const password = madeUpPassword();
+  const passwordHash = await hashPassword(password);
+  return database.transaction(async (queries) => {
+    const id = await insertMember(queries, { ...person, passwordHash });
+    if (id === undefined) throw fieldRefusal("email_taken", "email");
+    await audit(queries, {
+      staff,
+      at: new Date(clock().epochMilliseconds),
+      action: "aufgenommen",
+      subject: "Team",
+      subjectId: id,
+      after: person,
+    });
+    return { id, password };
+  });
+}
+
+/** Changes name, role or access. Whoever loses access or changes role is logged out with it. */
+export async function changeMember(
+  { database, clock }: AuthParts,
+  staff: KnownStaff,
+  wanted: BodyOf<"changeMember"> & { id: number },
+): Promise<void> {
+  const at = new Date(clock().epochMilliseconds);
+  await database.transaction(async (queries) => {
+    const before = await lockMember(queries, wanted.id);
+    if (!before) throw new Refusal("not_found");
+    const staysAdmin = wanted.role === "admin" && wanted.isActive;
+    const isAdmin = before.role === "admin" && before.isActive;
+    if (isAdmin && !staysAdmin && (await isOnlyAdmin(queries, wanted.id))) throw new Refusal("last_admin");
+    if (!(await updateMember(queries, wanted))) throw new Refusal("edited_meanwhile");
+    if (!wanted.isActive || wanted.role !== before.role) {
+      await endSessions(queries, { staffId: wanted.id, now: at });
+      await noteSecurity(queries, { at, event: "session.ended", reason: "no-access", staff: before });
+    }
+    if (!wanted.isActive) await forgetDevices(queries, { staffId: wanted.id });
+    const { id: _, version: __, email: ___, ...old } = before;
+    const { name, role, isActive } = wanted;
+    await audit(queries, {
+      staff,
+      at,
+      action: "geändert",
+      subject: "Team",
+      subjectId: wanted.id,
+      before: old,
+      after: { name, role, isActive },
+    });
+  });
+}
+
+/** For whoever has forgotten it: a new password, told once; every session of that person ends. */
+export async function resetPassword(
+  { database, clock }: AuthParts,
+  staff: KnownStaff,
+  id: number,
+): Promise<{ password: string }> {
+  const at = new Date(clock().epochMilliseconds);
+  const password = madeUpPassword();
+  const passwordHash = await hashPassword(password);
+  await database.transaction(async (queries) => {
+    const member = await lockMember(queries, id);
+    if (!member) throw new Refusal("not_found");
+    await handOutPassword(queries, id, passwordHash);
+    await endSessions(queries, { staffId: id, now: at });
+    await forgetDevices(queries, { staffId: id });
+    // whoever was kept waiting by somebody else's guesses begins anew as well
+    await endDelay(queries, member.email);
+    await noteSecurity(queries, {
+      at,
+      event: "password.changed",
+      staff: member,
+      detail: `vergeben von ${staff.name}`,
+    });
+    await audit(queries, { staff, at, action: "neues Passwort vergeben", subject: "Team", subjectId: id });
+  });
+  return { password };
+}
+
+// 31 signs that nobody mistakes for one another when they are read out or copied by hand: 99 bits in 20 of them
+const signs = "abcdefghijkmnpqrstuvwxyz23456789";
+
+/** `abcde-fghij-kmnpq-rstuv` */
+function madeUpPassword(): string {
+  const groups = Array.from({ length: 4 }, () =>
+    Array.from({ length: 5 }, () => signs[randomInt(signs.length)]).join(""),
+  );
+  return groups.join("-");
+}

@@ -1,0 +1,46 @@
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+/** Who does something; without an id: a command at the terminal. */
+export interface Actor {
+  id: number | null;
+  name: string;
+}
+
+/** One change: who did what to which thing. `before` and `after` hold the changed values only, never a secret. */
+export interface Change {
+  staff: Actor;
+  at: Date;
+  /** for people: "geändert", "veröffentlicht" */
+  action: string;
+  /** for people: "Menü", "Bestellung" */
+  subject: string;
+  subjectId: string | number;
+  before?: object | null;
+  after?: object | null;
+}
+
+const insertText = statement(
+  "audit.insert",
+  `INSERT INTO audit_log (at, staff_id, staff_name, action, subject, subject_id, before, after)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+
+/** Writes a change down, inside the transaction that makes it: neither exists without the other. */
+export async function audit(queries: Queries, change: Change): Promise<void> {
+  const { staff, at, action, subject, subjectId, before, after } = change;
+  await queries.rows(insertText, [
+    at,
+    staff.id,
+    staff.name,
+    action,
+    subject,
+    String(subjectId),
+    before ? asJson(before) : null,
+    after ? asJson(after) : null,
+  ]);
+}
+
+/** Half a character, which no JSON of the database can hold, becomes a mark in its place. */
+function asJson(values: object): string {
+  return JSON.stringify(values, (_key, value) => (typeof value === "string" ? value.toWellFormed() : value));
+}

@@ -1,0 +1,65 @@
+import type { AuditEntry } from "#contract/office/access.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+interface Kind {
+  table: string;
+  name: string;
+  idType: "int" | "uuid";
+}
+
+/** What people know by another name than its id, by the subject of its entries. */
+const kinds: Record<string, Kind> = {
+  Bestellung: { table: "orders", name: "number", idType: "uuid" },
+  Menü: { table: "menus", name: "name", idType: "int" },
+  Team: { table: "staff", name: "name", idType: "int" },
+  Schlüssel: { table: "program_keys", name: "name", idType: "uuid" },
+  Style: { table: "styles", name: "name", idType: "int" },
+  Ernährungsform: { table: "nutrition_forms", name: "name", idType: "int" },
+  Allergen: { table: "allergens", name: "name", idType: "int" },
+  Widerruf: { table: "withdrawals", name: "name", idType: "uuid" },
+};
+
+const wellFormed = { int: /^\d{1,9}$/, uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ };
+
+/** What the entries speak of, by `Menü 17`: one statement for each kind that occurs. What is gone has no name. */
+export async function namesIn(
+  queries: Queries,
+  entries: readonly AuditEntry[],
+): Promise<Record<string, string>> {
+  const wanted = entries.flatMap(mentioned);
+  const found = await Promise.all(
+    Object.entries(kinds).map(async ([subject, { table, name, idType }]) => {
+      const ids = wanted.filter(([of, id]) => of === subject && wellFormed[idType].test(id));
+      if (ids.length === 0) return [];
+      const rows = await queries.rows<{ id: string; name: string }>(
+        `SELECT id::text, ${name} AS name FROM ${table} WHERE id = ANY($1::${idType}[])`,
+        [[...new Set(ids.map(([, id]) => id))]],
+      );
+      return rows.map((row) => [`${subject} ${row.id}`, row.name]);
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}
+
+type Mention = [subject: string, id: string];
+
+/** The changed thing itself, and what its values name by an id. */
+function mentioned({ subject, subjectId, before, after }: AuditEntry): Mention[] {
+  const inValues = [before, after].flatMap((values): Mention[] => {
+    const limits = Array.isArray(values?.limits) ? (values.limits as { menuId?: unknown }[]) : [];
+    return [
+      ...limits.map(({ menuId }): Mention => ["Menü", String(menuId)]),
+      ["Ernährungsform", String(values?.nutrition_form_id)],
+    ];
+  });
+  return [[subject, subjectId], ...inValues];
+}
+
+/** Whether an entry is about what bears just this name today. */
+export const isAboutNamed = (parameter: string) =>
+  Object.entries(kinds)
+    .map(
+      ([subject, { table, name }]) =>
+        `subject = '${subject}' AND subject_id IN (SELECT id::text FROM ${table} WHERE ${name} = ${parameter})`,
+    )
+    .join(" OR ");

@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type KeyScope, scopeOfCall } from "#contract/office/key-scopes.ts";
+import { type OfficeCallName, office } from "#contract/office/office.ts";
+import type { SecurityReason } from "#contract/office/security-log.ts";
+import type { Role, StepUp } from "#contract/staff.ts";
+import { type AuthParts, type KnownStaff, requireStaff } from "#server/platform/auth/sessions.ts";
+import { type Answer, answerAdmitted, type Input } from "#server/platform/http/answer-call.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+
+/** Registers a call of the team: only who is logged in, in a role that the contract names for this call. */
+export function answerStaffCall<N extends OfficeCallName>(
+  app: FastifyInstance,
+  parts: AuthParts,
+  name: N,
+  handler: (input: Input<N> & { staff: KnownStaff }) => Promise<Answer<N>> | Answer<N>,
+): void {
+  answerAdmitted(app, name, admitStaff(parts, name), handler);
+}
+
+function isFresh({ isVerified, isConfirmed }: KnownStaff, stepUp: StepUp): boolean {
+  return stepUp === "own" ? isConfirmed : isVerified;
+}
+
+/** A program's key opens the calls of its scopes; what belongs to none is for people alone. */
+function opens(scopes: readonly KeyScope[], name: OfficeCallName): boolean {
+  const wanted = scopeOfCall(name);
+  return wanted !== undefined && scopes.includes(wanted);
+}
+
+/** Who asks, refused unless the contract names the role for this call, and opens it to a login as unfinished as this one. */
+export function admitStaff(parts: AuthParts, name: OfficeCallName) {
+  const allowed: readonly Role[] = office[name].roles;
+  const { whileAwaiting, stepUp } = office[name];
+  return async (request: FastifyRequest): Promise<{ staff: KnownStaff }> => {
+    const staff = await requireStaff(parts, request);
+    const denied = (reason: SecurityReason) => noteDenied(parts, request, { name, staff, reason });
+    if (staff.awaits && !whileAwaiting.includes(staff.awaits)) {
+      await denied("unfinished");
+      throw new Refusal("login_unfinished");
+    }
+    if (!allowed.includes(staff.role)) {
+      await denied("role");
+      throw new Refusal("forbidden");
+    }
+    if (staff.scopes && !opens(staff.scopes, name)) {
+      await denied("scope");
+      throw new Refusal("forbidden");
+    }
+    // a login that this call finishes has just given its first proof
+    if (stepUp && !staff.awaits && !isFresh(staff, stepUp)) {
+      await denied("no-step-up");
+      throw new Refusal("step_up_required");
+    }
+    return { staff };
+  };
+}
+
+/** A call that whoever is logged in may not make. */
+function noteDenied(
+  { database, clock }: AuthParts,
+  { ip: address }: FastifyRequest,
+  { name, staff, reason }: { name: OfficeCallName; staff: KnownStaff; reason: SecurityReason },
+): Promise<void> {
+  const at = new Date(clock().epochMilliseconds);
+  return noteSecurity(database, {
+    at,
+    event: "call.denied",
+    reason,
+    staff,
+    address,
+    detail: office[name].about,
+  });
+}

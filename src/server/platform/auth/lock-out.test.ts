@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
+import { expectRefusal } from "#test/ask.ts";
+import { TestBrowser } from "#test/browser-login.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+
+const password = "Suppe mit Einlage";
+const email = "anna@example.de";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.database.rows(
+    "INSERT INTO staff (email, name, role, password_hash) VALUES ($1, 'Anna', 'admin', $2)",
+    [email, await hashPassword(password)],
+  );
+});
+beforeEach(async () => {
+  await shop.database.rows("DELETE FROM guess_counters");
+  await shop.database.rows("DELETE FROM login_delays");
+});
+afterAll(() => shop.close());
+
+/** Somebody who knows no password and keeps nothing. */
+const guess = (remoteAddress: string, word = "geraten", whom = email) =>
+  shop.app.inject({
+    method: "POST",
+    url: "/login",
+    payload: { email: whom, password: word },
+    remoteAddress,
+  });
+
+describe("guessing from one network", () => {
+  it("is stopped, though each guess comes from another address of its 64 bits", async () => {
+    const answers: number[] = [];
+    for (let one = 0; one < 150; one++) {
+      const from = `2001:db8:0:7:${one.toString(16)}::${(one * 7).toString(16)}`;
+      // many people, so that it is the network that is stopped
+      answers.push((await guess(from, "geraten", `person-${one % 50}@example.de`)).statusCode);
+    }
+    expect(answers.filter((code) => code === 401)).toHaveLength(60);
+    expect(answers.slice(60).every((code) => code === 429)).toBe(true);
+    expect((await guess("2001:db8:0:8::1", "geraten", "niemand@example.de")).statusCode).toBe(401);
+  });
+
+  it("of one person's password is stopped after ten", async () => {
+    for (let one = 0; one < 10; one++) {
+      expect((await guess(`2001:db8:0:7::${one + 1}`)).statusCode).toBe(401);
+    }
+    expect(expectRefusal(await guess("2001:db8:0:7::99")).code).toBe("too_many_requests");
+  });
+});
+
+describe("guessing from many networks", () => {
+  it("makes each stranger wait, longer with each guess, and never the owner on a known device", async () => {
+    const laptop = new TestBrowser(shop);
+    expect((await laptop.logIn(email, password, "10.9.0.1")).statusCode).toBe(200);
+    const codes: number[] = [];
+    for (let one = 0; one < 50; one++) codes.push((await guess(`10.1.0.${one}`)).statusCode);
+    expect(codes.filter((code) => code === 401)).toHaveLength(10);
+    expect(codes.slice(10).every((code) => code === 429)).toBe(true);
+    // at once, from wherever the laptop is by now
+    expect((await laptop.logIn(email, password, "10.2.0.1")).statusCode).toBe(200);
+  });
+
+  it("tells whoever comes on a new device when to come again, and lets them in then", async () => {
+    for (let one = 0; one < 15; one++) {
+      await guess(`10.1.0.${one}`);
+      shop.clock.forward({ seconds: one < 10 ? 0 : 20 });
+    }
+    const phone = new TestBrowser(shop);
+    await guess("10.1.1.1");
+    const told = await phone.logIn(email, password, "10.3.0.1");
+    expect(told.statusCode).toBe(429);
+    expect(told.headers["retry-after"]).toBe("32");
+    expect(expectRefusal(told)).toMatchObject({
+      code: "login_delayed",
+      message:
+        "Zu viele falsche Passwörter für dieses Konto. Bitte versuchen Sie es in 32 Sekunden noch einmal.",
+    });
+    shop.clock.forward({ seconds: 31 });
+    expect((await phone.logIn(email, password, "10.3.0.1")).headers["retry-after"]).toBe("1");
+    shop.clock.forward({ seconds: 1 });
+    expect((await phone.logIn(email, password, "10.3.0.1")).statusCode).toBe(200);
+    // nobody waits for guesses of before
+    expect((await guess("10.4.0.1")).statusCode).toBe(401);
+  });
+
+  it("lets nobody wait for more than five minutes, and says the time by the clock", async () => {
+    await shop.database.rows("INSERT INTO login_delays SELECT sha256(convert_to($1, 'UTF8')), 900, $2", [
+      email,
+      shop.now(),
+    ]);
+    const told = await guess("10.1.0.1");
+    expect(told.headers["retry-after"]).toBe("300");
+    expect(expectRefusal(told).message).toMatch(/Bitte versuchen Sie es ab \d\d:\d\d Uhr noch einmal, oder/);
+    shop.clock.forward({ minutes: 5 });
+    expect((await guess("10.1.0.1", password)).statusCode).toBe(200);
+  });
+
+  it("answers alike for whom nobody knows", async () => {
+    const known: string[] = [];
+    const unknown: string[] = [];
+    for (let one = 0; one < 12; one++) known.push((await guess(`10.1.0.${one}`)).body);
+    for (let one = 0; one < 12; one++) {
+      unknown.push((await guess(`10.1.0.${one}`, "geraten", "niemand@example.de")).body);
+    }
+    expect(unknown).toEqual(known);
+  });
+
+  it("finds out no more by asking at the same moment", async () => {
+    const all = Array.from({ length: 40 }, (_, one) => guess(`10.5.0.${one}`));
+    const codes = (await Promise.all(all)).map(({ statusCode }) => statusCode);
+    expect(codes.filter((code) => code === 401)).toHaveLength(10);
+  });
+
+  it("stands in the security log, each refusal with its reason", async () => {
+    await guess("10.6.0.1");
+    for (let one = 0; one < 12; one++) await guess(`10.7.0.${one}`, "geraten", "keiner@example.de");
+    const noted = await shop.database.rows<{ reason: string }>(
+      "SELECT DISTINCT reason FROM security_log WHERE event = 'login.refused' ORDER BY reason",
+    );
+    expect(noted.map(({ reason }) => reason)).toEqual(["limit", "unknown-person", "wrong-password"]);
+  });
+});
+
+describe("a known device", () => {
+  it("is no way to guess on without end", async () => {
+    const laptop = new TestBrowser(shop);
+    await laptop.logIn(email, password, "10.9.0.1");
+    const codes: number[] = [];
+    for (let one = 0; one < 12; one++) {
+      codes.push((await laptop.logIn(email, "geraten", `10.9.1.${one}`)).statusCode);
+    }
+    expect(codes.filter((code) => code === 401)).toHaveLength(10);
+    expect(codes.at(-1)).toBe(429);
+  });
+
+  it("is one for 180 days", async () => {
+    const laptop = new TestBrowser(shop);
+    await laptop.logIn(email, password, "10.9.0.1");
+    shop.clock.forward({ hours: 24 * 180 });
+    for (let one = 0; one < 10; one++) await guess(`10.1.0.${one}`);
+    expect((await laptop.logIn(email, password, "10.9.0.1")).statusCode).toBe(429);
+  });
+});

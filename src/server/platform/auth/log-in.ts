@@ -1,0 +1,99 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SecurityReason } from "#contract/office/security-log.ts";
+import type { LoginStep, StaffMember } from "#contract/staff.ts";
+import { deviceHashes } from "#server/platform/auth/devices.ts";
+import { countGuessOfStranger, endDelay } from "#server/platform/auth/login-delay.ts";
+import { hasFactorSql, nextLoginStep } from "#server/platform/auth/login-steps.ts";
+import { ownOrigin } from "#server/platform/auth/own-origin.ts";
+import { isPassword } from "#server/platform/auth/passwords.ts";
+import { type LoginDeps, startSession } from "#server/platform/auth/start-session.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { statement } from "#server/platform/database/database.ts";
+import { addressBlock } from "#server/platform/http/address-block.ts";
+import { countGuess } from "#server/platform/http/guesses.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+
+const minutes = 15;
+/** tries for one person from one network, or on one device that this person has used before */
+const perPersonAndPlace = { most: 10, minutes };
+/** tries for anybody from one network */
+const perNetwork = { most: 60, minutes };
+
+const findText = statement(
+  "staff.find",
+  `SELECT s.id, s.name, s.email, s.role, s.password_hash AS "passwordHash",
+     s.password_is_handed_out AS "hasHandedOutPassword", ${hasFactorSql} AS "hasFactor",
+     (SELECT encode(d.token_hash, 'hex') FROM staff_devices d
+      WHERE d.staff_id = s.id AND d.token_hash = ANY($2::bytea[]) AND d.expires_at > $3 LIMIT 1) AS device
+   FROM staff s WHERE s.email = $1 AND s.is_active`,
+);
+
+interface Person extends StaffMember {
+  id: number;
+  passwordHash: string;
+  hasHandedOutPassword: boolean;
+  hasFactor: boolean;
+  /** the device that asks, when this person has logged in on it before */
+  device: string | null;
+}
+
+interface LoginInput {
+  email: string;
+  password: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface LoginResult {
+  token: string;
+  member: StaffMember & { awaits?: LoginStep };
+}
+
+/** Checks e-mail and password and opens a session. Guessing is slowed down; nobody can lock out the owner. */
+export async function logIn(deps: LoginDeps, input: LoginInput): Promise<LoginResult> {
+  const { request, reply, password } = input;
+  const email = input.email.trim().toLowerCase();
+  const now = dateNow(deps.clock);
+  const person = await deps.database.row<Person>(findText, [email, deviceHashes(request), now]);
+  const note = { at: now, address: request.ip, ...(person ? { staff: person } : { email }) };
+  const refused = (reason: SecurityReason) =>
+    noteSecurity(deps.database, { ...note, event: "login.refused", reason });
+  const origin = await noting("origin", async () => ownOrigin(request, deps.publicUrl));
+  await noting("limit", () => countTry(deps, { email, request, device: person?.device ?? null }));
+  if (!(await isPassword(password, person?.passwordHash)) || !person) {
+    await refused(person ? "wrong-password" : "unknown-person");
+    throw new Refusal("login_failed");
+  }
+  if (!person.device) await endDelay(deps.database, email);
+  const { name, role, hasFactor, hasHandedOutPassword } = person;
+  const { isPublic } = deps;
+  const awaits =
+    isPublic && hasHandedOutPassword
+      ? "password"
+      : nextLoginStep({ role, hasFactor, isPublic, isVerified: false });
+  const proof = { awaits, isVerified: !hasFactor && !isPublic, isConfirmed: !hasFactor };
+  const token = await startSession(deps, { person, origin, ...proof, request, reply });
+  return { token, member: { name, email, role, ...(awaits ? { awaits } : {}) } };
+
+  async function noting<T>(reason: SecurityReason, work: () => Promise<T>): Promise<T> {
+    return work().catch(async (error: unknown) => {
+      if (error instanceof Refusal) await refused(reason);
+      throw error;
+    });
+  }
+}
+
+interface Try {
+  email: string;
+  request: FastifyRequest;
+  /** one on which this person has logged in before */
+  device: string | null;
+}
+
+async function countTry(deps: LoginDeps, { email, request, device }: Try): Promise<void> {
+  const network = addressBlock(request.ip);
+  await countGuess(deps, `login:${network}`, perNetwork);
+  await countGuess(deps, `login:${email}:${device ?? network}`, perPersonAndPlace);
+  if (!device) await countGuessOfStranger(deps, email);
+}

@@ -1,0 +1,63 @@
+import type { Temporal } from "temporal-polyfill";
+import type { AuthParts } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { hashOf } from "#server/platform/http/secrets.ts";
+
+/** wrong passwords for one person from browsers that are not known, before the next one has to wait */
+const freeGuesses = 10;
+const longestWaitSeconds = 300;
+const forgottenAfter = "1 day";
+
+// 1, 2, 4, … seconds since the last guess
+const waitOf = (wrong: string) =>
+  `CASE WHEN ${wrong} < ${freeGuesses} THEN interval '0'
+     ELSE least(power(2, least(${wrong} - ${freeGuesses}, 20)), ${longestWaitSeconds}) * interval '1 second' END`;
+
+// counted before the password is looked at, so that many at once find out no more than one by one
+const countText = statement(
+  "login-delay.count",
+  `INSERT INTO login_delays AS d (person, wrong, last_at) VALUES ($1, 1, $2)
+   ON CONFLICT (person) DO UPDATE SET last_at = $2,
+     wrong = CASE WHEN d.last_at < $2 - interval '${forgottenAfter}' THEN 1 ELSE least(d.wrong + 1, 1000) END
+   WHERE d.last_at + ${waitOf("d.wrong")} <= $2
+   RETURNING wrong`,
+);
+const waitText = statement(
+  "login-delay.wait",
+  `SELECT ceil(extract(epoch FROM last_at + ${waitOf("wrong")} - $2))::int AS seconds
+   FROM login_delays WHERE person = $1`,
+);
+
+/**
+ * Lets a stranger's guess at a person's password through, or says when the next one may be made. No number of guesses locks
+ * anybody out: known browsers are not asked, and everybody else waits minutes at most.
+ */
+export async function countGuessOfStranger({ database, clock }: AuthParts, email: string): Promise<void> {
+  const values = [hashOf(email), dateNow(clock)];
+  if (await database.row(countText, values)) return;
+  const wait = await database.row<{ seconds: number }>(waitText, values);
+  const seconds = Math.max(1, wait?.seconds ?? 1);
+  throw new Refusal("login_delayed", { message: waitWords(clock(), seconds), retryAfterSeconds: seconds });
+}
+
+/** What was guessed right ends the wait. */
+export async function endDelay(queries: Queries, email: string): Promise<void> {
+  await queries.rows("DELETE FROM login_delays WHERE person = $1", [hashOf(email)]);
+}
+
+export async function removeOldDelays(queries: Queries, before: Date): Promise<void> {
+  await queries.rows("DELETE FROM login_delays WHERE last_at < $1", [before]);
+}
+
+function waitWords(now: Temporal.Instant, seconds: number): string {
+  const start = "Zu viele falsche Passwörter für dieses Konto.";
+  if (seconds < 60) {
+    return `${start} Bitte versuchen Sie es in ${seconds === 1 ? "einer Sekunde" : `${seconds} Sekunden`} noch einmal.`;
+  }
+  const berlin = now.add({ seconds }).toZonedDateTimeISO("Europe/Berlin");
+  // the minute after, so that nobody comes too early
+  const time = berlin.add({ seconds: 59 }).toPlainTime().toString({ smallestUnit: "minute" });
+  return `${start} Bitte versuchen Sie es ab ${time} Uhr noch einmal, oder melden Sie sich auf einem Gerät an, das Sie schon benutzt haben.`;
+}

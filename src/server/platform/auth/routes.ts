@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
+import { expireCookie } from "#server/platform/auth/browser-cookies.ts";
+import { logIn } from "#server/platform/auth/log-in.ts";
+import { endSessions, type KnownStaff, readSessions } from "#server/platform/auth/sessions.ts";
+import type { LoginDeps } from "#server/platform/auth/start-session.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { answerCall, knownUuid } from "#server/platform/http/answer-call.ts";
+import { wholeApiDocument } from "#server/platform/http/openapi.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+
+/** Coming, going, and the sessions in between. */
+export function authRoutes(app: FastifyInstance, parts: LoginDeps): void {
+  const now = () => dateNow(parts.clock);
+  const note = (staff: KnownStaff, request: FastifyRequest, reason: "logout" | "revoked") =>
+    noteSecurity(parts.database, { at: now(), event: "session.ended", reason, staff, address: request.ip });
+
+  answerCall(app, "login", async ({ body, request, reply }) => {
+    const { token, member } = await logIn(parts, { ...body, request, reply });
+    return { token, data: member };
+  });
+
+  answerStaffCall(app, parts, "readSession", ({ staff: { name, email, role, awaits } }) => ({
+    data: { name, email, role, ...(awaits ? { awaits } : {}) },
+  }));
+
+  const apiDocument = wholeApiDocument();
+  answerStaffCall(app, parts, "readApiDocument", () => ({ data: apiDocument }));
+
+  answerStaffCall(app, parts, "logout", async ({ staff, request, reply }) => {
+    await endSessions(parts.database, { staffId: staff.id, now: now(), only: staff.sessionId });
+    await note(staff, request, "logout");
+    if (staff.origin !== null) expireCookie(reply, "session", staff.origin);
+    // not "storage" and not "cookies": the guest's cart in the same browser and the known device outlive a working day
+    reply.header("Clear-Site-Data", '"cache"');
+    return { data: null };
+  });
+
+  answerStaffCall(app, parts, "readOwnSessions", async ({ staff }) => ({
+    data: await readSessions(parts.database, { staffId: staff.id, sessionId: staff.sessionId, now: now() }),
+  }));
+
+  answerStaffCall(app, parts, "revokeSession", async ({ staff, params, request }) => {
+    const only = knownUuid(params.sessionId, "not_found");
+    const ended = await endSessions(parts.database, { staffId: staff.id, now: now(), only });
+    if (!ended) throw new Refusal("not_found");
+    await note(staff, request, "revoked");
+    return { data: null };
+  });
+}

@@ -1,0 +1,213 @@
+import type { FastifyRequest } from "fastify";
+import type { KeyScope } from "#contract/office/key-scopes.ts";
+import type { SecurityReason } from "#contract/office/security-log.ts";
+import type { OwnSession } from "#contract/office/team.ts";
+import { type LoginStep, type StaffMember, stepUpMinutes } from "#contract/staff.ts";
+import { readCookies } from "#server/platform/auth/browser-cookies.ts";
+import { isProgramKey, ownerOfKey } from "#server/platform/auth/program-keys.ts";
+import { type Clock, dateNow } from "#server/platform/clock.ts";
+import { type Database, type Queries, statement } from "#server/platform/database/database.ts";
+import { addressBlock } from "#server/platform/http/address-block.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { hashOf, newSecret } from "#server/platform/http/secrets.ts";
+import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+
+export interface AuthParts {
+  database: Database;
+  clock: Clock;
+}
+
+export interface KnownStaff extends StaffMember {
+  id: number;
+  sessionId: string;
+  /** what this login still needs; null once it is complete */
+  awaits: LoginStep | null;
+  /** where the call comes from */
+  address: string;
+  /** proved within the last minutes to be this person: what is dangerous is open */
+  isVerified: boolean;
+  /** … or gave the password within the last minutes: one's own access is open */
+  isConfirmed: boolean;
+  /** the page of the shop on which the login was made in a browser; null for a program */
+  origin: string | null;
+  /** what a program's key opens; null for a person */
+  scopes: readonly KeyScope[] | null;
+}
+
+export const sessionHours = 12;
+const idleHours = 2;
+// a login that nobody finishes is soon none
+const unfinishedMinutes = 30;
+const longestDevice = 200;
+
+const openText = statement(
+  "staff.open-session",
+  `INSERT INTO staff_sessions
+     (token_hash, staff_id, created_at, expires_at, seen_at, address, device, cookie_hash, origin, awaits,
+      verified_at, confirmed_at)
+   VALUES ($1, $2, $3, $4, $3, $5, $6, $7, $8, $9, CASE WHEN $10 THEN $3::timestamptz END,
+     CASE WHEN $11 THEN $3::timestamptz END) RETURNING id`,
+);
+
+export interface SessionInput {
+  staffId: number;
+  address: string;
+  device: string;
+  /** where the login was made in a browser: its page, and that a cookie of its own goes with the token */
+  origin: string | null;
+  awaits: LoginStep | null;
+  /** what was proved with this login, see `KnownStaff` */
+  isVerified: boolean;
+  isConfirmed: boolean;
+}
+
+/** Opens a session; its token is known to its bearer alone, and so is its cookie. */
+export async function openSession(
+  { database, clock }: AuthParts,
+  { staffId, address, device, origin, awaits, isVerified, isConfirmed }: SessionInput,
+): Promise<{ id: string; token: string; cookie: string | null }> {
+  const token = newSecret();
+  const cookie = origin === null ? null : newSecret();
+  const now = clock();
+  const opened = await database.row<{ id: string }>(openText, [
+    hashOf(token),
+    staffId,
+    new Date(now.epochMilliseconds),
+    new Date(now.add(awaits ? { minutes: unfinishedMinutes } : { hours: sessionHours }).epochMilliseconds),
+    addressBlock(address),
+    device.slice(0, longestDevice),
+    cookie === null ? null : hashOf(cookie),
+    origin,
+    awaits,
+    isVerified,
+    isConfirmed,
+  ]);
+  return { id: opened?.id ?? "", token, cookie };
+}
+
+const sessionText = statement(
+  "staff.session",
+  `SELECT s.id, s.name, s.email, s.role, t.id AS "sessionId", t.awaits, t.cookie_hash AS "cookieHash", t.origin,
+     coalesce(t.verified_at > $2::timestamptz - interval '${stepUpMinutes} minutes', false) AS "isVerified",
+     coalesce(greatest(t.verified_at, t.confirmed_at) > $2::timestamptz - interval '${stepUpMinutes} minutes', false)
+       AS "isConfirmed",
+     t.seen_at IS NULL OR t.seen_at < $2::timestamptz - interval '1 minute' AS "isStale"
+   FROM staff_sessions t JOIN staff s ON s.id = t.staff_id
+   WHERE t.token_hash = $1 AND t.revoked_at IS NULL AND t.expires_at > $2 AND s.is_active
+     AND coalesce(t.seen_at, t.created_at) > $2::timestamptz - interval '${idleHours} hours'`,
+);
+const seenText = statement("staff.seen", "UPDATE staff_sessions SET seen_at = $2 WHERE token_hash = $1");
+
+type FoundSession = Omit<KnownStaff, "scopes" | "address"> & { cookieHash: Buffer | null; isStale: boolean };
+
+/** Who is asking; refuses when nobody is logged in with this token, in this browser. */
+export async function requireStaff(parts: AuthParts, request: FastifyRequest): Promise<KnownStaff> {
+  const token = bearerToken(request);
+  if (!token) throw new Refusal("login_required");
+  if (isProgramKey(token)) return ownerOfKey(parts, request, token);
+  const { database, clock } = parts;
+  const known = [hashOf(token), new Date(clock().epochMilliseconds)];
+  const found = await database.row<FoundSession>(sessionText, known);
+  if (!found) throw new Refusal("login_required");
+  const { isStale, cookieHash, ...staff } = found;
+  const denied = (reason: SecurityReason) =>
+    noteSecurity(database, { at: dateNow(clock), event: "call.denied", reason, staff, address: request.ip });
+  // what lies in the browser's storage opens nothing without the cookie that no script can read
+  if (cookieHash && !readCookies(request, "session").some((cookie) => hashOf(cookie).equals(cookieHash))) {
+    await denied("cookie");
+    throw new Refusal("login_required");
+  }
+  const from = request.headers.origin;
+  if (staff.origin !== null && from !== undefined && from !== staff.origin) {
+    await denied("origin");
+    throw new Refusal("foreign_origin");
+  }
+  if (isStale) await database.rows(seenText, known);
+  return { ...staff, address: request.ip, scopes: null };
+}
+
+const proveText = statement(
+  "staff.prove-session",
+  `UPDATE staff_sessions SET
+     verified_at = CASE WHEN $4 THEN $2 ELSE verified_at END,
+     confirmed_at = CASE WHEN $4 THEN confirmed_at ELSE $2 END,
+     awaits = nullif(awaits, $3),
+     expires_at = CASE WHEN awaits = $3 THEN created_at + interval '${sessionHours} hours' ELSE expires_at END
+   WHERE id = $1 AND revoked_at IS NULL AND (awaits IS NULL OR awaits = $3) RETURNING id`,
+);
+
+/** The person has proved to be themselves. A login that awaited just this step is complete with it. */
+export async function proveSession(
+  queries: Queries,
+  proof: { sessionId: string; now: Date; finishes: LoginStep; isVerified: boolean },
+): Promise<void> {
+  const { sessionId, now, finishes, isVerified } = proof;
+  const proved = await queries.row(proveText, [sessionId, now, finishes, isVerified]);
+  if (!proved) throw new Refusal("login_required");
+}
+
+/** What is dangerous needs a new proof in all sessions of a person but one. */
+export async function forgetFreshness(
+  queries: Queries,
+  { staffId, except }: { staffId: number; except: string },
+): Promise<void> {
+  await queries.rows(
+    "UPDATE staff_sessions SET verified_at = NULL, confirmed_at = NULL WHERE staff_id = $1 AND id <> $2",
+    [staffId, except],
+  );
+}
+
+const passwordChosenText = statement(
+  "staff.password-chosen",
+  `UPDATE staff_sessions SET awaits = $2,
+     expires_at = CASE WHEN $2::text IS NULL THEN created_at + interval '${sessionHours} hours' ELSE expires_at END
+   WHERE id = $1 AND awaits = 'password'`,
+);
+
+/** A login that awaited a password of one's own goes on to the next step, or is complete. */
+export async function goOnAfterPassword(
+  queries: Queries,
+  sessionId: string,
+  next: LoginStep | null,
+): Promise<void> {
+  await queries.rows(passwordChosenText, [sessionId, next]);
+}
+
+/** Ends sessions of one person: one by its id, or all but one. Somebody else's id ends nothing. */
+export async function endSessions(
+  queries: Queries,
+  which: { staffId: number; now: Date; only?: string; except?: string },
+): Promise<boolean> {
+  const ended = await queries.rows(
+    `UPDATE staff_sessions SET revoked_at = $2
+     WHERE staff_id = $1 AND revoked_at IS NULL AND ($3::uuid IS NULL OR id = $3) AND id IS DISTINCT FROM $4
+     RETURNING id`,
+    [which.staffId, which.now, which.only ?? null, which.except ?? null],
+  );
+  return ended.length > 0;
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "")?.[1];
+}
+
+/** A person's sessions that are still good, the asking one first. */
+export function readSessions(
+  queries: Queries,
+  { staffId, sessionId, now }: { staffId: number; sessionId: string; now: Date },
+): Promise<OwnSession[]> {
+  return queries.rows(
+    `SELECT id, to_json(created_at) #>> '{}' AS "createdAt", to_json(seen_at) #>> '{}' AS "lastSeenAt",
+       address, device, id = $2 AS "isThis"
+     FROM staff_sessions
+     WHERE staff_id = $1 AND revoked_at IS NULL AND expires_at > $3
+       AND coalesce(seen_at, created_at) > $3::timestamptz - interval '${idleHours} hours'
+     ORDER BY id = $2 DESC, created_at DESC`,
+    [staffId, sessionId, now],
+  );
+}
+
+/** Removes sessions that ended before then. */
+export async function removeEndedSessions(queries: Queries, before: Date): Promise<void> {
+  await queries.rows("DELETE FROM staff_sessions WHERE expires_at < $1 OR revoked_at < $1", [before]);
+}

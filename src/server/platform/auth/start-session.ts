@@ -1,0 +1,120 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { LoginStep } from "#contract/staff.ts";
+import { setCookie } from "#server/platform/auth/browser-cookies.ts";
+import { rememberDevice } from "#server/platform/auth/devices.ts";
+import {
+  type AuthParts,
+  type KnownStaff,
+  openSession,
+  sessionHours,
+} from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { addressBlock } from "#server/platform/http/address-block.ts";
+import type { Outbox } from "#server/platform/mailer/outbox.ts";
+import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+
+export interface LoginDeps extends AuthParts {
+  outbox: Outbox;
+  publicUrl: () => string;
+  /** strangers reach this shop, and it takes real money: a handed-out password opens nothing but its own change */
+  isPublic: boolean;
+}
+
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+interface StartInput extends Exchange {
+  person: { id: number; name: string; email: string };
+  origin: string | null;
+  awaits: LoginStep | null;
+  isVerified: boolean;
+  isConfirmed: boolean;
+}
+
+/** Opens a session for somebody who has proved to be this person, with its cookie in a browser; answers with the token. */
+export async function startSession(
+  deps: LoginDeps,
+  { person, request, reply, ...input }: StartInput,
+): Promise<string> {
+  const device = request.headers["user-agent"] ?? "";
+  const { origin, awaits } = input;
+  const session = await openSession(deps, { staffId: person.id, address: request.ip, device, ...input });
+  if (origin !== null && session.cookie !== null) {
+    setCookie(reply, "session", { value: session.cookie, origin, seconds: sessionHours * 3_600 });
+  }
+  const staff = { ...person, sessionId: session.id, origin };
+  if (!awaits) await completeLogin(deps, staff, { request, reply });
+  return session.token;
+}
+
+interface LoggedIn {
+  id: number;
+  name: string;
+  email: string;
+  sessionId: string;
+  origin: string | null;
+}
+
+/** For calls that may finish a login: once it awaits nothing any more, the rest of it follows. */
+export async function completeIfFinished(
+  deps: LoginDeps,
+  staff: KnownStaff,
+  exchange: Exchange,
+): Promise<void> {
+  if (!staff.awaits) return;
+  const isFinished = await deps.database.row(
+    "SELECT id FROM staff_sessions WHERE id = $1 AND awaits IS NULL AND revoked_at IS NULL",
+    [staff.sessionId],
+  );
+  if (isFinished) await completeLogin(deps, staff, exchange);
+}
+
+/** What follows once a login awaits nothing any more: the browser is known from now on, and of a new one its owner hears. */
+async function completeLogin(
+  { database, clock, outbox }: LoginDeps,
+  staff: LoggedIn,
+  exchange: Exchange,
+): Promise<void> {
+  const now = dateNow(clock);
+  const { request } = exchange;
+  const whom = { at: now, staff, address: request.ip };
+  await database.transaction(async (queries) => {
+    const isFirst = await isFirstLogin(queries, staff);
+    const isNew =
+      staff.origin === null
+        ? await isNewProgram(queries, staff.sessionId)
+        : await rememberDevice(queries, { staffId: staff.id, origin: staff.origin, now }, exchange);
+    const device = request.headers["user-agent"] ?? "";
+    await noteSecurity(queries, { ...whom, event: "login.done", detail: device });
+    if (!isNew || isFirst) return;
+    await noteSecurity(queries, { ...whom, event: "device.new", detail: device });
+    const data = { name: staff.name, at: now.toISOString(), device, network: addressBlock(request.ip) };
+    const cause = `new-device/${staff.sessionId}`;
+    await outbox.queue(queries, { kind: "new-device", cause, recipient: staff.email, data, now });
+  });
+}
+
+async function isFirstLogin(queries: Queries, { id, sessionId }: LoggedIn): Promise<boolean> {
+  const row = await queries.row<{ isFirst: boolean }>(
+    `SELECT NOT EXISTS (SELECT FROM staff_sessions WHERE staff_id = $1 AND id <> $2 AND awaits IS NULL)
+       AND NOT EXISTS (SELECT FROM staff_devices WHERE staff_id = $1) AS "isFirst"`,
+    [id, sessionId],
+  );
+  return row?.isFirst ?? false;
+}
+
+/** Programs keep no cookie: they are known by their name and network, as long as their sessions are kept. */
+async function isNewProgram(queries: Queries, sessionId: string): Promise<boolean> {
+  const row = await queries.row<{ isNew: boolean }>(
+    `SELECT NOT EXISTS (
+       SELECT FROM staff_sessions o
+       WHERE o.staff_id = t.staff_id AND o.id <> t.id AND o.address = t.address AND o.device = t.device
+         AND o.awaits IS NULL
+     ) AS "isNew" FROM staff_sessions t WHERE t.id = $1`,
+    [sessionId],
+  );
+  return row?.isNew ?? false;
+}

@@ -1,0 +1,144 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readConfig } from "#server/platform/config/config.ts";
+
+const SECRET_KEY = "a-secret-key-of-at-least-32-letters";
+
+describe("without any variable", () => {
+  it("the shop listens on 127.0.0.1:3000, embedded, with the demo and test payments", () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: null,
+      databaseUrl: null,
+      databaseOwnerUrl: null,
+      dataDir: resolve("./data"),
+      demo: true,
+      payments: { provider: "sandbox", stripe: null },
+      trustedProxies: [],
+      ratePerMinute: 6000,
+      secretKeys: [],
+      runAs: null,
+      metricsToken: null,
+      operator: { email: undefined, password: undefined },
+      mail: {
+        smtpUrl: null,
+        from: null,
+        folder: resolve("./data/mails"),
+      },
+      jobs: "here",
+      workerPort: null,
+      logLevel: "warn",
+    });
+  });
+
+  it("a database of one's own is not filled with the demo, unless wanted", () => {
+    const DATABASE_URL = "postgres://shop@db.internal/shop";
+    expect(readConfig({ DATABASE_URL, SECRET_KEY })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+      demo: false,
+    });
+    expect(readConfig({ DATABASE_URL, SECRET_KEY, DEMO: "1" }).demo).toBe(true);
+    expect(readConfig({ DEMO: "0" }).demo).toBe(false);
+  });
+});
+
+it("takes empty strings as unset", () => {
+  const names = ["PORT", "HOST", "PUBLIC_URL", "DATABASE_URL", "DATA_DIR", "DEMO", "ALLOW_SANDBOX_ON"];
+  const more = ["TRUSTED_PROXIES", "RATE_LIMIT_PER_MINUTE", "OPERATOR_EMAIL", "OPERATOR_PASSWORD"];
+  const payment = ["PAYMENT_PROVIDER", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "STRIPE_API_BASE"];
+  const mails = ["SMTP_URL", "MAIL_FROM", "WORKER", "WORKER_PORT"];
+  const empty = Object.fromEntries([...names, ...more, ...payment, ...mails].map((name) => [name, ""]));
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+it("reads what is set", () => {
+  expect(
+    readConfig({
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      PUBLIC_URL: "http://shop.localhost:8080//",
+      DATA_DIR: "/var/lib/shop",
+      TRUSTED_PROXIES: "10.0.0.0/8, 192.168.1.1 ,",
+      RATE_LIMIT_PER_MINUTE: "0",
+      OPERATOR_EMAIL: "chefin@example.de",
+      OPERATOR_PASSWORD: "lang genug 1",
+    }),
+  ).toMatchObject({
+    port: 8080,
+    host: "0.0.0.0",
+    publicUrl: "http://shop.localhost:8080",
+    dataDir: "/var/lib/shop",
+    trustedProxies: ["10.0.0.0/8", "192.168.1.1"],
+    ratePerMinute: 0,
+    metricsToken: null,
+    operator: { email: "chefin@example.de", password: "lang genug 1" },
+  });
+});
+
+describe("a value that is none", () => {
+  it.each([
+    ["PORT", "achtzig"],
+    ["PORT", "70000"],
+    ["PORT", "-1"],
+    ["PORT", "80.5"],
+    ["PUBLIC_URL", "shop.example"],
+    ["PUBLIC_URL", "ftp://shop.example"],
+    ["DEMO", "ja"],
+    ["PAYMENT_PROVIDER", "bargeld"],
+    ["RATE_LIMIT_PER_MINUTE", "viele"],
+    ["OPERATOR_EMAIL", "chefin"],
+    ["OPERATOR_PASSWORD", "kurz"],
+    ["SMTP_URL", "mail.example.de"],
+    ["SMTP_URL", "https://mail.example.de"],
+    ["MAIL_FROM", "Topf & Tag"],
+    ["MAIL_FROM", "Topf & Tag <hallo>"],
+    ["WORKER", "nein"],
+    ["LOG_LEVEL", "laut"],
+  ])("refuses to start and names the variable: %s=%s", (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`ungültig:[\\s\\S]*\\b${name}\\b`));
+  });
+
+  it("names all of them at once", () => {
+    expect(() => readConfig({ PORT: "x", DEMO: "x" })).toThrow(/PORT[\s\S]*DEMO/);
+  });
+
+  it("does not repeat a password", () => {
+    expect(() => readConfig({ OPERATOR_PASSWORD: "kurz-xyz" })).toThrow(/^(?![\s\S]*kurz-xyz)/);
+  });
+});
+
+describe("the secret key", () => {
+  const DATABASE_URL = "postgres://shop@db.internal/shop";
+
+  it("has no default beside a database of one's own, which several processes may share", () => {
+    expect(() => readConfig({ DATABASE_URL })).toThrow(/SECRET_KEY.*openssl rand/);
+    expect(() => readConfig({ DATABASE_URL }, ["--worker"])).toThrow(/SECRET_KEY/);
+  });
+
+  it("is long, and the one before it may go on proving", () => {
+    expect(() => readConfig({ SECRET_KEY: "kurz" })).toThrow(/SECRET_KEY: .*32/);
+    const before = SECRET_KEY.replace("a-", "b-");
+    const { secretKeys } = readConfig({ SECRET_KEY, SECRET_KEY_PREVIOUS: before });
+    expect(secretKeys).toEqual([SECRET_KEY, before]);
+  });
+
+  it("is not repeated in a refusal", () => {
+    expect(() => readConfig({ SECRET_KEY: "zu-kurz" })).toThrow(/^(?![\s\S]*zu-kurz)/);
+  });
+});
+
+describe("the jobs of the background", () => {
+  const DATABASE_URL = "postgres://shop@db.internal/shop";
+
+  it("are done here, by others, or here and nothing else", () => {
+    expect(readConfig({ DATABASE_URL, SECRET_KEY }).jobs).toBe("here");
+    expect(readConfig({ DATABASE_URL, SECRET_KEY, WORKER: "0" }).jobs).toBe("elsewhere");
+    expect(readConfig({ DATABASE_URL, SECRET_KEY }, ["--worker"]).jobs).toBe("only");
+  });
+
+  it("are not left to nobody: the embedded database has no room for a second process", () => {
+    expect(() => readConfig({ WORKER: "0" })).toThrow(/DATABASE_URL/);
+    expect(() => readConfig({}, ["--worker"])).toThrow(/DATABASE_URL/);
+  });
+});

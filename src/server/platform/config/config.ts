@@ -1,0 +1,183 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+import {
+  type MailConfig,
+  mailFaults,
+  mailVariables,
+  readMailConfig,
+} from "#server/platform/config/mail-config.ts";
+import {
+  type PaymentConfig,
+  paymentFaults,
+  paymentVariables,
+  readPaymentConfig,
+  takesTestMoney,
+} from "#server/platform/config/payment-config.ts";
+import { publicAddressFault } from "#server/platform/config/public-address.ts";
+import { StartRefused } from "#server/platform/config/start-refused.ts";
+import { isNetwork } from "#server/platform/config/trusted-networks.ts";
+import { readTarget } from "#server/platform/database/connection-target.ts";
+
+const flag = z.enum(["0", "1"], "erlaubt sind 0 und 1").transform((value) => value === "1");
+const port = z.coerce
+  .number("erwartet wird eine Portnummer, zum Beispiel 3000")
+  .int("erwartet wird eine ganze Zahl, zum Beispiel 3000")
+  .min(0, "erwartet wird eine Zahl von 0 bis 65535")
+  .max(65_535, "erwartet wird eine Zahl von 0 bis 65535");
+
+const secretKey = z
+  .string()
+  .min(32, "erwartet werden mindestens 32 zufällige Zeichen, zum Beispiel aus: openssl rand -base64 32");
+
+const databaseUrl = z
+  .string()
+  .refine(
+    (text) => readTarget(text) !== undefined,
+    "erwartet wird eine Adresse wie postgres://name:passwort@host:5432/datenbank (Sonderzeichen kodiert, @ als %40)",
+  );
+
+const logLevels = ["silent", "error", "warn", "info", "debug"] as const;
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "erwartet wird eine Adresse wie https://shop.example.de" })
+    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_OWNER_URL: databaseUrl.optional(),
+  DATA_DIR: z.string().default("./data"),
+  DEMO: flag.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .refine(
+      (text) => readList(text).every(isNetwork),
+      "erwartet werden Adressen oder Netze, durch Kommas getrennt, zum Beispiel 10.0.0.0/8,192.168.1.1",
+    )
+    .default(""),
+  ALLOW_SANDBOX_ON: z.string().optional(),
+  RUN_AS: z.string().optional(),
+  ...paymentVariables,
+  RATE_LIMIT_PER_MINUTE: z.coerce
+    .number("erwartet wird eine ganze Zahl, 0 für keine Grenze")
+    .int("erwartet wird eine ganze Zahl, 0 für keine Grenze")
+    .min(0, "erwartet wird eine ganze Zahl, 0 für keine Grenze")
+    .default(6000),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_PREVIOUS: secretKey.optional(),
+  METRICS_TOKEN: z.string().min(16, "erwartet werden mindestens 16 Zeichen").optional(),
+  OPERATOR_EMAIL: z.email("erwartet wird eine E-Mail-Adresse").optional(),
+  OPERATOR_PASSWORD: z.string().min(10, "erwartet werden mindestens 10 Zeichen").optional(),
+  ...mailVariables,
+  WORKER: flag.default(true),
+  WORKER_PORT: port.optional(),
+  LOG_LEVEL: z.enum(logLevels, `erlaubt sind ${logLevels.join(", ")}`).default("warn"),
+});
+
+/** Everything the process takes from its environment, parsed once. */
+export interface Config {
+  port: number;
+  host: string;
+  /** the shop's public address without a slash at the end; null: follow the address it listens on */
+  publicUrl: string | null;
+  databaseUrl: string | null;
+  /** as whom the tables are brought up to date; null: as the shop itself */
+  databaseOwnerUrl: string | null;
+  dataDir: string;
+  demo: boolean;
+  payments: PaymentConfig;
+  trustedProxies: string[];
+  ratePerMinute: number;
+  /**
+   * what signs links and messages, the present key first, then the one before a rotation; empty: the key that lies in the
+   * data folder
+   */
+  secretKeys: string[];
+  /** whose rights it takes when root starts it, a name or a number; null: those of the installation, `root`: it keeps its own */
+  runAs: string | null;
+  /** who knows it may read `/metrics`; null: nobody */
+  metricsToken: string | null;
+  operator: { email?: string; password?: string };
+  mail: MailConfig;
+  /**
+   * who does the jobs of the background: this process beside its pages as long as none does them alone, this one and
+   * nothing else, or always another
+   */
+  jobs: "here" | "only" | "elsewhere";
+  /** where a process that does the jobs alone answers about its health; null: nowhere */
+  workerPort: number | null;
+  logLevel: string;
+}
+
+/** Raised when the shop refuses to start with this environment. */
+export class ConfigRefused extends StartRefused {}
+
+/** `args` are those of the command line: `--worker` makes a process that does the jobs and serves nobody. */
+export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
+  const value = parse(filled);
+  const payments = readPaymentConfig(value);
+  const isWorker = args.includes("--worker");
+  if (!value.DATABASE_URL && (isWorker || !value.WORKER)) throw new ConfigRefused(needsOwnDatabase);
+  if (value.DATABASE_OWNER_URL && !value.DATABASE_URL) throw new ConfigRefused(needsShopDatabase);
+  if (value.DATABASE_URL && !value.SECRET_KEY) throw new ConfigRefused(needsSecretKey);
+  const publicUrl = value.PUBLIC_URL?.replace(/\/+$/, "") ?? null;
+  const demo = value.DEMO ?? (value.DATABASE_URL === undefined && takesTestMoney(payments));
+  const fault = publicAddressFault({
+    host: value.HOST,
+    publicUrl,
+    payments,
+    demo,
+    allowedHost: value.ALLOW_SANDBOX_ON,
+  });
+  if (fault) throw new ConfigRefused(fault);
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl,
+    databaseUrl: value.DATABASE_URL ?? null,
+    databaseOwnerUrl: value.DATABASE_OWNER_URL ?? null,
+    dataDir: resolve(value.DATA_DIR),
+    demo,
+    payments,
+    trustedProxies: readList(value.TRUSTED_PROXIES),
+    ratePerMinute: value.RATE_LIMIT_PER_MINUTE,
+    secretKeys: [value.SECRET_KEY, value.SECRET_KEY_PREVIOUS].filter((key) => key !== undefined),
+    runAs: value.RUN_AS ?? null,
+    metricsToken: value.METRICS_TOKEN ?? null,
+    operator: { email: value.OPERATOR_EMAIL, password: value.OPERATOR_PASSWORD },
+    mail: readMailConfig(value, resolve(value.DATA_DIR)),
+    jobs: isWorker ? "only" : value.WORKER ? "here" : "elsewhere",
+    workerPort: value.WORKER_PORT ?? null,
+    logLevel: value.LOG_LEVEL,
+  };
+}
+
+function readList(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+}
+
+const needsOwnDatabase =
+  "--worker und WORKER=0 brauchen DATABASE_URL: Die eingebettete Datenbank gehört einem Prozess allein, der dann auch " +
+  "alle Aufträge erledigt.";
+
+const needsShopDatabase =
+  "DATABASE_OWNER_URL gilt nur zusammen mit DATABASE_URL: Damit werden die Tabellen angelegt, mit DATABASE_URL läuft der Shop.";
+
+const needsSecretKey =
+  "Mit DATABASE_URL braucht der Shop SECRET_KEY, dasselbe für alle seine Prozesse: bitte einmal erzeugen, zum Beispiel " +
+  "mit `openssl rand -base64 32`, und aufbewahren.";
+
+function parse(filled: NodeJS.ProcessEnv): z.infer<typeof environment> {
+  const read = environment.safeParse(filled);
+  const faults = read.success
+    ? [...paymentFaults(read.data), ...mailFaults(read.data)]
+    : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  if (read.success && faults.length === 0) return read.data;
+  throw new ConfigRefused(
+    `Die Einstellungen sind ungültig:\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
+  );
+}

@@ -1,0 +1,69 @@
+import { type PaymentConfig, takesTestMoney } from "#server/platform/config/payment-config.ts";
+import { isPrivateHost } from "#server/platform/config/private-host.ts";
+
+interface Listening {
+  /** where the process listens */
+  host: string;
+  publicUrl: string | null;
+  payments: PaymentConfig;
+  demo: boolean;
+  /** the one public host on which test money and demo data are allowed */
+  allowedHost: string | undefined;
+}
+
+/** Why the shop must not be reachable like this, in one German sentence with what to do; undefined: it may. */
+export function publicAddressFault({
+  host,
+  publicUrl,
+  payments,
+  demo,
+  allowedHost,
+}: Listening): string | undefined {
+  if (!publicUrl) {
+    if (!isLoopback(host)) {
+      return (
+        `HOST=${host} öffnet den Shop für das Netz: Bitte mit PUBLIC_URL angeben, unter welcher Adresse er erreichbar ` +
+        "ist, oder HOST=127.0.0.1 lassen."
+      );
+    }
+    return takesLiveMoney(payments) ? needsHttps : undefined;
+  }
+  const { hostname, protocol } = new URL(publicUrl);
+  if (takesLiveMoney(payments) && protocol !== "https:") return needsHttps;
+  if (isPrivateHost(hostname) || hostname === allowedHost?.toLowerCase()) return undefined;
+  // test payments on the open internet would give food away
+  if (takesTestMoney(payments)) {
+    return (
+      `Testzahlungen sind auf ${hostname} nicht erlaubt: Sie laufen nur auf lokalen und privaten Adressen ` +
+      "oder auf dem Host, den ALLOW_SANDBOX_ON nennt."
+    );
+  }
+  if (demo) {
+    return (
+      `Demo-Daten sind auf ${hostname} nicht erlaubt: Bitte DEMO=0 setzen oder den Host mit ALLOW_SANDBOX_ON ` +
+      "als Vorführung nennen."
+    );
+  }
+  return undefined;
+}
+
+/** Strangers reach it, and it takes real money: what is an offer on a local or test installation is demanded there. */
+export function isPublicShop({ publicUrl, payments }: Pick<Listening, "publicUrl" | "payments">): boolean {
+  return isPublicAddress(publicUrl) && !takesTestMoney(payments);
+}
+
+export function isPublicAddress(publicUrl: string | null): boolean {
+  return publicUrl !== null && !isPrivateHost(new URL(publicUrl).hostname);
+}
+
+const needsHttps =
+  "Echte Zahlungen brauchen https: Bitte PUBLIC_URL=https://… setzen (davor steht ein Proxy mit TLS) oder " +
+  "Testschlüssel verwenden.";
+
+function takesLiveMoney({ provider, stripe }: PaymentConfig): boolean {
+  return provider === "stripe" && stripe !== null && !stripe.isTest;
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127\./.test(host);
+}

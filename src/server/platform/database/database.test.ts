@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { asUnavailable, DatabaseUnavailable, isUnavailable } from "#server/platform/database/unavailable.ts";
+import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+
+let fresh: FreshDatabase;
+let database: Database;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  const { connectionString } = fresh;
+  database = openDatabase({ connectionString, connections: 2, onIdleError: () => {} });
+});
+afterAll(async () => {
+  await database.close();
+  await fresh.close();
+});
+
+const endAll = () =>
+  fresh.rows(
+    `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+     WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()`,
+  );
+
+describe("a connection that is ended", () => {
+  it("in the middle of a transaction fails that transaction alone", async () => {
+    const failed = database.transaction(async (queries) => {
+      await queries.rows("INSERT INTO guess_counters (key, window_start) VALUES ('never', now())");
+      await endAll();
+      await queries.rows("SELECT 1");
+    });
+    await expect(failed).rejects.toThrow(DatabaseUnavailable);
+    expect(await database.row("SELECT FROM guess_counters WHERE key = 'never'")).toBeUndefined();
+  });
+
+  it("while its holder does something else kills nobody, and fails the commit", async () => {
+    const failed = database.transaction(async () => {
+      await endAll();
+      // the news of it arrives while no statement is under way
+      await new Promise((resolve) => setImmediate(resolve));
+    });
+    await expect(failed).rejects.toThrow(DatabaseUnavailable);
+  });
+
+  it("is not given to the next transaction", async () => {
+    await Promise.all([database.rows("SELECT pg_sleep(0.05)"), database.rows("SELECT pg_sleep(0.05)")]);
+    await endAll();
+    expect(await database.transaction((queries) => queries.row("SELECT 1 AS one"))).toEqual({ one: 1 });
+  });
+
+  it("makes no statement that fails by itself an outage", async () => {
+    const wrong = await database.rows("SELECT nothing").catch((error: unknown) => error);
+    expect(isUnavailable(wrong)).toBe(false);
+  });
+});
+
+describe("whoever listens", () => {
+  it("hears again after the connection was lost, and looks once at what may have been missed", async () => {
+    const heard = vi.fn();
+    const stop = await database.listen("probe", heard);
+    await fresh.rows("NOTIFY probe");
+    await expect.poll(() => heard.mock.calls.length).toBe(1);
+    await endAll();
+    await expect.poll(() => heard.mock.calls.length).toBe(2);
+    await fresh.rows("NOTIFY probe");
+    await expect.poll(() => heard.mock.calls.length).toBe(3);
+    await stop();
+    await fresh.rows("NOTIFY probe");
+    expect(heard).toHaveBeenCalledTimes(3);
+  });
+
+  it("gets to hear when the database was not there at first", async () => {
+    const nobody = openDatabase({ connectionString: "postgres://127.0.0.1:1/none", onIdleError: () => {} });
+    const stop = await nobody.listen("probe", () => {});
+    await stop();
+    await nobody.close();
+  });
+});
+
+it.each([
+  { code: "57P01" },
+  { code: "57P02" },
+  { code: "57P03" },
+  { code: "53300" },
+  { code: "08006" },
+  { code: "ECONNREFUSED" },
+  { code: "ECONNRESET" },
+  { code: "ENOENT" },
+  { message: "timeout exceeded when trying to connect" },
+  { message: "Connection terminated unexpectedly" },
+  { message: "Connection terminated due to connection timeout" },
+])("takes %j for an outage, also inside of another fault", ({ message = "", ...fields }) => {
+  const error = asUnavailable(Object.assign(new Error(message), fields));
+  expect(isUnavailable(new Error("a job failed", { cause: error }))).toBe(true);
+  // as pg-boss hands it on
+  expect(isUnavailable({ ...(error as object), message })).toBe(true);
+});
+
+it.each([{ code: "23505" }, { code: "57014" }, { code: "40P01" }, {}])(
+  "takes %j for a fault of its own",
+  (fields) => {
+    expect(isUnavailable(asUnavailable(Object.assign(new Error("no"), fields)))).toBe(false);
+  },
+);

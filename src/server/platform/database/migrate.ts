@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { StartRefused } from "#server/platform/config/start-refused.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
+import { grantToShop } from "#server/platform/database/grants.ts";
+
+const folder = join(import.meta.dirname, "../../../../db/migrations");
+const migrationsText =
+  "CREATE TABLE migrations (name text PRIMARY KEY, hash text NOT NULL, at timestamptz DEFAULT now())";
+
+// transaction-level, so that a pooler between us and the database cannot lose it
+const lockKey = 4_120_261_120;
+
+/** On these data a migration does not run; none of those that were missing was kept. */
+export class MigrationFailed extends Error {
+  constructor(name: string, cause: Error) {
+    super(
+      `Die Migration ${name} ist gescheitert, und nichts wurde geändert: ${cause.message}. Bitte die Daten in Ordnung bringen oder mit dem vorigen Stand des Shops starten.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Applies the SQL files of `db/migrations` that this database has not seen, in order, all or nothing, and says what the
+ * role of the running shop may do, where that is another one than this.
+ */
+export async function migrate(database: Database, shopRole?: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return database.transaction(async (queries) => {
+    await queries.rows("SELECT pg_advisory_xact_lock($1)", [lockKey]);
+    const known = await queries.row<{ name: string | null }>(
+      "SELECT to_regclass('migrations')::text AS name",
+    );
+    if (!known?.name) await queries.rows(migrationsText);
+    const applied: string[] = [];
+    for (const name of files) if (await apply(queries, name)) applied.push(name);
+    if (shopRole) await grantToShop(queries, shopRole);
+    return applied;
+  });
+}
+
+async function apply(queries: Queries, name: string): Promise<boolean> {
+  const text = await readFile(join(folder, name), "utf8");
+  const hash = createHash("sha256").update(text).digest("hex");
+  const known = await queries.row<{ hash: string }>("SELECT hash FROM migrations WHERE name = $1", [name]);
+  if (known && known.hash !== hash) {
+    throw new StartRefused(
+      `Die Migration ${name} wurde nach ihrer Ausführung verändert. Bitte die ursprüngliche Datei zurückholen (git checkout -- db/migrations/${name}).`,
+    );
+  }
+  if (known) return false;
+  await queries.rows(text).catch((cause: Error) => {
+    throw new MigrationFailed(name, cause);
+  });
+  await queries.rows("INSERT INTO migrations (name, hash) VALUES ($1, $2)", [name, hash]);
+  return true;
+}

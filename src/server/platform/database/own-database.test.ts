@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { openJobs } from "#server/platform/jobs/open-jobs.ts";
+import { databaseAddress } from "#test/database-server.ts";
+
+const mark = randomBytes(4).toString("hex");
+const names = { owner: `owner_${mark}`, shop: `Shop ${mark}`, database: `own_${mark}` };
+const open = (connectionString: string) => openDatabase({ connectionString, onIdleError: () => {} });
+
+let server: Database;
+let owner: Database;
+let shop: Database;
+beforeAll(async () => {
+  server = open(inject("serverAddress"));
+  await server.rows(`CREATE ROLE ${names.owner} LOGIN PASSWORD 'o'`);
+  await server.rows(`CREATE ROLE "${names.shop}" LOGIN PASSWORD 's'`);
+  await server.rows(`CREATE DATABASE ${names.database} OWNER ${names.owner} TEMPLATE template0`);
+  owner = open(addressOf(names.owner, "o"));
+  shop = open(addressOf(encodeURIComponent(names.shop), "s"));
+});
+afterAll(async () => {
+  await owner.close();
+  await shop.close();
+  await server.rows(`DROP DATABASE ${names.database} WITH (FORCE)`);
+  await server.rows(`DROP ROLE ${names.owner}, "${names.shop}"`);
+  await server.close();
+});
+
+function addressOf(user: string, password: string): string {
+  const address = databaseAddress(inject("serverAddress"), names.database);
+  return address.replace(/\/\/[^@]*@/, `//${user}:${password}@`);
+}
+
+const jobs = async (database: Database) => (await openJobs(database, () => {})).close();
+
+it("a database of one's own whose tables one role did all with is handed to two, neither of them a superuser", async () => {
+  // as an earlier version: everything, jobs included, was one role's
+  await migrate(owner);
+  await jobs(owner);
+  await expect(jobs(shop)).rejects.toThrow("permission denied");
+
+  const refused = await migrate(owner, names.shop).catch((error: Error) => error);
+  expect(String(refused)).toMatch(/Bitte als Verwalter ausführen: GRANT "Shop \w+" TO/);
+  await server.rows(`GRANT "${names.shop}" TO ${names.owner}`);
+  await migrate(owner, names.shop);
+  await migrate(owner, names.shop);
+
+  await jobs(shop);
+  await shop.rows(
+    "INSERT INTO audit_log (at, staff_name, action, subject, subject_id) VALUES (now(), 'a', 'b', 'c', '1')",
+  );
+  await expect(shop.rows("DELETE FROM audit_log")).rejects.toThrow("permission denied");
+});
+
+it("the shop's role brings nothing up to date, and needs not to when there is nothing", async () => {
+  expect(await migrate(shop, names.shop)).toEqual([]);
+  await owner.rows("DELETE FROM migrations WHERE name LIKE '0058%'");
+  await expect(migrate(shop, names.shop)).rejects.toThrow(/0058.*gescheitert/);
+});

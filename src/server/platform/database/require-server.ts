@@ -1,0 +1,36 @@
+import { StartRefused } from "#server/platform/config/start-refused.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+/** The oldest on which every migration runs. */
+const oldestVersion = 15;
+
+interface Server {
+  version: number;
+  name: string;
+  encoding: string;
+  isStandby: boolean;
+}
+
+/** Refuses a server on which the shop would fail later, in the middle of something. */
+export async function requireServer(queries: Queries): Promise<void> {
+  const server = await queries.row<Server>(
+    `SELECT current_setting('server_version_num')::int / 10000 AS version,
+       split_part(current_setting('server_version'), ' ', 1) AS name,
+       current_setting('server_encoding') AS encoding, pg_is_in_recovery() AS "isStandby"`,
+  );
+  const fault = server && faultOf(server);
+  if (fault) throw new StartRefused(fault);
+}
+
+function faultOf({ version, name, encoding, isStandby }: Server): string | undefined {
+  if (version < oldestVersion) {
+    return `PostgreSQL ${name} ist zu alt: Der Shop braucht ${oldestVersion} oder neuer. Bitte den Datenbankserver aktualisieren oder DATABASE_URL auf einen neueren setzen.`;
+  }
+  if (encoding !== "UTF8") {
+    return `Die Datenbank speichert Text als ${encoding}, der Shop braucht UTF8. Bitte eine neue anlegen: createdb --encoding=UTF8 --template=template0 <name>`;
+  }
+  if (isStandby) {
+    return "Der Datenbankserver ist eine Kopie, in die nicht geschrieben wird. Bitte DATABASE_URL auf den Hauptserver setzen.";
+  }
+  return undefined;
+}

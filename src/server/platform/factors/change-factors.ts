@@ -1,0 +1,97 @@
+import { endSessions, type KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
+import { noteFactor } from "#server/platform/factors/note-factor.ts";
+import { hasFactor, lockPerson, type Person } from "#server/platform/factors/queries.ts";
+import { makeRecoveryCodes } from "#server/platform/factors/recovery-codes.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+export function renamePasskey(
+  deps: FactorDeps,
+  staff: KnownStaff,
+  input: { id: string; name: string },
+): Promise<void> {
+  const at = nowOf(deps);
+  return deps.database.transaction(async (queries) => {
+    const person = await lockOwn(queries, staff);
+    const before = await queries.row<{ name: string }>(
+      "SELECT name FROM passkeys WHERE id = $1 AND staff_id = $2",
+      [input.id, staff.id],
+    );
+    if (!before) throw new Refusal("not_found");
+    if (before.name === input.name) return;
+    await queries.rows("UPDATE passkeys SET name = $2 WHERE id = $1", [input.id, input.name]);
+    await noteFactor(deps, queries, {
+      actor: staff,
+      person,
+      at,
+      event: "passkey-renamed",
+      before: { passkey: before.name },
+      after: { passkey: input.name },
+    });
+  });
+}
+
+/** A passkey that is lost opens nothing any more, nor does a session that was opened with it. */
+export function removePasskey(deps: FactorDeps, staff: KnownStaff, id: string): Promise<void> {
+  const at = nowOf(deps);
+  return deps.database.transaction(async (queries) => {
+    const person = await lockOwn(queries, staff);
+    const removed = await queries.row<{ name: string }>(
+      "DELETE FROM passkeys WHERE id = $1 AND staff_id = $2 RETURNING name",
+      [id, staff.id],
+    );
+    if (!removed) throw new Refusal("not_found");
+    await afterRemoval(deps, queries, { staff, person, at });
+    const before = { passkey: removed.name };
+    await noteFactor(deps, queries, { actor: staff, person, at, event: "passkey-removed", before });
+  });
+}
+
+export function removeTotp(deps: FactorDeps, staff: KnownStaff): Promise<void> {
+  const at = nowOf(deps);
+  return deps.database.transaction(async (queries) => {
+    const person = await lockOwn(queries, staff);
+    const removed = await queries.row(
+      "DELETE FROM totp_secrets WHERE staff_id = $1 AND confirmed_at IS NOT NULL RETURNING staff_id",
+      [staff.id],
+    );
+    if (!removed) throw new Refusal("not_found");
+    await afterRemoval(deps, queries, { staff, person, at });
+    await noteFactor(deps, queries, { actor: staff, person, at, event: "totp-removed" });
+  });
+}
+
+export function renewRecoveryCodes(
+  deps: FactorDeps,
+  staff: KnownStaff,
+): Promise<{ recoveryCodes: string[] }> {
+  const at = nowOf(deps);
+  return deps.database.transaction(async (queries) => {
+    const person = await lockOwn(queries, staff);
+    // without a factor there is nothing to recover
+    if (!(await hasFactor(queries, staff.id))) throw new Refusal("not_found");
+    const recoveryCodes = await makeRecoveryCodes(queries, staff.id, at);
+    await noteFactor(deps, queries, { actor: staff, person, at, event: "codes-renewed" });
+    return { recoveryCodes };
+  });
+}
+
+async function lockOwn(queries: Queries, staff: KnownStaff): Promise<Person> {
+  const person = await lockPerson(queries, staff.id);
+  if (!person) throw new Refusal("login_required");
+  return person;
+}
+
+/** The last factor of an admin of a public shop stays; where the last one may go, its recovery codes go with it. */
+async function afterRemoval(
+  deps: FactorDeps,
+  queries: Queries,
+  { staff, person, at }: { staff: KnownStaff; person: Person; at: Date },
+): Promise<void> {
+  if (!(await hasFactor(queries, staff.id))) {
+    if (deps.isPublic && person.role === "admin") throw new Refusal("last_factor");
+    await queries.rows("DELETE FROM recovery_codes WHERE staff_id = $1", [staff.id]);
+  }
+  await endSessions(queries, { staffId: staff.id, now: at, except: staff.sessionId });
+}

@@ -1,0 +1,95 @@
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
+import { finishEnrolment } from "#server/platform/factors/finish-enrolment.ts";
+import { keepChallenge, takeChallenge } from "#server/platform/factors/passkey-challenges.ts";
+import { lockPerson } from "#server/platform/factors/queries.ts";
+import { relyingParty } from "#server/platform/factors/relying-party.ts";
+import { refuseProof, webauthn } from "#server/platform/factors/webauthn.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+const mostPasskeys = 10;
+
+/** What the browser hands to an authenticator so that it makes a passkey; those that are there already make no second one. */
+export async function startPasskeyEnrolment(deps: FactorDeps, staff: KnownStaff): Promise<object> {
+  const party = relyingParty(deps.publicUrl());
+  const known = await deps.database.rows<{ credentialId: Buffer; transports: string[]; userHandle: string }>(
+    `SELECT p.credential_id AS "credentialId", coalesce(p.transports, '{}') AS transports, s.user_handle AS "userHandle"
+     FROM staff s LEFT JOIN passkeys p ON p.staff_id = s.id WHERE s.id = $1`,
+    [staff.id],
+  );
+  const { generateRegistrationOptions } = await webauthn();
+  const options = await generateRegistrationOptions({
+    rpName: party.name,
+    rpID: party.id,
+    userName: staff.email,
+    userDisplayName: staff.name,
+    userID: new TextEncoder().encode(known[0]?.userHandle ?? ""),
+    attestationType: "none",
+    // Ed25519, ECDSA and RSA: every authenticator has one of them
+    supportedAlgorithmIDs: [-8, -7, -257],
+    excludeCredentials: known
+      .filter(({ credentialId }) => credentialId)
+      .map(({ credentialId, transports }) => ({
+        id: credentialId.toString("base64url"),
+        transports: transports as "usb"[],
+      })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  await keepChallenge(deps, options.challenge, { purpose: "enrolment", sessionId: staff.sessionId });
+  return options;
+}
+
+/** Keeps a passkey that the person's authenticator has just made. */
+export async function addPasskey(
+  deps: FactorDeps,
+  staff: KnownStaff,
+  input: { name: string; response: object },
+): Promise<{ recoveryCodes: string[] | null }> {
+  const made = await verifyMade(deps, staff, input.response as RegistrationResponseJSON);
+  const at = nowOf(deps);
+  return deps.database.transaction(async (queries) => {
+    const person = await lockPerson(queries, staff.id);
+    if (!person) throw new Refusal("login_required");
+    const kept = await queries.row(
+      `INSERT INTO passkeys (staff_id, credential_id, public_key, sign_count, transports, name, created_at)
+       SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM passkeys WHERE staff_id = $1) < ${mostPasskeys}
+       ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
+      [staff.id, made.id, made.publicKey, made.counter, made.transports, input.name, at],
+    );
+    if (!kept) await refuse(queries, made.id);
+    return finishEnrolment(deps, queries, {
+      staff,
+      person,
+      at,
+      event: "passkey-added",
+      after: { passkey: input.name },
+    });
+  });
+}
+
+async function refuse(queries: Parameters<typeof lockPerson>[0], credentialId: Buffer): Promise<never> {
+  const known = await queries.row("SELECT FROM passkeys WHERE credential_id = $1", [credentialId]);
+  throw new Refusal(known ? "passkey_taken" : "too_many_passkeys");
+}
+
+async function verifyMade(deps: FactorDeps, staff: KnownStaff, response: RegistrationResponseJSON) {
+  const party = relyingParty(deps.publicUrl());
+  const { verifyRegistrationResponse } = await webauthn();
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) =>
+      takeChallenge(deps, challenge, { purpose: "enrolment", sessionId: staff.sessionId }),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+  }).catch(refuseProof);
+  if (!verified || !registrationInfo) throw new Refusal("proof_failed");
+  const { credential } = registrationInfo;
+  return {
+    id: Buffer.from(credential.id, "base64url"),
+    publicKey: Buffer.from(credential.publicKey),
+    counter: credential.counter,
+    transports: credential.transports ?? [],
+  };
+}

@@ -1,0 +1,42 @@
+import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
+import { forgetGuesses, takeGuess } from "#server/platform/factors/factor-guesses.ts";
+import { finishEnrolment } from "#server/platform/factors/finish-enrolment.ts";
+import { lockPerson } from "#server/platform/factors/queries.ts";
+import { newTotpSecret, sealTotp, takeTotpCode } from "#server/platform/factors/totp.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+
+/** Makes a secret for an authenticator app. It is worth nothing until a code shows that the app has it. */
+export async function startTotp(
+  deps: FactorDeps,
+  staff: KnownStaff,
+): Promise<{ secret: string; address: string }> {
+  const made = newTotpSecret(staff.email);
+  const kept = await deps.database.row(
+    `INSERT INTO totp_secrets AS t (staff_id, sealed) VALUES ($1, $2)
+     ON CONFLICT (staff_id) DO UPDATE SET sealed = $2, last_step = 0 WHERE t.confirmed_at IS NULL
+     RETURNING staff_id`,
+    [staff.id, sealTotp(deps.sealingKeys, made.secret, staff.id)],
+  );
+  if (!kept) throw new Refusal("totp_taken");
+  return made;
+}
+
+/** The app's first code: from now on it is a factor. */
+export async function confirmTotp(
+  deps: FactorDeps,
+  staff: KnownStaff,
+  code: string,
+): Promise<{ recoveryCodes: string[] | null }> {
+  await takeGuess(deps, staff);
+  const at = nowOf(deps);
+  return deps.database.transaction(async (queries) => {
+    const person = await lockPerson(queries, staff.id);
+    if (!person) throw new Refusal("login_required");
+    const { sealingKeys } = deps;
+    const check = { staffId: staff.id, code, now: at, sealingKeys, isFirst: true };
+    if (!(await takeTotpCode(queries, check))) throw fieldRefusal("proof_failed", "code");
+    await forgetGuesses(queries, staff.id);
+    return finishEnrolment(deps, queries, { staff, person, at, event: "totp-added" });
+  });
+}

@@ -1,0 +1,50 @@
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import type { LoginStep, StaffMember } from "#contract/staff.ts";
+import { nextLoginStep } from "#server/platform/auth/login-steps.ts";
+import { ownOrigin } from "#server/platform/auth/own-origin.ts";
+import { type Exchange, startSession } from "#server/platform/auth/start-session.ts";
+import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
+import { startAssertion, verifyAssertion } from "#server/platform/factors/verify-passkey.ts";
+import { addressBlock } from "#server/platform/http/address-block.ts";
+import { countGuess } from "#server/platform/http/guesses.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+
+const forLogin = { purpose: "login", sessionId: null } as const;
+// each start keeps a challenge: nobody fills the table
+const perAddress = { most: 120, minutes: 15 };
+
+export async function startPasskeyLogin(deps: FactorDeps, address: string): Promise<object> {
+  await countGuess(deps, `passkey-login:${addressBlock(address)}`, perAddress);
+  return startAssertion(deps, forLogin);
+}
+
+/** A passkey proves more than a password: what it opens is complete and fresh. */
+export async function logInByPasskey(
+  deps: FactorDeps,
+  { response, ...exchange }: { response: object } & Exchange,
+): Promise<{ token: string; member: StaffMember; awaits: LoginStep | null }> {
+  const { ip: address } = exchange.request;
+  const origin = ownOrigin(exchange.request, deps.publicUrl);
+  const proof = await verifyAssertion(deps, response as AuthenticationResponseJSON, forLogin).catch(
+    async (error: unknown) => {
+      if (!(error instanceof Refusal) || error.code !== "proof_failed") throw error;
+      const note = { at: nowOf(deps), event: "login.refused", reason: "wrong-factor", address } as const;
+      await noteSecurity(deps.database, note);
+      throw new Refusal("passkey_login_failed");
+    },
+  );
+  const person = await deps.database.row<StaffMember & { id: number; isHandedOut: boolean }>(
+    `SELECT id, name, email, role, password_is_handed_out AS "isHandedOut" FROM staff WHERE id = $1 AND is_active`,
+    [proof.staffId],
+  );
+  if (!person) throw new Refusal("passkey_login_failed");
+  const { isPublic } = deps;
+  const { id: _, isHandedOut, ...member } = person;
+  const afterPassword = nextLoginStep({ role: person.role, hasFactor: true, isPublic, isVerified: true });
+  // somebody else knows this password: no way leads past its change
+  const awaits = isPublic && isHandedOut ? "password" : afterPassword;
+  const proved = { origin, awaits, isVerified: true, isConfirmed: true };
+  const token = await startSession(deps, { person, ...proved, ...exchange });
+  return { token, member, awaits };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { SecurityEvent } from "#contract/office/security-log.ts";
+import type { Actor } from "#server/platform/audit/audit.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
+import type { Person } from "#server/platform/factors/queries.ts";
+import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+
+/** As the log of changes says it, and what it is for the log of security. */
+const actions = {
+  "passkey-added": ["Passkey eingerichtet", "factor.added"],
+  "passkey-renamed": ["Passkey umbenannt", null],
+  "passkey-removed": ["Passkey entfernt", "factor.removed"],
+  "totp-added": ["Authenticator-App eingerichtet", "factor.added"],
+  "totp-removed": ["Authenticator-App entfernt", "factor.removed"],
+  "codes-renewed": ["Wiederherstellungscodes erneuert", "factor.added"],
+  "factors-reset": ["zweite Faktoren zurückgesetzt", "factor.removed"],
+} as const satisfies Record<string, readonly [string, SecurityEvent | null]>;
+
+type FactorEvent = keyof typeof actions;
+
+interface FactorNote {
+  /** who did it: the person or, for somebody who has lost theirs, an admin */
+  actor: Actor & { address?: string };
+  person: Pick<Person, "id" | "name" | "email">;
+  at: Date;
+  event: FactorEvent;
+  before?: { passkey: string };
+  after?: { passkey: string };
+}
+
+/** Writes a change of somebody's factors down and tells them by mail, in the transaction that makes it. */
+export async function noteFactor(
+  deps: Pick<FactorDeps, "outbox">,
+  queries: Queries,
+  { actor, person, at, event, before, after }: FactorNote,
+): Promise<void> {
+  const subject = "Team";
+  const [action, securityEvent] = actions[event];
+  await audit(queries, {
+    staff: { id: actor.id, name: actor.name },
+    at,
+    action,
+    subject,
+    subjectId: person.id,
+    before,
+    after,
+  });
+  if (securityEvent) {
+    const { address } = actor;
+    const detail = actor.id === person.id ? action : `${action}: von ${actor.name}`;
+    await noteSecurity(queries, { at, event: securityEvent, staff: person, address, detail });
+  }
+  if (event !== "passkey-renamed") await tellPerson(deps, queries, { person, at, event });
+}
+
+interface Notice {
+  person: FactorNote["person"];
+  at: Date;
+  event: Exclude<FactorEvent, "passkey-renamed"> | "code-used";
+  left?: number;
+}
+
+/** Whoever did not do it learns of it. */
+export async function tellPerson(
+  { outbox }: Pick<FactorDeps, "outbox">,
+  queries: Queries,
+  { person, at, event, left }: Notice,
+): Promise<void> {
+  await outbox.queue(queries, {
+    kind: "factor-notice",
+    cause: `factor/${randomUUID()}`,
+    recipient: person.email,
+    data: { name: person.name, event, at: at.toISOString(), left: left ?? null },
+    now: at,
+  });
+}

@@ -1,0 +1,46 @@
+import type { Queries } from "#server/platform/database/database.ts";
+import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
+import { nowOf } from "#server/platform/factors/factor-deps.ts";
+
+const minutes = 5;
+
+export type ChallengePurpose = "login" | "proof" | "enrolment";
+
+export interface ChallengeInput {
+  purpose: ChallengePurpose;
+  /** null: for a login */
+  sessionId: string | null;
+}
+
+/** Remembers what an authenticator is asked to sign; any process of the shop may read the answer. */
+export async function keepChallenge(
+  deps: Pick<FactorDeps, "database" | "clock">,
+  challenge: string,
+  { purpose, sessionId }: ChallengeInput,
+): Promise<void> {
+  const until = new Date(deps.clock().add({ minutes }).epochMilliseconds);
+  await deps.database.rows(
+    "INSERT INTO passkey_challenges (challenge, purpose, session_id, expires_at) VALUES ($1, $2, $3, $4)",
+    [challenge, purpose, sessionId, until],
+  );
+}
+
+/** Takes a challenge out: true once, for the session and the purpose that it was made for. */
+export async function takeChallenge(
+  deps: Pick<FactorDeps, "database" | "clock">,
+  challenge: string,
+  { purpose, sessionId }: ChallengeInput,
+): Promise<boolean> {
+  const taken = await deps.database.row(
+    `DELETE FROM passkey_challenges
+     WHERE challenge = $1 AND purpose = $2 AND session_id IS NOT DISTINCT FROM $3 AND expires_at > $4
+     RETURNING challenge`,
+    [challenge, purpose, sessionId, nowOf(deps)],
+  );
+  return taken !== undefined;
+}
+
+/** Removes what nobody has answered in time. */
+export async function removeOldChallenges(queries: Queries, before: Date): Promise<void> {
+  await queries.rows("DELETE FROM passkey_challenges WHERE expires_at < $1", [before]);
+}

@@ -1,0 +1,107 @@
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import type { Proofs } from "#contract/office/factors.ts";
+import { isPassword } from "#server/platform/auth/passwords.ts";
+import { type KnownStaff, proveSession } from "#server/platform/auth/sessions.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
+import { forgetGuesses, takeGuess } from "#server/platform/factors/factor-guesses.ts";
+import { tellPerson } from "#server/platform/factors/note-factor.ts";
+import { factorsOf, hasFactor } from "#server/platform/factors/queries.ts";
+import { takeRecoveryCode } from "#server/platform/factors/recovery-codes.ts";
+import { takeTotpCode } from "#server/platform/factors/totp.ts";
+import { startAssertion, verifyAssertion } from "#server/platform/factors/verify-passkey.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+
+/** What the person may prove with now. A recovery code finishes a login and nothing else. */
+export async function readProofs(deps: FactorDeps, staff: KnownStaff): Promise<Proofs> {
+  const { passkeys, hasTotp, recoveryCodesLeft } = await factorsOf(deps.database, staff.id);
+  const has = passkeys > 0 || hasTotp;
+  return {
+    passkey: passkeys > 0,
+    totp: hasTotp,
+    recoveryCode: has && recoveryCodesLeft > 0 && staff.awaits === "factor",
+    password: !has,
+    demandsFactor: deps.isPublic,
+  };
+}
+
+export function startPasskeyProof(deps: FactorDeps, staff: KnownStaff): Promise<object> {
+  return startAssertion(deps, { purpose: "proof", sessionId: staff.sessionId, staffId: staff.id });
+}
+
+export async function proveByPasskey(deps: FactorDeps, staff: KnownStaff, response: object): Promise<void> {
+  const challenge = { purpose: "proof", sessionId: staff.sessionId } as const;
+  const proof = await verifyAssertion(deps, response as AuthenticationResponseJSON, challenge).catch(
+    noteRefused(deps, staff),
+  );
+  if (proof.staffId !== staff.id) await noteRefused(deps, staff)(new Refusal("proof_failed"));
+  await verified(deps.database, staff, nowOf(deps));
+}
+
+export async function proveByTotp(deps: FactorDeps, staff: KnownStaff, code: string): Promise<void> {
+  await takeGuess(deps, staff);
+  const now = nowOf(deps);
+  const work = deps.database.transaction(async (queries) => {
+    const check = { staffId: staff.id, code, now, sealingKeys: deps.sealingKeys, isFirst: false };
+    if (!(await takeTotpCode(queries, check))) throw fieldRefusal("proof_failed", "code");
+    await forgetGuesses(queries, staff.id);
+    await verified(queries, staff, now);
+  });
+  await work.catch(noteRefused(deps, staff));
+}
+
+/** The way in for whoever has lost the rest; the person is told. */
+export async function proveByRecoveryCode(
+  deps: FactorDeps,
+  staff: KnownStaff,
+  code: string,
+): Promise<{ left: number }> {
+  if (staff.awaits !== "factor") throw new Refusal("forbidden");
+  await takeGuess(deps, staff);
+  const at = nowOf(deps);
+  const work = deps.database.transaction(async (queries) => {
+    const left = await takeRecoveryCode(queries, staff.id, { code, at });
+    if (left === undefined) throw fieldRefusal("proof_failed", "code");
+    await forgetGuesses(queries, staff.id);
+    await verified(queries, staff, at);
+    await noteSecurity(queries, { at, event: "recovery.used", staff, address: staff.address });
+    await tellPerson(deps, queries, { person: staff, at, event: "code-used", left });
+    return { left };
+  });
+  return work.catch(noteRefused(deps, staff));
+}
+
+/** As long as there is no factor. On a public shop it opens one's own access, so that a factor can be set up. */
+export async function proveByPassword(deps: FactorDeps, staff: KnownStaff, password: string): Promise<void> {
+  if (await hasFactor(deps.database, staff.id)) throw new Refusal("forbidden");
+  await takeGuess(deps, staff);
+  const row = await deps.database.row<{ hash: string }>(
+    "SELECT password_hash AS hash FROM staff WHERE id = $1",
+    [staff.id],
+  );
+  if (!(await isPassword(password, row?.hash))) {
+    await noteRefused(deps, staff)(fieldRefusal("proof_failed", "password"));
+  }
+  await forgetGuesses(deps.database, staff.id);
+  await verified(deps.database, staff, nowOf(deps), !deps.isPublic);
+}
+
+async function verified(queries: Queries, staff: KnownStaff, now: Date, isVerified = true): Promise<void> {
+  const { sessionId, address } = staff;
+  await proveSession(queries, { sessionId, now, finishes: "factor", isVerified });
+  // a login that it finishes is noted when it is complete
+  if (!staff.awaits) await noteSecurity(queries, { at: now, event: "step-up.done", staff, address });
+}
+
+/** Notes a wrong proof on the database itself, since its transaction is rolled back, and hands the refusal on. */
+function noteRefused(deps: FactorDeps, staff: KnownStaff): (error: unknown) => Promise<never> {
+  return async (error) => {
+    if (error instanceof Refusal && error.code === "proof_failed") {
+      const event = staff.awaits ? "factor.refused" : "step-up.refused";
+      const note = { at: nowOf(deps), event, reason: "wrong-factor", staff, address: staff.address } as const;
+      await noteSecurity(deps.database, note);
+    }
+    throw error;
+  };
+}

@@ -1,0 +1,18 @@
+import { isIP } from "node:net";
+import { shop } from "#brand/shop.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+export interface RelyingParty {
+  id: string;
+  origin: string;
+  name: string;
+}
+
+/** Whom passkeys are made for: the host of the shop's public address. Browsers make none for an IP address or without https. */
+export function relyingParty(publicUrl: string): RelyingParty {
+  const { hostname, origin, protocol } = new URL(publicUrl);
+  const isLocal = hostname === "localhost" || hostname.endsWith(".localhost");
+  const isSecure = protocol === "https:" || isLocal;
+  if (!isSecure || isIP(hostname.replace(/^\[|\]$/g, ""))) throw new Refusal("passkeys_impossible");
+  return { id: hostname, origin, name: shop.name };
+}

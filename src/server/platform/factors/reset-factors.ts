@@ -1,0 +1,22 @@
+import type { Actor } from "#server/platform/audit/audit.ts";
+import { endSessions } from "#server/platform/auth/sessions.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
+import { noteFactor } from "#server/platform/factors/note-factor.ts";
+import { lockPerson } from "#server/platform/factors/queries.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** Takes all factors from somebody who has lost them: the next login sets up new ones where they are demanded. */
+export async function resetFactors(
+  deps: Pick<FactorDeps, "outbox">,
+  queries: Queries,
+  { actor, staffId, at }: { actor: Actor; staffId: number; at: Date },
+): Promise<void> {
+  const person = await lockPerson(queries, staffId);
+  if (!person) throw new Refusal("not_found");
+  for (const table of ["passkeys", "totp_secrets", "recovery_codes", "factor_guesses"]) {
+    await queries.rows(`DELETE FROM ${table} WHERE staff_id = $1`, [staffId]);
+  }
+  await endSessions(queries, { staffId, now: at });
+  await noteFactor(deps, queries, { actor, person, at, event: "factors-reset" });
+}

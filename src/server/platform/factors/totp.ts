@@ -1,0 +1,70 @@
+import { Secret, TOTP } from "otpauth";
+import { shop } from "#brand/shop.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { seal, unseal } from "#server/platform/factors/seal.ts";
+
+const periodSeconds = 30;
+// clocks of phones differ a little
+const driftSteps = 1;
+
+function totpOf(secret: string, email = ""): TOTP {
+  return new TOTP({
+    issuer: shop.name,
+    label: email || shop.name,
+    secret: Secret.fromBase32(secret),
+    algorithm: "SHA1",
+    digits: 6,
+    period: periodSeconds,
+  });
+}
+
+/** A new secret, and the address that an app reads from its picture (`otpauth://…`). */
+export function newTotpSecret(email: string): { secret: string; address: string } {
+  const secret = new Secret({ size: 20 }).base32;
+  return { secret, address: totpOf(secret, email).toString() };
+}
+
+/** The number of the 30 seconds that this code belongs to; undefined when it is wrong or of another time. */
+export function stepOf(secret: string, code: string, now: Date): number | undefined {
+  const token = code.replace(/\s/g, "");
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const timestamp = now.getTime();
+  const delta = totpOf(secret).validate({ token, window: driftSteps, timestamp });
+  return delta === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + delta;
+}
+
+interface TotpCheck {
+  staffId: number;
+  code: string;
+  now: Date;
+  sealingKeys: readonly Buffer[];
+  /** the first code after setting it up; later ones need it to be confirmed */
+  isFirst: boolean;
+}
+
+/** Takes a code: true once. Two that arrive together cannot both be taken, nor one that is older than the last. */
+export async function takeTotpCode(queries: Queries, check: TotpCheck): Promise<boolean> {
+  const { staffId, code, now, sealingKeys, isFirst } = check;
+  const kept = await queries.row<{ sealed: Buffer }>(
+    "SELECT sealed FROM totp_secrets WHERE staff_id = $1 AND (confirmed_at IS NULL) = $2",
+    [staffId, isFirst],
+  );
+  const opened = kept && unseal(sealingKeys, kept.sealed, ownerOf(staffId));
+  const step = opened && stepOf(opened.text, code, now);
+  if (!opened || step === undefined) return false;
+  const sealed = opened.isOld ? sealTotp(sealingKeys, opened.text, staffId) : kept.sealed;
+  const taken = await queries.row(
+    `UPDATE totp_secrets SET last_step = $2, sealed = $3, confirmed_at = coalesce(confirmed_at, $4)
+     WHERE staff_id = $1 AND last_step < $2 AND (confirmed_at IS NULL) = $5 RETURNING staff_id`,
+    [staffId, step, sealed, now, isFirst],
+  );
+  return taken !== undefined;
+}
+
+export function sealTotp(sealingKeys: readonly Buffer[], secret: string, staffId: number): Buffer {
+  const [current] = sealingKeys;
+  if (!current) throw new Error("no sealing key");
+  return seal(current, secret, ownerOf(staffId));
+}
+
+const ownerOf = (staffId: number) => `totp/${staffId}`;

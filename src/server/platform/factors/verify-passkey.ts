@@ -1,0 +1,95 @@
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
+import {
+  type ChallengeInput,
+  keepChallenge,
+  takeChallenge,
+} from "#server/platform/factors/passkey-challenges.ts";
+import { relyingParty } from "#server/platform/factors/relying-party.ts";
+import { refuseProof, webauthn } from "#server/platform/factors/webauthn.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+interface KnownPasskey {
+  id: string;
+  staffId: number;
+  credentialId: Buffer;
+  publicKey: Buffer;
+  signCount: number;
+  userHandle: string;
+}
+
+/** What an authenticator signs to show that it holds a passkey; `staffId`: one of this person, else whichever it has. */
+export async function startAssertion(
+  deps: FactorDeps,
+  { staffId, ...challenge }: ChallengeInput & { staffId?: number },
+): Promise<object> {
+  const party = relyingParty(deps.publicUrl());
+  const own = await deps.database.rows<{ credentialId: Buffer; transports: string[] }>(
+    `SELECT credential_id AS "credentialId", transports FROM passkeys WHERE staff_id = $1`,
+    [staffId ?? null],
+  );
+  const { generateAuthenticationOptions } = await webauthn();
+  const options = await generateAuthenticationOptions({
+    rpID: party.id,
+    userVerification: "required",
+    allowCredentials: own.map(({ credentialId, transports }) => ({
+      id: credentialId.toString("base64url"),
+      transports: transports as "usb"[],
+    })),
+  });
+  await keepChallenge(deps, options.challenge, challenge);
+  return options;
+}
+
+/** Whose passkey has signed the challenge. Its counter moves on, so that of two equal answers one is refused. */
+export async function verifyAssertion(
+  deps: FactorDeps,
+  response: AuthenticationResponseJSON,
+  challenge: ChallengeInput,
+): Promise<{ staffId: number; passkeyId: string }> {
+  const party = relyingParty(deps.publicUrl());
+  const known = await findPasskey(deps, response);
+  if (!known) throw new Refusal("proof_failed");
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (given) => takeChallenge(deps, given, challenge),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id: known.credentialId.toString("base64url"),
+      publicKey: new Uint8Array(known.publicKey),
+      counter: known.signCount,
+    },
+  }).catch(refuseProof);
+  const counted = verified && (await moveCounter(deps, known.id, authenticationInfo.newCounter));
+  if (!counted) throw new Refusal("proof_failed");
+  return { staffId: known.staffId, passkeyId: known.id };
+}
+
+async function findPasskey(
+  { database }: FactorDeps,
+  response: AuthenticationResponseJSON,
+): Promise<KnownPasskey | undefined> {
+  const id = typeof response.id === "string" ? response.id : "";
+  const known = await database.row<KnownPasskey>(
+    `SELECT p.id, p.staff_id AS "staffId", p.credential_id AS "credentialId", p.public_key AS "publicKey",
+       p.sign_count AS "signCount", s.user_handle AS "userHandle"
+     FROM passkeys p JOIN staff s ON s.id = p.staff_id WHERE p.credential_id = $1 AND s.is_active`,
+    [Buffer.from(id, "base64url")],
+  );
+  const handle = response.response?.userHandle;
+  // an authenticator that names its person must name this one
+  if (!known || (handle && handle !== Buffer.from(known.userHandle).toString("base64url"))) return undefined;
+  return known;
+}
+
+async function moveCounter(deps: FactorDeps, id: string, counter: number): Promise<boolean> {
+  const moved = await deps.database.row(
+    `UPDATE passkeys SET sign_count = $2, last_used_at = $3
+     WHERE id = $1 AND (sign_count < $2 OR (sign_count = 0 AND $2 = 0)) RETURNING id`,
+    [id, counter, nowOf(deps)],
+  );
+  return moved !== undefined;
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { AnyCallName, BodyOf, DataOf, ParamsOf, QueryOf, TopOf } from "#contract/contract.ts";
+import { everyCall } from "#contract/every-call.ts";
+import { readAddress, readBody } from "#server/platform/http/read-input.ts";
+import { queryReader } from "#server/platform/http/read-query.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** What a route gets, validated against the contract. `guestId` is a UUID on guest calls, else "". */
+export interface Input<N extends AnyCallName> {
+  params: ParamsOf<N>;
+  query: QueryOf<N>;
+  body: BodyOf<N>;
+  guestId: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** `data`, the call's top-level fields, and `status` where it is more than "success". */
+export type Answer<N extends AnyCallName> = { data: DataOf<N>; status?: string } & (TopOf<N> extends undefined
+  ? unknown
+  : TopOf<N>);
+
+const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** Registers a call of the contract: validates what comes in, wraps what goes out in the envelope. */
+export function answerCall<N extends AnyCallName>(
+  app: FastifyInstance,
+  name: N,
+  handler: (input: Input<N>) => Promise<Answer<N>> | Answer<N>,
+): void {
+  answerAdmitted(
+    app,
+    name,
+    async () => ({}),
+    (input) => handler(input),
+  );
+}
+
+/** The same for calls that not everyone may make: who asks is looked at before what is asked. */
+export function answerAdmitted<N extends AnyCallName, Who extends object>(
+  app: FastifyInstance,
+  name: N,
+  admit: (request: FastifyRequest) => Promise<Who>,
+  handler: (input: Input<N> & Who) => Promise<Answer<N>> | Answer<N>,
+): void {
+  const readRequest = requestReader(name);
+  const { method, path } = everyCall[name];
+  app.route({
+    method,
+    url: path,
+    async handler(request, reply) {
+      // a cart, an order or a token is nobody else's: nothing in between keeps it
+      reply.header("Cache-Control", "no-store");
+      const who = await admit(request);
+      const answer = await handler({ ...readRequest(request), request, reply, ...who });
+      const { data, status = "success", ...top } = answer;
+      return { status, ...top, data };
+    },
+  });
+}
+
+/** The contract's checks for one call, made once: headers, path, query, body. */
+export function requestReader<N extends AnyCallName>(name: N) {
+  const { access, params, query, body } = everyCall[name];
+  const readQuery = query && queryReader(query);
+  return (request: FastifyRequest) => {
+    checkChannel(request);
+    return {
+      guestId: access === "guest" ? readGuestId(request) : "",
+      params: (params && readAddress(params, request.params)) as ParamsOf<N>,
+      query: (query &&
+        readQuery &&
+        readAddress(query, readQuery(request.query as Record<string, unknown>))) as QueryOf<N>,
+      body: (body && readBody(body, request.body)) as BodyOf<N>,
+    };
+  };
+}
+
+function readGuestId(request: FastifyRequest): string {
+  const guestId = guestIdOf(request);
+  if (guestId === null) throw new Refusal("guest_id_required");
+  return guestId;
+}
+
+/** Whose browser asks, where a call can also be answered without it. */
+export function guestIdOf(request: FastifyRequest): string | null {
+  const header = request.headers["x-guest-id"];
+  return typeof header === "string" && uuidV4.test(header) ? header.toLowerCase() : null;
+}
+
+export function checkChannel(request: FastifyRequest): void {
+  const channel = request.headers["x-channel-type"];
+  if (channel !== undefined && channel !== "B2C") throw new Refusal("channel_unknown");
+}
+
+const anyUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** An id from an address: what is no UUID cannot exist, so it is unknown, not malformed. */
+export function knownUuid(text: string, unknown: ConstructorParameters<typeof Refusal>[0]): string {
+  if (!anyUuid.test(text)) throw new Refusal(unknown);
+  return text.toLowerCase();
+}

@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isUnavailable } from "#server/platform/database/unavailable.ts";
+import type { LogFault } from "#server/platform/http/fault-log.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { refusalPageHeaders, refusalPages } from "#server/platform/http/refusal-pages.ts";
+
+// faults of Fastify itself, before a route is reached
+const ofFramework: Record<string, "too_large" | "media_type" | "malformed"> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "media_type",
+};
+
+export const retryAfterSeconds = "5";
+
+/** Expected refusals answer as they are; everything else is logged with its cause and answers 500 or 503. */
+export function handleErrors(app: FastifyInstance, logFault: LogFault): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error);
+    if (!refusal) {
+      logFault(error, "request failed");
+      return sendRefusal(reply, new Refusal(isUnavailable(error) ? "unavailable" : "internal"));
+    }
+    // expected, but somebody else's fault that the operator may have to see to
+    if (refusal.cause) request.log.warn({ err: refusal.cause }, refusal.code);
+    return sendRefusal(reply, refusal);
+  });
+  app.setNotFoundHandler((_request: FastifyRequest, reply) => sendRefusal(reply, new Refusal("not_found")));
+}
+
+/** An address that cannot be decoded fails before any route or handler is known: it gets the same envelope. */
+export function answerFrameworkError(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  sendRefusal(reply, asRefusal(error) ?? new Refusal("internal"));
+}
+
+function asRefusal(error: FastifyError | Refusal): Refusal | undefined {
+  if (error instanceof Refusal) return error;
+  if (error.statusCode === undefined || error.statusCode >= 500) return undefined;
+  if (error.statusCode === 429) return new Refusal("too_many_requests");
+  return new Refusal(ofFramework[error.code] ?? "malformed");
+}
+
+export function sendRefusal(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  reply.code(refusal.status).header("Cache-Control", "no-store");
+  if (refusal.retryAfterSeconds) reply.header("Retry-After", String(refusal.retryAfterSeconds));
+  else if (refusal.status === 503) reply.header("Retry-After", retryAfterSeconds);
+  const page = refusalPages[refusal.code];
+  if (page && isNavigation(reply.request)) return reply.headers(refusalPageHeaders).send(page);
+  return reply.send(refusal.body());
+}
+
+/** A browser that goes somewhere asks for a page first of all; scripts and other programs do not. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  return headers.accept?.startsWith("text/html") ?? false;
+}

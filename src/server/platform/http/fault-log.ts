@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from "fastify";
+import { isUnavailable } from "#server/platform/database/unavailable.ts";
+
+/** Logs what went wrong, with its cause. */
+export type LogFault = (error: unknown, what: string) => void;
+
+const repeatMs = 30_000;
+
+/**
+ * While the database is away every request and every job fails: that is said at once, and then every half minute with how
+ * many it were, so that the log stays readable.
+ */
+export function faultLog(log: Pick<FastifyBaseLogger, "error">, now: () => number = Date.now): LogFault {
+  let saidAt = Number.NEGATIVE_INFINITY;
+  let unsaid = 0;
+  return (error, what) => {
+    if (!isUnavailable(error)) return log.error({ err: error }, what);
+    unsaid++;
+    if (now() - saidAt < repeatMs) return;
+    log.error({ err: error, failures: unsaid }, "the database is unavailable");
+    saidAt = now();
+    unsaid = 0;
+  };
+}

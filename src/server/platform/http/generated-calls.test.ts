@@ -1,0 +1,219 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { AnyCallName } from "#contract/contract.ts";
+import { everyCall, everyCallName } from "#contract/every-call.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
+import { type Asked, ask, expectRefusal } from "#test/ask.ts";
+import { confirm, eva, fillCart, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
+import { anyText, type Known, nearly, textFor } from "#test/generated.ts";
+import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
+import { staffOf } from "#test/staff.ts";
+import { traces } from "#test/traces.ts";
+
+let shop: TestShop;
+let guest: TestGuest;
+let token: string;
+/** what means something to this shop at this moment */
+let known: Known;
+
+const home = "http://shop.localhost/payment-status/";
+let passwordHash: string;
+beforeAll(async () => {
+  shop = await openShop();
+  passwordHash = await hashPassword("ein langes Passwort");
+  // every call begins with an order of its own
+  await shop.database.rows("UPDATE calendar_settings SET portions_per_day = 100000");
+  const kept = await shop.database.row<{ rules: unknown }>(
+    "SELECT to_jsonb(c) AS rules FROM calendar_settings c",
+  );
+  calendar = kept?.rules;
+});
+afterAll(() => shop.close());
+
+// somebody of the team; an order that is paid; a guest with a cart, an open payment and all the guesses that there are
+beforeEach(async () => {
+  await shop.database.rows("DELETE FROM guess_counters");
+  await openForSale();
+  const adminId = await logInAdmin();
+  const buyer = shop.guest();
+  const bought = await placeOrder(buyer, await fillCart(buyer, [{ menuId: 1, quantity: 1, day: wednesday }]));
+  await pressAtProvider(shop, bought.sessionId, "bezahlen");
+  await confirm(buyer, bought);
+  const link = (await buyer.call("readOrderLink", { params: { orderId: bought.orderId } })).data.token;
+  guest = shop.guest();
+  const cartId = await fillCart(guest, [{ menuId: 2, quantity: 3, day: "2026-09-18" }]);
+  const open = await placeOrder(guest, cartId);
+  const cart = (await guest.call("readCart")).data;
+  const orders = [bought.orderId, open.orderId];
+  const days = [wednesday, "18.09.2026", "2026-09-19", "2026-12-24"];
+  known = {
+    ...Object.fromEntries(Object.entries(eva).map(([key, value]) => [key, [value]])),
+    ...{
+      cart_id: [cartId],
+      cartId: [cartId],
+      itemId: [cart.items[0]?.rowId ?? ""],
+      orderId: orders,
+      order_id: orders,
+    },
+    ...{ session_id: [bought.sessionId, open.sessionId], token: [link] },
+    ...{ deliveryDate: days, from: days, to: days, discount_code: ["SOMMER5", "EINMAL", "ABGELAUFEN"] },
+    ...{ cart_revision: [cart.metaData.revision ?? ""] },
+    ...{ successUrl: [`${home}success`], failureUrl: [`${home}failed`] },
+    ...{ slug: ["rindergulasch-mit-knoedeln", "italienisch"], password: ["geheim", "ein langes Passwort"] },
+    ...{
+      current: ["ein langes Passwort"],
+      wanted: ["noch ein langes Passwort"],
+      staffId: [String(adminId)],
+    },
+  };
+});
+
+const dayTables = ["closed_days", "carrier_free_days", "day_portions", "menu_day_portions"];
+const rules =
+  "cut_off_time, lead_working_days, closed_weekdays, kitchen_weekdays, carrier_weekdays, kitchen_state, horizon_days, portions_per_day";
+let calendar: unknown;
+
+/** A call before may have set what keeps guests from ordering. */
+async function openForSale(): Promise<void> {
+  for (const table of dayTables) await shop.database.rows(`DELETE FROM ${table}`);
+  await shop.database.rows(
+    `UPDATE calendar_settings SET (${rules}) = (SELECT ${rules} FROM jsonb_populate_record(null::calendar_settings, $1))`,
+    [calendar],
+  );
+  await shop.database.rows("UPDATE shop_settings SET minimum_enforced = false");
+  await shop.publicData.refresh();
+}
+
+/** With a password that can be checked and a session that was seen just now. */
+async function logInAdmin(): Promise<number> {
+  const admin = await staffOf(shop, "admin");
+  token = admin.token;
+  await shop.database.rows("UPDATE staff SET password_hash = $2 WHERE id = $1", [admin.id, passwordHash]);
+  await shop.database.rows("UPDATE staff_sessions SET seen_at = '2100-01-01'");
+  return admin.id;
+}
+
+/** Never a fault. Refused as owed and without a trace, or a success that the contract describes. */
+async function withstands(name: AnyCallName, asked: Asked): Promise<void> {
+  const before = await traces(shop);
+  const headers = { authorization: `Bearer ${token}`, ...asked.headers };
+  const answer = await ask(shop, name, { guestId: guest.id, ...asked, headers });
+  expect(answer.statusCode, `${name} ${JSON.stringify(asked)} ${answer.body}`).toBeLessThan(500);
+  if (answer.statusCode >= 400) {
+    expectRefusal(answer);
+    expect(await traces(shop)).toEqual(before);
+    if (answer.statusCode === 429) {
+      await shop.database.rows("DELETE FROM guess_counters");
+      await shop.database.rows("DELETE FROM login_delays");
+    }
+    return;
+  }
+  expect(everyCall[name].statuses).toContain(answer.json().status);
+  const { data } = answer.json();
+  // and not a field more: the contract says all that a caller may see
+  expect(everyCall[name].data.parse(data), name).toEqual(data);
+  // it may have been the last thing that this session could do
+  if (everyCall[name].access === "staff" && everyCall[name].method !== "GET") await logInAdmin();
+}
+
+function inputOf(name: AnyCallName): fc.Arbitrary<Asked> {
+  const { path, query, body } = everyCall[name];
+  const params = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? "");
+  const text = (key: string) => textFor(key, known).filter((one) => one.isWellFormed());
+  return fc.record({
+    params: fc.record(Object.fromEntries(params.map((key) => [key, text(key)]))),
+    body: body ? nearly(body, known) : fc.constant(undefined),
+    search: query ? nearly(query, known).map(searchOf) : fc.constant(""),
+  });
+}
+
+function searchOf(query: unknown): string {
+  const words = new URLSearchParams();
+  for (const [key, value] of Object.entries((query ?? {}) as object)) {
+    for (const one of [value].flat()) words.append(key, typeof one === "string" ? one : JSON.stringify(one));
+  }
+  return `?${words}`;
+}
+
+// the same input each time here, other and more input in the soak
+const runs = Number(process.env.GENERATED_RUNS ?? 16);
+const seed = Number(process.env.GENERATED_SEED ?? 20_261_121);
+
+// logging in hashes
+const runsOf = (name: AnyCallName) => (name === "login" ? Math.ceil(runs / 3) : runs);
+
+describe.each(everyCallName)("%s", (name) => {
+  it("withstands whatever its own contract nearly allows", async () => {
+    const settings = { numRuns: runsOf(name), seed };
+    await fc.assert(
+      fc.asyncProperty(inputOf(name), (asked) => withstands(name, asked)),
+      settings,
+    );
+  });
+
+  it("withstands it from somebody with strange headers", async () => {
+    const strange = fc.oneof(anyText, fc.constantFrom("B2C", "Bearer x", "null", "0"));
+    const headers = fc.dictionary(
+      fc.constantFrom("x-guest-id", "x-channel-type", "authorization", "accept", "accept-language", "origin"),
+      strange.map((one) => one.replace(/[^\x20-\x7e]/g, "?")),
+      { maxKeys: 3 },
+    );
+    await fc.assert(
+      fc.asyncProperty(inputOf(name), headers, (asked, more) =>
+        withstands(name, { ...asked, headers: more }),
+      ),
+      { numRuns: Math.ceil(runsOf(name) / 4), seed: seed + 1 },
+    );
+  });
+});
+
+describe("any address", () => {
+  it("that there is not is refused, whatever the method, and leaves no trace", async () => {
+    const parts = fc.array(
+      fc.oneof(anyText, fc.constantFrom(...Object.values(known).flat(), "..", "%2e%2e", "cart", "staff")),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    );
+    const prefix = fc.constantFrom("/api/v1", "/api/v2", "/api", "/media", "/health", "/testzahlung");
+    const method = fc.constantFrom("GET", "POST", "PUT", "DELETE", "PATCH", "HEAD", "OPTIONS");
+    const before = await traces(shop);
+    await fc.assert(
+      fc.asyncProperty(method, prefix, parts, async (verb, start, rest) => {
+        const path = rest.map((part) => encodeURIComponent(part.toWellFormed()).slice(0, 150)).join("/");
+        const answer = await shop.app.inject({ method: verb as "GET", url: `${start}/nie/${path}` });
+        expect(answer.statusCode, `${verb} ${path} ${answer.body}`).toBeLessThan(500);
+        if (verb !== "OPTIONS") expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+        if (verb !== "HEAD" && verb !== "OPTIONS") expectRefusal(answer);
+      }),
+      { numRuns: runs * 5, seed: seed + 2 },
+    );
+    expect(await traces(shop)).toEqual(before);
+  });
+});
+
+it("the provider's messages are believed by their signature alone, whatever else they hold", async () => {
+  const before = await traces(shop);
+  const anyBody = fc.oneof(
+    anyText,
+    fc.json(),
+    fc.constantFrom(...(known.session_id ?? []).map((sessionId) => JSON.stringify({ sessionId }))),
+  );
+  const signature = fc
+    .oneof(anyText, fc.stringMatching(/^[0-9a-f]{64}$/))
+    .map((one) => one.replace(/[^\x20-\x7e]/g, "?"));
+  await fc.assert(
+    fc.asyncProperty(anyBody, signature, async (payload, sign) => {
+      const answer = await shop.app.inject({
+        method: "POST",
+        url: "/api/v1/webhooks/sandbox",
+        headers: { "content-type": "application/json", "x-sandbox-signature": sign },
+        payload,
+      });
+      expectRefusal(answer);
+    }),
+    { numRuns: runs * 3, seed: seed + 3 },
+  );
+  expect(await traces(shop)).toEqual(before);
+});

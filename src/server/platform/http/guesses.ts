@@ -1,0 +1,65 @@
+import type { Clock } from "#server/platform/clock.ts";
+import { type Database, type Queries, statement } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+export interface GuessLimit {
+  most: number;
+  minutes: number;
+}
+
+const countText = statement(
+  "guesses.count",
+  `INSERT INTO guess_counters (key, window_start) VALUES ($1, $2)
+   ON CONFLICT (key, window_start) DO UPDATE SET guesses = guess_counters.guesses + 1 RETURNING guesses`,
+);
+
+/** Counts an attempt at something that could be guessed and refuses once there were too many in this span; shared by all processes. */
+export async function countGuess(
+  { database, clock }: { database: Database; clock: Clock },
+  key: string,
+  limit: GuessLimit,
+): Promise<void> {
+  const row = await database.row<{ guesses: number }>(countText, [key, spanBegin(clock, limit.minutes)]);
+  if (row && row.guesses > limit.most) throw new Refusal("too_many_requests");
+}
+
+const countAllText = statement(
+  "guesses.count-all",
+  `INSERT INTO guess_counters AS g (key, window_start) SELECT key, $2 FROM unnest($1::text[]) AS key ORDER BY key
+   ON CONFLICT (key, window_start) DO UPDATE SET guesses = g.guesses + 1 RETURNING key, guesses`,
+);
+
+const takeBackText = statement(
+  "guesses.take-back",
+  `UPDATE guess_counters g SET guesses = g.guesses - 1 FROM (
+     SELECT key FROM guess_counters WHERE key = ANY($1) AND window_start = $2 ORDER BY key FOR UPDATE
+   ) AS counted
+   WHERE g.key = counted.key AND g.window_start = $2`,
+);
+
+/**
+ * Counts a guess under several keys, each with its own most, and refuses when one of them has had too many. What turns
+ * out right is no guess: the answer takes it back. Counted first, so that many at once find out no more than one by one.
+ */
+export async function countGuesses(
+  { database, clock }: { database: Database; clock: Clock },
+  most: Record<string, number>,
+  minutes: number,
+): Promise<() => Promise<void>> {
+  const values = [Object.keys(most), spanBegin(clock, minutes)];
+  const rows = await database.rows<{ key: string; guesses: number }>(countAllText, values);
+  if (rows.some(({ key, guesses }) => guesses > (most[key] ?? 0))) throw new Refusal("too_many_requests");
+  return async () => {
+    await database.rows(takeBackText, values);
+  };
+}
+
+function spanBegin(clock: Clock, minutes: number): Date {
+  const spanMs = minutes * 60_000;
+  return new Date(Math.floor(clock().epochMilliseconds / spanMs) * spanMs);
+}
+
+/** Removes counters of spans that began before then. */
+export async function removeOldGuesses(queries: Queries, before: Date): Promise<void> {
+  await queries.rows("DELETE FROM guess_counters WHERE window_start < $1", [before]);
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** `live`: the process answers. `ready`: it also does what it is there for, by default reaching its database. */
+export function healthRoutes(
+  app: FastifyInstance,
+  { database, isReady = async () => true }: { database: Database; isReady?: () => Promise<boolean> },
+): void {
+  app.get("/health/live", async () => ({ status: "success", data: null }));
+  app.get("/health/ready", async () => {
+    const ready = await database.row("SELECT 1").then(isReady, () => false);
+    if (!ready) throw new Refusal("unavailable");
+    return { status: "success", data: null };
+  });
+}

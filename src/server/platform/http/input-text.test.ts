@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type * as z from "zod/mini";
+import { everyCall, everyCallName } from "#contract/every-call.ts";
+import { readAddress, readBody } from "#server/platform/http/read-input.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { nearly } from "#test/generated.ts";
+
+/** A German sentence with its full stop, and none of the library's own words, German or English. */
+const ourWords = /^[„\p{Lu}].{5,}[.!?]$/su;
+const wordsOfLibrary =
+  /erwartet|erhalten|Ungültige(r|s)? (Eingabe|Option|String|Schlüssel|Wert|Zahl)|Ungültig:|Zu (groß|klein):|Unbekannte|\b(Invalid|expected|received|Too (big|small))\b/;
+
+/** What somebody reads who sends this. */
+function textsFor(read: () => unknown): string[] {
+  try {
+    read();
+    return [];
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return [error.message, ...Object.values(error.errors ?? {}).flat()];
+  }
+}
+
+const wrongValues = [
+  ...[undefined, null, true, "", " ", "?", "x".repeat(40_000), -1, 0.5, 1e300, Number.NaN],
+  ...[{}, [], [[]], Array.from({ length: 5001 }, () => 0)],
+];
+
+/** Right in places and wrong in others, and everything wrong at once. */
+function badInput(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
+  const shape = (schema as unknown as { shape?: object }).shape ?? {};
+  const wrong = fc.constantFrom<unknown>(...wrongValues);
+  const allWrong = fc.record(Object.fromEntries(Object.keys(shape).map((key) => [key, wrong])));
+  return fc.oneof(nearly(schema, { anything: ["1"] }), allWrong, wrong);
+}
+
+describe.each(everyCallName)("%s", (name) => {
+  it("says what is wrong in our own words, whatever it is sent", () => {
+    const { params, query, body } = everyCall[name];
+    const reads = [
+      ...[params, query].flatMap((schema) => (schema ? [{ schema, read: readAddress }] : [])),
+      ...(body ? [{ schema: body, read: readBody }] : []),
+    ] as { schema: z.ZodMiniType; read: typeof readBody }[];
+    for (const { schema, read } of reads) {
+      const check = (sent: unknown) => {
+        for (const text of textsFor(() => read(schema, sent))) {
+          expect(text).toMatch(ourWords);
+          expect(text).not.toMatch(wordsOfLibrary);
+        }
+      };
+      fc.assert(fc.property(badInput(schema), check), { numRuns: 30, seed: 20_261_122 });
+    }
+  });
+});

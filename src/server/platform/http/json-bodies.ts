@@ -1,0 +1,39 @@
+import type { FastifyInstance } from "fastify";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+// half of a pair of UTF-16 can only come as an escape; whole pairs may, too
+const surrogate = /\\u[dD][89a-fA-F]/;
+
+/** Reads JSON bodies. Text that the database cannot hold is refused: NUL and lone surrogates. An empty body is no body. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    const text = body.toString();
+    if (text === "") return done(null, undefined);
+    if (text.includes("\\u0000") || text.includes("\0")) return done(new Refusal("malformed"), undefined);
+    if (!surrogate.test(text)) return parse(request, text, done);
+    return parse(request, text, (error, read) => {
+      if (error) return done(error, undefined);
+      return isWellFormed(read) ? done(null, read) : done(new Refusal("malformed"), undefined);
+    });
+  });
+  app.addHook("onRequest", (request, _reply, done) => {
+    done(/%00|\0/.test(request.url) ? new Refusal("malformed") : undefined);
+  });
+}
+
+/** False also where it is nested deeper than anybody would. */
+function isWellFormed(value: unknown): boolean {
+  try {
+    return everyTextIsWhole(value);
+  } catch {
+    return false;
+  }
+}
+
+function everyTextIsWhole(value: unknown): boolean {
+  if (typeof value === "string") return value.isWellFormed();
+  if (typeof value !== "object" || value === null) return true;
+  return Object.entries(value).every(([key, one]) => key.isWellFormed() && everyTextIsWhole(one));
+}

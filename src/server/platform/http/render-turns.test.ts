@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { RenderTurns } from "#server/platform/http/render-turns.ts";
+
+const soon = () => new Promise<void>((done) => setImmediate(done));
+
+it("pages of one address are rendered one after the other, those of others at the same time", async () => {
+  const turns = new RenderTurns();
+  const running = new Map<string, number>();
+  let together = 0;
+  const render = (from: string) => async () => {
+    const now = (running.get(from) ?? 0) + 1;
+    running.set(from, now);
+    expect(now).toBe(1);
+    together = Math.max(
+      together,
+      [...running.values()].reduce((sum, one) => sum + one, 0),
+    );
+    await soon();
+    running.set(from, 0);
+    return from;
+  };
+  const all = ["a", "b", "a", "b", "a", "c"].map((from) => turns.take(from, render(from)));
+  expect(await Promise.all(all)).toEqual(["a", "b", "a", "b", "a", "c"]);
+  expect(together).toBe(3);
+});
+
+it("a row that is full refuses, and a page that fails lets the next one have its turn", async () => {
+  const turns = new RenderTurns();
+  const held = Promise.withResolvers<void>();
+  const first = turns.take("a", async () => {
+    await held.promise;
+    throw new Error("no page");
+  });
+  const others = Array.from({ length: 9 }, (_, at) => turns.take("a", async () => at));
+  await expect(turns.take("a", async () => 0)).rejects.toMatchObject({ code: "too_many_requests" });
+  expect(await turns.take("b", async () => "b")).toBe("b");
+  held.resolve();
+  await expect(first).rejects.toThrow("no page");
+  expect(await Promise.all(others)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+});

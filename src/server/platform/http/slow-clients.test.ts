@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import Fastify from "fastify";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { boundConnections, slowClientLimits } from "#server/platform/http/connection-limits.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+
+const app = Fastify({ ...slowClientLimits({ requestMs: 200, everyMs: 20 }) });
+app.post("/", async () => "done");
+let shop: TestShop;
+let port = 0;
+beforeAll(async () => {
+  boundConnections(app.server, 3);
+  await app.listen({ port: 0 });
+  const address = app.server.address();
+  port = typeof address === "object" && address ? address.port : 0;
+  shop = await openShop();
+});
+afterAll(async () => {
+  await app.close();
+  await shop.close();
+});
+
+/** However it comes to its end. */
+function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    socket.on("error", () => {});
+    socket.on("close", () => resolve());
+  });
+}
+
+/** What the server says to somebody who sends the beginning at once and then a byte now and then, until it hangs up. */
+async function answerToDripping(beginning: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  let heard = "";
+  socket.on("data", (bytes) => {
+    heard += String(bytes);
+  });
+  socket.write(beginning);
+  const drip = setInterval(() => socket.writable && socket.write("x"), 15);
+  await closed(socket);
+  clearInterval(drip);
+  return heard;
+}
+
+it("a header that drips ends with 408", async () => {
+  expect(await answerToDripping("POST / HTTP/1.1\r\nHost: x\r\nX-Slow: ")).toMatch(/^HTTP\/1.1 408 /);
+});
+
+it("a body that drips ends with 408", async () => {
+  const head = "POST / HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: 5000\r\n\r\n";
+  expect(await answerToDripping(head)).toMatch(/^HTTP\/1.1 408 /);
+});
+
+it("the shop waits at most 15 seconds for a request, and bounds its connections", () => {
+  const { headersTimeout, requestTimeout, maxConnections } = shop.app.server;
+  const { connectionsCheckingInterval } = slowClientLimits().http;
+  for (const patience of [headersTimeout, requestTimeout]) {
+    expect(patience).toBeGreaterThan(0);
+    expect(patience + connectionsCheckingInterval).toBeLessThanOrEqual(15_000);
+  }
+  expect(maxConnections).toBeGreaterThan(0);
+});
+
+it("a connection beyond the bound is closed without an answer", async () => {
+  const taken = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const socket = connect(port, "127.0.0.1");
+      await once(socket, "connect");
+      return socket;
+    }),
+  );
+  const beyond = connect(port, "127.0.0.1");
+  beyond.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+  let heard = "";
+  beyond.on("data", (bytes) => {
+    heard += String(bytes);
+  });
+  await closed(beyond);
+  expect(heard).toBe("");
+  for (const socket of taken) socket.destroy();
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { calls } from "#contract/calls.ts";
+import { office } from "#contract/office/office.ts";
+import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
+import { faultLog } from "#server/platform/http/fault-log.ts";
+import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+
+let database: FreshDatabase;
+let shop: TestShop;
+let isAway = false;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  const gone = async () => {
+    throw new DatabaseUnavailable(new Error("connect ECONNREFUSED"));
+  };
+  const rows: FreshDatabase["rows"] = (...asked) => (isAway ? gone() : database.rows(...asked));
+  const row: FreshDatabase["row"] = (...asked) => (isAway ? gone() : database.row(...asked));
+  const transaction: FreshDatabase["transaction"] = (work) => (isAway ? gone() : database.transaction(work));
+  shop = await openShop({ database: { ...database, rows, row, transaction } });
+  isAway = true;
+});
+afterAll(async () => {
+  isAway = false;
+  await shop.close();
+  await database.close();
+});
+
+const guest = { "x-guest-id": "0b0f3cf4-3ad0-4d5e-8a0c-5a3f9f0f6a11", "x-channel-type": "B2C" };
+
+describe("while the database is away", () => {
+  it.each([
+    ["GET", calls.readCart.path, guest],
+    ["POST", calls.addToCart.path, guest],
+    ["GET", office.readTasks.path, { authorization: `Bearer ${"a".repeat(43)}` }],
+    ["GET", "/health/ready", {}],
+    ["GET", "/media/0123456789abcdef0123456789abcdef/640.avif", {}],
+  ] as const)("%s %s is refused for a moment, in German", async (method, url, headers) => {
+    const payload = { menuId: 1, quantity: 1, deliveryDate: "2026-09-16" };
+    const answer = await shop.app.inject({ method, url, headers, ...(method === "POST" ? { payload } : {}) });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
+    expect(answer.json()).toEqual({
+      status: "error",
+      code: "unavailable",
+      message: "Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
+    });
+  });
+
+  it.each(["/testzahlung/sbx_1"])("whoever goes to %s with a browser reads a page", async (url) => {
+    const headers = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+    const answer = await shop.app.inject({ url, headers });
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.headers["retry-after"]).toBe("5");
+    expect(answer.body).toContain("Wir sind gleich wieder da");
+  });
+
+  it.each(["/api/v1/menus", "/api/v1/menu-styles", "/health/live"])(
+    "%s is answered from memory",
+    async (url) => {
+      expect((await shop.app.inject(url)).statusCode).toBe(200);
+    },
+  );
+});
+
+describe("the log", () => {
+  it("tells of an outage at once and then every half minute, with how many met it", () => {
+    const error = vi.fn();
+    let now = 0;
+    const logFault = faultLog({ error }, () => now);
+    const away = new DatabaseUnavailable(new Error("Connection terminated"));
+    for (now = 0; now < 60_000; now += 100) logFault(away, "request failed");
+    expect(error.mock.calls.map(([fields]) => fields.failures)).toEqual([1, 300]);
+  });
+
+  it("tells of every other fault", () => {
+    const error = vi.fn();
+    const logFault = faultLog({ error });
+    const fault = new Error("no");
+    for (let times = 0; times < 3; times++) logFault(fault, "request failed");
+    expect(error.mock.calls).toEqual(Array(3).fill([{ err: fault }, "request failed"]));
+  });
+});

@@ -1,0 +1,81 @@
+import type { FastifyInstance } from "fastify";
+import { type Clock, dateNow } from "#server/platform/clock.ts";
+import { type Database, type Queries, statement } from "#server/platform/database/database.ts";
+import type { LogFault } from "#server/platform/http/fault-log.ts";
+
+/** Somebody who passes requests on, and by which headers that is known. */
+export interface UnknownProxy {
+  address: string;
+  headers: string[];
+  lastSeenAt: string;
+}
+
+const forwarding = ["x-forwarded-for", "x-forwarded-proto", "x-forwarded-host", "forwarded"];
+// whoever likes may send such headers: a process notes no more than these
+const mostOfProcess = 5;
+const keptDays = 30;
+
+/**
+ * Notes once, in the log and in the database, who sends forwarding headers without being trusted. They are ignored, so
+ * that everybody behind such a proxy shares its address: its limits and its ten wrong passwords.
+ */
+export function noteUnknownProxies(
+  app: FastifyInstance,
+  deps: {
+    database: Database;
+    clock: Clock;
+    isTrusted: (address: string | undefined) => boolean;
+    logFault: LogFault;
+  },
+): void {
+  const { database, clock, isTrusted, logFault } = deps;
+  const noted = new Set<string>();
+  app.addHook("onRequest", (request, _reply, done) => {
+    const address = request.socket.remoteAddress;
+    const headers = forwarding.filter((name) => request.headers[name] !== undefined);
+    if (headers.length > 0 && address && noted.size < mostOfProcess && !noted.has(address)) {
+      if (!isTrusted(address)) note(address, headers);
+    }
+    done();
+  });
+
+  function note(address: string, headers: string[]): void {
+    noted.add(address);
+    app.log.warn({ address, headers }, "forwarding headers from an address that is not in TRUSTED_PROXIES");
+    database.rows(noteText, [address, headers, dateNow(clock)]).catch((error: unknown) => {
+      noted.delete(address);
+      logFault(error, "an unknown proxy was not noted");
+    });
+  }
+}
+
+const noteText = statement(
+  "unknown-proxies.note",
+  `INSERT INTO unknown_proxies (address, headers, first_seen_at, last_seen_at) VALUES ($1, $2, $3, $3)
+   ON CONFLICT (address) DO UPDATE SET headers = excluded.headers,
+     last_seen_at = greatest(unknown_proxies.last_seen_at, excluded.last_seen_at)`,
+);
+
+/** Those that were seen last, the newest first. */
+export function readUnknownProxies(queries: Queries): Promise<UnknownProxy[]> {
+  return queries.rows(
+    `SELECT address, headers, to_json(last_seen_at) #>> '{}' AS "lastSeenAt" FROM unknown_proxies
+     ORDER BY last_seen_at DESC, address LIMIT $1`,
+    [mostOfProcess],
+  );
+}
+
+/** False when somebody else was faster. */
+export async function forgetUnknownProxy(queries: Queries, address: string): Promise<boolean> {
+  const gone = await queries.rows("DELETE FROM unknown_proxies WHERE address = $1 RETURNING address", [
+    address,
+  ]);
+  return gone.length > 0;
+}
+
+export async function removeOldProxies(queries: Queries, now: Date): Promise<void> {
+  await queries.rows(
+    "DELETE FROM unknown_proxies WHERE last_seen_at < $1::timestamptz - $2 * interval '1 day'",
+    [now, keptDays],
+  );
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { hostname } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Database, type Queries, statement } from "#server/platform/database/database.ts";
+
+const beatEveryMs = 5_000;
+const beatAgainMs = 1_000;
+/** Three beats may be lost before somebody is missed. */
+const aliveSeconds = 20;
+const keptDays = 7;
+
+/** `worker`: a process for the background alone; `shop`: one that also serves guests. */
+export type WorkerKind = "worker" | "shop";
+
+export interface WorkerIdentity {
+  id: string;
+  kind: WorkerKind;
+}
+
+export function newWorker(kind: WorkerKind): WorkerIdentity {
+  return { id: randomUUID(), kind };
+}
+
+const beatText = statement(
+  "workers.beat",
+  `INSERT INTO workers (id, kind, host, pid) VALUES ($1, $2, $3, $4)
+   ON CONFLICT (id) DO UPDATE SET beat_at = now(), stopped_at = NULL`,
+);
+
+/** Says every few seconds that this worker does the jobs, until it is stopped. The first beat is out before it answers. */
+export async function startHeartbeat(
+  database: Database,
+  { id, kind }: WorkerIdentity,
+  onError: (error: unknown) => void,
+): Promise<() => Promise<void>> {
+  const values = [id, kind, hostname().slice(0, 255) || "?", process.pid];
+  const stopping = new AbortController();
+  const beat = () =>
+    database.rows(beatText, values).then(
+      () => beatEveryMs,
+      (error: unknown) => {
+        onError(error);
+        return beatAgainMs;
+      },
+    );
+  const firstPause = await beat();
+  const beating = (async () => {
+    for (let pause = firstPause; ; pause = await beat()) {
+      await wait(pause, undefined, { signal: stopping.signal }).catch(() => {});
+      if (stopping.signal.aborted) return;
+    }
+  })();
+  return async () => {
+    stopping.abort();
+    await beating;
+    await database.rows("UPDATE workers SET stopped_at = now() WHERE id = $1", [id]).catch(onError);
+  };
+}
+
+const isAlive = `stopped_at IS NULL AND beat_at > now() - interval '${aliveSeconds} seconds'`;
+
+const backgroundText = statement(
+  "workers.background",
+  `SELECT count(*) FILTER (WHERE ${isAlive} AND kind = 'worker')::int AS workers,
+     count(*) FILTER (WHERE ${isAlive} AND kind = 'shop')::int AS shops,
+     to_json(max(beat_at)) #>> '{}' AS "lastBeatAt", extract(epoch FROM now() - max(beat_at))::float8 AS "silentSeconds"
+   FROM workers`,
+);
+
+/** Who does the jobs at the moment, and when anybody last did. */
+export interface Background {
+  workers: number;
+  shops: number;
+  lastBeatAt: string | null;
+  silentSeconds: number | null;
+}
+
+export async function readBackground(queries: Queries): Promise<Background> {
+  const row = await queries.row<Background>(backgroundText);
+  return row ?? { workers: 0, shops: 0, lastBeatAt: null, silentSeconds: null };
+}
+
+const beatsText = statement("workers.beats", `SELECT id FROM workers WHERE id = $1 AND ${isAlive}`);
+
+export async function isBeating(queries: Queries, id: string): Promise<boolean> {
+  return (await queries.row(beatsText, [id])) !== undefined;
+}
+
+/** The last one stays, however long ago: it says since when nobody works. */
+export async function removeOldWorkers(queries: Queries): Promise<void> {
+  await queries.rows(
+    `DELETE FROM workers WHERE beat_at < now() - $1 * interval '1 day'
+       AND id <> (SELECT id FROM workers ORDER BY beat_at DESC, id LIMIT 1)`,
+    [keptDays],
+  );
+}

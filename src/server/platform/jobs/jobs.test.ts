@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Queries } from "#server/platform/database/database.ts";
+import { shopName } from "#server/platform/database/embedded/settings.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { type Jobs, openJobs } from "#server/platform/jobs/open-jobs.ts";
+import { readJobs } from "#server/platform/jobs/read-jobs.ts";
+import { type Handlers, type JobAtHand, type Worker, workJobs } from "#server/platform/jobs/work-jobs.ts";
+import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+
+const patiently = { timeout: 15_000 };
+
+let database: FreshDatabase;
+let jobs: Jobs;
+beforeAll(async () => {
+  database = await freshDatabase();
+  jobs = await openJobs(database, fail);
+});
+afterAll(async () => {
+  await jobs.close();
+  await database.close();
+});
+
+describe("a job", () => {
+  it("is there when its transaction commits, and never was when it does not", async () => {
+    await database.transaction((queries) => add("kept", queries));
+    const undone = database.transaction(async (queries) => {
+      await add("undone", queries);
+      throw new Error("changed my mind");
+    });
+    await expect(undone).rejects.toThrow("changed my mind");
+    expect(await done(["kept"])).toEqual(["kept"]);
+  });
+
+  it("waits or runs at most once for its key", async () => {
+    for (let time = 0; time < 3; time++) await add("same");
+    await add("other");
+    expect(await done(["same", "other"])).toEqual(["other", "same"]);
+  });
+
+  it("is done once however many workers there are", async () => {
+    const names = Array.from({ length: 40 }, (_, at) => `job ${String(at).padStart(2, "0")}`);
+    for (const mailId of names) await add(mailId);
+    expect(await done(names, 3)).toEqual(names);
+  });
+
+  it("that fails is tried again later, and says why", async () => {
+    await add("failing");
+    const errors: unknown[] = [];
+    const worker = await startWorker(
+      async () => {
+        throw new Error("no luck");
+      },
+      (error) => errors.push(error),
+    );
+    await expect.poll(() => errors.length, patiently).toBe(1);
+    await expect
+      .poll(() => stateOf("failing"), patiently)
+      .toMatchObject({ state: "retry", output: { message: "Error: no luck" } });
+    expect((await stateOf("failing"))?.waits).toBeGreaterThan(10);
+    await worker.stop();
+  });
+});
+
+describe("a worker", () => {
+  it("has work that comes round done when it starts, and at once when it is woken", async () => {
+    let looks = 0;
+    const worker = await workJobs({
+      database,
+      handlers: { ...idle, reconcile: async () => void looks++ },
+      onError: fail,
+      // longer than this test takes: only waking makes the second look
+      pollSeconds: 60,
+    });
+    await worker.wake("reconcile");
+    await expect.poll(() => looks, patiently).toBeGreaterThan(0);
+    const before = looks;
+    await worker.wake("reconcile");
+    await expect.poll(() => looks, patiently).toBeGreaterThan(before);
+    await worker.stop();
+  });
+});
+
+describe("whoever looks after the shop", () => {
+  it("sees what waits, what is tried again, and when a queue was last worked on", async () => {
+    await add("looked at");
+    const before = (await readJobs(database)).find(({ name }) => name === "send-mail");
+    expect(before).toMatchObject({ waiting: 1, retrying: 1, active: 0, failed: 0 });
+    await done(["looked at"]);
+    const after = await readJobs(database);
+    expect(after.map(({ name }) => name)).toEqual([
+      "bulk-changes",
+      "clean-up",
+      "overdue-report",
+      "production",
+      "reconcile",
+      "requeue-mails",
+      "security-log",
+      "send-mail",
+    ]);
+    expect(after.at(-1)).toMatchObject({ waiting: 0, lastDoneAt: expect.any(Date) });
+  });
+});
+
+describe("opening", () => {
+  it("makes schema and queues once, however many processes start at the same time", async () => {
+    const empty = await freshDatabase();
+    await empty.rows("DROP SCHEMA IF EXISTS pgboss CASCADE");
+    await migrate(empty.owner, shopName);
+    const opened = await Promise.all(Array.from({ length: 4 }, () => openJobs(empty, fail)));
+    const { count } = (await empty.row<{ count: number }>(
+      "SELECT count(*) FROM pgboss.queue WHERE name = 'send-mail'",
+    ))!;
+    expect(count).toBe(1);
+    for (const one of opened) await one.close();
+    await empty.close();
+  });
+});
+
+const idle: Handlers = {
+  "send-mail": async () => {},
+  "requeue-mails": async () => {},
+  reconcile: async () => {},
+  production: async () => {},
+  "clean-up": async () => {},
+  "security-log": async () => {},
+  "overdue-report": async () => {},
+  "bulk-changes": async () => {},
+};
+
+function startWorker(
+  sendMail: (job: JobAtHand) => Promise<void>,
+  onError: (error: unknown) => void = fail,
+): Promise<Worker> {
+  return workJobs({ database, handlers: { ...idle, "send-mail": sendMail }, onError, pollSeconds: 0.5 });
+}
+
+function add(mailId: string, queries: Queries = database): Promise<void> {
+  return jobs.add(queries, "send-mail", { mailId }, { key: mailId });
+}
+
+/** What several workers did with the jobs, until all the awaited ones are done. */
+async function done(awaited: string[], workers = 1): Promise<string[]> {
+  const seen: string[] = [];
+  const note = async ({ data }: JobAtHand) => void seen.push(String(data.mailId));
+  const running = await Promise.all(Array.from({ length: workers }, () => startWorker(note)));
+  await expect.poll(() => awaited.every((one) => seen.includes(one)), patiently).toBe(true);
+  await Promise.all(running.map((worker) => worker.stop()));
+  return seen.filter((one) => awaited.includes(one)).sort();
+}
+
+function stateOf(mailId: string) {
+  return database.row<{ state: string; output: unknown; waits: number }>(
+    "SELECT state, output, extract(epoch FROM start_after - now())::float AS waits FROM pgboss.job WHERE data->>'mailId' = $1",
+    [mailId],
+  );
+}
+
+function fail(error: unknown): never {
+  throw error;
+}

@@ -1,0 +1,98 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { isUnavailable } from "#server/platform/database/unavailable.ts";
+import type { JobAtHand } from "#server/platform/jobs/work-jobs.ts";
+import type { ComposedMail } from "#server/platform/mailer/letter.ts";
+import {
+  type ClaimedMail,
+  claimMail,
+  keepLetter,
+  mailStatus,
+  markSent,
+  returnMail,
+} from "#server/platform/mailer/queries.ts";
+import { type MailTransport, RefusedForGood } from "#server/platform/mailer/transport.ts";
+
+export interface DeliverParts {
+  database: Database;
+  clock: Clock;
+  transport: MailTransport;
+  /** writes the letter from what the database knows now */
+  compose: (mail: ClaimedMail) => Promise<ComposedMail>;
+  onError: (error: unknown) => void;
+  /** how long a mail stays in one worker's hands, and how long sending may take: well below that */
+  seconds?: { claimed: number; sending: number };
+}
+
+const usualSeconds = { claimed: 60, sending: 45 };
+const noteEveryMs = 500;
+const noteTries = 10;
+const noteTriesWithoutDatabase = 600;
+const corrected = "Die Adresse wurde berichtigt, während die E-Mail unterwegs war.";
+
+/**
+ * Sends one mail. Between "somebody sends it" and "it is sent" stands a claim that ends by itself, so that a
+ * process that dies leaves the mail to the next one. Only if it dies after the mail server's yes and before the
+ * note of it is the same message sent again, with the same Message-ID (docs/decisions/0013).
+ */
+export async function deliver(
+  parts: DeliverParts,
+  mailId: string,
+  job: Pick<JobAtHand, "isLastTry" | "signal">,
+): Promise<void> {
+  const { isLastTry, signal } = job;
+  const { claimed, sending } = parts.seconds ?? usualSeconds;
+  const mail = await claimMail(parts.database, mailId, claimed);
+  if (!mail) return leaveAlone(parts.database, mailId);
+  try {
+    await send(parts, mail, AbortSignal.any([signal, AbortSignal.timeout(sending * 1_000)]));
+  } catch (error) {
+    const isAway = isUnavailable(error);
+    // a worker that is being stopped says nothing about the mail, and neither does a database that is away
+    const isOver = error instanceof RefusedForGood || (isLastTry && !signal.aborted && !isAway);
+    const left = await patiently(() =>
+      returnMail(parts.database, mail, isOver ? "failed" : "queued", reasonOf(error)),
+    );
+    if (isAway && left === "queued" && !signal.aborted) return deliver(parts, mailId, job);
+    if (!isOver || left === "queued") throw error;
+    return parts.onError(new Error(`mail ${mail.id} (${mail.kind}) is given up`, { cause: error }));
+  }
+  // the mail is out, and without this note it goes out again
+  const at = new Date(parts.clock().epochMilliseconds);
+  if (await patiently(() => markSent(parts.database, mail, at))) return;
+  // its address was corrected while it was on its way to the old one
+  const left = await returnMail(parts.database, mail, "queued", corrected);
+  if (left) throw new Error(`mail ${mail.id} goes out once more: ${corrected}`);
+}
+
+async function send(parts: DeliverParts, mail: ClaimedMail, signal: AbortSignal): Promise<void> {
+  const composed = await parts.compose(mail);
+  // the letter may hold a link that only its reader may have
+  if (!(await keepLetter(parts.database, mail, composed))) throw new Error(corrected);
+  const { subject, html, text, attachments, headers = {} } = composed;
+  const { id, kind, recipient: to, createdAt } = mail;
+  await parts.transport.send({ id, kind, to, createdAt, subject, html, text, attachments, headers }, signal);
+}
+
+/** What became of a mail is worth some patience. While the database is away nobody else can have the mail, either. */
+async function patiently<Result>(note: () => Promise<Result>): Promise<Result> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await note();
+    } catch (error) {
+      if (tried >= (isUnavailable(error) ? noteTriesWithoutDatabase : noteTries)) throw error;
+      await wait(noteEveryMs);
+    }
+  }
+}
+
+/** A job for a mail that needs none any more is done; one that somebody else has in hand is looked at again later. */
+async function leaveAlone(database: Database, mailId: string): Promise<void> {
+  const status = await mailStatus(database, mailId);
+  if (status === "queued" || status === "sending") throw new Error(`mail ${mailId} is in other hands`);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

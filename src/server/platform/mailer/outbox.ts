@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import type { MailKind } from "#contract/office/mails.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
+import { redirectMails } from "#server/platform/mailer/redirect.ts";
+
+export interface NewMail {
+  kind: MailKind;
+  /** what makes it necessary, e.g. `paid/<order id>`: the same cause makes one mail */
+  cause: string;
+  recipient: string;
+  orderId?: string;
+  /** what the letter needs to know beyond its order */
+  data?: object;
+  now: Date;
+  /** how long it may be amended before it goes out */
+  waitSeconds?: number;
+}
+
+/** What becomes of the data of a mail that waits; undefined leaves it as it is. */
+export interface Amendment {
+  kind: MailKind;
+  orderId: string;
+  amend: (data: object) => object | undefined;
+}
+
+export interface Outbox {
+  /**
+   * Puts a mail into the outbox in the caller's transaction. It is written and sent afterwards, by a worker:
+   * nothing here waits for a mail server, and to queue the same cause again changes nothing.
+   */
+  queue(queries: Queries, mail: NewMail): Promise<void>;
+  /**
+   * Changes what a mail of this kind tells about the order, as long as nobody has taken it in hand; false: there is none.
+   * The caller holds the order's lock.
+   */
+  amend(queries: Queries, amendment: Amendment): Promise<boolean>;
+  /** What waits about the order goes out now: something follows that must not come before it. */
+  hurry(queries: Queries, orderId: string): Promise<void>;
+  /** Sends what is not out yet of an order to another address; answers with the kinds of these mails. */
+  redirect(queries: Queries, of: { orderId: string; to: string }): Promise<MailKind[]>;
+}
+
+const insertText = statement(
+  "mails.insert",
+  `INSERT INTO mails (id, kind, cause, recipient, order_id, data, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+   ON CONFLICT ON CONSTRAINT one_mail_per_cause DO NOTHING RETURNING id`,
+);
+
+const queuedText = statement(
+  "mails.queued-of-order",
+  "SELECT id FROM mails WHERE order_id = $1 AND status = 'queued' AND attempts = 0",
+);
+
+// what a worker has tried may have arrived, and a copy is of something that was sent
+const waitingText = statement(
+  "mails.waiting",
+  `SELECT id, data FROM mails WHERE order_id = $1 AND kind = $2 AND status = 'queued' AND attempts = 0
+     AND cause NOT LIKE 'resent/%' ORDER BY created_at DESC, id LIMIT 1 FOR UPDATE`,
+);
+const amendText = statement("mails.amend", "UPDATE mails SET data = $2 WHERE id = $1");
+
+async function amendWaiting(queries: Queries, { kind, orderId, amend }: Amendment): Promise<boolean> {
+  const mail = await queries.row<{ id: string; data: object }>(waitingText, [orderId, kind]);
+  const data = mail && amend(mail.data);
+  if (!data) return false;
+  await queries.rows(amendText, [mail.id, JSON.stringify(data)]);
+  return true;
+}
+
+export function openOutbox(jobs: Jobs): Outbox {
+  return {
+    async queue(queries, { kind, cause, recipient, orderId, data = {}, now, waitSeconds = 0 }) {
+      const mailId = randomUUID();
+      const isNew = await queries.row(insertText, [
+        mailId,
+        kind,
+        cause,
+        recipient,
+        orderId ?? null,
+        JSON.stringify(data),
+        now,
+      ]);
+      if (isNew) await jobs.add(queries, "send-mail", { mailId }, { key: mailId, waitSeconds });
+    },
+    amend: amendWaiting,
+    async hurry(queries, orderId) {
+      const waiting = await queries.rows<{ id: string }>(queuedText, [orderId]);
+      await jobs.hurry(
+        queries,
+        waiting.map(({ id }) => id),
+      );
+    },
+    redirect: (queries, of) => redirectMails(queries, jobs, of),
+  };
+}

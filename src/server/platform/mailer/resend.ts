@@ -1,0 +1,47 @@
+import { type Database, type Queries, statement } from "#server/platform/database/database.ts";
+import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
+import { addressNow } from "#server/platform/mailer/queries.ts";
+
+const againText = statement(
+  "mails.again",
+  "UPDATE mails SET status = 'queued', last_error = NULL WHERE id = $1 AND status = 'failed' AND erased_at IS NULL RETURNING id",
+);
+
+const copyText = statement(
+  "mails.copy",
+  `INSERT INTO mails (id, kind, cause, recipient, order_id, data, created_at)
+   SELECT $2::uuid, kind, 'resent/' || $2::uuid, ${addressNow}, order_id, data, $3 FROM mails m WHERE id = $1 AND status = 'sent' AND erased_at IS NULL
+   ON CONFLICT DO NOTHING RETURNING id`,
+);
+
+const madeText = statement(
+  "mails.copied",
+  "SELECT id FROM mails WHERE id = $1 AND cause = 'resent/' || $1::uuid",
+);
+
+interface Wish {
+  mailId: string;
+  /** becomes the id of a copy: the same wish twice makes one */
+  copyId: string;
+  now: Date;
+}
+
+/**
+ * Sends a mail once more because a person wants it: one that failed is tried again, one that was sent goes out as a
+ * mail of its own. Answers with the id of the mail that is on its way; undefined when it still is, or unknown. `keep`
+ * writes down who wanted it, in the same transaction.
+ */
+export function resendMail(
+  parts: { database: Database; jobs: Jobs },
+  { mailId, copyId, now }: Wish,
+  keep: (queries: Queries) => Promise<void> = async () => {},
+): Promise<string | undefined> {
+  return parts.database.transaction(async (queries) => {
+    const again = await queries.row<{ id: string }>(againText, [mailId]);
+    const found = again ?? (await queries.row<{ id: string }>(copyText, [mailId, copyId, now]));
+    if (!found) return (await queries.row<{ id: string }>(madeText, [copyId]))?.id;
+    await parts.jobs.add(queries, "send-mail", { mailId: found.id }, { key: found.id });
+    await keep(queries);
+    return found.id;
+  });
+}

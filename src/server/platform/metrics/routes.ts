@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { Counter, collectDefaultMetrics, Registry } from "prom-client";
+import type { Database } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { shopGauges } from "#server/platform/metrics/shop-gauges.ts";
+
+interface MetricsParts {
+  database: Database;
+  /** null: there is no such address */
+  token: string | null;
+}
+
+/**
+ * `GET /metrics` in Prometheus' text form, for whoever has the token (`Authorization: Bearer …`, `METRICS_TOKEN`). Without
+ * one nothing is counted and the address is unknown. Needs the database; a scrape that cannot reach it fails.
+ */
+export function metricsRoutes(app: FastifyInstance, { database, token }: MetricsParts): void {
+  if (!token) return;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Counter({
+    name: "shop_answers_total",
+    help: "Answers by class of status, those to the pages' own questions included",
+    labelNames: ["class"],
+    registers: [registry],
+  });
+  shopGauges(registry, database);
+  app.addHook("onResponse", async (_request, reply) => {
+    answers.inc({ class: `${Math.floor(reply.statusCode / 100)}xx` });
+  });
+  app.get("/metrics", async (request, reply) => {
+    if (!isToken(request.headers.authorization, token)) throw new Refusal("not_found");
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** In the same time whatever was said. */
+function isToken(said: string | undefined, token: string): boolean {
+  const digest = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(digest(said ?? ""), digest(`Bearer ${token}`));
+}

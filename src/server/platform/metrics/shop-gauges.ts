@@ -1,0 +1,87 @@
+import { Gauge, type Registry } from "prom-client";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import { type Background, readBackground } from "#server/platform/jobs/heartbeat.ts";
+import { readJobs } from "#server/platform/jobs/read-jobs.ts";
+
+const states = ["waiting", "retrying", "active", "failed"] as const;
+
+const countsText = statement(
+  "metrics.counts",
+  `SELECT
+     (SELECT count(*) FROM mails WHERE status = 'failed' AND done_at IS NULL AND erased_at IS NULL)::int AS mails,
+     (SELECT count(*) FROM payment_alerts WHERE done_at IS NULL)::int AS alerts,
+     (SELECT count(*) FROM refunds WHERE status = 'wanted')::int AS refunds,
+     (SELECT count(*) FROM payments WHERE status = 'open')::int AS payments`,
+);
+
+const meanings = {
+  mails: ["shop_mails_failed", "Mails that were given up"],
+  alerts: ["shop_payment_alerts_open", "Payments that a person must look at"],
+  refunds: ["shop_refunds_wanted", "Refunds that no provider has taken on yet"],
+  payments: ["shop_payments_open", "Payments whose outcome is not known yet"],
+} as const satisfies Record<string, [name: string, help: string]>;
+
+type Counts = Record<keyof typeof meanings, number>;
+
+/** What the shop's own tables say at the moment of the scrape. */
+export function shopGauges(registry: Registry, queries: Queries): void {
+  new Gauge({
+    name: "shop_jobs",
+    help: "Jobs of the background by queue and state",
+    labelNames: ["queue", "state"],
+    registers: [registry],
+    async collect() {
+      for (const queue of await readJobs(queries)) {
+        for (const state of states) this.set({ queue: queue.name, state }, queue[state]);
+      }
+    },
+  });
+  backgroundGauges(registry, queries);
+  let counts: Promise<Counts | undefined> | undefined;
+  const readOnce = () => {
+    counts ??= queries.row<Counts>(countsText).finally(() => {
+      counts = undefined;
+    });
+    return counts;
+  };
+  for (const [key, [name, help]] of Object.entries(meanings) as [keyof Counts, [string, string]][]) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set((await readOnce())?.[key] ?? 0);
+      },
+    });
+  }
+}
+
+/** Who does the jobs, by the heartbeats in the database. */
+function backgroundGauges(registry: Registry, queries: Queries): void {
+  let reading: Promise<Background> | undefined;
+  const readOnce = () => {
+    reading ??= readBackground(queries).finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  new Gauge({
+    name: "shop_workers",
+    help: "Processes that do the jobs of the background: worker for this alone, shop beside serving guests",
+    labelNames: ["kind"],
+    registers: [registry],
+    async collect() {
+      const { workers, shops } = await readOnce();
+      this.set({ kind: "worker" }, workers);
+      this.set({ kind: "shop" }, shops);
+    },
+  });
+  new Gauge({
+    name: "shop_worker_silent_seconds",
+    help: "Seconds since the last heartbeat of any process that does the jobs; infinite when there never was one",
+    registers: [registry],
+    async collect() {
+      this.set((await readOnce()).silentSeconds ?? Number.POSITIVE_INFINITY);
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import staticFiles from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import {
+  createRequestHandler,
+  type RouterContext,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import { StartRefused } from "#server/platform/config/start-refused.ts";
+import { retryAfterSeconds } from "#server/platform/http/errors.ts";
+import type { Finished } from "#server/platform/http/finished-answers.ts";
+import { forEverybody } from "#server/platform/http/security-headers.ts";
+import { pagePolicy, permissionsPolicy } from "#server/platform/pages/page-policy.ts";
+import { styleSheetLinks } from "#server/platform/pages/style-sheet-links.ts";
+
+/** Carries a page's call to the API inside this process. */
+export type SendInProcess = (request: {
+  method: string;
+  path: string;
+  body: unknown;
+}) => Promise<{ status: number; body: unknown }>;
+
+export type RenderPage = (address: string) => Promise<Finished>;
+
+/** Where pages come from: mounts what belongs to them and renders an address. Kept pages are rendered once. */
+export type PageSource = (
+  app: FastifyInstance,
+  send: SendInProcess,
+  origin: () => string,
+) => Promise<{ render: RenderPage; isKept: boolean }>;
+
+const buildFolder = join(import.meta.dirname, "../../../../build");
+// the names of built files hold their hash
+const forever = "public, max-age=31536000, immutable";
+
+/** What the bundle of the pages exports beside its renderer. */
+interface PagesModule {
+  /** the context's key lives in the bundle */
+  apiKey: RouterContext<SendInProcess>;
+  inlineScripts: readonly string[];
+}
+
+/** The pages as they were built. */
+export const builtPages: PageSource = async (app, send, origin) => {
+  const file = join(buildFolder, "server/index.js");
+  if (!existsSync(file))
+    throw new StartRefused("Die Seiten sind nicht gebaut: Bitte zuerst `npm run build` ausführen.");
+  const build = (await import(pathToFileURL(file).href)) as ServerBuild;
+  await app.register(staticFiles, {
+    root: join(buildFolder, "client"),
+    wildcard: false,
+    preCompressed: true,
+    index: false,
+    setHeaders(reply, path) {
+      reply.headers(forEverybody);
+      // the viewer of the browser is a plug-in to some
+      if (path.endsWith(".pdf")) reply.removeHeader("content-security-policy");
+      reply.header("Cache-Control", path.includes("/assets/") ? forever : "public, max-age=3600");
+    },
+  });
+  const { inlineScripts } = build.entry.module as unknown as PagesModule;
+  const policy = pagePolicy(inlineScripts);
+  return { render: pageRenderer({ build: () => build, send, origin, policy }), isKept: true };
+};
+
+/** Renders pages of a build. They know nothing of who asks, so an address is all there is to a request. */
+export function pageRenderer(deps: {
+  build: () => ServerBuild | Promise<ServerBuild>;
+  send: SendInProcess;
+  origin: () => string;
+  /** left out where scripts come that are not ours to name */
+  policy?: string;
+}): RenderPage {
+  return async (address) => {
+    const build = await deps.build();
+    const { apiKey } = build.entry.module as unknown as PagesModule;
+    const context = new RouterContextProvider();
+    let isUnavailable = false;
+    context.set(apiKey, async (asked) => {
+      const answer = await deps.send(asked);
+      isUnavailable ||= answer.status === 503;
+      return answer;
+    });
+    const handle = createRequestHandler(build, process.env.NODE_ENV ?? "production");
+    const response = await handle(new Request(deps.origin() + address), context);
+    const page = await finish(response, address, deps.policy);
+    // a page that failed because the shop cannot answer just now is no fault of its own
+    return isUnavailable && page.status >= 500 ? unavailable(page) : page;
+  };
+}
+
+function unavailable(page: Finished): Finished {
+  return { ...page, status: 503, headers: { ...page.headers, "retry-after": retryAfterSeconds } };
+}
+
+async function finish(response: Response, address: string, policy?: string): Promise<Finished> {
+  const headers: Record<string, string> = Object.fromEntries(response.headers);
+  delete headers["content-length"];
+  // data of a page that was fetched ahead is used for a minute instead of being fetched again
+  headers["cache-control"] = /\.data(\?|$)/.test(address) ? "private, max-age=60" : "no-cache";
+  const { status } = response;
+  if (!headers["content-type"]?.startsWith("text/html"))
+    return { status, headers, body: Buffer.from(await response.arrayBuffer()) };
+  const html = await response.text();
+  if (policy) headers["content-security-policy"] = policy;
+  headers["permissions-policy"] = permissionsPolicy;
+  const link = styleSheetLinks(html);
+  if (link) headers.link = link;
+  return { status, headers, body: Buffer.from(html) };
+}

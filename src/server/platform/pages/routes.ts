@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addressBlock } from "#server/platform/http/address-block.ts";
+import type { FinishedAnswers } from "#server/platform/http/finished-answers.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import type { RenderBudget } from "#server/platform/http/render-budget.ts";
+import { RenderTurns } from "#server/platform/http/render-turns.ts";
+import type { RenderPage } from "#server/platform/pages/render.ts";
+
+// pages whose address names an order or a guest's words are rendered each time
+const keptPages =
+  /^\/(shop(\/[^/]+)?|menu\/[^/]+|styles|merkliste|cart|agb|datenschutz|widerruf|impressum|barrierefreiheit|login)?(\.data)?$/;
+const keptQuery = new Set(["q", "styles", "forms", "ohne", "_routes"]);
+const plainAddress = /^[\w/-]*$/;
+const longestKeptAddress = 300;
+
+export function pageRoutes(
+  app: FastifyInstance,
+  parts: {
+    render: RenderPage;
+    isKept: boolean;
+    answers: FinishedAnswers;
+    publicUrl: string | null;
+    /** left out where addresses have no limits */
+    budget?: RenderBudget;
+  },
+): void {
+  const turns = new RenderTurns();
+
+  // a missing file is no page
+  app.get("/assets/*", async () => {
+    throw new Refusal("not_found");
+  });
+
+  app.get("/*", (request, reply) => {
+    const elsewhere = otherHost(request, parts.publicUrl);
+    if (elsewhere) return reply.redirect(elsewhere, 308);
+    const address = parts.isKept ? keptAddress(request.url) : undefined;
+    const render = (path: string) => {
+      if (!parts.budget) return parts.render(path);
+      const from = addressBlock(request.ip);
+      if (!parts.budget.spend(from)) throw new Refusal("too_many_requests");
+      // of a page without a query there is one, and others may wait for it
+      return plainAddress.test(path) ? parts.render(path) : turns.take(from, () => parts.render(path));
+    };
+    if (address) return parts.answers.send(request, reply, `page ${address}`, () => render(address));
+    return render(request.url).then((page) => sendOnce(reply, page));
+  });
+}
+
+/**
+ * The address under which a page is kept: known words only, in one order. Unknown words of the query (campaigns, random
+ * ones) change nothing on the page and are dropped. Undefined when the page is not kept.
+ */
+function keptAddress(url: string): string | undefined {
+  if (plainAddress.test(url))
+    return keptPages.test(url) && url.length <= longestKeptAddress ? url : undefined;
+  const { pathname, searchParams } = new URL(url, "http://localhost");
+  if (!keptPages.test(pathname)) return undefined;
+  for (const key of [...searchParams.keys()]) if (!keptQuery.has(key)) searchParams.delete(key);
+  searchParams.sort();
+  const address = searchParams.size ? `${pathname}?${searchParams}` : pathname;
+  return address.length <= longestKeptAddress ? address : undefined;
+}
+
+function sendOnce(reply: FastifyReply, page: Awaited<ReturnType<RenderPage>>): FastifyReply {
+  return reply.code(page.status).headers(page.headers).header("Cache-Control", "no-store").send(page.body);
+}
+
+/** One shop, one address: whoever comes by another host is sent to the public one. */
+function otherHost(request: FastifyRequest, publicUrl: string | null): string | undefined {
+  if (!publicUrl) return undefined;
+  return request.host === new URL(publicUrl).host ? undefined : publicUrl + request.url;
+}

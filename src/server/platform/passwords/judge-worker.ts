@@ -1,0 +1,22 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { ZxcvbnFactory } from "@zxcvbn-ts/core";
+import { adjacencyGraphs, dictionary as common } from "@zxcvbn-ts/language-common";
+import { dictionary as german } from "@zxcvbn-ts/language-de";
+import type { JudgeInput, PasswordFault } from "#server/platform/passwords/judge-password.ts";
+
+// what an attacker needs who guesses by lists and patterns first; below it a few machines and weeks are enough
+const enoughGuesses = 1e9;
+
+const { password, shopWords, personWords } = workerData as JudgeInput;
+const judge = new ZxcvbnFactory({ dictionary: { ...common, ...german }, graphs: adjacencyGraphs });
+const { guesses, sequence } = judge.check(password, [...shopWords, ...personWords]);
+parentPort?.postMessage(guesses < enoughGuesses ? faultOf() : null);
+
+/** Which words make it weak: somebody's own are named, so that whoever chose them understands. */
+function faultOf(): PasswordFault {
+  const own = sequence
+    .filter((part) => part.dictionaryName === "userInputs")
+    .map((part) => String(part.matchedWord));
+  if (own.some((word) => shopWords.includes(word))) return "password_names_shop";
+  return own.length > 0 ? "password_names_person" : "password_common";
+}

@@ -1,0 +1,74 @@
+import { randomUUID } from "node:crypto";
+import { Temporal } from "temporal-polyfill";
+import type { BodyOf } from "#contract/contract.ts";
+import { longestKeyDays } from "#contract/office/program-keys.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import { keyPrefix } from "#server/platform/auth/program-keys.ts";
+import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import { type Clock, dateNow } from "#server/platform/clock.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { hashOf, newSecret } from "#server/platform/http/secrets.ts";
+import { insertKey, revokeKey } from "#server/platform/program-keys/queries.ts";
+import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+
+/** Makes a key for a program. It is told once and kept as a hash only. */
+export async function makeKey(
+  { database, clock }: AuthParts,
+  { staff, address, ...input }: BodyOf<"makeProgramKey"> & { staff: KnownStaff; address: string },
+): Promise<{ id: string; key: string }> {
+  const { name, lastDay } = input;
+  const scopes = [...new Set(input.scopes)].sort();
+  const expiresAt = endOf(lastDay, clock);
+  const key = keyPrefix + newSecret();
+  const id = randomUUID();
+  const at = dateNow(clock);
+  await database.transaction(async (queries) => {
+    await insertKey(queries, {
+      id,
+      name,
+      keyHash: hashOf(key),
+      beginning: key.slice(0, keyPrefix.length + 4),
+      scopes,
+      madeBy: staff.id,
+      createdAt: at,
+      expiresAt,
+    });
+    const after = { name, scopes, lastDay };
+    await audit(queries, { staff, at, action: "angelegt", subject: "Schlüssel", subjectId: id, after });
+    await noteSecurity(queries, { at, event: "key.made", staff, address, detail: name });
+  });
+  return { id, key };
+}
+
+/** Ends a key at once and for good. To end it again changes nothing. */
+export async function endKey(
+  { database, clock }: AuthParts,
+  { staff, address, id }: { staff: KnownStaff; address: string; id: string },
+): Promise<void> {
+  const at = dateNow(clock);
+  await database.transaction(async (queries) => {
+    const ended = await revokeKey(queries, id, at);
+    if (!ended) throw new Refusal("not_found");
+    if (!ended.isNow) return;
+    const before = { name: ended.name };
+    await audit(queries, { staff, at, action: "widerrufen", subject: "Schlüssel", subjectId: id, before });
+    await noteSecurity(queries, { at, event: "key.revoked", staff, address, detail: ended.name });
+  });
+}
+
+/** The end of the last day in Berlin. */
+function endOf(lastDay: string, clock: Clock): Date {
+  const now = clock().toZonedDateTimeISO("Europe/Berlin");
+  const last = Temporal.PlainDate.from(lastDay);
+  const fault = dayFault(last, now.toPlainDate());
+  if (fault) throw new Refusal("invalid", { errors: { lastDay: [fault] } });
+  return new Date(last.add({ days: 1 }).toZonedDateTime("Europe/Berlin").epochMilliseconds);
+}
+
+function dayFault(last: Temporal.PlainDate, today: Temporal.PlainDate): string | undefined {
+  if (Temporal.PlainDate.compare(last, today) < 0) return "Dieser Tag ist vorbei.";
+  if (Temporal.PlainDate.compare(last, today.add({ days: longestKeyDays })) > 0) {
+    return "Ein Schlüssel gilt höchstens zwei Jahre.";
+  }
+  return undefined;
+}

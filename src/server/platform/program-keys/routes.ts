@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
+import type { AuthParts } from "#server/platform/auth/sessions.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { endKey, makeKey } from "#server/platform/program-keys/make-key.ts";
+import { readKeys } from "#server/platform/program-keys/queries.ts";
+
+/** Keys with which programs call the office. */
+export function programKeyRoutes(app: FastifyInstance, parts: AuthParts): void {
+  answerStaffCall(app, parts, "readProgramKeys", async () => ({
+    data: await readKeys(parts.database, dateNow(parts.clock)),
+  }));
+
+  answerStaffCall(app, parts, "makeProgramKey", async ({ staff, body, request }) => ({
+    data: await makeKey(parts, { ...body, staff, address: request.ip }),
+  }));
+
+  answerStaffCall(app, parts, "revokeProgramKey", async ({ staff, params, request }) => {
+    const id = knownUuid(params.keyId, "not_found");
+    await endKey(parts, { staff, address: request.ip, id });
+    return { data: null };
+  });
+}

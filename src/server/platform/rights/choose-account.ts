@@ -1,0 +1,46 @@
+import { access, constants, stat } from "node:fs/promises";
+import { StartRefused } from "#server/platform/config/start-refused.ts";
+import { runAs } from "#server/platform/database/embedded/account.ts";
+import {
+  accountCalled,
+  nobody,
+  numberedAccount,
+  type OwnAccount,
+} from "#server/platform/database/embedded/own-account.ts";
+import { embeddedFolder } from "#server/platform/database/embedded/place.ts";
+
+const accountName = "topfundtag";
+const maker = "/usr/sbin/useradd";
+
+/**
+ * As whom the shop goes on when root has started it: as the account that the operator names, as whoever has the data
+ * already, as an account of the shop's own, made where it may be, or under a user id that nobody else has.
+ */
+export async function chooseAccount(dataDir: string, named: string | null): Promise<OwnAccount> {
+  if (named !== null) return expectAccount(named);
+  for (const folder of [await embeddedFolder(dataDir), dataDir]) {
+    const owner = folder && (await stat(folder).catch(() => undefined));
+    if (owner && owner.uid !== 0 && owner.uid !== nobody.uid) return { uid: owner.uid, gid: owner.gid };
+  }
+  return accountCalled(accountName) ?? (await madeAccount()) ?? numberedAccount(dataDir);
+}
+
+function expectAccount(name: string): OwnAccount {
+  const account = accountCalled(name);
+  if (account && account.uid !== 0) return account;
+  throw new StartRefused(
+    `RUN_AS=${name}: Dieses Konto gibt es nicht. Bitte den Namen oder die Nummer eines vorhandenen angeben oder RUN_AS weglassen.`,
+  );
+}
+
+/** Undefined where no account may be made: a system that is only read, or one without the program for it. */
+async function madeAccount(): Promise<OwnAccount | undefined> {
+  const canMake = await access(maker, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!canMake) return undefined;
+  const how = ["--system", "--user-group", "--no-create-home", "--home-dir", "/nonexistent"];
+  await runAs(undefined, maker, [...how, "--shell", "/usr/sbin/nologin", accountName]).catch(() => undefined);
+  return accountCalled(accountName);
+}

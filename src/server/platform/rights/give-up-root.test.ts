@@ -1,0 +1,142 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, chown, link, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { unreadable } from "#server/platform/database/embedded/account.ts";
+import {
+  dataFolderPerTest,
+  eventually,
+  postmasterPid,
+  query,
+  scene,
+  start,
+} from "#server/platform/database/embedded/embedded-fixture.ts";
+import { embeddedFolder } from "#server/platform/database/embedded/place.ts";
+import { handOver } from "#server/platform/rights/hand-over.ts";
+
+const account = { uid: 61_999, gid: 61_999 };
+const isRootsOwn = process.getuid?.() === 0;
+// below a folder that is closed to others, root stays root
+const root = isRootsOwn && (await unreadable(account, [import.meta.filename])) === undefined;
+dataFolderPerTest();
+
+const script = `
+  const { giveUpRoot } = await import(${JSON.stringify(new URL("give-up-root.ts", import.meta.url).href)});
+  const { startEmbeddedPostgres } = await import("#server/platform/database/embedded/start.ts");
+  const [dataDir, runAs] = process.argv.slice(1);
+  try {
+    await giveUpRoot({ dataDir, databaseUrl: null, runAs: runAs || null }, (line) => console.log(line));
+    const server = await startEmbeddedPostgres({ dataDir, durable: false, log: (line) => console.log(line) });
+    process.once("SIGINT", () => { clearInterval(work); void server.stop(); });
+    const work = setInterval(() => {}, 1000);
+    const back = () => { try { process.setuid(0); return "came back"; } catch { return "stayed"; } };
+    console.log("STARTED", back(), server.shopConnectionString);
+  } catch (error) { console.log("FAILED", error.message); }`;
+
+/** A shop's process up to its database, and what it said. */
+async function started(runAs = ""): Promise<{ shop: ChildProcess; said: string }> {
+  const shop = spawn(process.execPath, ["--input-type=module", "-e", script, scene.dataDir, runAs], {
+    cwd: join(import.meta.dirname, "../../../.."),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  scene.cleanups.push(() => void shop.kill("SIGKILL"));
+  let said = "";
+  shop.stdout.on("data", (text: Buffer) => {
+    said += text.toString();
+  });
+  await eventually(() => /STARTED.*\n|FAILED.*\n/.test(said));
+  return { shop, said };
+}
+
+async function statusOf(pid: number): Promise<Record<string, string>> {
+  const lines = (await readFile(`/proc/${pid}/status`, "utf8")).split("\n");
+  return Object.fromEntries(lines.map((line) => line.split(":\t") as [string, string]));
+}
+
+async function stopped(shop: ChildProcess): Promise<void> {
+  shop.kill("SIGINT");
+  await once(shop, "exit");
+}
+
+test.runIf(root)(
+  "root only: a shop that root starts runs as who has its data, database and all, and never comes back",
+  async () => {
+    await mkdir(scene.dataDir, { mode: 0o700 });
+    await chown(scene.dataDir, account.uid, account.gid);
+    const { shop, said } = await started();
+    expect(said).toContain("STARTED stayed");
+    const ids = Array(4).fill(String(account.uid)).join("\t");
+    expect(await statusOf(shop.pid!)).toMatchObject({ Uid: ids, Gid: ids, CapEff: "0000000000000000" });
+    expect((await statusOf(shop.pid!)).Groups?.trim()).toBe("");
+    const cluster = (await embeddedFolder(scene.dataDir))!;
+    expect((await statusOf(await postmasterPid(cluster))).Uid).toBe(ids);
+    await stopped(shop);
+  },
+);
+
+test.runIf(root)(
+  "root only: takes over what an earlier version made as root and for its database",
+  async () => {
+    const first = await start();
+    await query(first, "create table kept ()");
+    await first.stop();
+    await writeFile(join(scene.dataDir, "secret-key"), "k", { mode: 0o600 });
+    const { shop, said } = await started("61999");
+    expect(said).toContain("STARTED");
+    for (const name of ["", "secret-key", "postgres/PG_VERSION", "postgres/logins.json"]) {
+      expect((await stat(join(scene.dataDir, name))).uid, name).toBe(account.uid);
+    }
+    await stopped(shop);
+    // and root's commands still open it
+    expect(await query(await start(), "select count(*)::int from kept")).toEqual([0]);
+  },
+);
+
+test.runIf(root)(
+  "root only: is refused while another shop runs on the folder, which keeps its files",
+  async () => {
+    const running = await start();
+    const { said } = await started("61999");
+    expect(said).toMatch(/FAILED Der Shop läuft bereits auf diesem Datenordner/);
+    expect((await stat(join(running.folder, "PG_VERSION"))).uid).not.toBe(account.uid);
+    expect(await query(running, "select 1")).toEqual([1]);
+  },
+);
+
+test.runIf(root)("root only: says so and stays where the account may not go", async () => {
+  await mkdir(scene.dataDir, { mode: 0o700 });
+  await chmod(scene.home, 0o700);
+  const { shop, said } = await started("61999");
+  expect(said).toMatch(/Der Shop behält root-Rechte: Das Konto 61999 darf .* nicht lesen/);
+  expect((await statusOf(shop.pid!)).Uid).toBe("0\t0\t0\t0");
+  await stopped(shop);
+  await chmod(scene.home, 0o755);
+});
+
+test.runIf(root)("root only: an account that there is not, is refused in German", async () => {
+  const { said } = await started("niemand-mit-diesem-namen");
+  expect(said).toMatch(/FAILED RUN_AS=niemand-mit-diesem-namen: Dieses Konto gibt es nicht. Bitte/);
+});
+
+test.runIf(root)("root only: gives away neither links nor what has another name elsewhere", async () => {
+  await mkdir(scene.dataDir);
+  const elsewhere = join(scene.home, "elsewhere");
+  await writeFile(elsewhere, "root's");
+  await link(elsewhere, join(scene.dataDir, "secret-key"));
+  await symlink(elsewhere, join(scene.dataDir, "mails"));
+  await handOver(scene.dataDir, { account, isEmbedded: false, say: () => {} });
+  expect((await stat(elsewhere)).uid).toBe(0);
+  expect((await stat(scene.dataDir)).uid).toBe(account.uid);
+});
+
+test.runIf(root)("root only: gives nothing away where other things lie, too, and says so", async () => {
+  await mkdir(scene.dataDir);
+  await writeFile(join(scene.dataDir, "Steuer 2026.ods"), "");
+  const { shop, said } = await started("61999");
+  expect(said).toMatch(
+    /behält root-Rechte: In .* liegt auch anderes als seine Daten \(Steuer 2026\.ods\)\. Bitte mit DATA_DIR/,
+  );
+  for (const name of ["", "Steuer 2026.ods"]) expect((await stat(join(scene.dataDir, name))).uid).toBe(0);
+  await stopped(shop);
+});

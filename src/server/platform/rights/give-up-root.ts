@@ -1,0 +1,70 @@
+import { existsSync } from "node:fs";
+import { mkdir, realpath, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Config } from "#server/platform/config/config.ts";
+import { canEnter, isRoot, unreadable } from "#server/platform/database/embedded/account.ts";
+import type { OwnAccount } from "#server/platform/database/embedded/own-account.ts";
+import { chooseAccount } from "#server/platform/rights/choose-account.ts";
+import { foreignNames, handOver } from "#server/platform/rights/hand-over.ts";
+
+const root = join(import.meta.dirname, "../../../..");
+// some of each kind of what is read while the shop runs
+const needed = ["package.json", "src/server/main.ts", "node_modules/fastify/package.json"];
+
+/**
+ * Started as root, the process takes the rights of an account of its own, with its data, and cannot come back. Where that
+ * account could not read the shop or reach its data, it says so and stays: better a shop than none.
+ */
+export async function giveUpRoot(
+  { dataDir, databaseUrl, runAs }: Pick<Config, "dataDir" | "databaseUrl" | "runAs">,
+  say: (line: string) => void,
+): Promise<void> {
+  if (!isRoot() || runAs === "root") return;
+  await mkdir(dataDir, { recursive: true });
+  const folder = await realpath(dataDir);
+  const account = await chooseAccount(folder, runAs);
+  const hindrance = await hindranceOf(account, folder);
+  if (hindrance) {
+    say(`Der Shop behält root-Rechte: ${hindrance}`);
+    return;
+  }
+  await handOver(folder, { account, isEmbedded: databaseUrl === null, say });
+  become(account);
+}
+
+async function hindranceOf(account: OwnAccount, dataDir: string): Promise<string | undefined> {
+  const closed = await closedTo(account, dataDir);
+  if (closed) {
+    return (
+      `Das Konto ${account.uid} darf ${closed} nicht lesen. Bitte Shop und Daten in einen Ordner legen, den es betreten ` +
+      "darf, zum Beispiel unter /opt."
+    );
+  }
+  const isTheirs = (await stat(dataDir)).uid === account.uid;
+  const foreign = isTheirs ? [] : await foreignNames(dataDir);
+  if (foreign.length === 0) return undefined;
+  return (
+    `In ${dataDir} liegt auch anderes als seine Daten (${foreign.slice(0, 3).join(", ")}). Bitte mit DATA_DIR einen ` +
+    "Ordner nur für ihn wählen."
+  );
+}
+
+async function closedTo(account: OwnAccount, dataDir: string): Promise<string | undefined> {
+  // the folder itself will be its own
+  const parent = dirname(dataDir);
+  if (!(await canEnter(account, parent))) return parent;
+  const files = needed.map((file) => join(root, file));
+  // root may have built the pages for its own eyes only
+  const built = join(root, "build/stamp");
+  return unreadable(account, existsSync(built) ? [...files, built] : files);
+}
+
+/** The groups first: afterwards it may not change them. */
+function become({ uid, gid }: OwnAccount): void {
+  process.setgroups?.([]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
+  if (process.getuid?.() !== uid || process.getgroups?.().includes(0)) {
+    throw new Error("root was not given up");
+  }
+}

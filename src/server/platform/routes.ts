@@ -1,0 +1,65 @@
+import rateLimit from "@fastify/rate-limit";
+import type { FastifyInstance } from "fastify";
+import { auditRoutes } from "#server/platform/audit/routes.ts";
+import { authRoutes } from "#server/platform/auth/routes.ts";
+import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
+import { factorRoutes } from "#server/platform/factors/routes.ts";
+import { docsRoutes } from "#server/platform/http/docs.ts";
+import { handleErrors } from "#server/platform/http/errors.ts";
+import type { LogFault } from "#server/platform/http/fault-log.ts";
+import type { FinishedAnswers } from "#server/platform/http/finished-answers.ts";
+import { refuseForeignPosts } from "#server/platform/http/foreign-posts.ts";
+import { isUncounted, limitGuests } from "#server/platform/http/guest-limits.ts";
+import { healthRoutes } from "#server/platform/http/health.ts";
+import { readJsonBodies } from "#server/platform/http/json-bodies.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { securityHeaders } from "#server/platform/http/security-headers.ts";
+import { noteUnknownProxies } from "#server/platform/http/unknown-proxies.ts";
+import { metricsRoutes } from "#server/platform/metrics/routes.ts";
+import { programKeyRoutes } from "#server/platform/program-keys/routes.ts";
+
+export interface PlatformDeps extends FactorDeps {
+  answers: FinishedAnswers;
+  isTrusted: (address: string | undefined) => boolean;
+  logFault: LogFault;
+  config: { publicUrl: string | null; ratePerMinute: number; metricsToken: string | null };
+}
+
+/** What every call goes through, and the calls that know nothing of food: health, metrics, login, logs. */
+export async function platformRoutes(app: FastifyInstance, deps: PlatformDeps): Promise<void> {
+  const { database, config, publicUrl, answers } = deps;
+  handleErrors(app, deps.logFault);
+  noteUnknownProxies(app, deps);
+  readJsonBodies(app);
+  securityHeaders(app, () => publicUrl().startsWith("https:"));
+  refuseForeignPosts(app, config.publicUrl);
+  await limitRequests(app, config.ratePerMinute);
+  healthRoutes(app, { database });
+  metricsRoutes(app, { database, token: config.metricsToken });
+  await docsRoutes(app, { answers });
+  authRoutes(app, deps);
+  factorRoutes(app, deps);
+  programKeyRoutes(app, deps);
+  auditRoutes(app, deps);
+}
+
+/** Zero switches the general limit off. */
+async function limitRequests(app: FastifyInstance, ratePerMinute: number): Promise<void> {
+  if (ratePerMinute === 0) return;
+  await app.register(rateLimit, {
+    max: ratePerMinute,
+    timeWindow: "1 minute",
+    allowList: isUncounted,
+    errorResponseBuilder: () => new Refusal("too_many_requests"),
+  });
+  limitGuests(app, { ratePerMinute });
+}
+
+/** An unknown address there is no page: it gets a cheap answer instead of a rendered one. Registered after everything else. */
+export function refuseUnknownBelow(app: FastifyInstance, prefixes: readonly string[]): void {
+  for (const prefix of prefixes) {
+    app.get(prefix, async () => {
+      throw new Refusal("not_found");
+    });
+  }
+}

@@ -1,0 +1,94 @@
+import { type SecurityEvent, type SecurityReason, securityEvents } from "#contract/office/security-log.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import { addressBlock } from "#server/platform/http/address-block.ts";
+
+export interface SecurityNote {
+  at: Date;
+  event: SecurityEvent;
+  reason?: SecurityReason;
+  /** whom it is about, when that is somebody of the team */
+  staff?: { id: number; name: string } | null;
+  /** as it was typed, of somebody unknown; only a shortened form is kept */
+  email?: string;
+  /** where the call came from; only its network is kept */
+  address?: string;
+  /** which call, device or key; never a secret */
+  detail?: string;
+}
+
+const longestDetail = 200;
+
+const insertText = statement(
+  "security-log.insert",
+  `INSERT INTO security_log (at, event, reason, staff_id, staff_name, address, email, detail)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+);
+
+/**
+ * Writes an event of security down. Inside a transaction it stands or falls with it: what is refused is noted on the
+ * database itself, because a refusal rolls back.
+ */
+export async function noteSecurity(queries: Queries, note: SecurityNote): Promise<void> {
+  const { at, event, reason, staff, email, address, detail } = note;
+  const isRepeatable = "isRepeatable" in securityEvents[event];
+  await queries.rows(isRepeatable ? repeatableText : insertText, [
+    at,
+    event,
+    reason ?? null,
+    staff?.id ?? null,
+    staff?.name ?? null,
+    address === undefined ? null : addressBlock(address),
+    email === undefined ? null : shortenedEmail(email),
+    detail?.toWellFormed().replaceAll("\0", "").slice(0, longestDetail) ?? null,
+    ...(isRepeatable ? [repeatableEvents, mostAnHour] : []),
+  ]);
+}
+
+const repeatableEvents = Object.entries(securityEvents)
+  .filter(([, event]) => "isRepeatable" in event)
+  .map(([name]) => name);
+
+/** Beyond that, strangers' events are told apart by kind and person alone, and counted by the hour. */
+const mostAnHour = 200;
+
+// the first of equal ones is written at once, the others are counted; what a stranger may choose freely tells nothing apart
+const repeatableText = statement(
+  "security-log.insert-repeatable",
+  `WITH crowd AS (
+     SELECT count(*) >= $10 AS is_crowded FROM security_log
+     WHERE at > $1::timestamptz - interval '1 hour' AND at <= $1 AND event = ANY($9::text[])
+   ), span AS (
+     SELECT is_crowded, CASE WHEN is_crowded THEN NULL ELSE $6::text END AS address,
+       date_trunc(CASE WHEN is_crowded THEN 'hour' ELSE 'minute' END, $1::timestamptz) AS since,
+       CASE WHEN is_crowded THEN interval '1 hour' ELSE interval '1 minute' END AS length
+     FROM crowd
+   ), counted AS (
+     INSERT INTO security_repeats AS r (key, since, until, last_at, event, reason, staff_id, staff_name, address)
+     SELECT concat_ws('|', length, $2::text, $3::text, $4::int, address), since, since + length, $1,
+       $2::text, $3::text, $4::int, $5::text, address
+     FROM span
+     ON CONFLICT (key, since) DO UPDATE
+       SET times = r.times + 1, last_at = greatest(r.last_at, excluded.last_at)
+     RETURNING times, address
+   )
+   INSERT INTO security_log (at, event, reason, staff_id, staff_name, address, email, detail)
+   SELECT $1, $2, $3, $4, $5, address, $7, $8 FROM counted WHERE times = 0`,
+);
+
+/** Enough to see that the same one is tried again, too little to name a person, or a password in the wrong field. */
+export function shortenedEmail(typed: string): string {
+  const text = typed
+    .toWellFormed()
+    .replaceAll(/\p{Cc}/gu, "")
+    .trim()
+    .toLowerCase();
+  const at = text.lastIndexOf("@");
+  const start = Array.from(at < 0 ? text : text.slice(0, at))
+    .slice(0, 2)
+    .join("");
+  return at < 0
+    ? `${start}…`
+    : `${start}…@${Array.from(text.slice(at + 1))
+        .slice(0, 40)
+        .join("")}`;
+}

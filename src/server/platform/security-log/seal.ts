@@ -1,0 +1,67 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import { type SigningKeys, signingKeys } from "#server/platform/keys/signing-keys.ts";
+import { type LogName, logNames } from "#server/platform/security-log/chains.ts";
+
+/** `missing`: there must be one by now · `forged`: not signed by this shop · `broken`: the chain is another one. */
+export type SealFault = "missing" | "forged" | "broken";
+
+interface Sealed {
+  position: number;
+  hash: Buffer;
+}
+
+const headText = statement(
+  "log-chain.head",
+  `SELECT c.position, c.hash FROM log_chain c WHERE c.log = $1
+     AND c.position > coalesce((SELECT max(s.position) FROM log_seals s WHERE s.log = $1), 0)
+   ORDER BY c.position DESC LIMIT 1`,
+);
+
+export function sealKeys(secretKeys: readonly string[]): SigningKeys {
+  return signingKeys(secretKeys, "log-seal");
+}
+
+/** Vouches for what both logs hold by now. Whoever has the database alone cannot do it, nor write anew what lies before. */
+export async function sealLogs(queries: Queries, keys: SigningKeys, now: Date): Promise<void> {
+  for (const log of logNames) {
+    const head = await queries.row<Sealed>(headText, [log]);
+    if (!head) continue;
+    await queries.rows(
+      `INSERT INTO log_seals (log, position, hash, at, signature) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT DO NOTHING`,
+      [log, head.position, head.hash, now, signature(log, head, keys.current)],
+    );
+  }
+}
+
+/** The newest seal says all: it covers whatever lies before. */
+export async function sealFault(
+  queries: Queries,
+  log: LogName,
+  keys: SigningKeys,
+): Promise<SealFault | undefined> {
+  const seal = await queries.row<Sealed & { signature: Buffer; chained: Buffer | null }>(
+    `SELECT s.position, s.hash, s.signature, c.hash AS chained
+     FROM log_seals s LEFT JOIN log_chain c ON c.log = s.log AND c.position = s.position
+     WHERE s.log = $1 ORDER BY s.position DESC LIMIT 1`,
+    [log],
+  );
+  if (!seal) return (await isOldEnough(queries, log)) ? "missing" : undefined;
+  const isOurs = keys.all.some((key) => timingSafeEqual(signature(log, seal, key), seal.signature));
+  if (!isOurs) return "forged";
+  return seal.chained?.equals(seal.hash) ? undefined : "broken";
+}
+
+async function isOldEnough(queries: Queries, log: LogName): Promise<boolean> {
+  const row = await queries.row<{ isOld: boolean }>(
+    `SELECT EXISTS (SELECT FROM log_chain WHERE log = $1 AND at < now() - interval '2 days')
+       AND EXISTS (SELECT FROM migrations WHERE name ~ '^0058-' AND at < now() - interval '2 days') AS "isOld"`,
+    [log],
+  );
+  return row?.isOld ?? false;
+}
+
+function signature(log: LogName, { position, hash }: Sealed, key: Buffer): Buffer {
+  return createHmac("sha256", key).update(`${log}|${position}|`).update(hash).digest();
+}

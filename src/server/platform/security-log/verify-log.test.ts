@@ -1,0 +1,224 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { audit } from "#server/platform/audit/audit.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
+import { forgetOldSecurity } from "#server/platform/security-log/forget.ts";
+import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+import { sealKeys, sealLogs } from "#server/platform/security-log/seal.ts";
+import { verifyLog } from "#server/platform/security-log/verify-log.ts";
+import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+import { testSecretKey } from "#test/secret-key.ts";
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+
+let database: FreshDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+  for (let at = 1; at <= 6; at++) {
+    await write(database, `Menü ${at}`);
+    await noteSecurity(database, { at: daysAgo(0), event: "login.done", detail: `Gerät ${at}` });
+  }
+});
+afterAll(() => database.close());
+
+function write(queries: Queries, subjectId: string) {
+  const after = { name: "Grünkohl", preis: 9.9, grenzen: [{ b: 1, a: null }] };
+  const staff = { id: null, name: "Karin" };
+  return audit(queries, { staff, at: new Date(), action: "geändert", subject: "Menü", subjectId, after });
+}
+
+/** What an owner of the tables did, with every guard switched off, is seen and then undone. */
+async function seen(text: string, log: "audit" | "security" = "audit"): Promise<string | undefined> {
+  let fault: string | undefined;
+  const undone = database.owner.transaction(async (queries) => {
+    await queries.rows("SET LOCAL session_replication_role = replica");
+    await queries.rows(text);
+    // the check begins a transaction of its own: here it looks from within this one
+    const within = { transaction: (work: (queries: Queries) => unknown) => work(lookingAt(queries)) };
+    fault = (await verifyLog(within as Database, log)).fault;
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  return fault;
+}
+
+function lookingAt(queries: Queries): Queries {
+  const rows: Queries["rows"] = async (query, values) =>
+    String(query).startsWith("SET TRANSACTION") ? [] : queries.rows(query, values);
+  return { rows, row: async (query, values) => (await rows(query, values))[0] as never };
+}
+
+describe("both chains", () => {
+  it("hold as long as nobody touches them", async () => {
+    expect(await verifyLog(database, "audit")).toEqual({
+      entries: 6,
+      head: expect.stringMatching(/^[0-9a-f]{64}$/),
+      fault: undefined,
+    });
+    expect((await verifyLog(database, "security")).fault).toBeUndefined();
+  });
+
+  it("make one line of many writers at once, however long some of them take", async () => {
+    const before = (await verifyLog(database, "audit")).entries;
+    await Promise.all(
+      Array.from({ length: 40 }, (_, at) =>
+        database.transaction(async (queries) => {
+          await write(queries, `viele ${at}`);
+          await queries.rows("SELECT pg_sleep($1)", [(at % 5) / 100]);
+          await noteSecurity(queries, { at: new Date(), event: "session.ended" });
+          if (at % 4 === 0) await write(queries, `noch einer ${at}`);
+        }),
+      ),
+    );
+    const after = await verifyLog(database, "audit");
+    expect(after).toMatchObject({ entries: before + 50, fault: undefined });
+    expect((await verifyLog(database, "security")).fault).toBeUndefined();
+  });
+
+  it("know nothing of what was rolled back", async () => {
+    const undone = database.transaction(async (queries) => {
+      await write(queries, "nie");
+      throw new Error("changed my mind");
+    });
+    await expect(undone).rejects.toThrow("changed my mind");
+    await write(database, "danach");
+    expect((await verifyLog(database, "audit")).fault).toBeUndefined();
+  });
+
+  const third = "(SELECT entry FROM log_chain WHERE log = 'audit' ORDER BY position OFFSET 2 LIMIT 1)";
+  it.each([
+    [
+      "changed",
+      `UPDATE audit_log SET staff_name = 'jemand' WHERE id = ${third}`,
+      /Eintrag \d+ wurde verändert/,
+    ],
+    [
+      "changed inside its values",
+      `UPDATE audit_log SET after = after || '{"preis": 1}' WHERE id = ${third}`,
+      /verändert/,
+    ],
+    [
+      "dated back",
+      `UPDATE audit_log SET at = at - interval '1 microsecond' WHERE id = ${third}`,
+      /verändert/,
+    ],
+    ["deleted", `DELETE FROM audit_log WHERE id = ${third}`, /Eintrag \d+ wurde gelöscht/],
+    [
+      "deleted with its link",
+      `DELETE FROM audit_log WHERE id = ${third}; DELETE FROM log_chain WHERE log = 'audit' AND position = 3`,
+      /fehlt mindestens ein Eintrag \(Glied 3/,
+    ],
+    [
+      "deleted at the beginning",
+      "DELETE FROM audit_log WHERE id = (SELECT min(id) FROM audit_log); DELETE FROM log_chain WHERE log = 'audit' AND position = 1",
+      /fehlt mindestens ein Eintrag \(Glied 1/,
+    ],
+    [
+      "exchanged for another",
+      `UPDATE log_chain SET entry = -1 WHERE log = 'audit' AND position = 3;
+       UPDATE log_chain SET entry = ${third.replace("2 LIMIT", "3 LIMIT")} - 1 WHERE log = 'audit' AND position = 4;
+       UPDATE log_chain SET entry = ${third.replace("2 LIMIT", "3 LIMIT")} + 1 WHERE log = 'audit' AND position = 3`,
+      /Glied von Eintrag/,
+    ],
+    [
+      "put in another order",
+      `UPDATE log_chain SET position = 1000 WHERE log = 'audit' AND position = 3;
+       UPDATE log_chain SET position = 3 WHERE log = 'audit' AND position = 4;
+       UPDATE log_chain SET position = 4 WHERE log = 'audit' AND position = 1000`,
+      /schließt nicht an/,
+    ],
+    [
+      "slipped in",
+      `INSERT INTO audit_log (at, staff_name, action, subject, subject_id) VALUES (now(), 'x', 'y', 'z', '1')`,
+      /an der Kette vorbei eingefügt/,
+    ],
+    [
+      "given another hash",
+      "UPDATE log_chain SET hash = content WHERE log = 'audit' AND position = 3",
+      /Glied von Eintrag/,
+    ],
+  ])("show the first entry that was %s", async (_what, text, words) => {
+    expect(await seen(text)).toMatch(words);
+    expect((await verifyLog(database, "audit")).fault).toBeUndefined();
+  });
+
+  it("of security as well", async () => {
+    const text =
+      "UPDATE security_log SET address = '192.0.2.1' WHERE id = (SELECT max(id) FROM security_log)";
+    expect(await seen(text, "security")).toMatch(/verändert/);
+  });
+});
+
+describe("a seal", () => {
+  const keys = sealKeys([testSecretKey]);
+  const faultOf = async (other = keys) => (await verifyLog(database, "audit", other)).fault;
+
+  it("holds, also after the key was changed, and is no other shop's", async () => {
+    await sealLogs(database, keys, new Date());
+    await sealLogs(database, keys, new Date());
+    expect(await faultOf()).toBeUndefined();
+    await write(database, "nach dem Siegel");
+    expect(await faultOf(sealKeys(["a new key of thirty-two characters", testSecretKey]))).toBeUndefined();
+    expect(await faultOf(sealKeys(["somebody else's key of so many chars"]))).toContain(
+      "keine gültige Unterschrift",
+    );
+  });
+
+  it("shows that the whole chain was written anew, hash by hash, or cut off", async () => {
+    const other = await freshDatabase();
+    for (const name of ["eins", "zwei", "drei"]) await write(other, name);
+    await sealLogs(other, keys, new Date());
+    await other.owner.transaction(async (queries) => {
+      await queries.rows("SET LOCAL session_replication_role = replica");
+      await queries.rows(`DELETE FROM audit_log WHERE subject_id = 'drei';
+        DELETE FROM log_chain WHERE log = 'audit' AND position = 3`);
+    });
+    expect((await verifyLog(other, "audit")).fault).toBeUndefined();
+    expect((await verifyLog(other, "audit", keys)).fault).toContain(
+      "stimmt nicht mehr mit seinem letzten Siegel",
+    );
+    await other.close();
+  });
+});
+
+describe("what is older than a year", () => {
+  it("goes from the security log, and the chain still holds over what stays", async () => {
+    const other = await freshDatabase();
+    for (const days of [500, 450, 400, 300, 380, 1]) {
+      await noteSecurity(other, { at: daysAgo(days), event: "login.done", detail: `vor ${days} Tagen` });
+    }
+    await forgetOldSecurity(other);
+    await forgetOldSecurity(other);
+    const left = await other.rows<{ detail: string }>("SELECT detail FROM security_log ORDER BY id");
+    expect(left.map(({ detail }) => detail)).toEqual(["vor 300 Tagen", "vor 380 Tagen", "vor 1 Tagen"]);
+    expect(await verifyLog(other, "security")).toMatchObject({ entries: 3, fault: undefined });
+    await other.owner.transaction(async (queries) => {
+      await queries.rows("SET LOCAL session_replication_role = replica");
+      await queries.rows(`DELETE FROM security_log WHERE detail = 'vor 300 Tagen';
+        DELETE FROM log_chain WHERE log = 'security' AND position <= 3`);
+    });
+    expect((await verifyLog(other, "security")).fault).toMatch(/fehlt mindestens ein Eintrag/);
+    await other.close();
+  });
+});
+
+it("`npm run verify-log` says it in one line and by its code", async () => {
+  const run = promisify(execFile);
+  const env = { ...process.env, DATABASE_URL: database.connectionString, SECRET_KEY: testSecretKey };
+  const verify = () =>
+    run(process.execPath, [join(import.meta.dirname, "../../../../tools/verify-log.ts")], { env });
+  const { stdout } = await verify();
+  expect(stdout).toMatch(
+    /^Beide Ketten sind unversehrt \(Protokoll \d+ Einträge, Ende [0-9a-f]{16}; .*Siegel gültig\)\.\n$/,
+  );
+  await database.owner.transaction(async (queries) => {
+    await queries.rows("SET LOCAL session_replication_role = replica");
+    await queries.rows("UPDATE audit_log SET action = 'nichts' WHERE id = (SELECT min(id) FROM audit_log)");
+  });
+  await expect(verify()).rejects.toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^Protokoll verfälscht: Eintrag \d+ wurde verändert \(Protokoll\)\.\n$/),
+  });
+});

@@ -1,0 +1,121 @@
+import { createHash } from "node:crypto";
+import type { Database, Queries } from "#server/platform/database/database.ts";
+import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
+import { chains, type LogName } from "#server/platform/security-log/chains.ts";
+import { type SealFault, sealFault } from "#server/platform/security-log/seal.ts";
+
+export interface LogProof {
+  entries: number;
+  /** the hash of the last link, in hex; whoever writes it down can prove later that nothing before it has changed */
+  head: string;
+  /** the first thing that is wrong, in German */
+  fault?: string;
+}
+
+interface Link {
+  position: number;
+  entry: number;
+  atMicros: string;
+  /** whether it is old enough for its entry to be gone */
+  mayBeGone: boolean;
+  content: Buffer;
+  previous: Buffer;
+  hash: Buffer;
+  /** what the entry says now; null: it is gone */
+  text: string | null;
+}
+
+const atOnce = 2_000;
+const nothing = Buffer.alloc(32);
+
+/** Walks a log from its first entry to its last, as it stands at one moment, and finds the first that is not as it was written. */
+export function verifyLog(database: Database, log: LogName, keys?: SigningKeys): Promise<LogProof> {
+  return database.transaction(async (queries) => {
+    await queries.rows("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const walked = await walk(queries, log);
+    const fault =
+      walked.fault ??
+      (await unchained(queries, log)) ??
+      (keys && sealWords(log, await sealFault(queries, log, keys)));
+    return { entries: walked.entries, head: walked.head, fault };
+  });
+}
+
+async function walk(queries: Queries, log: LogName): Promise<LogProof> {
+  let last: Link | undefined;
+  let entries = 0;
+  for (;;) {
+    const links = await linksAfter(queries, log, last?.position ?? 0);
+    for (const link of links) {
+      const fault = faultOf(link, last, log);
+      if (fault) return { entries, head: hex(last?.hash), fault };
+      last = link;
+      if (link.text !== null) entries += 1;
+    }
+    if (links.length < atOnce) return { entries, head: hex(last?.hash) };
+  }
+}
+
+function linksAfter(queries: Queries, log: LogName, position: number): Promise<Link[]> {
+  const { table, text, keptDays } = chains[log];
+  return queries.rows<Link>(
+    `SELECT c.position, c.entry, (extract(epoch FROM c.at) * 1000000)::bigint::text AS "atMicros",
+       $3::int IS NOT NULL AND c.at < now() - $3::int * interval '1 day' AS "mayBeGone",
+       c.content, c.previous, c.hash, CASE WHEN l.id IS NULL THEN NULL ELSE ${text} END AS text
+     FROM log_chain c LEFT JOIN ${table} l ON l.id = c.entry
+     WHERE c.log = $1 AND c.position > $2 ORDER BY c.position LIMIT ${atOnce}`,
+    [log, position, keptDays],
+  );
+}
+
+function faultOf(link: Link, last: Link | undefined, log: LogName): string | undefined {
+  const name = `Eintrag ${link.entry}`;
+  // the first link is the beginning, or the last one of what was removed after its time
+  const isAnchor = !last && link.position > 1 && link.mayBeGone;
+  const expected = last?.position ?? 0;
+  if (!isAnchor && link.position !== expected + 1) {
+    return `vor ${name} fehlt mindestens ein Eintrag (Glied ${expected + 1} der Kette)`;
+  }
+  if (!isAnchor && !link.previous.equals(last?.hash ?? nothing)) {
+    return `${name} schließt nicht an den Eintrag davor an`;
+  }
+  const own = sha256(
+    link.previous,
+    Buffer.from([link.position, link.entry, link.atMicros].join("|")),
+    link.content,
+  );
+  if (!own.equals(link.hash)) return `das Glied von ${name} wurde verändert`;
+  if (link.text === null) return isAnchor ? undefined : `${name} wurde gelöscht`;
+  if (!sha256(Buffer.from(link.text)).equals(link.content))
+    return `${name} wurde verändert (${chains[log].words})`;
+  return undefined;
+}
+
+async function unchained(queries: Queries, log: LogName): Promise<string | undefined> {
+  const row = await queries.row<{ id: number }>(
+    `SELECT l.id FROM ${chains[log].table} l
+     WHERE NOT EXISTS (SELECT FROM log_chain c WHERE c.log = $1 AND c.entry = l.id) ORDER BY l.id LIMIT 1`,
+    [log],
+  );
+  return row && `Eintrag ${row.id} wurde an der Kette vorbei eingefügt`;
+}
+
+function sealWords(log: LogName, fault: SealFault | undefined): string | undefined {
+  if (!fault) return undefined;
+  const { words } = chains[log];
+  return {
+    missing: `das Siegel für das ${words} fehlt, obwohl es ältere Einträge gibt`,
+    forged: `das letzte Siegel des ${words}s trägt keine gültige Unterschrift`,
+    broken: `das ${words} stimmt nicht mehr mit seinem letzten Siegel überein: Einträge wurden neu geschrieben oder entfernt`,
+  }[fault];
+}
+
+function sha256(...parts: Buffer[]): Buffer {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest();
+}
+
+function hex(hash: Buffer | undefined): string {
+  return (hash ?? nothing).toString("hex");
+}

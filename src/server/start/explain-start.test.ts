@@ -1,0 +1,222 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { openDatabase } from "#server/platform/database/database.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { requireServer } from "#server/platform/database/require-server.ts";
+import { explainStart } from "#server/start/explain-start.ts";
+import { databaseAddress } from "#test/database-server.ts";
+import { freshDatabase } from "#test/fresh-database.ts";
+import { testSecretKey } from "#test/secret-key.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "shop-test-start-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What whoever starts the shop on this database reads. */
+async function saidOf(databaseUrl: string): Promise<string> {
+  const database = openDatabase({ connectionString: databaseUrl, connections: 1, onIdleError: () => {} });
+  try {
+    await requireServer(database);
+    return "";
+  } catch (error) {
+    return explainStart(error, { databaseUrl, jobs: "here" });
+  } finally {
+    await database.close();
+  }
+}
+
+/** Something on a free port that has one answer to each message, and ends after the last. */
+async function answering(...answers: Buffer[]): Promise<{ server: Server; port: number }> {
+  const server = createServer((socket) => {
+    const left = [...answers];
+    socket.on("error", () => {});
+    socket.on("data", () => {
+      socket.write(left.shift() ?? "");
+      if (left.length === 0) socket.end();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { server, port: (server.address() as AddressInfo).port };
+}
+
+/** A message of PostgreSQL's protocol. */
+function message(kind: string, content: string): Buffer {
+  const head = Buffer.from(`${kind}....`);
+  head.writeInt32BE(Buffer.byteLength(content) + 4, 1);
+  return Buffer.concat([head, Buffer.from(content)]);
+}
+
+/** As PostgreSQL refuses a connection. */
+function errorResponse(code: string, text: string): Buffer {
+  return message("E", `SFATAL\0VFATAL\0C${code}\0M${text}\0\0`);
+}
+
+describe("a database that cannot be used", () => {
+  it.each([
+    ["28P01", 'password authentication failed for user "anna"', /nimmt das Passwort von „anna“ nicht an/],
+    ["28000", 'role "anna" does not exist', /nimmt das Passwort von „anna“ nicht an/],
+    [
+      "28000",
+      'no pg_hba.conf entry for host "1.2.3.4", user "anna", database "shop", no encryption',
+      /verlangt TLS/,
+    ],
+    [
+      "28000",
+      'no pg_hba.conf entry for host "1.2.3.4", user "anna", database "shop", SSL encryption',
+      /pg_hba\.conf erlauben/,
+    ],
+    ["3D000", 'database "shop" does not exist', /keine Datenbank „shop“.*createdb shop/],
+    ["42501", 'permission denied for database "shop"', /ALTER DATABASE "shop" OWNER TO "anna"/],
+    ["53300", "sorry, too many clients already", /keine Verbindung mehr frei/],
+    ["57P03", "the database system is starting up", /startet gerade/],
+  ])("is explained in one German sentence: %s %s", async (code, text, words) => {
+    const { server, port } = await answering(errorResponse(code, text));
+    const said = await saidOf(`postgres://anna:geheim@127.0.0.1:${port}/shop`);
+    server.close();
+    expect(said).toMatch(words);
+    expectSentence(said);
+  });
+
+  it("asks for a password where the server wants one", async () => {
+    const scram = message("R", "\0\0\0\x0aSCRAM-SHA-256\0\0");
+    const challenge = message("R", "\0\0\0\x0br=x,s=eA==,i=4096");
+    const { server, port } = await answering(scram, challenge);
+    const said = await saidOf(`postgres://anna@127.0.0.1:${port}/shop`);
+    server.close();
+    expect(said).toMatch(/verlangt ein Passwort für „anna“/);
+    expectSentence(said);
+  });
+
+  it("tells a server without TLS, and one that is none", async () => {
+    const plain = await answering(Buffer.from("N"));
+    const withoutTls = await saidOf(`postgres://a:b@127.0.0.1:${plain.port}/shop?sslmode=require`);
+    plain.server.close();
+    const web = await answering(Buffer.from("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"));
+    const none = await saidOf(`postgres://a:b@127.0.0.1:${web.port}/shop`);
+    web.server.close();
+    expect(withoutTls).toMatch(/bietet es nicht an/);
+    expect(none).toMatch(/etwas anderes als PostgreSQL/);
+    for (const said of [withoutTls, none]) expectSentence(said);
+  });
+
+  it.each([
+    ["postgres://a:b@127.0.0.1:1/shop", /Unter 127\.0\.0\.1:1 nimmt niemand Verbindungen an/],
+    ["postgres://a:b@gibt.es.invalid/shop", /Der Host „gibt\.es\.invalid“ ist nicht zu finden/],
+    ["postgres://a@/shop?host=/nirgends", /In \/nirgends liegt kein Socket/],
+  ])("is not there: %s", async (databaseUrl, words) => {
+    const said = await saidOf(databaseUrl);
+    expect(said).toMatch(words);
+    expectSentence(said);
+  });
+
+  it("is told by the name that does not exist on a server that does", async () => {
+    const said = await saidOf(databaseAddress(inject("serverAddress"), "gibtesnicht"));
+    expect(said).toMatch(/gibt es keine Datenbank „gibtesnicht“/);
+  });
+
+  it.each([
+    [
+      { version: 14, name: "14.9", encoding: "UTF8", isStandby: false },
+      /PostgreSQL 14\.9 ist zu alt.*15 oder neuer/,
+    ],
+    [{ version: 17, name: "17.2", encoding: "LATIN1", isStandby: false }, /createdb --encoding=UTF8/],
+    [{ version: 17, name: "17.2", encoding: "UTF8", isStandby: true }, /auf den Hauptserver/],
+  ])("is refused before anything is done with it: %j", async (server, words) => {
+    const queries = { rows: async () => [], row: async () => server as never };
+    const error = await requireServer(queries).catch((fault: unknown) => fault);
+    const said = explainStart(error, { databaseUrl: "postgres://a@b/c", jobs: "here" });
+    expect(said).toMatch(words);
+    expectSentence(said);
+  });
+});
+
+it("a migration that was changed, or that does not run on these data, is named with what to do", async () => {
+  const database = await freshDatabase();
+  await database.owner.rows("UPDATE migrations SET hash = 'x' WHERE name = '0002-settings.sql'");
+  const changed = await migrate(database.owner).catch((error: unknown) => error);
+  await database.owner.rows(
+    "DELETE FROM migrations WHERE name IN ('0001-catalogue.sql', '0002-settings.sql')",
+  );
+  const failed = await migrate(database.owner).catch((error: unknown) => error);
+  await database.close();
+  const config = { databaseUrl: null, jobs: "here" } as const;
+  expect(explainStart(changed, config)).toMatch(/0002-settings\.sql.*verändert.*git checkout/);
+  expect(explainStart(failed, config)).toMatch(/0001-catalogue\.sql ist gescheitert.*already exists/);
+  for (const error of [changed, failed]) expectSentence(explainStart(error, config));
+});
+
+it.each([
+  [{ code: "EACCES", syscall: "listen", port: 80 }, /Den Port 80 darf dieses Konto nicht öffnen/],
+  [{ code: "EADDRINUSE", syscall: "listen", port: 65_535 }, /Der Port 65535 ist belegt.*PORT=3001/],
+  [{ code: "EADDRNOTAVAIL", syscall: "listen", address: "10.9.8.7" }, /HOST=10\.9\.8\.7 ist keine Adresse/],
+  [{ code: "ENOTFOUND", syscall: "getaddrinfo", hostname: "unsinn" }, /HOST=unsinn ist nicht zu finden/],
+  [
+    { code: "EACCES", syscall: "mkdir", path: "/srv/mails" },
+    /\/srv\/mails lässt sich nicht benutzen.*kein Recht/,
+  ],
+  [{ code: "ENOSPC", syscall: "write", path: "/srv/x" }, /der Datenträger ist voll/],
+])("what the system refuses is a sentence: %j", (fields, words) => {
+  const said = explainStart(Object.assign(new Error("no"), fields), {
+    databaseUrl: "postgres://a@b/c",
+    jobs: "here",
+  });
+  expect(said).toMatch(words);
+  expectSentence(said);
+});
+
+it("a fault that nobody foresaw keeps its stack", () => {
+  expect(explainStart(new Error("oops"), undefined)).toMatch(/oops\n {4}at /);
+});
+
+describe("the program", () => {
+  it("says one sentence, without a stack, and ends with 1", async () => {
+    const file = join(folder, "file");
+    await writeFile(file, "");
+    const { server, port } = await answering();
+    const starts: [NodeJS.ProcessEnv, RegExp][] = [
+      [{ DATABASE_URL: "unsinn" }, /DATABASE_URL: erwartet wird eine Adresse wie postgres:/],
+      [{ TRUSTED_PROXIES: "unsinn" }, /TRUSTED_PROXIES: erwartet werden Adressen oder Netze/],
+      [
+        { DATABASE_URL: "postgres://a:b@127.0.0.1:1/x", SECRET_KEY: testSecretKey },
+        /nimmt niemand Verbindungen an/,
+      ],
+      [{ DATA_DIR: join(file, "data") }, /Der Datenordner .* lässt sich nicht benutzen: ein Teil des Pfades/],
+      [
+        { DATABASE_URL: inject("serverAddress"), SECRET_KEY: testSecretKey, DATA_DIR: join(file, "data") },
+        /mails lässt sich nicht benutzen/,
+      ],
+    ];
+    const ends = await Promise.all(starts.map(([env]) => started({ PORT: String(port), ...env })));
+    server.close();
+    for (const [at, { code, said }] of ends.entries()) {
+      expect(said).toMatch(starts[at]?.[1] ?? /^$/);
+      expect([code, /\n\s+at /.test(said)]).toEqual([1, false]);
+    }
+  }, 60_000);
+});
+
+function expectSentence(said: string): void {
+  expect(said).not.toMatch(/\n|geheim|Error:/);
+  expect(said).toMatch(/Bitte |bitte /);
+}
+
+async function started(env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "../main.ts")], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, RUN_AS: "root", ...env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let said = "";
+  child.stderr.on("data", (text: Buffer) => {
+    said += text.toString();
+  });
+  const [code] = await once(child, "close");
+  return { code, said };
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from "fastify";
+import type { DeliverWebhook } from "#server/domain/payments/sandbox/routes.ts";
+import type { SendInProcess } from "#server/platform/pages/render.ts";
+
+/** Pages that are rendered here ask the shop without the network. */
+export function requestInProcess(app: FastifyInstance): SendInProcess {
+  return async ({ method, path, body }) => {
+    const answer = await app.inject({
+      method: method as "GET",
+      url: path,
+      payload: body as object | undefined,
+    });
+    return { status: answer.statusCode, body: answer.json() };
+  };
+}
+
+/** The test provider lives in this process: its messages take the shop's whole way, but no network. */
+export function webhookInProcess(app: FastifyInstance): DeliverWebhook {
+  const url = "/api/v1/webhooks/sandbox";
+  return (payload, headers) =>
+    app.inject({ method: "POST", url, payload, headers: { ...headers, "content-type": "application/json" } });
+}

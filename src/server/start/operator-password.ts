@@ -1,0 +1,18 @@
+import { refusals } from "#contract/refusals.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import { isPublicAddress } from "#server/platform/config/public-address.ts";
+import { StartRefused } from "#server/platform/config/start-refused.ts";
+import { passwordFault } from "#server/platform/passwords/judge-password.ts";
+
+/** Strangers reach the login at once: a configured password must be as good there as any other. */
+export async function requireGoodOperatorPassword({
+  publicUrl,
+  operator: { password, email = "" },
+}: Pick<Config, "publicUrl" | "operator">): Promise<void> {
+  if (!password || !isPublicAddress(publicUrl)) return;
+  const fault = await passwordFault(password, { name: "Betreiber", email });
+  if (!fault) return;
+  throw new StartRefused(
+    `OPERATOR_PASSWORD wird unter ${new URL(publicUrl ?? "").hostname} nicht angenommen. ${refusals[fault][1]}`,
+  );
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance } from "fastify";
+import { orderLinkKeys } from "#server/domain/orders/link-keys.ts";
+import type { DomainDeps } from "#server/domain/routes.ts";
+import { loadPublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { OfficeDeps } from "#server/office/routes.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { blockKeyWith } from "#server/platform/http/address-block.ts";
+import { faultLog } from "#server/platform/http/fault-log.ts";
+import { FinishedAnswers } from "#server/platform/http/finished-answers.ts";
+import { openJobs } from "#server/platform/jobs/open-jobs.ts";
+import { type SigningKeys, signingKeys } from "#server/platform/keys/signing-keys.ts";
+import { openOutbox } from "#server/platform/mailer/outbox.ts";
+import type { PageSource } from "#server/platform/pages/render.ts";
+import type { PlatformDeps } from "#server/platform/routes.ts";
+import { sealKeys } from "#server/platform/security-log/seal.ts";
+import { openProviders } from "#server/storefront/checkout/open-providers.ts";
+import type { StorefrontDeps } from "#server/storefront/routes.ts";
+
+/** Of finished answers, and once more of finished pages. */
+export const keptBytes = 64 * 1024 * 1024;
+
+export interface ShopOptions {
+  config: Pick<
+    Config,
+    "publicUrl" | "payments" | "trustedProxies" | "ratePerMinute" | "secretKeys" | "metricsToken" | "logLevel"
+  >;
+  database: Database;
+  clock: Clock;
+  /** false: the test provider's webhooks get lost, so that tests see what makes up for them */
+  hearsProvider?: boolean;
+  /** as if strangers reached it and it took real money, so that tests see what is demanded there */
+  isPublic?: boolean;
+  /** left out where only the API is wanted */
+  pages?: PageSource;
+}
+
+/** What the layers need, opened once for all of them. */
+export interface ShopDeps extends PlatformDeps, DomainDeps, StorefrontDeps, OfficeDeps {
+  sandbox: SandboxDeps;
+  /** seal the logs */
+  logKeys: SigningKeys;
+}
+
+interface SandboxDeps {
+  database: Database;
+  clock: Clock;
+  secret: string;
+  publicUrl: () => string;
+  takesPayments: boolean;
+}
+
+type Opened = ShopOptions & { isPublic: boolean; isTrusted: ShopDeps["isTrusted"] };
+
+export async function openShopDeps(
+  app: FastifyInstance,
+  { config, database, clock, isPublic, isTrusted }: Opened,
+): Promise<ShopDeps> {
+  const { secretKeys, ratePerMinute } = config;
+  const publicUrl = publicUrlOf(app, config.publicUrl);
+  const logFault = faultLog(app.log);
+  const publicData = await loadPublicData(database, clock);
+  const secret = signingKeys(secretKeys, "sandbox-webhook").current.toString("base64url");
+  const sandbox = { database, clock, secret, publicUrl };
+  const providers = await openProviders(config.payments, sandbox);
+  const jobs = await openJobs(database, (error) => logFault(error, "job queue"));
+  app.addHook("onClose", () => jobs.close());
+  return {
+    config,
+    database,
+    clock,
+    publicUrl,
+    publicData,
+    providers,
+    isPublic,
+    isTrusted,
+    logFault,
+    jobs,
+    outbox: openOutbox(jobs),
+    answers: new FinishedAnswers({ stamp: publicData.stamp, mostBytes: keptBytes }),
+    sandbox: { ...sandbox, takesPayments: providers.chosen.name === "sandbox" },
+    linkKeys: await orderLinkKeys(database, secretKeys),
+    logKeys: sealKeys(secretKeys),
+    sealingKeys: signingKeys(secretKeys, "authenticator-secrets").all,
+    // addresses are not counted while the general limit is off
+    blockKey: ratePerMinute > 0 ? blockKeyWith(signingKeys(secretKeys, "address-block").current) : null,
+  };
+}
+
+/** The configured address, or the one on which the process listens. */
+function publicUrlOf(app: FastifyInstance, configured: string | null): () => string {
+  let listening: string | undefined;
+  return () => {
+    if (configured) return configured;
+    if (!listening && app.server.listening) listening = listeningAddress(app);
+    return listening ?? "http://localhost";
+  };
+}
+
+function listeningAddress(app: FastifyInstance): string {
+  const address = app.server.address();
+  return typeof address === "object" && address ? `http://localhost:${address.port}` : "http://localhost";
+}

@@ -1,0 +1,197 @@
+import { access, constants, mkdir } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance } from "fastify";
+import { buildShop } from "#server/app.ts";
+import { fillWithDemo } from "#server/domain/demo/fill.ts";
+import { prepareVariants } from "#server/domain/pictures/variants.ts";
+import { ensureFirstOperator, type Operator } from "#server/platform/auth/first-operator.ts";
+import { systemClock } from "#server/platform/clock.ts";
+import { type Config, readConfig } from "#server/platform/config/config.ts";
+import type { PaymentConfig } from "#server/platform/config/payment-config.ts";
+import { readTarget } from "#server/platform/database/connection-target.ts";
+import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { startEmbeddedPostgres } from "#server/platform/database/embedded/start.ts";
+import { migrate } from "#server/platform/database/migrate.ts";
+import { requireServer } from "#server/platform/database/require-server.ts";
+import { isUnavailable } from "#server/platform/database/unavailable.ts";
+import { newWorker } from "#server/platform/jobs/heartbeat.ts";
+import { secretKeyOfFolder } from "#server/platform/keys/secret-key.ts";
+import { builtPages, type PageSource } from "#server/platform/pages/render.ts";
+import { giveUpRoot } from "#server/platform/rights/give-up-root.ts";
+import { noteStart } from "#server/platform/rights/note-start.ts";
+import { explainStart } from "#server/start/explain-start.ts";
+import { requireGoodOperatorPassword } from "#server/start/operator-password.ts";
+import { standIn } from "#server/start/stand-in.ts";
+import { startWorker } from "#server/start/start-worker.ts";
+import { buildWorkerPort } from "#server/start/worker-port.ts";
+
+const prepareAgainAfterMs = 10_000;
+
+type Stop = () => Promise<unknown>;
+
+/** Starts everything in order and stops it in the reverse order on SIGTERM or SIGINT. */
+export async function startShop(
+  env: NodeJS.ProcessEnv,
+  args: readonly string[] = [],
+  pages: PageSource = builtPages,
+): Promise<void> {
+  const stops: Stop[] = [];
+  stopOnSignals(stops);
+  let config: Config | undefined;
+  try {
+    config = readConfig(env, args);
+    await giveUpRoot(config, say);
+    await (config.jobs === "only" ? startOnlyWorker(config, stops) : start(config, pages, stops));
+  } catch (error) {
+    process.stderr.write(`${explainStart(error, config)}\n`);
+    await stopAll(stops);
+    process.exit(1);
+  }
+}
+
+async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<void> {
+  await requireGoodOperatorPassword(config);
+  const database = await openShopDatabase(config, stops);
+  await requireMailFolder(config);
+  if (config.demo) await fillWithDemo(database);
+  const shop = await buildShop({ config: await withSecretKey(config), database, clock: systemClock, pages });
+  stops.push(() => shop.app.close());
+  await shop.app.listen({ port: config.port, host: config.host });
+  // only now: a password that was made up must not be lost with a start that fails
+  const operator = await ensureFirstOperator(database, config.operator);
+  await noteStart(database, new Date());
+  const logError = (error: unknown) => shop.logFault(error, "background work failed");
+  stops.push(await shop.publicData.watch(logError));
+  if (config.jobs === "here") {
+    const parts = { shop, database, config, clock: systemClock, onError: logError };
+    stops.push(await standIn(parts, { log: (text) => shop.app.log.warn(text) }));
+  }
+  stops.push(startPreparing(database, logError));
+  say(welcome(config, shop.app, operator));
+}
+
+/** Better now than with the first mail: without a mail server each of them is a file there. */
+async function requireMailFolder({ mail, jobs }: Config): Promise<void> {
+  if (mail.smtpUrl || jobs === "elsewhere") return;
+  await mkdir(mail.folder, { recursive: true, mode: 0o700 });
+  await access(mail.folder, constants.W_OK | constants.X_OK);
+}
+
+async function withSecretKey(config: Config): Promise<Config> {
+  if (config.secretKeys.length > 0) return config;
+  return { ...config, secretKeys: [await secretKeyOfFolder(config.dataDir)] };
+}
+
+/** The same shop with its door closed: it does the jobs of the background and serves nobody. */
+async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
+  const database = await openShopDatabase(config, stops);
+  await requireMailFolder(config);
+  const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`;
+  const shop = await buildShop({
+    config: { ...config, publicUrl, metricsToken: null },
+    database,
+    clock: systemClock,
+  });
+  stops.push(() => shop.app.close());
+  const onError = (error: unknown) => shop.logFault(error, "background work failed");
+  stops.push(await shop.publicData.watch(onError));
+  await noteStart(database, new Date());
+  const as = newWorker("worker");
+  if (config.workerPort !== null) {
+    const port = buildWorkerPort({ config, database, workerId: as.id, logFault: shop.logFault });
+    stops.push(() => port.close());
+    await port.listen({ port: config.workerPort, host: config.host });
+  }
+  stops.push(await startWorker({ shop, database, config, clock: systemClock, onError, as }));
+  say(`\nDie Aufträge von ${publicUrl} werden hier erledigt.\n`);
+}
+
+/** The shop's own connections, to a database whose tables another role has brought up to date. */
+async function openShopDatabase(config: Config, stops: Stop[]): Promise<Database> {
+  const { shop, owner } = await databaseAddresses(config, stops);
+  const open = (connectionString: string) => openDatabase({ connectionString, onIdleError: () => {} });
+  const database = open(shop);
+  stops.push(() => database.close());
+  if (config.databaseUrl) await requireServer(database);
+  const forOwner = owner === shop ? database : open(owner);
+  try {
+    await migrate(forOwner, readTarget(shop)?.user);
+  } finally {
+    if (forOwner !== database) await forOwner.close();
+  }
+  return database;
+}
+
+interface Addresses {
+  shop: string;
+  owner: string;
+}
+
+async function databaseAddresses(config: Config, stops: Stop[]): Promise<Addresses> {
+  if (config.databaseUrl) {
+    return { shop: config.databaseUrl, owner: config.databaseOwnerUrl ?? config.databaseUrl };
+  }
+  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  stops.push(() => embedded.stop());
+  return { shop: embedded.shopConnectionString, owner: embedded.connectionString };
+}
+
+function startPreparing(database: Database, onError: (error: unknown) => void): Stop {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const work = async (): Promise<void> => {
+    try {
+      await prepareVariants(database, signal);
+    } catch (error) {
+      onError(error);
+      if (!isUnavailable(error)) return;
+      await wait(prepareAgainAfterMs, undefined, { signal }).catch(() => {});
+      if (!signal.aborted) await work();
+    }
+  };
+  const done = work();
+  return () => {
+    stopping.abort();
+    return done;
+  };
+}
+
+function stopOnSignals(stops: Stop[]): void {
+  let isStopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      void stopAll(stops).then(() => process.exit(0));
+    });
+  }
+}
+
+async function stopAll(stops: Stop[]): Promise<void> {
+  for (const stop of stops.splice(0).reverse()) {
+    await stop().catch((error: unknown) => say(`Beim Beenden: ${String(error)}`));
+  }
+}
+
+function welcome(config: Config, app: FastifyInstance, operator: Operator): string {
+  const address = app.server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
+  const lines = [
+    `Der Shop läuft:       ${config.publicUrl ?? `http://localhost:${port}`}`,
+    `Datenordner:          ${config.databaseUrl ? "PostgreSQL aus DATABASE_URL" : config.dataDir}`,
+    `Bezahlung:            ${paymentWords(config.payments)}`,
+    `E-Mails:              ${config.mail.smtpUrl ? `über ${new URL(config.mail.smtpUrl).host}` : config.mail.folder}`,
+    `Betreiber-Anmeldung:  /login mit ${operator.email}`,
+  ];
+  if (operator.password) lines.push(`Passwort (nur jetzt): ${operator.password}`);
+  return `\n${lines.join("\n")}\n`;
+}
+
+function paymentWords({ provider, stripe }: PaymentConfig): string {
+  if (provider === "sandbox") return "Testzahlungen (es fließt kein Geld)";
+  return stripe?.isTest ? "Stripe mit Testschlüssel (es fließt kein Geld)" : "Stripe";
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { buy, fillCart, friday, placeOrder } from "#test/buy.ts";
+import { openMailServer } from "#test/mail-server.ts";
+import { openShop, type TestShop } from "#test/open-shop.ts";
+import { testSecretKey } from "#test/secret-key.ts";
+import { work } from "#test/work.ts";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+it("the page of a changed cart is closed at once, not with the next round", async () => {
+  const worker = await work(shop);
+  // the round that every start begins with is over
+  await expect.poll(() => doneRounds(), { timeout: 10_000 }).toBeGreaterThan(0);
+  const guest = shop.guest();
+  const placed = await placeOrder(guest, await fillCart(guest));
+  await fillCart(guest, [{ menuId: 4, quantity: 1, day: friday }]);
+  await expect.poll(() => closedAt(placed.orderId), { timeout: 10_000 }).toBeInstanceOf(Date);
+  // the order is closed a moment before its round is noted as done
+  await expect.poll(() => doneRounds()).toBeGreaterThan(1);
+  await worker.stop();
+  expect(worker.errors).toEqual([]);
+});
+
+it("a process of its own does the jobs when the flag says so, and ends when it is told to", async () => {
+  const server = await openMailServer();
+  const { orderId } = await buy(shop, shop.guest());
+  const worker = startWorkerProcess(server.url);
+  await expect.poll(() => server.caught.length, { timeout: 40_000 }).toBe(1);
+  const status = "SELECT status FROM mails WHERE order_id = $1";
+  await expect
+    .poll(() => shop.database.row(status, [orderId]), { timeout: 10_000 })
+    .toEqual({ status: "sent" });
+  worker.kill("SIGTERM");
+  const [code] = await once(worker, "exit");
+  expect(code).toBe(0);
+  await server.close();
+}, 60_000);
+
+function startWorkerProcess(smtpUrl: string): ChildProcess {
+  return spawn(process.execPath, [join(import.meta.dirname, "../main.ts"), "--worker"], {
+    env: {
+      ...process.env,
+      DATABASE_URL: shop.database.connectionString,
+      SECRET_KEY: testSecretKey,
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: "hallo@shop.example",
+    },
+    stdio: "ignore",
+  });
+}
+
+async function doneRounds(): Promise<number> {
+  const row = await shop.database.row<{ count: number }>(
+    "SELECT count(*) FROM pgboss.job WHERE name = 'reconcile' AND state = 'completed'",
+  );
+  return row?.count ?? 0;
+}
+
+async function closedAt(orderId: string): Promise<unknown> {
+  const row = await shop.database.row<{ at: Date | null }>(
+    "SELECT session_closed_at AS at FROM payments WHERE order_id = $1",
+    [orderId],
+  );
+  return row?.at;
+}

@@ -1,0 +1,111 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { shop as shopBrand } from "#brand/shop.ts";
+import type { Shop } from "#server/app.ts";
+import { composeWith } from "#server/domain/messages/compose.ts";
+import { readCompany } from "#server/domain/settings/company.ts";
+import { eraseStaleSubscriptions } from "#server/domain/subscriptions/erase.ts";
+import { finishLeftBulkChanges } from "#server/office/bulk-changes/continue-bulk-change.ts";
+import { reportOverdue } from "#server/office/overdue/report-overdue.ts";
+import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
+import { endEmptyDeliveries } from "#server/office/production/deliveries/end-empty-deliveries.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Config } from "#server/platform/config/config.ts";
+import type { MailConfig } from "#server/platform/config/mail-config.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { newWorker, startHeartbeat, type WorkerIdentity } from "#server/platform/jobs/heartbeat.ts";
+import { type Handlers, type Worker, workJobs } from "#server/platform/jobs/work-jobs.ts";
+import { type DeliverParts, deliver } from "#server/platform/mailer/deliver.ts";
+import { fileTransport } from "#server/platform/mailer/files.ts";
+import { requeueOverdue } from "#server/platform/mailer/requeue.ts";
+import { smtpTransport } from "#server/platform/mailer/smtp.ts";
+import type { MailTransport } from "#server/platform/mailer/transport.ts";
+import { closeSpans } from "#server/platform/security-log/close-spans.ts";
+import { forgetOldSecurity } from "#server/platform/security-log/forget.ts";
+import { sealLogs } from "#server/platform/security-log/seal.ts";
+import { cleanUp } from "#server/start/clean-up.ts";
+import { reconcile } from "#server/storefront/checkout/reconcile.ts";
+
+export interface WorkerParts {
+  shop: Pick<Shop, "checkout" | "jobs" | "outbox" | "publicData" | "publicUrl" | "linkKeys" | "logKeys">;
+  database: Database;
+  config: Pick<Config, "mail">;
+  clock: Clock;
+  onError: (error: unknown) => void;
+  /** who beats; left out: a process that also serves guests */
+  as?: WorkerIdentity;
+  /** tests are in more of a hurry */
+  pace?: { pollSeconds: number; superviseSeconds: number; mailSeconds: NonNullable<DeliverParts["seconds"]> };
+}
+
+const startAgainAfterMs = 10_000;
+
+/** Does the shop's jobs from now on. A worker that cannot start is tried again; nobody waits for it. */
+export async function startWorker(parts: WorkerParts): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  let worker: Worker | undefined;
+  let stopHeart = async () => {};
+  const started = (async () => {
+    while (!worker && !stopping.signal.aborted) {
+      worker = await work(parts).catch(async (error: unknown) => {
+        parts.onError(error);
+        await wait(startAgainAfterMs, undefined, { signal: stopping.signal }).catch(() => {});
+        return undefined;
+      });
+    }
+    if (worker)
+      stopHeart = await startHeartbeat(parts.database, parts.as ?? newWorker("shop"), parts.onError);
+  })();
+  // a page that a changed cart has voided is closed at once, not at the next look
+  const wake = () => void worker?.wake("reconcile").catch(parts.onError);
+  const stopListening = await parts.database.listen("voided_payments", wake).catch(() => async () => {});
+  return async () => {
+    stopping.abort();
+    await stopListening();
+    await started;
+    await worker?.stop();
+    // last: until then nobody else need take over
+    await stopHeart();
+  };
+}
+
+function work(parts: WorkerParts): Promise<Worker> {
+  const { database, onError, pace } = parts;
+  return workJobs({ database, handlers: handlers(parts), onError, ...pace });
+}
+
+/** What each kind of job is. */
+function handlers({ shop, database, config, clock, onError, pace }: WorkerParts): Handlers {
+  const { publicUrl, linkKeys, checkout, jobs, outbox, publicData } = shop;
+  const now = () => new Date(clock().epochMilliseconds);
+  const mails = {
+    database,
+    clock,
+    onError,
+    seconds: pace?.mailSeconds,
+    transport: transportFor(config.mail, database),
+    compose: composeWith({ database, clock, publicUrl, linkKeys }),
+  };
+  return {
+    "send-mail": (job) => deliver(mails, String(job.data.mailId), job),
+    "requeue-mails": () => requeueOverdue(database, jobs),
+    reconcile: () => reconcile(checkout, onError),
+    async production() {
+      await freezeDueLists({ database, clock, publicData });
+      await endEmptyDeliveries({ database, clock });
+    },
+    "overdue-report": () => reportOverdue({ database, clock, outbox }),
+    "bulk-changes": () => finishLeftBulkChanges({ database, clock, outbox, publicData, logFault: onError }),
+    "security-log": () => closeSpans(database, now()),
+    async "clean-up"() {
+      await eraseStaleSubscriptions(database, now());
+      await cleanUp(database, clock, publicData.settings);
+      await forgetOldSecurity(database);
+      await sealLogs(database, shop.logKeys, now());
+    },
+  };
+}
+
+function transportFor({ smtpUrl, from, folder }: MailConfig, database: Database): MailTransport {
+  const sender = async () => from ?? { name: shopBrand.name, address: (await readCompany(database)).email };
+  return smtpUrl ? smtpTransport(smtpUrl, sender) : fileTransport(folder, sender);
+}

@@ -1,0 +1,24 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import type { Config } from "#server/platform/config/config.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { handleErrors } from "#server/platform/http/errors.ts";
+import type { LogFault } from "#server/platform/http/fault-log.ts";
+import { healthRoutes } from "#server/platform/http/health.ts";
+import { isBeating } from "#server/platform/jobs/heartbeat.ts";
+import { metricsRoutes } from "#server/platform/metrics/routes.ts";
+
+interface WorkerPortDeps {
+  config: Pick<Config, "metricsToken">;
+  database: Database;
+  workerId: string;
+  logFault: LogFault;
+}
+
+/** What a worker answers on its own port: whether it works, by its heartbeat in the database, and its metrics. Nothing else. */
+export function buildWorkerPort({ config, database, workerId, logFault }: WorkerPortDeps): FastifyInstance {
+  const app = Fastify({ logger: false });
+  handleErrors(app, logFault);
+  healthRoutes(app, { database, isReady: () => isBeating(database, workerId) });
+  metricsRoutes(app, { database, token: config.metricsToken });
+  return app;
+}

@@ -1,0 +1,110 @@
+import { type Day, parseDay } from "#contract/day.ts";
+import { maxQuantity } from "#contract/max-quantity.ts";
+import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import { type Clock, dateNow } from "#server/platform/clock.ts";
+import { type Database, violatedConstraint } from "#server/platform/database/database.ts";
+import type { BlockKey } from "#server/platform/http/address-block.ts";
+import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import {
+  absorbLine,
+  addLine,
+  removeLine as deleteLine,
+  lockLine,
+  changeLine as updateLine,
+} from "#server/storefront/cart/line-queries.ts";
+import { plentyFor, refuseWithoutRoom } from "#server/storefront/cart/room.ts";
+
+export interface CartParts {
+  database: Database;
+  publicData: PublicData;
+  clock: Clock;
+  blockKey: BlockKey | null;
+}
+
+/** Adds to the line of the same menu and day, or makes one. */
+export async function addToCart(
+  parts: CartParts,
+  wanted: { guestId: string; menuId: number; quantity: number; deliveryDate: string },
+): Promise<void> {
+  const quantity = checkedQuantity(wanted.quantity);
+  const day = bookableDay(parts, wanted.deliveryDate);
+  if (!isDatabaseInteger(wanted.menuId)) throw new Refusal("menu_not_found");
+  const line = { guestId: wanted.guestId, menuId: wanted.menuId, quantity, day };
+  const sellable = parts.publicData.catalogue.sellable.get(wanted.menuId);
+  const added = await withLimits(async () => {
+    if (!sellable) return addLine(parts.database, line, null);
+    if (await addLine(parts.database, line, plentyFor({ sellable, quantity }))) return true;
+    await refuseWithoutRoom(parts.database, parts.publicData, {
+      ...line,
+      sellable,
+      now: dateNow(parts.clock),
+    });
+    return addLine(parts.database, line, null);
+  });
+  if (!added) throw new Refusal("menu_not_found");
+}
+
+/** Sets quantity and day; a line that moves onto an occupied day takes in the other. */
+export async function changeLine(
+  parts: CartParts,
+  wanted: { guestId: string; lineId: string; quantity: number; deliveryDate: string },
+): Promise<void> {
+  const lineId = knownUuid(wanted.lineId, "line_not_found");
+  const quantity = checkedQuantity(wanted.quantity);
+  await withLimits(() =>
+    parts.database.transaction(async (queries) => {
+      const line = await lockLine(queries, wanted.guestId, lineId);
+      if (!line) throw new Refusal("line_not_found");
+      const day = bookableDay(parts, wanted.deliveryDate);
+      const absorbed = day === line.day ? undefined : await absorbLine(queries, { ...line, day });
+      const sellable = parts.publicData.catalogue.sellable.get(line.menuId);
+      const all = quantity + (absorbed?.quantity ?? 0);
+      if (sellable && (day !== line.day || quantity > line.quantity)) {
+        const wish = { guestId: wanted.guestId, day, sellable, quantity: all, now: dateNow(parts.clock) };
+        await refuseWithoutRoom(queries, parts.publicData, { ...wish, insteadOf: line.id });
+      }
+      const seen = [line.seenCents, absorbed?.seenCents ?? line.seenCents];
+      // of two prices the one that has changed since: it still has to be said
+      const seenCents = seen.find((cents) => cents !== sellable?.priceCents) ?? line.seenCents;
+      await updateLine(queries, lineId, { quantity: all, day, seenCents });
+    }),
+  );
+}
+
+export async function removeLine(parts: CartParts, guestId: string, lineId: string): Promise<void> {
+  const removed = await deleteLine(parts.database, guestId, knownUuid(lineId, "line_not_found"));
+  if (!removed) throw new Refusal("line_not_found");
+}
+
+function checkedQuantity(quantity: number): number {
+  if (quantity < 1) throw fieldRefusal("quantity_too_small", "quantity");
+  if (quantity > maxQuantity) throw fieldRefusal("quantity_too_large", "quantity");
+  return quantity;
+}
+
+/** The day if a line may have it now; else a refusal that says why. */
+function bookableDay({ publicData }: CartParts, text: string): Day {
+  if (text.trim() === "") throw fieldRefusal("day_required", "deliveryDate");
+  const day = parseDay(text);
+  if (!day) throw new Refusal("malformed", { errors: { deliveryDate: ["Das ist kein gültiges Datum."] } });
+  const { reason, message } = publicData.bareCalendar().judge(day);
+  if (reason === null || message === null) return day;
+  throw new Refusal("day_not_bookable", { message, errors: { deliveryDate: [message] } });
+}
+
+// the limits are constraints of the database, so that no race gets past them
+async function withLimits<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    if (constraint === "quantity_1_to_100") throw fieldRefusal("quantity_too_large", "quantity");
+    if (constraint === "at_most_100_lines") throw new Refusal("too_many_lines");
+    throw error;
+  }
+}
+
+function isDatabaseInteger(id: number): boolean {
+  return id > 0 && id <= 2_147_483_647;
+}

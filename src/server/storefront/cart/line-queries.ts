@@ -1,0 +1,102 @@
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { LineRow } from "#server/storefront/cart/queries.ts";
+
+// One statement: the cart comes into being with its first line, and with nothing less. A line that there is keeps the
+// price that was seen for it, so that a change is still said. Where portions may be short ($5 of them, $6 the menus),
+// nothing happens: then whoever asks has to look closely first.
+const addText = statement(
+  "cart.add",
+  `WITH menu AS (
+     SELECT id, price_cents FROM menus WHERE id = $2 AND is_published AND ($5::int IS NULL OR (
+       $5 <= (
+         SELECT coalesce(d.capacity, s.portions_per_day) - coalesce(d.taken, 0)
+         FROM calendar_settings s LEFT JOIN day_portions d ON d.delivery_day = $3
+       ) AND NOT EXISTS (SELECT FROM menu_day_portions WHERE delivery_day = $3 AND menu_id = ANY($6))
+     ))
+   ), cart AS (
+     INSERT INTO carts (guest_id) SELECT $1 FROM menu
+     ON CONFLICT (guest_id) WHERE closed_at IS NULL DO UPDATE SET touched_at = now()
+     RETURNING id
+   )
+   INSERT INTO cart_lines (cart_id, menu_id, delivery_day, quantity, unit_cents)
+   SELECT cart.id, menu.id, $3, $4, menu.price_cents FROM cart, menu
+   ON CONFLICT ON CONSTRAINT one_line_per_menu_and_day
+     DO UPDATE SET quantity = cart_lines.quantity + excluded.quantity
+   RETURNING id`,
+);
+
+/** False when the menu cannot be bought, or when `ifPlenty` and it is not sure that there is room. */
+export async function addLine(
+  queries: Queries,
+  line: { guestId: string; menuId: number; day: string; quantity: number },
+  ifPlenty: { portions: number; menuIds: number[] } | null,
+): Promise<boolean> {
+  const values = [line.guestId, line.menuId, line.day, line.quantity];
+  const plenty = [ifPlenty?.portions ?? null, ifPlenty?.menuIds ?? null];
+  return (await queries.row(addText, [...values, ...plenty])) !== undefined;
+}
+
+// every change locks the cart before its lines, so that two of them cannot wait for each other
+const findLineText = statement(
+  "cart.find-line",
+  `WITH c AS MATERIALIZED (SELECT id FROM carts WHERE guest_id = $1 AND closed_at IS NULL FOR UPDATE)
+   SELECT l.id, l.cart_id AS "cartId", l.menu_id AS "menuId", l.delivery_day AS day, l.quantity,
+     l.unit_cents AS "seenCents"
+   FROM cart_lines l JOIN c ON c.id = l.cart_id WHERE l.id = $2 FOR UPDATE OF l`,
+);
+
+export function lockLine(
+  queries: Queries,
+  guestId: string,
+  lineId: string,
+): Promise<(Omit<LineRow, "dayLeft" | "dayCapacity"> & { cartId: string }) | undefined> {
+  return queries.row(findLineText, [guestId, lineId]);
+}
+
+const absorbText = statement(
+  "cart.absorb",
+  `DELETE FROM cart_lines WHERE cart_id = $1 AND menu_id = $2 AND delivery_day = $3 AND id <> $4
+   RETURNING quantity, unit_cents AS "seenCents"`,
+);
+
+/** Takes away another line of the same menu on that day and tells what it held. */
+export async function absorbLine(
+  queries: Queries,
+  line: { cartId: string; menuId: number; day: string; id: string },
+): Promise<{ quantity: number; seenCents: number } | undefined> {
+  return queries.row(absorbText, [line.cartId, line.menuId, line.day, line.id]);
+}
+
+const changeText = statement(
+  "cart.change",
+  "UPDATE cart_lines SET quantity = $2, delivery_day = $3, unit_cents = $4 WHERE id = $1",
+);
+
+export async function changeLine(
+  queries: Queries,
+  lineId: string,
+  to: { quantity: number; day: string; seenCents: number },
+): Promise<void> {
+  await queries.rows(changeText, [lineId, to.quantity, to.day, to.seenCents]);
+}
+
+const seenText = statement(
+  "cart.prices-seen",
+  `UPDATE cart_lines l SET unit_cents = s."cents" FROM json_to_recordset($1) AS s (id uuid, cents int)
+   WHERE l.id = s.id AND l.unit_cents <> s.cents`,
+);
+
+/** Remembers the prices that a guest has been shown. No change of the cart. */
+export async function rememberSeen(queries: Queries, seen: { id: string; cents: number }[]): Promise<void> {
+  await queries.rows(seenText, [JSON.stringify(seen)]);
+}
+
+const removeText = statement(
+  "cart.remove",
+  `WITH c AS MATERIALIZED (SELECT id FROM carts WHERE guest_id = $1 AND closed_at IS NULL FOR UPDATE)
+   DELETE FROM cart_lines l USING c WHERE l.id = $2 AND c.id = l.cart_id RETURNING l.id`,
+);
+
+export async function removeLine(queries: Queries, guestId: string, lineId: string): Promise<boolean> {
+  return (await queries.row(removeText, [guestId, lineId])) !== undefined;
+}

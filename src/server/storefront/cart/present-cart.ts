@@ -1,0 +1,84 @@
+import type { Cart, CartItem } from "#contract/cart.ts";
+import { germanDay } from "#contract/day.ts";
+import { eurosFromCents, formatEuro } from "#contract/money.ts";
+import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
+import { computeTotals, type DeliveryTotals, type ShippingRule } from "#server/domain/pricing/totals.ts";
+import type { Settings } from "#server/domain/settings/settings.ts";
+import { orderableUntil } from "#server/domain/shop-snapshot/describe-day.ts";
+import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
+import { hasNewPrice, type ValuedCart, type ValuedLine } from "#server/storefront/cart/value-cart.ts";
+
+/** The cart as the API shows it: euros, and `id` null while it has no lines. */
+export function presentCart(cart: ValuedCart | null, settings: Settings): Cart {
+  const { totals } = cart ?? { totals: computeTotals([], settings.shipping, null) };
+  const lines = cart?.lines ?? [];
+  return {
+    id: cart && lines.length > 0 ? cart.id : null,
+    items: lines.map(presentLine),
+    originalSubtotal: eurosFromCents(totals.goodsCents),
+    discount: eurosFromCents(totals.discountCents),
+    deliveryCost: eurosFromCents(totals.shippingCents),
+    total: eurosFromCents(totals.totalCents),
+    vat: totals.vat.map(({ percent, vatCents }) => ({ percent, amount: eurosFromCents(vatCents) })),
+    metaData: {
+      discountData: cart?.code ? { discountCode: cart.code.code, message: cart.code.message } : null,
+      shippingData: totals.deliveries.map((delivery) => ({
+        deliveryIsoDate: delivery.day,
+        cost: eurosFromCents(delivery.shippingCents),
+        message: shippingText(delivery, settings.shipping),
+      })),
+      cutOffData: (cart?.days ?? []).flatMap(presentCutOff),
+      freeShippingFrom: eurosFromCents(settings.shipping.freeFromCents),
+      minimumPerDelivery: settings.minimum,
+      portionsNotice: cart && portionsNotice(cart.hold),
+      revision: cart?.revision ?? null,
+    },
+  };
+}
+
+function presentCutOff(verdict: DayVerdict): Cart["metaData"]["cutOffData"] {
+  const { day, cutOffAt } = verdict;
+  const until = orderableUntil(verdict);
+  if (cutOffAt === null || until === null) return [];
+  return [{ deliveryIsoDate: day, cutOffAt: cutOffAt.toString(), orderableUntil: until }];
+}
+
+function shippingText(
+  { goodsCents, shippingCents }: DeliveryTotals,
+  { freeFromCents }: ShippingRule,
+): string {
+  if (shippingCents === 0) return "Versand kostenlos";
+  const missing = formatEuro(eurosFromCents(freeFromCents - goodsCents));
+  return `Versand ${formatEuro(eurosFromCents(shippingCents))}, noch ${missing} bis zum kostenlosen Versand`;
+}
+
+function presentLine(line: ValuedLine): CartItem {
+  const { id, day, quantity, sellable, problem } = line;
+  const { menu, priceCents } = sellable;
+  return {
+    rowId: id,
+    menuId: menu.id,
+    menuSlug: menu.slug,
+    menuName: menu.name,
+    menuImage: menu.image,
+    picture: menu.picture,
+    qty: quantity,
+    originalPrice: eurosFromCents(priceCents),
+    linePrice: eurosFromCents(priceCents * quantity),
+    basePricePerKg: menu.basePricePerKg,
+    weightText: menu.weightText,
+    deliveryDate: germanDay(day),
+    deliveryIsoDate: day,
+    isBox: menu.isBox,
+    problem,
+    priceChanged: priceChanged(line),
+  };
+}
+
+function priceChanged(line: ValuedLine): CartItem["priceChanged"] {
+  if (!hasNewPrice(line)) return null;
+  const oldPrice = eurosFromCents(line.seenCents);
+  const newPrice = eurosFromCents(line.sellable.priceCents);
+  const message = `Der Preis hat sich geändert: jetzt ${formatEuro(newPrice)} statt ${formatEuro(oldPrice)}.`;
+  return { oldPrice, newPrice, message };
+}

@@ -1,0 +1,162 @@
+import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
+import { portionsColumn } from "#server/domain/capacity/queries.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+export interface LineRow {
+  id: string;
+  menuId: number;
+  day: string;
+  quantity: number;
+  /** the price of one that the guest has seen last */
+  seenCents: number;
+  /** portions that nobody holds on its day; null where a menu has a limit of its own */
+  dayLeft: number | null;
+  /** how many portions its day has in all */
+  dayCapacity: number;
+}
+
+export interface CodeRow {
+  id: number;
+  code: string;
+  percent: number | null;
+  amountCents: number | null;
+  minimumGoodsCents: number;
+  isActive: boolean;
+  validFrom: string | null;
+  validUntil: string | null;
+}
+
+export interface CartRow {
+  id: string;
+  version: number;
+  /** how often it was taken to a payment page without being paid, and when last */
+  unpaidAttempts: number;
+  attemptedAt: Date | null;
+  code: CodeRow | null;
+  lines: LineRow[];
+}
+
+const cartColumns = `
+  c.id, c.version, c.unpaid_attempts AS "unpaidAttempts", c.attempted_at AS "attemptedAt",
+  CASE WHEN d.id IS NOT NULL THEN json_build_object(
+    'id', d.id, 'code', d.code, 'percent', d.percent, 'amountCents', d.amount_cents,
+    'minimumGoodsCents', d.minimum_goods_cents, 'isActive', d.is_active, 'validFrom', d.valid_from, 'validUntil', d.valid_until
+  ) END AS code,
+  coalesce((
+    SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'day', l.delivery_day,
+      'quantity', l.quantity, 'seenCents', l.unit_cents, 'dayLeft', CASE WHEN p.limited_menus > 0 THEN NULL
+        ELSE coalesce(p.capacity, usual.portions_per_day) - coalesce(p.taken, 0) END,
+      'dayCapacity', coalesce(p.capacity, usual.portions_per_day)
+    ) ORDER BY l.delivery_day, l.added_at)
+    FROM cart_lines l LEFT JOIN day_portions p ON p.delivery_day = l.delivery_day WHERE l.cart_id = c.id
+  ), '[]') AS lines`;
+
+const readText = statement(
+  "cart.read",
+  `SELECT ${cartColumns}
+   FROM calendar_settings usual, carts c LEFT JOIN discount_codes d ON d.id = c.discount_code_id
+   WHERE c.guest_id = $1 AND c.closed_at IS NULL`,
+);
+
+export function openCart(queries: Queries, guestId: string): Promise<CartRow | undefined> {
+  return queries.row<CartRow>(readText, [guestId]);
+}
+
+const portionsText = statement(
+  "cart.portions",
+  `SELECT ${portionsColumn({
+    days: "SELECT l.delivery_day FROM cart_lines l WHERE l.cart_id = $1",
+    now: "$2",
+    ownCart: "$1",
+  })} AS portions`,
+);
+
+/** What is left of the days of a cart's lines, its own holds included. */
+export async function portionsForCart(queries: Queries, cartId: string, now: Date): Promise<PortionsRow> {
+  const row = await queries.row<{ portions: PortionsRow }>(portionsText, [cartId, now]);
+  if (!row) throw new Error("capacity is missing");
+  return row.portions;
+}
+
+const roomText = statement(
+  "cart.room",
+  `SELECT ${portionsColumn({ days: "SELECT $2::date", now: "$3", ownCart: "c.id" })} AS portions, coalesce((
+     SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'quantity', l.quantity))
+     FROM cart_lines l WHERE l.cart_id = c.id AND l.delivery_day = $2::date
+   ), '[]') AS lines
+   FROM (SELECT $1::uuid AS guest_id) AS guest
+   LEFT JOIN carts c ON c.guest_id = guest.guest_id AND c.closed_at IS NULL`,
+);
+
+/** What is left of a day for this guest, and what their cart already wants of it. */
+export async function roomOnDay(
+  queries: Queries,
+  wish: { guestId: string; day: string; now: Date },
+): Promise<{ portions: PortionsRow; lines: { id: string; menuId: number; quantity: number }[] }> {
+  const row = await queries.row<Awaited<ReturnType<typeof roomOnDay>>>(roomText, [
+    wish.guestId,
+    wish.day,
+    wish.now,
+  ]);
+  if (!row) throw new Error("capacity is missing");
+  return row;
+}
+
+const lockText = statement(
+  "cart.lock",
+  "SELECT id FROM carts WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL FOR UPDATE",
+);
+
+/**
+ * The cart for the rest of the transaction: nobody else changes or orders it meanwhile. Locked first and read
+ * afterwards, because one statement would read the lines as they were before it waited for the lock.
+ */
+export async function lockCart(
+  queries: Queries,
+  guestId: string,
+  cartId: string,
+): Promise<CartRow | undefined> {
+  const locked = await queries.row(lockText, [guestId, cartId]);
+  return locked ? openCart(queries, guestId) : undefined;
+}
+
+const setCodeText = statement(
+  "cart.set-code",
+  `UPDATE carts SET discount_code_id = $3, version = version + 1, touched_at = now()
+   WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL AND line_count > 0 AND discount_code_id IS NULL RETURNING id`,
+);
+
+/** Puts a code on the guest's cart; false when it has one by now, or nothing that a code could be for. */
+export async function setCode(
+  queries: Queries,
+  cart: { guestId: string; cartId: string },
+  codeId: number,
+): Promise<boolean> {
+  return (await queries.row(setCodeText, [cart.guestId, cart.cartId, codeId])) !== undefined;
+}
+
+const clearCodeText = statement(
+  "cart.clear-code",
+  `UPDATE carts SET discount_code_id = NULL, version = version + 1, touched_at = now()
+   WHERE guest_id = $1 AND id = $2 AND closed_at IS NULL AND discount_code_id IS NOT NULL`,
+);
+
+/** Takes the code off the guest's cart. */
+export async function clearCode(queries: Queries, cart: { guestId: string; cartId: string }): Promise<void> {
+  await queries.rows(clearCodeText, [cart.guestId, cart.cartId]);
+}
+
+const removeUnusedText = statement(
+  "cart.remove-unused",
+  `DELETE FROM carts WHERE id IN (
+     SELECT c.id FROM carts c
+     WHERE ((c.closed_at IS NULL AND c.touched_at < $1) OR c.closed_at < $1)
+       AND NOT EXISTS (SELECT FROM orders o WHERE o.cart_id = c.id AND o.status = 'pending_payment')
+     LIMIT $2 FOR UPDATE OF c SKIP LOCKED
+   ) RETURNING id`,
+);
+
+/** Removes carts that nobody has touched since `before`, and ordered ones as old; never one that is being paid for. */
+export async function removeUnusedCarts(queries: Queries, before: Date, most: number): Promise<number> {
+  return (await queries.rows(removeUnusedText, [before, most])).length;
+}

@@ -1,0 +1,40 @@
+import { attemptsThatCount } from "#server/domain/capacity/hold-rule.ts";
+import type { Catalogue } from "#server/domain/catalogue/catalogue.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import type { CartParts } from "#server/storefront/cart/change-cart.ts";
+import { wantedBy } from "#server/storefront/cart/judge-lines.ts";
+import { type CartRow, openCart, portionsForCart } from "#server/storefront/cart/queries.ts";
+import { type ValuedCart, valueCart } from "#server/storefront/cart/value-cart.ts";
+
+/** The guest's cart as it stands now. */
+export async function readCart(parts: CartParts, guestId: string): Promise<ValuedCart | null> {
+  const row = await openCart(parts.database, guestId);
+  return row ? lookClosely(parts.database, parts, row) : null;
+}
+
+/** Values a cart with the portions that are left; they are asked for only where its days may have too few. */
+export async function lookClosely(
+  queries: Queries,
+  { publicData, clock, blockKey }: Pick<CartParts, "publicData" | "clock" | "blockKey">,
+  row: CartRow,
+): Promise<ValuedCart> {
+  const now = dateNow(clock);
+  const isSure = hasPlenty(row, publicData.catalogue);
+  const portions = isSure ? null : await portionsForCart(queries, row.id, now);
+  const attempts = attemptsThatCount(row.unpaidAttempts, row.attemptedAt, now);
+  return valueCart(row, publicData, { portions, attempt: { attempts, isOfBlock: blockKey !== null } });
+}
+
+/** Whether each day has what all lines together want of it, even if the cart's own holds belonged to others. */
+function hasPlenty({ lines }: CartRow, { sellable }: Catalogue): boolean {
+  const wanted = new Map<string, number>();
+  return lines.every(({ day, menuId, quantity, dayLeft }) => {
+    const menu = sellable.get(menuId);
+    if (!menu) return true;
+    let all = wanted.get(day) ?? 0;
+    for (const portions of wantedBy({ sellable: menu, quantity }).values()) all += portions;
+    wanted.set(day, all);
+    return dayLeft !== null && all <= dayLeft;
+  });
+}

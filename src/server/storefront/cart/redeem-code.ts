@@ -1,0 +1,84 @@
+import { normalisedCode, reasonAgainst } from "#server/domain/discounts/code-rule.ts";
+import { isUsedUp } from "#server/domain/discounts/may-redeem.ts";
+import { findCode, type LimitedCode } from "#server/domain/discounts/queries.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { countGuesses } from "#server/platform/http/guesses.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import type { CartParts } from "#server/storefront/cart/change-cart.ts";
+import { type CartRow, clearCode, openCart, setCode } from "#server/storefront/cart/queries.ts";
+import { valueCart } from "#server/storefront/cart/value-cart.ts";
+
+// an address may be that of a whole mobile network
+const guesses = { ofGuest: 30, ofAddress: 300, minutes: 10 };
+
+interface CodeInput {
+  guestId: string;
+  cartId: string;
+  code: string;
+  address: string;
+}
+
+/** Puts a code on the guest's cart. What depends on who the guest is waits for checkout. */
+export async function redeemCode(parts: CartParts, input: CodeInput): Promise<void> {
+  const text = normalisedCode(input.code);
+  if (text === "") throw fieldRefusal("code_required", "discount_code");
+  const row = await guestCart(parts, input);
+  if (hasCode(row, text)) return;
+  const code = await knownCode(parts, input, text);
+  refuseUseless(parts, code, row);
+  if (await setCode(parts.database, { guestId: input.guestId, cartId: row.id }, code.id)) return;
+  // another call has put a code on the cart meanwhile, or has taken its lines
+  if (!hasCode(await guestCart(parts, input), text)) throw new Refusal("cart_changed");
+}
+
+/** The code of this text. Only texts that stand for no code, or for none yet or any more, count as guesses. */
+async function knownCode(parts: CartParts, input: CodeInput, text: string): Promise<LimitedCode> {
+  const most = {
+    [`discount:guest:${input.guestId}`]: guesses.ofGuest,
+    [`discount:${input.address}`]: guesses.ofAddress,
+  };
+  const takeBack = await countGuesses(parts, most, guesses.minutes);
+  const code = await findCode(parts.database, text, dateNow(parts.clock));
+  const { today } = parts.publicData.bareCalendar();
+  if (!code || reasonAgainst(code, today, Number.POSITIVE_INFINITY)?.code === "code_not_valid") {
+    throw fieldRefusal("code_not_valid", "discount_code");
+  }
+  await takeBack();
+  return code;
+}
+
+function refuseUseless(parts: CartParts, code: LimitedCode, row: CartRow): void {
+  const { goodsCents } = valueCart(row, parts.publicData).totals;
+  const against = reasonAgainst(code, parts.publicData.bareCalendar().today, goodsCents);
+  if (against) {
+    const { message } = against;
+    if (!message) throw fieldRefusal(against.code, "discount_code");
+    throw new Refusal(against.code, { message, errors: { discount_code: [message] } });
+  }
+  if (isUsedUp(code)) throw fieldRefusal("code_used_up", "discount_code");
+}
+
+/** Whether the cart has this code already; refuses one that has another. */
+function hasCode({ lines, code }: CartRow, text: string): boolean {
+  if (lines.length === 0) throw new Refusal("cart_empty");
+  if (code && code.code !== text) throw fieldRefusal("code_not_combinable", "discount_code");
+  return code !== null;
+}
+
+export async function removeCode(
+  parts: CartParts,
+  input: Pick<CodeInput, "guestId" | "cartId">,
+): Promise<void> {
+  const row = await guestCart(parts, input);
+  await clearCode(parts.database, { guestId: input.guestId, cartId: row.id });
+}
+
+async function guestCart(
+  { database }: CartParts,
+  { guestId, cartId }: Pick<CodeInput, "guestId" | "cartId">,
+): Promise<CartRow> {
+  const row = await openCart(database, guestId);
+  if (!row || row.id !== knownUuid(cartId, "cart_not_found")) throw new Refusal("cart_not_found");
+  return row;
+}

@@ -1,0 +1,57 @@
+import type { Day } from "#contract/day.ts";
+import { withPortions } from "#server/domain/calendar/free-portions.ts";
+import { type FreeOn, freeOn, handingOut } from "#server/domain/capacity/free-on.ts";
+import type { Sellable } from "#server/domain/catalogue/catalogue.ts";
+import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { wantedBy } from "#server/storefront/cart/judge-lines.ts";
+import { roomOnDay } from "#server/storefront/cart/queries.ts";
+
+export interface RoomWish {
+  guestId: string;
+  day: Day;
+  sellable: Sellable;
+  quantity: number;
+  /** the line that this one replaces */
+  insteadOf?: string;
+  now: Date;
+}
+
+/** Refuses a line that the day has no portions for, beside what else the cart wants of it. Ordering looks again. */
+export async function refuseWithoutRoom(
+  queries: Queries,
+  publicData: PublicData,
+  wish: RoomWish,
+): Promise<void> {
+  const open = publicData.bareCalendar().judge(wish.day);
+  const left = await leftBesideOtherLines(queries, publicData, wish);
+  const { reason, message } = withPortions(open, wantedBy(wish), left(wish.day));
+  if (reason === "full" && message) {
+    throw new Refusal("day_full", { message, errors: { deliveryDate: [message] } });
+  }
+}
+
+// a cart that is full of the same day is no reason to look closely
+const mostOfOneCart = 150;
+
+/** From how many free portions on there is room for a line without a close look. */
+export function plentyFor(line: Pick<RoomWish, "sellable" | "quantity">) {
+  const wanted = wantedBy(line);
+  const portions = [...wanted.values()].reduce((sum, one) => sum + one, mostOfOneCart);
+  return { portions, menuIds: [...wanted.keys()] };
+}
+
+async function leftBesideOtherLines(
+  queries: Queries,
+  { catalogue }: PublicData,
+  wish: RoomWish,
+): Promise<FreeOn> {
+  const room = await roomOnDay(queries, wish);
+  const { left, give } = handingOut(freeOn(room.portions));
+  for (const { id, menuId, quantity } of room.lines) {
+    const sellable = catalogue.sellable.get(menuId);
+    if (sellable?.isPublished && id !== wish.insteadOf) give(wish.day, wantedBy({ sellable, quantity }));
+  }
+  return left;
+}

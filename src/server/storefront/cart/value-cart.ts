@@ -1,0 +1,105 @@
+import { hash } from "node:crypto";
+import type { CartItem } from "#contract/cart.ts";
+import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
+import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
+import type { HoldAttempt } from "#server/domain/capacity/hold-rule.ts";
+import type { Sellable } from "#server/domain/catalogue/catalogue.ts";
+import { reasonAgainst, ruleOf } from "#server/domain/discounts/code-rule.ts";
+import {
+  computeTotals,
+  type PricedLine,
+  type ShippingRule,
+  type Totals,
+} from "#server/domain/pricing/totals.ts";
+import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import { type CartHold, judgeHold } from "#server/storefront/cart/judge-hold.ts";
+import { judgeLines } from "#server/storefront/cart/judge-lines.ts";
+import type { CartRow, LineRow } from "#server/storefront/cart/queries.ts";
+
+/** A cart line with the menu it stands for and what keeps it from being delivered, if anything. */
+export interface ValuedLine extends LineRow {
+  sellable: Sellable;
+  problem: CartItem["problem"];
+}
+
+export interface ValuedCart {
+  id: string;
+  version: number;
+  /** of everything that a guest is asked to pay for: the same as long as nothing of it changes */
+  revision: string;
+  lines: ValuedLine[];
+  totals: Totals;
+  /** what the calendar alone says about each of its days, in the order of `totals.deliveries` */
+  days: DayVerdict[];
+  /** the redeemed code, with the text that says why it gives nothing at the moment */
+  code: { id: number; code: string; message: string | null } | null;
+  hold: CartHold;
+}
+
+export interface ValuationInput {
+  /** those of its days; null: there are enough */
+  portions: PortionsRow | null;
+  attempt: HoldAttempt;
+}
+
+const firstAttempt: ValuationInput = { portions: null, attempt: { attempts: 0, isOfBlock: false } };
+
+/** Puts today's menus, days, portions and prices to the lines of a cart and adds them up. */
+export function valueCart(
+  row: CartRow,
+  publicData: PublicData,
+  { portions, attempt }: ValuationInput = firstAttempt,
+): ValuedCart {
+  const { catalogue, settings } = publicData;
+  const known = row.lines.flatMap((line) => {
+    const sellable = catalogue.sellable.get(line.menuId);
+    return sellable ? [{ ...line, sellable }] : [];
+  });
+  const problems = judgeLines(known, portions, publicData);
+  const lines = known.map((line, at) => ({ ...line, problem: problems[at] ?? null }));
+  const priced = lines.map(pricedLine);
+  const plain = computeTotals(priced, settings.shipping, null);
+  const calendar = publicData.bareCalendar();
+  const against = row.code && reasonAgainst(row.code, calendar.today, plain.goodsCents);
+  const totals = row.code && !against ? computeTotals(priced, settings.shipping, ruleOf(row.code)) : plain;
+  return {
+    id: row.id,
+    version: row.version,
+    revision: revisionOf(row.version, priced, totals),
+    lines,
+    totals,
+    days: totals.deliveries.map(({ day }) => calendar.judge(day)),
+    code: row.code && { id: row.code.id, code: row.code.code, message: messageOf(against) },
+    hold: judgeHold(lines, portions, attempt),
+  };
+}
+
+/**
+ * A cart whose code was refused to this customer: without what it would take off, and with the reason beside it. Its
+ * revision stays, because nothing has changed: whoever orders it again is refused again.
+ */
+export function valueWithoutCode(cart: ValuedCart, shipping: ShippingRule, reason: string): ValuedCart {
+  const totals = computeTotals(cart.lines.map(pricedLine), shipping, null);
+  return { ...cart, totals, code: cart.code && { ...cart.code, message: reason } };
+}
+
+function pricedLine({
+  day,
+  quantity,
+  sellable,
+}: Pick<ValuedLine, "day" | "quantity" | "sellable">): PricedLine {
+  return { day, quantity, unitCents: sellable.priceCents, vatPercent: sellable.vatPercent };
+}
+
+export function hasNewPrice({ seenCents, sellable }: ValuedLine): boolean {
+  return seenCents !== sellable.priceCents;
+}
+
+function revisionOf(version: number, lines: PricedLine[], totals: Totals): string {
+  const said = [version, totals.totalCents, totals.discountCents, ...lines.map((line) => line.unitCents)];
+  return hash("sha1", said.join(), "base64url").slice(0, 16);
+}
+
+function messageOf(against: ReturnType<typeof reasonAgainst>): string | null {
+  return against && (against.message ?? "Dieser Rabattcode ist nicht mehr gültig.");
+}

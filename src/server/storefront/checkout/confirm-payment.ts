@@ -1,0 +1,70 @@
+import type { PaymentAnswer } from "#contract/checkout.ts";
+import { isOrderOfGuest } from "#server/domain/orders/queries.ts";
+import { ProviderUnavailable } from "#server/domain/payments/provider.ts";
+import { type PaymentRow, paymentOfOrder } from "#server/domain/payments/queries.ts";
+import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { type Settlement, type SettleParts, settle } from "#server/storefront/checkout/settle.ts";
+
+/** The guest came back and says it went well: the provider is asked whether it did. */
+export async function confirmPayment(
+  parts: SettleParts,
+  said: { orderId: string; bodyOrderId: string; sessionId: string },
+): Promise<PaymentAnswer> {
+  const payment = await paymentOf(parts, said);
+  // only who knows order and session is told anything
+  if (payment.sessionId !== said.sessionId) throw new Refusal("order_not_found");
+  return answerFor(payment.orderId, await settleOrWait(parts, payment, "read"));
+}
+
+/**
+ * The guest came back and says it did not: an open session is closed; what is paid stays paid. An order's id stands in
+ * addresses that others see, so it alone ends nothing: it takes the browser that ordered, or the session.
+ */
+export async function reportFailedPayment(
+  parts: SettleParts,
+  said: { orderId: string; bodyOrderId: string; sessionId?: string; guestId: string | null },
+): Promise<PaymentAnswer> {
+  const payment = await paymentOf(parts, said);
+  const isBySession = payment.sessionId !== null && payment.sessionId === said.sessionId;
+  if (!isBySession && !(await isOrderOfGuest(parts.database, payment.orderId, said.guestId))) {
+    throw new Refusal("order_not_found");
+  }
+  return answerFor(payment.orderId, await settleOrWait(parts, payment, "close"));
+}
+
+async function paymentOf(
+  { database }: SettleParts,
+  said: { orderId: string; bodyOrderId: string },
+): Promise<PaymentRow> {
+  const orderId = knownUuid(said.orderId, "order_not_found");
+  if (said.bodyOrderId.toLowerCase() !== orderId) {
+    throw new Refusal("malformed", {
+      errors: { order_id: ["Adresse und Inhalt nennen verschiedene Bestellungen."] },
+    });
+  }
+  const payment = await paymentOfOrder(database, orderId);
+  if (!payment) throw new Refusal("order_not_found");
+  return payment;
+}
+
+async function settleOrWait(
+  parts: SettleParts,
+  payment: PaymentRow,
+  ask: "read" | "close",
+): Promise<Settlement> {
+  try {
+    return await settle(parts, payment, { ask });
+  } catch (error) {
+    // the provider is away: nothing is lost, the page asks again and the reconciler does anyway
+    if (error instanceof ProviderUnavailable) return { status: "pending" };
+    throw error;
+  }
+}
+
+function answerFor(orderId: string, settlement: Settlement): PaymentAnswer {
+  if (settlement.status === "mismatch") throw new Refusal("payment_mismatch");
+  if (settlement.status === "sent_back") throw new Refusal("payment_sent_back");
+  if (settlement.status === "paid") return { status: "success", orderId, invoiceNr: settlement.invoiceNr };
+  return { status: settlement.status, orderId };
+}

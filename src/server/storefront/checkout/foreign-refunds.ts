@@ -1,0 +1,33 @@
+import { lockOrder } from "#server/domain/orders/queries.ts";
+import { keptStatus } from "#server/domain/payments/carry-out-refunds.ts";
+import type { MoneyState } from "#server/domain/payments/provider.ts";
+import { type PaymentRow, raiseAlert } from "#server/domain/payments/queries.ts";
+import { keepForeignRefund } from "#server/domain/payments/refunds.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { SettleParts } from "#server/storefront/checkout/settle.ts";
+
+/**
+ * Writes down what was given back at the provider and not by the shop, and puts it before a person: only a person knows
+ * what it was for, and with that which correction it wants (decision 0025).
+ */
+export async function keepForeignRefunds(
+  { database, clock }: SettleParts,
+  payment: PaymentRow,
+  refunds: MoneyState["refunds"],
+): Promise<void> {
+  if (refunds.length === 0) return;
+  await database.transaction(async (queries) => {
+    // a guest who cancels at this moment is given back what is left, and not more
+    await lockOrder(queries, payment.orderId);
+    for (const { refundId, amountCents, status } of refunds) {
+      await keepForeignRefund(queries, {
+        paymentId: payment.id,
+        providerRefundId: refundId,
+        amountCents,
+        status: keptStatus(status),
+        now: dateNow(clock),
+      });
+    }
+    await raiseAlert(queries, payment.id, "refunded_at_provider", { refunds });
+  });
+}

@@ -1,0 +1,18 @@
+import { freeExpiredPortions } from "#server/domain/capacity/queries.ts";
+import { releaseExpiredUses } from "#server/domain/discounts/queries.ts";
+import { type Clock, dateNow } from "#server/platform/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+
+/** Clears away portions and uses of codes whose hold has run out. Tells whether there were any. */
+export async function freeExpired({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: Clock;
+}): Promise<boolean> {
+  const now = dateNow(clock);
+  const uses = await releaseExpiredUses(database, now);
+  const portions = await freeExpiredPortions(database, now);
+  return uses + portions > 0;
+}

@@ -1,0 +1,63 @@
+import { keepRefundState } from "#server/domain/payments/carry-out-refunds.ts";
+import type { MoneyState, PaymentProvider, ProviderMessage } from "#server/domain/payments/provider.ts";
+import {
+  type PaymentRow,
+  paymentByMoney,
+  paymentBySession,
+  paymentOfOrder,
+  raiseAlert,
+} from "#server/domain/payments/queries.ts";
+import { ownRefunds } from "#server/domain/payments/refunds.ts";
+import { keepForeignRefunds } from "#server/storefront/checkout/foreign-refunds.ts";
+import { type SettleParts, settle } from "#server/storefront/checkout/settle.ts";
+
+/**
+ * A signed message of a provider. It only says where to look: the provider is asked what is true now, so that
+ * messages may come twice, late and in any order. What is none of our business is answered the same.
+ */
+export async function hearProvider(
+  parts: SettleParts,
+  provider: PaymentProvider,
+  message: ProviderMessage,
+): Promise<void> {
+  if (message.about === "session") {
+    const payment = await paymentBySession(parts.database, provider.name, message.sessionId);
+    if (payment) await settle(parts, payment, { urgent: true });
+  }
+  if (message.about === "money") {
+    const money = await provider.readMoney(message.moneyId);
+    const payment = await paymentFor(parts, provider, { ...money, moneyId: message.moneyId });
+    if (payment) await lookAtMoney(parts, payment, money);
+  }
+}
+
+/** By the provider's name for it, or by our reference on it when the message overtakes the settling. */
+async function paymentFor(
+  { database }: SettleParts,
+  { name }: PaymentProvider,
+  { moneyId, reference }: MoneyState & { moneyId: string },
+): Promise<PaymentRow | undefined> {
+  const known = await paymentByMoney(database, name, moneyId);
+  if (known || !reference || !isUuid(reference)) return known;
+  const payment = await paymentOfOrder(database, reference);
+  return payment?.provider === name ? payment : undefined;
+}
+
+/** Our refunds are told how they went; what happened at the provider and not by us, a person has to follow up here. */
+async function lookAtMoney(parts: SettleParts, payment: PaymentRow, money: MoneyState): Promise<void> {
+  const { database } = parts;
+  const own = await ownRefunds(database, payment.id);
+  const isOwn = ({ reference }: MoneyState["refunds"][number]) => reference !== null && own.has(reference);
+  for (const { reference, refundId, status } of money.refunds.filter(isOwn)) {
+    if (reference) await keepRefundState(parts, reference, { refundId, status });
+  }
+  const foreign = money.refunds.filter((refund) => !isOwn(refund));
+  await keepForeignRefunds(parts, payment, foreign);
+  if (money.disputes.length > 0) {
+    await raiseAlert(database, payment.id, "disputed", { disputes: money.disputes });
+  }
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import type { Temporal } from "temporal-polyfill";
+import type { GuestCheckout } from "#contract/checkout.ts";
+import type { Day } from "#contract/day.ts";
+import { mayRedeem } from "#server/domain/discounts/may-redeem.ts";
+import { addressKey, customerKey } from "#server/domain/orders/customer-key.ts";
+import {
+  insertOrder,
+  type OrderHold,
+  type OrderLine,
+  type Redemption,
+} from "#server/domain/orders/insert-order.ts";
+import { isKnownCustomer } from "#server/domain/orders/queries.ts";
+import type { Providers } from "#server/domain/payments/providers.ts";
+import type { KeptWanted } from "#server/domain/payments/queries.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
+import { wantedFor } from "#server/storefront/checkout/wanted-session.ts";
+
+const sessionMinutes = 35;
+// longer than the session: what can still be paid still has its code, and its portions while nobody else pays for them
+const holdMinutes = 60;
+
+/** What is paid for: the same attempt as long as cart and form stay the same. */
+export interface Attempt {
+  orderId: string;
+  paymentId: string;
+  redirectUrl: string | null;
+  /** days whose portions others may still take before this one is paid, as far as it is known here */
+  softDays: Day[];
+  amountCents: number;
+  /** of a new attempt; that of an older one is read when its page has to be asked for again */
+  wanted?: KeptWanted;
+  expiresAt: Date;
+}
+
+export interface NewAttempt {
+  guestId: string;
+  addressBlock: string | null;
+  cart: ValuedCart;
+  print: string;
+  wanted: GuestCheckout;
+}
+
+interface Keys {
+  customerKey: string;
+  addressKey: string;
+}
+
+/** Order, payment, held portions and code of a new attempt, inside the transaction that holds the cart. */
+export async function insertAttempt(
+  queries: Queries,
+  parts: { clock: Clock; providers: Providers; publicUrl: () => string },
+  order: NewAttempt,
+): Promise<Attempt> {
+  const { cart, wanted } = order;
+  const now = parts.clock();
+  const keys = {
+    customerKey: customerKey(wanted.guest_data.email),
+    addressKey: addressKey(wanted.guest_data),
+  };
+  const createdAt = new Date(now.epochMilliseconds);
+  const ids = { orderId: randomUUID(), paymentId: randomUUID() };
+  const attempt = {
+    ...ids,
+    redirectUrl: null,
+    softDays: cart.hold.softDays,
+    amountCents: cart.totals.totalCents,
+    wanted: wantedFor(
+      { ...ids, totals: cart.totals, email: wanted.guest_data.email, softDays: cart.hold.softDays },
+      parts.publicUrl(),
+    ),
+    expiresAt: new Date(now.add({ minutes: sessionMinutes }).epochMilliseconds),
+  };
+  const redemption = await redemptionOf(queries, cart, { ...keys, now: createdAt });
+  await insertOrder(queries, {
+    ...keys,
+    id: attempt.orderId,
+    guestId: order.guestId,
+    cartId: cart.id,
+    cartVersion: cart.version,
+    fingerprint: order.print,
+    guest: wanted.guest_data,
+    consents: wanted.consents ?? { privacy: false, terms: false },
+    lines: cart.lines.map(orderLine),
+    totals: cart.totals,
+    discountCode: redemption && (cart.code?.code ?? null),
+    redemption,
+    payment: {
+      id: attempt.paymentId,
+      provider: attempt.amountCents === 0 ? "none" : parts.providers.chosen.name,
+      wanted: attempt.wanted,
+      expiresAt: attempt.expiresAt,
+    },
+    hold: holdOf(order, now),
+    now: createdAt,
+  });
+  // with address blocks in play the database may have made days soft: what it has kept is read again
+  return order.addressBlock ? { ...attempt, wanted: undefined } : attempt;
+}
+
+function holdOf({ cart: { hold }, addressBlock }: NewAttempt, now: Temporal.Instant): OrderHold {
+  const inMinutes = (minutes: number) => new Date(now.epochMilliseconds + minutes * 60_000);
+  return {
+    until: inMinutes(holdMinutes),
+    firmUntil: inMinutes(hold.firmMinutes),
+    softDays: hold.softDays,
+    attempts: hold.attempts + 1,
+    addressBlock,
+  };
+}
+
+/** Locks the code before the portions are taken: everybody who takes both does so in this order. */
+async function redemptionOf(
+  queries: Queries,
+  { code, totals }: ValuedCart,
+  buyer: Keys & { now: Date },
+): Promise<Redemption | null> {
+  if (!code || totals.discountCents === 0) return null;
+  const { oncePerCustomer, newCustomersOnly } = await mayRedeem(queries, {
+    codeId: code.id,
+    customerKey: buyer.customerKey,
+    isNewCustomer: async () => !(await isKnownCustomer(queries, buyer)),
+    now: buyer.now,
+  });
+  return { codeId: code.id, oncePerCustomer, newCustomersOnly };
+}
+
+function orderLine({ day, quantity, sellable }: ValuedCart["lines"][number]): OrderLine {
+  return {
+    day,
+    quantity,
+    menuId: sellable.menu.id,
+    name: sellable.menu.name,
+    isBox: sellable.menu.isBox,
+    unitCents: sellable.priceCents,
+    vatPercent: sellable.vatPercent,
+  };
+}

@@ -1,0 +1,43 @@
+import { portionConstraints } from "#server/domain/capacity/queries.ts";
+import { violatedConstraint } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { readCart } from "#server/storefront/cart/read-cart.ts";
+import type { CheckoutParts } from "#server/storefront/checkout/checkout-parts.ts";
+import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
+import { withCartWithoutCode } from "#server/storefront/checkout/refuse-code.ts";
+import { refuseUnfit } from "#server/storefront/checkout/refuse-unfit.ts";
+
+// constraints by which the database lets nobody have what is used up
+const codeRefusals = {
+  code_not_overused: "code_used_up",
+  code_once_per_customer: "code_already_used",
+  new_customer_once_per_mailbox: "code_new_customers",
+  new_customer_once_per_household: "code_new_customers",
+} as const;
+
+/** The constraint at which an order found that others had been faster, if that is what happened. */
+export function lostRace(error: unknown): string | undefined {
+  const constraint = violatedConstraint(error) ?? "";
+  return constraint in codeRefusals || portionConstraints.includes(constraint) ? constraint : undefined;
+}
+
+/** Tells the loser which line and which day, and what else there is; returns when it is worth another try. */
+export async function refuseLoser(
+  parts: CheckoutParts,
+  cart: { guestId: string; constraint: string },
+): Promise<void> {
+  // holds that had run out may have been in the way
+  if (await freeExpired(parts)) return;
+  const { guestId, constraint } = cart;
+  const isOfCode = constraint in codeRefusals;
+  // other days, too, are looked at anew
+  if (!isOfCode) await parts.publicData.refresh();
+  const left = await readCart(parts, guestId);
+  if (!left) throw new Refusal("cart_not_found");
+  const { settings } = parts.publicData;
+  if (isOfCode) {
+    const refusal = new Refusal(codeRefusals[constraint as keyof typeof codeRefusals]);
+    throw withCartWithoutCode(refusal, left, settings);
+  }
+  refuseUnfit(left, settings);
+}

@@ -1,0 +1,44 @@
+import { type SessionState, SessionUnknown } from "#server/domain/payments/provider.ts";
+import { type PaymentRow, paymentOfOrder, raiseAlert } from "#server/domain/payments/queries.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { atProvider } from "#server/storefront/checkout/payment-page.ts";
+import { type SettleParts, settle } from "#server/storefront/checkout/settle.ts";
+
+/** Found in the transaction: an open attempt that this order does not fit. Its page has to be closed outside of it. */
+export class OutdatedAttempt extends Error {
+  readonly orderId: string;
+
+  constructor(orderId: string) {
+    super("an outdated attempt is open");
+    this.orderId = orderId;
+  }
+}
+
+/**
+ * The old page must not take money any more before a new one opens. The order itself stays as it is: whoever replaces
+ * it ends it and takes its portions over in one transaction.
+ */
+export async function closePage(parts: SettleParts, orderId: string): Promise<void> {
+  const payment = await paymentOfOrder(parts.database, orderId);
+  if (!payment?.sessionId) return;
+  const { sessionId } = payment;
+  const status = await atProvider(() => closeSession(parts, { ...payment, sessionId }));
+  if (status === "closed") return;
+  // the old page could not be closed: its money is here or on the way
+  await atProvider(() => settle(parts, payment, { urgent: true }));
+  throw new Refusal(status === "paid" ? "cart_ordered" : "payment_processing");
+}
+
+async function closeSession(
+  { providers, database }: SettleParts,
+  payment: PaymentRow & { sessionId: string },
+): Promise<SessionState["status"]> {
+  try {
+    return (await providers.of(payment.provider).closeSession(payment.sessionId)).status;
+  } catch (error) {
+    if (!(error instanceof SessionUnknown)) throw error;
+    // made with keys of another account: a person has to look there, and nobody here has to wait
+    await raiseAlert(database, payment.id, "session_unknown");
+    return "closed";
+  }
+}

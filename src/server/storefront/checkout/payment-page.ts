@@ -1,0 +1,70 @@
+import { setTimeout } from "node:timers/promises";
+import { failOrder } from "#server/domain/orders/queries.ts";
+import { ProviderUnavailable, SessionInProgress, SessionRefused } from "#server/domain/payments/provider.ts";
+import { keepSession, keptWanted, paymentOfOrder } from "#server/domain/payments/queries.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
+import type { Attempt } from "#server/storefront/checkout/insert-attempt.ts";
+import type { SettleParts } from "#server/storefront/checkout/settle.ts";
+
+const lookEveryMs = 250;
+
+export interface PaymentPage {
+  orderId: string;
+  redirectUrl: string;
+  /** days whose portions others may still take */
+  softDays: string[];
+}
+
+/** Opens the provider's page for an attempt; asked again with the same attempt it is the same page. */
+export async function openPaymentPage(parts: SettleParts, attempt: Attempt): Promise<PaymentPage> {
+  const { orderId } = attempt;
+  const wanted = attempt.wanted ?? (await keptWanted(parts.database, attempt.paymentId));
+  if (!wanted) return openedElsewhere(parts, attempt);
+  try {
+    const { softDays = [], ...page } = wanted;
+    const notice = portionsNotice({ softDays });
+    const session = await parts.providers.chosen.createSession({
+      ...page,
+      notice,
+      expiresAt: attempt.expiresAt,
+    });
+    await keepSession(parts.database, attempt.paymentId, session);
+    return { orderId, redirectUrl: session.redirectUrl, softDays };
+  } catch (error) {
+    if (error instanceof SessionInProgress) return openedElsewhere(parts, attempt);
+    // this attempt will never have a page: the next click makes another
+    if (error instanceof SessionRefused) {
+      await failOrder(parts.database, orderId, { order: "payment_failed", payment: "voided" });
+    }
+    throw asRefusal(error);
+  }
+}
+
+/** Another click opens the very page: it is there in a moment, or the guest is told to try again. */
+async function openedElsewhere(
+  { database }: SettleParts,
+  { orderId, softDays }: Attempt,
+): Promise<PaymentPage> {
+  for (let looks = 0; looks < 16; looks++) {
+    const payment = await paymentOfOrder(database, orderId);
+    if (payment?.redirectUrl) return { orderId, redirectUrl: payment.redirectUrl, softDays };
+    if (payment?.status !== "starting") break;
+    await setTimeout(lookEveryMs);
+  }
+  throw new Refusal("payment_unavailable");
+}
+
+/** A provider that is away is told as such, and nothing is lost. */
+export async function atProvider<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asRefusal(error);
+  }
+}
+
+function asRefusal(error: unknown): unknown {
+  if (error instanceof SessionRefused && error.isForEmail) return fieldRefusal("email_refused", "email");
+  return error instanceof ProviderUnavailable ? new Refusal("payment_unavailable", { cause: error }) : error;
+}

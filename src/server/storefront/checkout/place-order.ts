@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { pages } from "#contract/addresses.ts";
+import type { GuestCheckout, GuestData } from "#contract/checkout.ts";
+import { refuseUnknownPostcode } from "#server/domain/delivery-areas/check-postcode.ts";
+import { failOrder, type LiveAttempt, liveAttempt } from "#server/domain/orders/queries.ts";
+import { paymentOfOrder } from "#server/domain/payments/queries.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
+import { lockCart } from "#server/storefront/cart/queries.ts";
+import { lookClosely } from "#server/storefront/cart/read-cart.ts";
+import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
+import type { CheckoutParts } from "#server/storefront/checkout/checkout-parts.ts";
+import { type Attempt, insertAttempt } from "#server/storefront/checkout/insert-attempt.ts";
+import { lostRace, refuseLoser } from "#server/storefront/checkout/lost-race.ts";
+import { closePage, OutdatedAttempt } from "#server/storefront/checkout/outdated-attempt.ts";
+import { openPaymentPage, type PaymentPage } from "#server/storefront/checkout/payment-page.ts";
+import { withCartWithoutCode } from "#server/storefront/checkout/refuse-code.ts";
+import { refuseHolidays, refuseUnfit } from "#server/storefront/checkout/refuse-unfit.ts";
+import { checkReturnAddresses } from "#server/storefront/checkout/return-addresses.ts";
+import { settleWithoutMoney } from "#server/storefront/checkout/settle.ts";
+import { PricesChanged, refuseUnseen, sayPrices } from "#server/storefront/checkout/unseen-prices.ts";
+
+/**
+ * Turns the guest's cart into an order and answers with the provider's page. Read from top to bottom: close an
+ * attempt that no longer fits, place order, payment and holds in one transaction, then — outside of it — open the page.
+ */
+export async function placeOrder(
+  parts: CheckoutParts,
+  { guestId, address }: { guestId: string; address: string },
+  wanted: GuestCheckout,
+): Promise<{ orderId: string; redirectUrl: string; portionsNotice: string | null }> {
+  checkReturnAddresses(wanted.configs, parts.publicUrl());
+  refuseUnknownPostcode(wanted.guest_data);
+  const cartId = knownUuid(wanted.cart_id, "cart_not_found");
+  const addressBlock = parts.blockKey?.(address) ?? null;
+  const attempt = await placeAnew(parts, { guestId, addressBlock, cartId, wanted });
+  if (attempt.amountCents === 0) return { ...(await settleFree(parts, attempt)), portionsNotice: null };
+  const { orderId, redirectUrl, softDays } = await pageOf(parts, attempt);
+  return { orderId, redirectUrl, portionsNotice: portionsNotice({ softDays }) };
+}
+
+async function pageOf(parts: CheckoutParts, attempt: Attempt): Promise<PaymentPage> {
+  const { redirectUrl } = attempt;
+  return redirectUrl ? { ...attempt, redirectUrl } : openPaymentPage(parts, attempt);
+}
+
+interface Wish {
+  guestId: string;
+  addressBlock: string | null;
+  cartId: string;
+  wanted: GuestCheckout;
+  /** an order of this cart whose page is closed: the new one takes its place and its portions */
+  replaced?: string;
+}
+
+// a day that fills and empties again under our hands
+const mostTries = 5;
+
+async function placeAnew(parts: CheckoutParts, wish: Wish, tries = 1): Promise<Attempt> {
+  try {
+    return await parts.database.transaction((queries) => placeIn(queries, parts, wish));
+  } catch (error) {
+    if (error instanceof PricesChanged)
+      throw await sayPrices(parts.database, error.cart, parts.publicData.settings);
+    const constraint = lostRace(error);
+    if (constraint) await refuseLoser(parts, { guestId: wish.guestId, constraint });
+    if (constraint && tries < mostTries) return placeAnew(parts, wish, tries + 1);
+    if (constraint) throw new Refusal("day_full");
+    if (!(error instanceof OutdatedAttempt)) throw error;
+    await closePage(parts, error.orderId);
+    return placeAnew(parts, { ...wish, replaced: error.orderId }, tries);
+  }
+}
+
+async function placeIn(queries: Queries, parts: CheckoutParts, wish: Wish): Promise<Attempt> {
+  const { guestId, addressBlock, cartId, wanted } = wish;
+  const row = await lockCart(queries, guestId, cartId);
+  if (!row) throw new Refusal("cart_not_found");
+  // most losers of a race for the last portions are told here, without waiting for the winners
+  const cart = await lookClosely(queries, parts, row);
+  refuseUnfit(cart, parts.publicData.settings);
+  refuseHolidays(cart, wanted.guest_data.zip_code, parts.publicData.settings);
+  await refuseUnseen(queries, cart, { revision: wanted.cart_revision, settings: parts.publicData.settings });
+  const print = fingerprint(cart, wanted.guest_data);
+  const live = await liveAttempt(queries, cart.id, dateNow(parts.clock));
+  if (live?.isProcessing) throw new Refusal("payment_processing");
+  if (live && fits(live, print, parts)) return { ...live, amountCents: cart.totals.totalCents };
+  if (live && live.orderId !== wish.replaced) throw new OutdatedAttempt(live.orderId);
+  if (live) await failOrder(queries, live.orderId, { order: "payment_failed", payment: "voided" });
+  return insertAttempt(queries, parts, { guestId, addressBlock, cart, print, wanted }).catch((error) => {
+    throw withCartWithoutCode(error, cart, parts.publicData.settings);
+  });
+}
+
+/** A page that closes in a minute is of no use to anybody, and none opens for less than half an hour. */
+function fits(live: LiveAttempt, print: string, { clock, providers }: CheckoutParts): boolean {
+  const minutesLeft = (live.expiresAt.getTime() - clock().epochMilliseconds) / 60_000;
+  const isLongEnough = minutesLeft > (live.redirectUrl ? 1 : 31);
+  const isOfToday = live.provider === "none" || live.provider === providers.chosen.name;
+  return live.fingerprint === print && isOfToday && isLongEnough;
+}
+
+function fingerprint(cart: ValuedCart, guest: GuestData): string {
+  const said = [cart.id, cart.version, cart.totals, guest];
+  return createHash("sha256").update(JSON.stringify(said)).digest("hex");
+}
+
+async function settleFree(parts: CheckoutParts, attempt: Attempt) {
+  const payment = await paymentOfOrder(parts.database, attempt.orderId);
+  if (!payment) throw new Error("payment vanished");
+  const settlement = await settleWithoutMoney(parts, payment);
+  if (settlement.status !== "paid") throw new Refusal("day_full");
+  const redirectUrl = parts.publicUrl() + pages.thankYou(attempt.orderId, settlement.invoiceNr);
+  return { orderId: attempt.orderId, redirectUrl };
+}

@@ -1,0 +1,20 @@
+import type { RefusalCode } from "#contract/refusals.ts";
+import type { Settings } from "#server/domain/settings/settings.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { presentCart } from "#server/storefront/cart/present-cart.ts";
+import { type ValuedCart, valueWithoutCode } from "#server/storefront/cart/value-cart.ts";
+
+const ofCodes: readonly RefusalCode[] = [
+  "code_not_valid",
+  "code_used_up",
+  "code_already_used",
+  "code_new_customers",
+];
+
+/** A refusal of the cart's code says what the cart costs without it; any other error stays as it is. */
+export function withCartWithoutCode(error: unknown, cart: ValuedCart, settings: Settings): unknown {
+  if (!(error instanceof Refusal) || !ofCodes.includes(error.code)) return error;
+  const { code, message } = error;
+  const data = presentCart(valueWithoutCode(cart, settings.shipping, message), settings);
+  return new Refusal(code, { message, data });
+}

@@ -1,0 +1,69 @@
+import type { Cart } from "#contract/cart.ts";
+import { shortDay } from "#contract/day.ts";
+import { eurosFromCents, formatEuro } from "#contract/money.ts";
+import { explainHolidayIn } from "#server/domain/calendar/holidays.ts";
+import { statesOfPostcode } from "#server/domain/delivery-areas/check-postcode.ts";
+import type { Settings } from "#server/domain/settings/settings.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import { presentCart } from "#server/storefront/cart/present-cart.ts";
+import { hasNewPrice, type ValuedCart, type ValuedLine } from "#server/storefront/cart/value-cart.ts";
+
+// the least that a payment provider takes
+const smallestPayableCents = 50;
+
+/** Refuses to order a cart that cannot be delivered or paid as it stands, with the reason and the cart as it is now. */
+export function refuseUnfit(cart: ValuedCart, settings: Settings): void {
+  const data = presentCart(cart, settings);
+  const unfit = cart.lines.find((line) => line.problem);
+  if (cart.lines.length === 0) throw new Refusal("cart_empty");
+  if (unfit) throw lineRefusal(unfit, data);
+  if (cart.code?.message) throw new Refusal("code_not_valid", { message: cart.code.message, data });
+  if (settings.minimum.enforced) refuseSmallDeliveries(cart, settings.minimum.menus);
+  const { totalCents } = cart.totals;
+  if (totalCents > 0 && totalCents < smallestPayableCents) throw new Refusal("amount_too_small");
+}
+
+/** The calendar knows the kitchen's holidays; those of the recipient's state are known with the postcode. */
+export function refuseHolidays(cart: ValuedCart, zip: string, settings: Settings): void {
+  const states = statesOfPostcode(zip);
+  for (const { day, sellable } of cart.lines) {
+    const holiday = explainHolidayIn(day, states);
+    if (!holiday) continue;
+    const message = `${sellable.menu.name}: ${holiday}`;
+    throw new Refusal("day_not_bookable", { message, data: presentCart(cart, settings) });
+  }
+}
+
+/** Which line, why not on this day, and for a day that others took which one would do instead. */
+function lineRefusal({ sellable, problem }: ValuedLine, data: Cart): Refusal {
+  const message = `${sellable.menu.name}: ${problem?.message}`;
+  if (problem?.reason !== "full") return new Refusal("day_not_bookable", { message, data });
+  const other = problem.nextDay ? ` Nächster möglicher Tag: ${shortDay(problem.nextDay)}.` : "";
+  return new Refusal("day_full", { message: message + other, data });
+}
+
+function refuseSmallDeliveries(cart: ValuedCart, menus: number): void {
+  for (const { day } of cart.totals.deliveries) {
+    const lines = cart.lines.filter((line) => line.day === day);
+    const missing = menus - lines.reduce((sum, line) => sum + line.quantity, 0);
+    if (missing <= 0 || lines.some((line) => line.sellable.menu.isBox)) continue;
+    const message =
+      `Für eine Lieferung sind mindestens ${menus} Menüs nötig: ` +
+      `Am ${shortDay(day)} ${missing === 1 ? "fehlt noch 1 Menü" : `fehlen noch ${missing} Menüs`}.`;
+    throw new Refusal("minimum_not_reached", { message });
+  }
+}
+
+/** What was asked to be paid is not what is to be paid: said once, with the cart as it is now. */
+export function changedRefusal(cart: ValuedCart, settings: Settings): Refusal {
+  const data = presentCart(cart, settings);
+  const [dearer, ...others] = cart.lines.filter(hasNewPrice);
+  if (!dearer || others.length > 0) return new Refusal("cart_changed", { data });
+  const [now, before] = [dearer.sellable.priceCents, dearer.seenCents].map((cents) =>
+    formatEuro(eurosFromCents(cents)),
+  );
+  const message =
+    `Der Preis von ${dearer.sellable.menu.name} hat sich geändert: jetzt ${now} statt ${before}. ` +
+    "Bitte prüfen Sie Ihren Warenkorb noch einmal.";
+  return new Refusal("cart_changed", { message, data });
+}

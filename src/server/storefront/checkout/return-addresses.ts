@@ -1,0 +1,20 @@
+import { pages } from "#contract/addresses.ts";
+import type { GuestCheckout } from "#contract/checkout.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+/** The page may say where the provider should send the guest back to, but only to where we would anyway. */
+export function checkReturnAddresses(configs: GuestCheckout["configs"], publicUrl: string): void {
+  if (!configs) return;
+  const isOurs =
+    leadsTo(configs.successUrl, publicUrl + pages.paymentStatus("success")) &&
+    leadsTo(configs.failureUrl, publicUrl + pages.paymentStatus("failed"));
+  if (!isOurs) throw new Refusal("return_address_refused");
+}
+
+function leadsTo(address: string, ours: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const given = new URL(address);
+  const expected = new URL(ours);
+  const isPlain = given.username === "" && given.password === "";
+  return isPlain && given.origin === expected.origin && given.pathname === expected.pathname;
+}

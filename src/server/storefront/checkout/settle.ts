@@ -1,0 +1,203 @@
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { extendHolds, makeFirm } from "#server/domain/capacity/queries.ts";
+import { invoiceNumber, issueInvoice } from "#server/domain/invoices/issue-invoice.ts";
+import {
+  failOrder,
+  lockCartOfOrder,
+  markPaid,
+  markSentBack,
+  orderStatus,
+} from "#server/domain/orders/queries.ts";
+import { type SessionState, SessionUnknown } from "#server/domain/payments/provider.ts";
+import type { Providers } from "#server/domain/payments/providers.ts";
+import {
+  type AlertKind,
+  claimQuestion,
+  learnOfSession,
+  markClosed,
+  type PaymentRow,
+  raiseAlert,
+} from "#server/domain/payments/queries.ts";
+import { wantRefund } from "#server/domain/payments/refunds.ts";
+import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import { type Clock, dateNow } from "#server/platform/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import type { Outbox } from "#server/platform/mailer/outbox.ts";
+import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
+import { canStillBeCooked, TooLate, whySentBack } from "#server/storefront/checkout/late-money.ts";
+
+export interface SettleParts {
+  database: Database;
+  providers: Providers;
+  clock: Clock;
+  publicData: Pick<PublicData, "bareCalendar">;
+  outbox: Outbox;
+}
+
+export type Settlement =
+  | { status: "paid"; invoiceNr: string }
+  | { status: "pending" }
+  | { status: "failed" }
+  /** money came and goes back */
+  | { status: "sent_back" }
+  | { status: "mismatch" };
+
+/**
+ * The one way to a paid order, called by the return page, the webhook and the reconciler. Asks the provider,
+ * compares its answer with the payment, and moves order, payment, code, cart, mail and invoice in one transaction.
+ * Any number of calls in any order have one effect.
+ *
+ * `ask` reads the state from the provider: by default without changing anything, or by closing the session.
+ * A webhook is the provider speaking: it need not wait for the two seconds between questions (`urgent`).
+ */
+export async function settle(
+  parts: SettleParts,
+  payment: PaymentRow,
+  how: { ask?: "read" | "close"; urgent?: boolean } = {},
+): Promise<Settlement> {
+  const known = await invoiceNumber(parts.database, payment.orderId);
+  if (known) return { status: "paid", invoiceNr: known };
+  if (!payment.sessionId) return { status: payment.status === "starting" ? "pending" : "failed" };
+  const now = new Date(parts.clock().epochMilliseconds);
+  const mayAsk = how.urgent || (await claimQuestion(parts.database, payment.id, now));
+  if (!mayAsk) return stored(parts.database, payment.orderId);
+  const provider = parts.providers.of(payment.provider);
+  try {
+    const state =
+      how.ask === "close"
+        ? await provider.closeSession(payment.sessionId)
+        : await provider.readSession(payment.sessionId);
+    await keepWhatIsNew(parts, payment, state);
+    return await applyState(parts, payment, state);
+  } catch (error) {
+    if (!(error instanceof SessionUnknown && how.ask === "close")) throw error;
+    // made with keys of another account: a person has to look there, and nobody here has to wait
+    await raiseAlert(parts.database, payment.id, "session_unknown");
+    return endUnpaid(parts, payment);
+  }
+}
+
+/** Outside of the transaction that books the money: it holds whatever becomes of the order. */
+async function keepWhatIsNew(parts: SettleParts, payment: PaymentRow, state: SessionState): Promise<void> {
+  const isProcessing = state.status === "processing";
+  const isNew = isProcessing !== (payment.processingSince !== null) || (state.moneyId && !payment.moneyId);
+  if (!isNew) return;
+  const now = new Date(parts.clock().epochMilliseconds);
+  await learnOfSession(parts.database, payment.id, { moneyId: state.moneyId, isProcessing, now });
+}
+
+async function applyState(parts: SettleParts, payment: PaymentRow, state: SessionState): Promise<Settlement> {
+  if (state.status === "paid") return applyMoney(parts, payment, state);
+  if (state.status === "processing") await holdUntilCutOff(parts, payment.orderId);
+  if (state.status === "closed") return endUnpaid(parts, payment);
+  return stored(parts.database, payment.orderId);
+}
+
+async function endUnpaid({ database, clock }: SettleParts, payment: PaymentRow): Promise<Settlement> {
+  await failOrder(database, payment.orderId, { order: "payment_failed", payment: "failed" });
+  await markClosed(database, payment.id, dateNow(clock));
+  return { status: "failed" };
+}
+
+/**
+ * A slow bank is waited for, but not beyond the moment from which nothing can be cooked any more. Money on its way is no
+ * empty promise: the hold becomes firm again if there is room.
+ */
+async function holdUntilCutOff({ database, publicData }: SettleParts, orderId: string): Promise<void> {
+  const until = publicData
+    .bareCalendar()
+    .days.flatMap(({ day, cutOffAt }) => (cutOffAt ? [{ day, until: cutOffAt.toString() }] : []));
+  await extendHolds(database, orderId, until);
+  await makeFirm(database, orderId);
+}
+
+async function applyMoney(parts: SettleParts, payment: PaymentRow, state: SessionState): Promise<Settlement> {
+  const fits =
+    state.amountCents === payment.amountCents &&
+    state.currency === payment.currency &&
+    state.reference === payment.orderId;
+  if (!fits) {
+    await raiseAlert(parts.database, payment.id, "amount_differs", state);
+    // a person looks at it now: the reconciler has nothing more to ask
+    await markClosed(parts.database, payment.id, new Date(parts.clock().epochMilliseconds));
+    return { status: "mismatch" };
+  }
+  return settleMoney(parts, payment);
+}
+
+/** Honours the money, or sends it back where the order can no longer be had. */
+async function settleMoney(parts: SettleParts, payment: PaymentRow, isRetry = false): Promise<Settlement> {
+  try {
+    return { status: "paid", invoiceNr: await bookMoney(parts, payment) };
+  } catch (error) {
+    const reason = whySentBack(error);
+    if (!reason) throw error;
+    // holds that had run out may have been in the way
+    if (!isRetry && (await freeExpired(parts))) return settleMoney(parts, payment, true);
+    return sendBack(parts, payment, reason);
+  }
+}
+
+async function bookMoney(parts: SettleParts, payment: PaymentRow): Promise<string> {
+  const instant = parts.clock();
+  const now = new Date(instant.epochMilliseconds);
+  const number = await parts.database.transaction(async (queries) => {
+    await lockCartOfOrder(queries, payment.orderId);
+    const order = await markPaid(queries, { id: payment.orderId, paymentId: payment.id, now });
+    if (!order) return undefined;
+    const calendar = parts.publicData.bareCalendar();
+    if (!order.retakenDays.every((day) => canStillBeCooked(calendar.judge(day), instant)))
+      throw new TooLate();
+    await parts.outbox.queue(queries, {
+      kind: "order-confirmation",
+      cause: `order-paid/${order.id}`,
+      recipient: order.email,
+      orderId: order.id,
+      now,
+    });
+    // last, because the counter of the series is locked from here to the commit
+    return issueInvoice(queries, {
+      prefix: parts.providers.invoicePrefix(payment.provider),
+      orderId: order.id,
+      totalCents: order.totalCents,
+      at: now,
+      day: berlinDay(instant),
+    });
+  });
+  const settled = number ?? (await invoiceNumber(parts.database, payment.orderId));
+  if (!settled) throw new TooLate();
+  return settled;
+}
+
+/** The order is over, the refund is written down and a person is told; the money itself follows. */
+async function sendBack(parts: SettleParts, payment: PaymentRow, reason: AlertKind): Promise<Settlement> {
+  const now = dateNow(parts.clock);
+  await parts.database.transaction(async (queries) => {
+    const order = { id: payment.orderId, paymentId: payment.id, now };
+    const ended = await markSentBack(queries, order);
+    if (!ended || payment.amountCents === 0) return;
+    await wantRefund(queries, { paymentId: payment.id, amountCents: payment.amountCents, reason, now });
+    await raiseAlert(queries, payment.id, reason);
+    await parts.outbox.queue(queries, {
+      kind: "money-sent-back",
+      cause: `money-sent-back/${payment.id}`,
+      recipient: ended.email,
+      orderId: payment.orderId,
+      data: { refundCents: payment.amountCents, reason },
+      now,
+    });
+  });
+  return { status: "sent_back" };
+}
+
+/** What our own books say, without asking anybody. */
+async function stored(database: Database, orderId: string): Promise<Settlement> {
+  const status = await orderStatus(database, orderId);
+  if (status === "refunded") return { status: "sent_back" };
+  return { status: status === "payment_failed" || status === "expired" ? "failed" : "pending" };
+}
+
+/** An order that costs nothing needs no provider. */
+export function settleWithoutMoney(parts: SettleParts, payment: PaymentRow): Promise<Settlement> {
+  return settleMoney(parts, payment);
+}

@@ -1,0 +1,28 @@
+import { ConfigRefused } from "#server/platform/config/config.ts";
+import type { Database } from "#server/platform/database/database.ts";
+
+const testedText = `
+  SELECT count(*) AS count, min(i.number) AS first FROM invoices i
+  JOIN payments p ON p.order_id = i.order_id AND p.status = 'paid'
+  WHERE p.provider = 'sandbox' AND i.series LIKE 'RE-%'`;
+
+/** Real sales must not be numbered on in a series that holds orders nobody paid for. */
+export async function refuseMixedBooks(database: Database): Promise<void> {
+  const row = await database.row<{ count: number; first: string }>(testedText);
+  if (!row || row.count === 0) return;
+  throw new ConfigRefused(
+    `PAYMENT_PROVIDER=stripe startet auf diesen Büchern nicht: ${count(row.count)} in RE-… stammen aus ` +
+      `Testzahlungen (die erste ist ${row.first}). Für echte Verkäufe eine neue Datenbank nehmen ` +
+      `(DATABASE_URL oder DATA_DIR); docs/payments.md sagt, wie man das von Anfang an vermeidet.`,
+  );
+}
+
+function count(invoices: number): string {
+  return invoices === 1 ? "1 Rechnung" : `${invoices} Rechnungen`;
+}
+
+/** Whether Stripe has ever been asked for money here: test money keeps out of these books from then on. */
+export async function hasUsedStripe(database: Database): Promise<boolean> {
+  const row = await database.row("SELECT id FROM payments WHERE provider = 'stripe' LIMIT 1");
+  return row !== undefined;
+}

@@ -1,0 +1,40 @@
+import type { Settings } from "#server/domain/settings/settings.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import type { Refusal } from "#server/platform/http/refusal.ts";
+import { rememberSeen } from "#server/storefront/cart/line-queries.ts";
+import { hasNewPrice, type ValuedCart } from "#server/storefront/cart/value-cart.ts";
+import { changedRefusal } from "#server/storefront/checkout/refuse-unfit.ts";
+
+/** Nobody pays a price or a total that they have not been shown. */
+export async function refuseUnseen(
+  queries: Queries,
+  cart: ValuedCart,
+  seen: { revision: string | undefined; settings: Settings },
+): Promise<void> {
+  const isNew = cart.lines.some(hasNewPrice);
+  if (seen.revision === undefined && isNew) throw new PricesChanged(cart);
+  if (seen.revision !== undefined && seen.revision !== cart.revision) {
+    throw changedRefusal(cart, seen.settings);
+  }
+  if (isNew) await rememberSeen(queries, pricesOf(cart));
+}
+
+/** Found in the transaction, which it rolls back: that the prices were said has to be kept outside of it. */
+export class PricesChanged extends Error {
+  readonly cart: ValuedCart;
+
+  constructor(cart: ValuedCart) {
+    super("prices have changed since they were seen");
+    this.cart = cart;
+  }
+}
+
+/** The refusal that says the new prices; from now on they have been said. */
+export async function sayPrices(queries: Queries, cart: ValuedCart, settings: Settings): Promise<Refusal> {
+  await rememberSeen(queries, pricesOf(cart));
+  return changedRefusal(cart, settings);
+}
+
+function pricesOf({ lines }: ValuedCart): { id: string; cents: number }[] {
+  return lines.filter(hasNewPrice).map(({ id, sellable }) => ({ id, cents: sellable.priceCents }));
+}

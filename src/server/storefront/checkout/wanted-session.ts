@@ -1,0 +1,30 @@
+import { pages } from "#contract/addresses.ts";
+import { type Day, longDay } from "#contract/day.ts";
+import type { KeptWanted } from "#server/domain/payments/queries.ts";
+import type { Totals } from "#server/domain/pricing/totals.ts";
+
+/** What the payment page of an attempt shows and where it leads back to: one item per delivery day. */
+export function wantedFor(
+  attempt: { orderId: string; paymentId: string; totals: Totals; email: string; softDays?: Day[] },
+  publicUrl: string,
+): KeptWanted {
+  const { orderId, totals } = attempt;
+  const back = (status: "success" | "failed") =>
+    // appended literally: the provider replaces the placeholder only as it stands
+    `${publicUrl}${pages.paymentStatus(status)}?order_id=${orderId}&session_id={CHECKOUT_SESSION_ID}`;
+  return {
+    idempotencyKey: attempt.paymentId,
+    reference: orderId,
+    amountCents: totals.totalCents,
+    currency: "EUR",
+    items: totals.deliveries.map(({ day, goodsCents, discountCents, shippingCents }) => ({
+      name: `Lieferung am ${longDay(day)}`,
+      amountCents: goodsCents - discountCents + shippingCents,
+    })),
+    description: "Ihre Bestellung",
+    softDays: attempt.softDays,
+    email: attempt.email,
+    successUrl: back("success"),
+    failureUrl: back("failed"),
+  };
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { newsletter } from "#brand/newsletter.ts";
+import { pages } from "#contract/addresses.ts";
+import { newsletterSignUp } from "#contract/newsletter.ts";
+import { confirmByToken, lookAtLink, unsubscribeByToken } from "#server/domain/subscriptions/links.ts";
+import { type NewsletterParts, signUp } from "#server/domain/subscriptions/sign-up.ts";
+import { addressBlock } from "#server/platform/http/address-block.ts";
+import { answerCall } from "#server/platform/http/answer-call.ts";
+import { acceptFormBodies, readFormFields } from "#server/platform/http/form-bodies.ts";
+import { readBody } from "#server/platform/http/read-input.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+
+type ByToken = { Params: { token: string } };
+
+export function newsletterRoutes(app: FastifyInstance, parts: NewsletterParts): void {
+  answerCall(app, "subscribeNewsletter", async ({ body, request }) => {
+    await signUp(parts, { email: body.email, fromAddress: addressBlock(request.ip) });
+    return { message: newsletter.done, data: null };
+  });
+
+  answerCall(app, "readNewsletterLink", async ({ params }) => ({
+    data: await lookAtLink(parts, params.token),
+  }));
+
+  formRoutes(app, parts);
+}
+
+/**
+ * What plain forms send, and mail programs: the buttons of the pages behind the links, which need no script, and the
+ * footer's form before its script is there. Whoever holds the token may press the button, so nothing else is asked.
+ */
+function formRoutes(app: FastifyInstance, parts: NewsletterParts): void {
+  app.register(async (scope) => {
+    acceptFormBodies(scope);
+
+    scope.post<ByToken>("/newsletter/bestaetigen/:token", async (request, reply) => {
+      await confirmByToken(parts, request.params.token);
+      return seeOther(reply, pages.newsletterConfirm(request.params.token));
+    });
+
+    // mail programs of the web press it from their own site
+    const config = { takesForeignPosts: true };
+    scope.post<ByToken>("/newsletter/abbestellen/:token", { config }, async (request, reply) => {
+      await unsubscribeByToken(parts, request.params.token);
+      // RFC 8058: to a mail program the answer must not be a redirect
+      if (/List-Unsubscribe.{1,60}One-Click/s.test(String(request.body))) return privately(reply).send("");
+      return seeOther(reply, pages.newsletterUnsubscribe(request.params.token));
+    });
+
+    scope.post(pages.newsletter(), async (request, reply) => {
+      try {
+        const { email } = readBody(newsletterSignUp, { email: "", ...readFormFields(request.body) });
+        await signUp(parts, { email, fromAddress: addressBlock(request.ip) });
+      } catch (error) {
+        if (error instanceof Refusal) return seeOther(reply, pages.newsletterRefused());
+        throw error;
+      }
+      return seeOther(reply, pages.newsletterRequested());
+    });
+  });
+}
+
+function seeOther(reply: FastifyReply, address: string): FastifyReply {
+  return privately(reply).redirect(address, 303);
+}
+
+function privately(reply: FastifyReply): FastifyReply {
+  return reply.header("Cache-Control", "no-store").header("Referrer-Policy", "no-referrer");
+}

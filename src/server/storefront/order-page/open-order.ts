@@ -1,0 +1,31 @@
+import { hasEnded } from "#server/domain/orders/link-end.ts";
+import { isSigned, readToken } from "#server/domain/orders/order-link.ts";
+import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
+import type { Clock } from "#server/platform/clock.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
+
+export interface LinkDeps {
+  database: Database;
+  clock: Clock;
+  linkKeys: SigningKeys;
+}
+
+/** The order that a link opens. Wrong, revoked and unknown links get the same answer; only a real one can have ended. */
+export async function openOrder(deps: LinkDeps, token: string): Promise<OrderRow> {
+  const { order, isOver } = await findLinkedOrder(deps, token);
+  if (isOver) throw new Refusal("order_link_ended");
+  return order;
+}
+
+/** The order of a link that may have ended. */
+export async function findLinkedOrder(
+  { database, clock, linkKeys }: LinkDeps,
+  token: string,
+): Promise<{ order: OrderRow; isOver: boolean }> {
+  const claims = readToken(token);
+  const order = claims && (await readOrder(database, claims.orderId));
+  if (!claims || !order || !isSigned(linkKeys, token, order)) throw new Refusal("order_not_found");
+  return { order, isOver: hasEnded(claims.lastDay, order, clock()) };
+}

@@ -1,0 +1,39 @@
+import { parseDay } from "#contract/day.ts";
+import type { OrderRow } from "#server/domain/orders/read-order.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
+import { addToCart, type CartParts } from "#server/storefront/cart/change-cart.ts";
+
+interface Wanted {
+  guestId: string;
+  /** a day of the old order, and the day on which the same is wanted now */
+  days: { from: string; to: string }[];
+}
+
+interface Outcome {
+  added: number;
+  missing: { name: string; reason: string }[];
+}
+
+/** Puts what was bought into the guest's cart, at today's prices; what cannot be had is named with the reason. */
+export async function orderAgain(parts: CartParts, order: OrderRow, wanted: Wanted): Promise<Outcome> {
+  const outcome: Outcome = { added: 0, missing: [] };
+  // all of it is understood before anything is added
+  const wishes = wanted.days.map(({ from, to }) => {
+    const old = order.deliveries.find((delivery) => delivery.day === parseDay(from));
+    if (!old) throw fieldRefusal("malformed", "from");
+    return { old, to };
+  });
+  for (const { old, to } of wishes) {
+    for (const line of old.lines) {
+      const { menuId, quantity, name } = line;
+      try {
+        await addToCart(parts, { guestId: wanted.guestId, menuId, quantity, deliveryDate: to });
+        outcome.added += quantity;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        outcome.missing.push({ name, reason: error.message });
+      }
+    }
+  }
+  return outcome;
+}

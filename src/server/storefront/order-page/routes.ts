@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { pages } from "#contract/addresses.ts";
+import { invoiceFile } from "#server/domain/invoices/invoice-file.ts";
+import { sendInvoiceFile } from "#server/domain/invoices/send-file.ts";
+import { linkToken } from "#server/domain/orders/link-end.ts";
+import { presentOrder } from "#server/domain/orders/present-order.ts";
+import { ownOrder } from "#server/domain/orders/read-order.ts";
+import { answerCall, knownUuid } from "#server/platform/http/answer-call.ts";
+import { acceptFormBodies } from "#server/platform/http/form-bodies.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
+import type { Outbox } from "#server/platform/mailer/outbox.ts";
+import type { CartParts } from "#server/storefront/cart/change-cart.ts";
+import { calendarFile } from "#server/storefront/order-page/calendar-file.ts";
+import { openOrder } from "#server/storefront/order-page/open-order.ts";
+import { orderAgain } from "#server/storefront/order-page/order-again.ts";
+import { renewLink } from "#server/storefront/order-page/renew-link.ts";
+
+export interface GuestOrderParts extends CartParts {
+  linkKeys: SigningKeys;
+  outbox: Outbox;
+  publicUrl: () => string;
+}
+
+/** The order as its guest reaches it: by an unguessable link that needs no account. */
+export function guestOrderRoutes(app: FastifyInstance, parts: GuestOrderParts): void {
+  const { database, publicData, clock, linkKeys } = parts;
+  const seen = async (token: string) => presentOrder(await openOrder(parts, token), publicData, clock());
+
+  answerCall(app, "readGuestOrder", async ({ params, reply }) => {
+    keepToItself(reply);
+    return { data: await seen(params.token) };
+  });
+
+  answerCall(app, "readOrderLink", async ({ params, guestId }) => {
+    const order = await ownOrder(database, knownUuid(params.orderId, "order_not_found"), guestId);
+    if (!order) throw new Refusal("order_not_found");
+    return { data: { token: linkToken(linkKeys, order, clock()) } };
+  });
+
+  answerCall(app, "orderAgain", async ({ params, body, guestId, reply }) => {
+    keepToItself(reply);
+    const order = await openOrder(parts, params.token);
+    return { data: await orderAgain(parts, order, { guestId, days: body.days }) };
+  });
+
+  app.get<{ Params: { token: string } }>("/api/v1/orders/:token/liefertage.ics", async (request, reply) => {
+    const { token } = request.params;
+    const order = await seen(token);
+    keepToItself(reply);
+    return reply
+      .type("text/calendar; charset=utf-8")
+      .header("Content-Disposition", `attachment; filename="Lieferung-${order.number}.ics"`)
+      .send(calendarFile(order, parts.publicUrl() + pages.guestOrder(token)));
+  });
+  invoiceDownloads(app, parts);
+  renewalForm(app, parts);
+}
+
+/** The button of the page behind a link that has ended: a plain form, which needs no script. */
+function renewalForm(app: FastifyInstance, parts: GuestOrderParts): void {
+  app.register(async (scope) => {
+    acceptFormBodies(scope);
+    scope.post<{ Params: { token: string } }>(pages.renewOrderLink(":token"), async (request, reply) => {
+      await renewLink(parts, request.params.token);
+      keepToItself(reply);
+      return reply.redirect(pages.orderLinkSent(request.params.token), 303);
+    });
+  });
+}
+
+function invoiceDownloads(app: FastifyInstance, parts: GuestOrderParts): void {
+  app.get<{ Params: { token: string; number: string } }>(
+    "/api/v1/orders/:token/invoices/:number",
+    async (request, reply) => {
+      const { token, number } = request.params;
+      const order = await openOrder(parts, token);
+      return sendInvoiceFile(reply, await invoiceFile(parts.database, order.id, number));
+    },
+  );
+}
+
+/** The address holds the word that opens the order: no cache keeps it and no other site hears it. */
+export function keepToItself(reply: FastifyReply): void {
+  reply.header("Cache-Control", "no-store").header("Referrer-Policy", "no-referrer");
+}

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from "fastify";
+import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
+import { cartRoutes } from "#server/storefront/cart/routes.ts";
+import type { CheckoutParts } from "#server/storefront/checkout/checkout-parts.ts";
+import { checkoutRoutes, webhookRoutes } from "#server/storefront/checkout/routes.ts";
+import { newsletterRoutes } from "#server/storefront/newsletter/routes.ts";
+import { deliveryChangeRoutes } from "#server/storefront/order-page/change-routes.ts";
+import { guestOrderRoutes } from "#server/storefront/order-page/routes.ts";
+import { withdrawalRoutes } from "#server/storefront/withdrawals/routes.ts";
+
+export interface StorefrontDeps extends CheckoutParts {
+  linkKeys: SigningKeys;
+}
+
+/** What guests call: cart, checkout, their order, newsletter, withdrawal. */
+export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): void {
+  cartRoutes(app, deps);
+  checkoutRoutes(app, deps);
+  webhookRoutes(app, deps);
+  guestOrderRoutes(app, deps);
+  deliveryChangeRoutes(app, deps);
+  newsletterRoutes(app, deps);
+  withdrawalRoutes(app, deps);
+}

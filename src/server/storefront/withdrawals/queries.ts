@@ -1,0 +1,95 @@
+import type { WithdrawalReceipt, WithdrawalStatement } from "#contract/withdrawals.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { JudgedItem } from "#server/storefront/withdrawals/right.ts";
+
+export interface OrderedItem {
+  name: string;
+  quantity: number;
+}
+
+const matchText = statement(
+  "withdrawals.match",
+  `SELECT o.id, (SELECT json_agg(json_build_object('name', l.name, 'quantity', l.quantity) ORDER BY l.position)
+     FROM order_lines l WHERE l.order_id = o.id) AS items
+   FROM orders o WHERE o.number = $1 AND lower(o.email) = lower($2) AND o.paid_at IS NOT NULL`,
+);
+
+/** The paid order that number and e-mail belong to. */
+export function matchOrder(
+  queries: Queries,
+  number: string,
+  email: string,
+): Promise<{ id: string; items: OrderedItem[] } | undefined> {
+  return queries.row(matchText, [number, email]);
+}
+
+const insertText = statement(
+  "withdrawals.insert",
+  `INSERT INTO withdrawals (received_at, name, contract, email, email_key, mailbox_key, fingerprint, order_id, items,
+     is_mail_announced)
+   VALUES ($1, $2, $3, $4, lower($4), $5, $6, $7, $8, (
+     SELECT count(*) FROM withdrawals
+     WHERE coalesce(mailbox_key, email_key) = $5 AND received_at > $1::timestamptz - interval '24 hours'
+   ) < $9)
+   ON CONFLICT ON CONSTRAINT one_row_per_statement DO NOTHING RETURNING id`,
+);
+
+export interface Declared extends WithdrawalStatement {
+  now: Date;
+  fingerprint: Buffer;
+  mailbox: string;
+  orderId: string | null;
+  items: JudgedItem[];
+}
+
+/**
+ * The id of the new declaration; undefined when the same one is there already. Its mail is announced as long as fewer
+ * than `most` of a day, whatever became of them, named the mailbox.
+ */
+export async function insertWithdrawal(
+  queries: Queries,
+  declared: Declared,
+  most: number,
+): Promise<string | undefined> {
+  const { now, name, contract, email, mailbox, fingerprint, orderId, items } = declared;
+  const values = [now, name, contract, email, mailbox, fingerprint, orderId, JSON.stringify(items), most];
+  return (await queries.row<{ id: string }>(insertText, values))?.id;
+}
+
+const columns = `id, to_json(received_at) #>> '{}' AS "receivedAt", email, name, contract,
+  coalesce(is_mail_announced, EXISTS (SELECT FROM mails WHERE cause = 'withdrawal/' || withdrawals.id)) AS "isMailed"`;
+const byStatementText = statement(
+  "withdrawals.by-statement",
+  `SELECT ${columns} FROM withdrawals WHERE fingerprint = $1`,
+);
+const byIdText = statement(
+  "withdrawals.by-id",
+  `SELECT ${columns} FROM withdrawals WHERE id = $1 AND received_at > $2::timestamptz - $3 * interval '1 day'`,
+);
+
+export function withdrawalByStatement(
+  queries: Queries,
+  fingerprint: Buffer,
+): Promise<WithdrawalReceipt | undefined> {
+  return queries.row(byStatementText, [fingerprint]);
+}
+
+/** As long as the page is shown. What matches no order is erased then, and the end must not tell which one it was. */
+export function withdrawalById(
+  queries: Queries,
+  id: string,
+  shown: { now: Date; days: number },
+): Promise<WithdrawalReceipt | undefined> {
+  return queries.row(byIdText, [id, shown.now, shown.days]);
+}
+
+const mailedText = statement(
+  "withdrawals.may-be-mailed",
+  `SELECT is_mail_announced OR (SELECT count(*) FROM withdrawals WHERE order_id = $2) = 1 AS may
+   FROM withdrawals WHERE id = $1`,
+);
+
+/** What was announced is sent; and the first receipt of an order to its mailbox, however full that is. */
+export async function mayBeMailed(queries: Queries, id: string, orderId: string | null): Promise<boolean> {
+  return (await queries.row<{ may: boolean }>(mailedText, [id, orderId]))?.may ?? false;
+}

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from "fastify";
+import { pages } from "#contract/addresses.ts";
+import { withdrawalStatement } from "#contract/withdrawals.ts";
+import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
+import { dateNow } from "#server/platform/clock.ts";
+import { addressBlock } from "#server/platform/http/address-block.ts";
+import { answerCall, knownUuid } from "#server/platform/http/answer-call.ts";
+import { acceptFormBodies, readFormFields } from "#server/platform/http/form-bodies.ts";
+import { readBody } from "#server/platform/http/read-input.ts";
+import { Refusal } from "#server/platform/http/refusal.ts";
+import {
+  declareWithdrawal,
+  shownDays,
+  type WithdrawalParts,
+} from "#server/storefront/withdrawals/declare.ts";
+import { listWithdrawals } from "#server/storefront/withdrawals/list.ts";
+import { withdrawalById } from "#server/storefront/withdrawals/queries.ts";
+
+export function withdrawalRoutes(app: FastifyInstance, parts: WithdrawalParts): void {
+  answerCall(app, "declareWithdrawal", async ({ body, request }) => ({
+    data: await declareWithdrawal(parts, body, addressBlock(request.ip)),
+  }));
+
+  answerCall(app, "readWithdrawal", async ({ params }) => {
+    const found = await withdrawalById(parts.database, knownUuid(params.id, "not_found"), {
+      now: dateNow(parts.clock),
+      days: shownDays,
+    });
+    if (!found) throw new Refusal("not_found");
+    return { data: found };
+  });
+
+  answerStaffCall(app, parts, "readWithdrawals", async ({ query }) => ({
+    data: await listWithdrawals(parts.database, query),
+  }));
+
+  formRoute(app, parts);
+}
+
+/** The page's form before its script is there, or without one: the function must work for everybody. */
+function formRoute(app: FastifyInstance, parts: WithdrawalParts): void {
+  app.register(async (scope) => {
+    acceptFormBodies(scope);
+
+    scope.post(pages.withdraw(), async (request, reply) => {
+      reply.header("Cache-Control", "no-store").header("Referrer-Policy", "no-referrer");
+      try {
+        const statement = readBody(withdrawalStatement, readFormFields(request.body));
+        const { id } = await declareWithdrawal(parts, statement, addressBlock(request.ip));
+        return reply.redirect(pages.withdrawn(id), 303);
+      } catch (error) {
+        if (error instanceof Refusal) return reply.redirect(pages.withdrawRefused(), 303);
+        throw error;
+      }
+    });
+  });
+}

@@ -1,7 +1,0 @@
-import { useSyncExternalStore } from "react";
-import { keptPostcode, onPostcodeChange } from "#web/location/kept-postcode.ts";
-
-/** "" on the server, until the page has come to life, and when nothing is kept. */
-export function useKeptPostcode(): string {
-  return useSyncExternalStore(onPostcodeChange, keptPostcode, () => "");
-}

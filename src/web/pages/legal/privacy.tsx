@@ -1,9 +1,0 @@
-import { page } from "#brand/legal/datenschutz.ts";
-import { LegalPage } from "#web/pages/legal/legal-page.tsx";
-import { pageMeta } from "#web/ui/page-meta.ts";
-
-export const meta = () => pageMeta(page);
-
-export default function Page() {
-  return <LegalPage page={page} />;
-}

@@ -1,7 +1,0 @@
-import type { MenuStyle } from "#contract/catalogue.ts";
-import { request, type Send } from "#web/api/client.ts";
-import { type Held, heldFailure, stylesFailure } from "#web/api/held-failure.ts";
-
-export function readStyles(send: Send): Promise<Held<MenuStyle[]>> {
-  return heldFailure(request(send, "readStyles"), stylesFailure, []);
-}

@@ -1,0 +1,31 @@
+import type { CallName } from "#contract/calls.ts";
+import type { AnswerOf } from "#contract/contract.ts";
+import { type CallInput, request, type Send } from "#web/shared/api/client.ts";
+import { guestId } from "#web/shared/api/guest-id.ts";
+import { suspectNetwork } from "#web/shared/api/network.ts";
+import { staffToken } from "#web/shared/api/staff-token.ts";
+
+const timeoutMs = 15_000;
+
+export const sendByFetch: Send = async ({ method, path, body, signal }) => {
+  const headers: Record<string, string> = { "X-Guest-ID": guestId(), "X-Channel-Type": "B2C" };
+  const token = staffToken();
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const response = await fetch(path, {
+    method,
+    headers,
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+  }).catch((error: unknown) => {
+    if (!signal?.aborted) suspectNetwork();
+    throw error;
+  });
+  return { status: response.status, body: await response.json().catch(() => null) };
+};
+
+/** The API from the browser, with the guest's headers. */
+export function api<N extends CallName>(name: N, input?: CallInput<N>): Promise<AnswerOf<N>> {
+  return request(sendByFetch, name, input);
+}

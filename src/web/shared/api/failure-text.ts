@@ -1,0 +1,10 @@
+import { CallFailed } from "#web/shared/api/client.ts";
+
+export const genericFailure = "Aktion fehlgeschlagen! Bitte versuchen Sie es erneut.";
+export const readFailure = "Error: E001, Aktion fehlgeschlagen! Bitte versuchen Sie es erneut.";
+export const removeFailure = "Error: E004, Aktion fehlgeschlagen! Bitte versuchen Sie es erneut.";
+
+/** The server's German message, else the generic one (specification, section 8). */
+export function failureText(error: unknown, otherwise = genericFailure): string {
+  return (error instanceof CallFailed && error.message) || otherwise;
+}

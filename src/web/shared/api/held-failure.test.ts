@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Send } from "#web/shared/api/client.ts";
+import { pageStatus } from "#web/shared/api/held-failure.ts";
+import { readHomeMenus } from "#web/storefront/pages/home/read-home-menus.ts";
+import { readShop } from "#web/storefront/pages/shop/read-shop.ts";
+import { readStyles } from "#web/storefront/pages/styles/read-styles.ts";
+
+const broken: Send = async () => ({ status: 500, body: null });
+const empty: Send = async () => ({ status: 200, body: { status: "success", data: [] } });
+const logged = vi.spyOn(console, "error");
+beforeEach(() => logged.mockImplementation(() => {}));
+afterEach(() => logged.mockReset());
+
+it("holds and logs 'Failed to fetch menu styling'", async () => {
+  const styles = await readStyles(broken);
+  expect(styles).toEqual({ data: [], failure: "Failed to fetch menu styling" });
+  expect(logged).toHaveBeenCalledExactlyOnceWith("Failed to fetch menu styling", expect.any(Error));
+  expect(pageStatus(styles)).toEqual({ status: 503 });
+});
+
+it("holds and logs 'Failed to fetch menus'", async () => {
+  const { best, fresh } = await readHomeMenus(broken);
+  expect(best).toEqual({ data: [], failure: "Failed to fetch menus" });
+  expect(fresh).toEqual({ data: [], failure: "Failed to fetch menus" });
+  expect(logged).toHaveBeenCalledWith("Failed to fetch menus", expect.any(Error));
+});
+
+it("holds a failure for each part of the shop, so that one does not take the others away", async () => {
+  const withoutForms: Send = (sent) => (sent.path.includes("nutrition") ? broken(sent) : empty(sent));
+  const { menus, styles, forms, allergens } = await readShop(withoutForms);
+  expect(forms.failure).toBe("Failed to fetch menu nutrition");
+  expect([menus, styles, allergens].map(({ failure }) => failure)).toEqual([null, null, null]);
+  expect(logged).toHaveBeenCalledTimes(1);
+  expect((await readShop(broken)).menus.failure).toBe("Failed to fetch menus");
+});
+
+it("says nothing when everything could be read", async () => {
+  const styles = await readStyles(empty);
+  expect(styles).toEqual({ data: [], failure: null });
+  expect(logged).not.toHaveBeenCalled();
+  expect(pageStatus(styles)).toEqual({ status: 200 });
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { isNetworkLost, onNetworkChange, suspectNetwork } from "#web/shared/api/network.ts";
+
+let reachable = true;
+const browser = new EventTarget();
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("window", browser);
+  vi.stubGlobal("fetch", async () => {
+    if (!reachable) throw new TypeError("Failed to fetch");
+    return new Response(null, { status: 503 });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("says nothing when the shop answers, whatever it answers", async () => {
+  const heard = vi.fn();
+  const stop = onNetworkChange(heard);
+  browser.dispatchEvent(new Event("offline"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(heard).not.toHaveBeenCalled();
+  expect(isNetworkLost()).toBe(false);
+  stop();
+});
+
+it("looks until the shop can be reached again, and tells both", async () => {
+  const heard: boolean[] = [];
+  const stop = onNetworkChange(() => heard.push(isNetworkLost()));
+  reachable = false;
+  suspectNetwork();
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(heard).toEqual([true]);
+  reachable = true;
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(heard).toEqual([true, false]);
+  stop();
+});
+
+it("does not wait for its next look when the browser is online again", async () => {
+  const stop = onNetworkChange(() => {});
+  reachable = false;
+  suspectNetwork();
+  await vi.advanceTimersByTimeAsync(400);
+  expect(isNetworkLost()).toBe(true);
+  reachable = true;
+  browser.dispatchEvent(new Event("online"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isNetworkLost()).toBe(false);
+  stop();
+});

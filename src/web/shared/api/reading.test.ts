@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { isNetworkLost, suspectNetwork } from "#web/shared/api/network.ts";
+import { Reading } from "#web/shared/api/reading.ts";
+import { readings } from "#web/shared/api/readings.ts";
+
+const staleMs = 15_000;
+
+/** Answers when told to, in any order. */
+function answering() {
+  const open: { answer: (data: string) => void; fail: (error: Error) => void }[] = [];
+  const read = vi.fn(() => new Promise<string>((answer, fail) => open.push({ answer, fail })));
+  return { open, read, reading: new Reading({ read, staleMs }) };
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("asks once for all who want it at the same time", async () => {
+  const { open, read, reading } = answering();
+  const asked = [reading.fresh(), reading.fresh(), reading.readAgain()];
+  expect(reading.state()).toEqual({ data: undefined, error: null, isFetching: true });
+  open[0]?.answer("first");
+  expect(await Promise.all(asked)).toEqual(["first", "first", "first"]);
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(reading.state()).toEqual({ data: "first", error: null, isFetching: false });
+});
+
+it("asks again only when the answer has become stale", async () => {
+  const { open, read, reading } = answering();
+  reading.keep("kept");
+  vi.advanceTimersByTime(staleMs - 1);
+  expect(await reading.fresh()).toBe("kept");
+  expect(read).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  const asked = reading.fresh();
+  open[0]?.answer("new");
+  expect(await asked).toBe("new");
+});
+
+it("never shows an answer that was overtaken on its way", async () => {
+  const { open, reading } = answering();
+  const old = reading.fresh();
+  reading.overtake();
+  reading.keep("by the change");
+  open[0]?.answer("older");
+  expect(await old).toBe("older");
+  expect(reading.state().data).toBe("by the change");
+});
+
+it("forgets a failure that was overtaken on its way", async () => {
+  const { open, reading } = answering();
+  const old = reading.fresh();
+  reading.keep("by the change");
+  open[0]?.fail(new Error("gone"));
+  await expect(old).rejects.toThrow("gone");
+  expect(reading.state()).toEqual({ data: "by the change", error: null, isFetching: false });
+});
+
+it("keeps what it has when reading again fails, and says so", async () => {
+  const { open, reading } = answering();
+  reading.keep("kept");
+  const asked = reading.readAgain();
+  open[0]?.fail(new Error("gone"));
+  await expect(asked).rejects.toThrow("gone");
+  expect(reading.state()).toEqual({ data: "kept", error: expect.any(Error), isFetching: false });
+});
+
+it("tells its listeners of every state, with a new object each time", () => {
+  const { reading } = answering();
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", new EventTarget());
+  const seen: unknown[] = [];
+  const stop = reading.listen(() => seen.push(reading.state()));
+  void reading.readAgain();
+  reading.keep("one");
+  stop();
+  reading.keep("two");
+  expect(seen).toHaveLength(2);
+  expect(seen[0]).not.toBe(seen[1]);
+});
+
+it("reads what is stale when the guest comes back, as long as somebody listens", () => {
+  const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", page);
+  const { read, reading } = answering();
+  const comeBack = () => page.dispatchEvent(new Event("visibilitychange"));
+  reading.keep("kept");
+  const stop = reading.listen(() => undefined);
+  comeBack();
+  expect(read).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(staleMs);
+  page.visibilityState = "hidden";
+  comeBack();
+  expect(read).not.toHaveBeenCalled();
+  page.visibilityState = "visible";
+  comeBack();
+  expect(read).toHaveBeenCalledTimes(1);
+  stop();
+  reading.overtake();
+  comeBack();
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it("reads what could not be read when the network is back", async () => {
+  let reachable = false;
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
+  vi.stubGlobal("fetch", async () => {
+    if (!reachable) throw new TypeError("Failed to fetch");
+    return new Response(null);
+  });
+  const { read, reading } = answering();
+  const stop = reading.listen(() => undefined);
+  suspectNetwork();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(isNetworkLost()).toBe(true);
+  expect(read).not.toHaveBeenCalled();
+  reachable = true;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(read).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+it("keeps one reading for each thing that is read about", async () => {
+  const read = vi.fn(async ({ menuId }: { menuId: number }) => menuId);
+  const daysOf = readings(read, staleMs);
+  expect(daysOf({ menuId: 1 })).toBe(daysOf({ menuId: 1 }));
+  expect(daysOf({ menuId: 2 })).not.toBe(daysOf({ menuId: 1 }));
+  expect(await daysOf({ menuId: 2 }).fresh()).toBe(2);
+});

@@ -1,0 +1,12 @@
+import { Reading } from "#web/shared/api/reading.ts";
+
+/** Readings of one kind, by what they are about: for instance the days of a menu. */
+export function readings<Key, T>(read: (key: Key) => Promise<T>, staleMs: number): (key: Key) => Reading<T> {
+  const known = new Map<string, Reading<T>>();
+  return (key) => {
+    const name = JSON.stringify(key);
+    const found = known.get(name) ?? new Reading({ read: () => read(key), staleMs });
+    known.set(name, found);
+    return found;
+  };
+}

@@ -1,0 +1,34 @@
+import { createContext, use } from "react";
+import { UNSAFE_useScrollRestoration } from "react-router";
+import type { PageDescription } from "#web/shared/document/describe-page.ts";
+import { InlineScript } from "#web/shared/document/inline-script.tsx";
+import { dataId, startId } from "#web/shared/document/start-page.ts";
+
+/** Filled on the server alone. */
+export const DescriptionContext = createContext<PageDescription>({ start: "", data: "" });
+
+/** The end of every page: its place, its data as JSON, and the one script that brings it to life. */
+export function PageStart() {
+  UNSAFE_useScrollRestoration();
+  const { start, data } = use(DescriptionContext);
+  return (
+    <>
+      <InlineScript name="restoreScroll" />
+      <Json id={startId} text={start} />
+      <Json id={dataId} text={data} />
+      <InlineScript name="startPage" type="module" />
+    </>
+  );
+}
+
+function Json({ id, text }: { id: string; text: string }) {
+  return (
+    <script
+      type="application/json"
+      id={id}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made inert by describePage, and never run
+      dangerouslySetInnerHTML={{ __html: text }}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import type { AnswerOf } from "#contract/contract.ts";
+import { factorCalls } from "#contract/office/factors.ts";
+import { sendByFetch } from "#web/shared/api/browser.ts";
+import { type CallInput, requestAt } from "#web/shared/api/client.ts";
+import { withFreshProof } from "#web/shared/factors/ask-for-proof.ts";
+
+/** A call about one's own factors: the login makes it as well, where the table of the whole office is not loaded. */
+export function factorApi<N extends keyof typeof factorCalls>(
+  name: N,
+  input: CallInput<N> = {},
+): Promise<AnswerOf<N>> {
+  return withFreshProof(factorCalls[name].stepUp, () => requestAt(sendByFetch, factorCalls[name], input));
+}

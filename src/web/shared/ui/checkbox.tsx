@@ -1,0 +1,36 @@
+import { Check } from "lucide-react";
+import { type ComponentProps, useId } from "react";
+import { FieldMessage } from "#web/shared/ui/field-message.tsx";
+
+type Props = ComponentProps<"input"> & { error?: string };
+
+/** Its children are the label. */
+export function Checkbox({ children, error, id, className = "", ...input }: Props) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  return (
+    <div className={className}>
+      <div className="flex items-start gap-3">
+        <span className="relative mt-0.5 inline-flex size-6 shrink-0">
+          <input
+            {...input}
+            id={fieldId}
+            type="checkbox"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${fieldId}-error` : input["aria-describedby"]}
+            className={`peer size-6 cursor-pointer appearance-none rounded-[7px] border bg-white transition-colors duration-200 checked:border-forest checked:bg-forest ${error ? "border-2 border-error" : "border-field hover:border-ink"}`}
+          />
+          <Check
+            className="pointer-events-none absolute inset-1 size-4 text-white opacity-0 peer-checked:opacity-100"
+            strokeWidth={3}
+            aria-hidden="true"
+          />
+        </span>
+        <label htmlFor={fieldId} className="cursor-pointer py-0.5">
+          {children}
+        </label>
+      </div>
+      <FieldMessage id={`${fieldId}-error`} text={error} />
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { X } from "lucide-react";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { lockScroll } from "#web/shared/ui/lock-scroll.ts";
+
+interface Props {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  side?: "center" | "wide" | "left" | "right" | "top" | "bottom";
+  hideTitle?: boolean;
+  /** stays in sight below the scrolling content */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+const places = {
+  center: "dialog-center m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-xl rounded-lg",
+  wide: "dialog-center m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-4xl rounded-lg",
+  left: "dialog-left mr-auto h-dvh max-h-none w-80 max-w-[calc(100%-2.5rem)]",
+  right: "dialog-right ml-auto h-dvh max-h-none w-96 max-w-[calc(100%-2.5rem)]",
+  top: "dialog-top mx-auto mb-auto max-h-dvh w-full max-w-none",
+  bottom: "dialog-bottom mx-auto mt-auto max-h-[calc(100dvh-3rem)] w-full max-w-xl rounded-t-lg",
+} as const;
+
+/**
+ * The browser's own dialog: it keeps the focus inside, Escape closes it, the page behind cannot be reached. The focus
+ * starts at the element with `data-first-focus`, else at the first that takes it.
+ */
+export function Dialog({ open, onClose, title, side = "center", hideTitle, footer, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // before the paint, and before a closed dialog leaves the page: only then the browser gives the focus back
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    element.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+    const unlock = lockScroll();
+    return () => {
+      element.close();
+      unlock();
+    };
+  }, [open]);
+
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // React hands it up from a dialog that was opened inside of this one
+    if (event.target === dialog.current) onClose();
+  };
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click only catches the backdrop; the key for it is Escape
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={cancel}
+      onClick={closeOnBackdrop}
+      className={`sheet overflow-hidden bg-canvas p-0 text-ink shadow-lift ${places[side]}`}
+    >
+      {open && (
+        <div
+          className={`flex h-full max-h-[inherit] flex-col ${side === "top" ? "mx-auto w-full max-w-3xl" : ""}`}
+        >
+          <div className="flex min-h-16 shrink-0 items-center justify-between gap-4 pr-3 pl-5">
+            <h2 id={titleId} className={hideTitle ? "sr-only" : "font-display text-xl font-bold"}>
+              {title}
+            </h2>
+            <CloseButton onClose={onClose} />
+          </div>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pb-6">{children}</div>
+          {footer && <div className="shrink-0 border-t border-hairline bg-white p-4">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+function CloseButton({ onClose }: { onClose: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClose}
+      aria-label="Schließen"
+      className="ml-auto inline-flex size-11 items-center justify-center rounded-md transition-colors duration-200 hover:bg-sand"
+    >
+      <X className="size-5" aria-hidden="true" />
+    </button>
+  );
+}

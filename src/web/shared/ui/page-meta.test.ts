@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { pageMeta } from "#web/shared/ui/page-meta.ts";
+
+const described = (description: string) =>
+  pageMeta({ title: "Linsensuppe", description }).flatMap((entry) =>
+    "content" in entry && entry.content !== "Linsensuppe – Topf & Tag" ? [entry.content] : [],
+  );
+
+it("describes a page in what search engines show, ending with a whole word", () => {
+  const long = `${"Linsen, Möhren und Kartoffeln. ".repeat(5)}Dazu ein Würstchen aus dem Allgäu.`;
+  const [content = ""] = described(long);
+  expect(content).toMatch(/^Linsen.*Kartoffeln…$/);
+  expect(described("Kurz und gut.")).toEqual(["Kurz und gut.", "Kurz und gut."]);
+});
+
+it("never takes more than 160 letters, whatever somebody has written", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ maxLength: 500 }).map((text) => text.replaceAll(" ", "x")),
+      (text) => {
+        for (const content of described(text)) expect(content?.length).toBeLessThanOrEqual(160);
+      },
+    ),
+  );
+});

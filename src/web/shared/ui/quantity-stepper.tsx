@@ -1,0 +1,89 @@
+import { Minus, Plus } from "lucide-react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { useTypedQuantity } from "#web/shared/ui/use-typed-quantity.ts";
+
+interface Props {
+  value: number;
+  min: number;
+  max: number;
+  /** what is counted, for the name of the group */
+  label?: string;
+  /** said about a typed quantity below `min` */
+  tooSmall?: string;
+  /** id of the message about what was typed; the one who uses it shows that message */
+  errorId?: string;
+  /** what was refused makes way at once for the quantity that still holds; else it waits for the guest */
+  forgetsRefused?: boolean;
+  onChange: (quantity: number) => void;
+  /** hears of every quantity on the way, for what is worked out beside the field */
+  onType?: (quantity: number) => void;
+  onRefuse: (message: string) => void;
+}
+
+/** Typed text counts on blur and Enter. What cannot be taken stays in sight, and nothing is changed in silence. */
+export function QuantityStepper(props: Props) {
+  const { value, min, max, label = "Menge", tooSmall = "Die Menge muss größer als 0 sein." } = props;
+  const { errorId, forgetsRefused = false, onChange, onType, onRefuse } = props;
+  const range = { min, max, tooSmall };
+  const typing = useTypedQuantity({ range, forgetsRefused, onChange, onType, onRefuse });
+  const commitOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    typing.commit();
+  };
+  const step = (next: number) => {
+    typing.forget();
+    onChange(next);
+  };
+  return (
+    <fieldset
+      aria-label={label}
+      className="inline-flex h-12 items-center rounded-md border border-field bg-white has-aria-invalid:border-2 has-aria-invalid:border-error"
+    >
+      <StepButton label="Menge verringern" off={value <= min} onPress={() => step(value - 1)}>
+        <Minus className="size-4" aria-hidden="true" />
+      </StepButton>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label="Menge"
+        // the quantity that took its place is right again; the message says what was not taken
+        aria-invalid={(errorId && !forgetsRefused) || undefined}
+        aria-describedby={errorId}
+        maxLength={6}
+        value={typing.text ?? value}
+        onChange={(event) => typing.type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={typing.commit}
+        onKeyDown={commitOnEnter}
+        className="h-full w-10 rounded-sm bg-transparent text-center font-semibold tabular-nums"
+      />
+      <StepButton label="Menge erhöhen" off={value >= max} onPress={() => step(value + 1)}>
+        <Plus className="size-4" aria-hidden="true" />
+      </StepButton>
+    </fieldset>
+  );
+}
+
+interface StepProps {
+  label: string;
+  off: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** Keeps the focus when the last step was taken. */
+function StepButton({ label, off, onPress, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={off || undefined}
+      onClick={off ? undefined : onPress}
+      className="inline-flex h-full w-11 items-center justify-center rounded-md transition-colors duration-200 not-aria-disabled:hover:bg-sage aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,33 @@
+import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { patiently } from "#web/shared/ui/patiently.ts";
+import { loadLibrary } from "#web/shared/ui/toast.ts";
+import { areToastsAwake, onToastsAwake } from "#web/shared/ui/toast-wake.ts";
+
+const loadBox = patiently(() => import("#web/shared/ui/toast-box.tsx"));
+// the page goes on without
+const ToastBox = lazy<ComponentType>(() => loadBox().catch(() => ({ default: () => null })));
+
+/** Stands once in the root of the page. */
+export function ToastPlace() {
+  const awake = useSyncExternalStore(onToastsAwake, areToastsAwake, () => false);
+  useEffect(() => {
+    // without a network nothing could be fetched that says so: whoever has begun to use the page has it ready
+    const prepare = () => {
+      void loadBox();
+      void loadLibrary();
+    };
+    const once = { once: true, passive: true };
+    window.addEventListener("pointerdown", prepare, once);
+    window.addEventListener("keydown", prepare, once);
+    return () => {
+      window.removeEventListener("pointerdown", prepare);
+      window.removeEventListener("keydown", prepare);
+    };
+  }, []);
+  if (!awake) return null;
+  return (
+    <Suspense>
+      <ToastBox />
+    </Suspense>
+  );
+}

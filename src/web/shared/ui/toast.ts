@@ -1,0 +1,51 @@
+import { patiently } from "#web/shared/ui/patiently.ts";
+import { wakeToasts } from "#web/shared/ui/toast-wake.ts";
+
+export interface ToastMessage {
+  type: "success" | "error" | "warning";
+  text: string;
+  /** checkout toasts: bottom right, 3 s; all others top right, 5 s */
+  checkout?: boolean;
+  /** leaves the toasts that are already there */
+  multiple?: boolean;
+  /** a toast with the same id is changed in place */
+  toastId?: string;
+}
+
+// without a network, and never used before: the page itself says that it is lost, and this is said when it is back
+export const loadLibrary = patiently(() => import("react-toastify/unstyled"));
+
+const repeatGuardMs = 390;
+let last = { key: "", at: Number.NEGATIVE_INFINITY };
+
+/** Shows a message for a few seconds. The library behind it is loaded with the first one. */
+export async function showToast(message: ToastMessage): Promise<void> {
+  const { type, text, checkout = false, multiple = false, toastId } = message;
+  if (isRepeated(`${type}|${toastId ?? ""}|${text}`)) return;
+  wakeToasts();
+  const library = await loadLibrary().catch(() => null);
+  if (!library) return;
+  const { toast } = library;
+  const options = {
+    type,
+    role: type === "error" ? "alert" : "status",
+    position: checkout ? "bottom-right" : "top-right",
+    autoClose: checkout ? 3000 : 5000,
+  } as const;
+  if (toastId && toast.isActive(toastId)) {
+    toast.update(toastId, { ...options, render: text });
+    return;
+  }
+  if (!multiple) {
+    toast.dismiss();
+    toast.clearWaitingQueue();
+  }
+  toast(text, { ...options, toastId });
+}
+
+function isRepeated(key: string): boolean {
+  const now = performance.now();
+  const repeated = key === last.key && now - last.at < repeatGuardMs;
+  last = { key, at: now };
+  return repeated;
+}

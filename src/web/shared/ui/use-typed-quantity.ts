@@ -1,0 +1,29 @@
+import { useState } from "react";
+import { type QuantityRange, quantityRefusal } from "#web/shared/ui/typed-quantity.ts";
+
+interface Options {
+  range: QuantityRange;
+  /** what was refused makes way at once for the quantity that still holds; else it waits for the guest */
+  forgetsRefused: boolean;
+  onChange: (quantity: number) => void;
+  onRefuse: (message: string) => void;
+  onType?: (quantity: number) => void;
+}
+
+/** The text of a quantity field while it is typed, and as long as it could not be taken; null otherwise. */
+export function useTypedQuantity({ range, forgetsRefused, onChange, onRefuse, onType }: Options) {
+  const [text, setText] = useState<string | null>(null);
+
+  const type = (next: string) => {
+    setText(next);
+    if (quantityRefusal(next, range) === null) onType?.(Number(next));
+  };
+  const commit = () => {
+    if (text === null) return;
+    const refusal = quantityRefusal(text, range);
+    if (!refusal || forgetsRefused) setText(null);
+    if (refusal) onRefuse(refusal);
+    else onChange(Number(text));
+  };
+  return { text, type, forget: () => setText(null), commit };
+}

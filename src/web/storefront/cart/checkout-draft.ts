@@ -1,0 +1,55 @@
+import type { GuestData } from "#contract/checkout.ts";
+import { draftKey, draftMs } from "#web/shared/document/end-old-draft.ts";
+
+/**
+ * What the guest has typed so far, kept in this browser until the order is paid, and for seven days at most, as the
+ * privacy page says. Never the consents.
+ */
+export type CheckoutDraft = Partial<Record<keyof GuestData, string>>;
+
+export const draftFields = [
+  "firstName",
+  "lastName",
+  "email",
+  "phone",
+  "street",
+  "street_nr",
+  "zip_code",
+  "city",
+  "notes",
+] as const satisfies readonly (keyof GuestData)[];
+
+export function readDraft(): CheckoutDraft {
+  try {
+    const { savedAt, ...entries } = JSON.parse(localStorage.getItem(draftKey) ?? "{}");
+    return Math.abs(Date.now() - savedAt) < draftMs ? onlyTexts(entries) : {};
+  } catch {
+    return {};
+  }
+}
+
+export function keepDraft(entries: object): void {
+  try {
+    localStorage.setItem(draftKey, JSON.stringify({ ...onlyTexts(entries), savedAt: Date.now() }));
+  } catch {
+    // storage is blocked or full: the form works without a draft
+  }
+}
+
+export function clearDraft(): void {
+  try {
+    localStorage.removeItem(draftKey);
+  } catch {
+    // nothing was kept
+  }
+}
+
+function onlyTexts(entries: object): CheckoutDraft {
+  const given = new Map<string, unknown>(Object.entries(entries));
+  const draft: CheckoutDraft = {};
+  for (const field of draftFields) {
+    const text = given.get(field);
+    if (typeof text === "string" && text !== "") draft[field] = text;
+  }
+  return draft;
+}

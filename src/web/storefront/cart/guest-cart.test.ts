@@ -1,0 +1,88 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Cart } from "#contract/cart.ts";
+import { api } from "#web/shared/api/browser.ts";
+import {
+  changeCart,
+  countOpenChanges,
+  guestCart,
+  inLine,
+  onOpenChanges,
+} from "#web/storefront/cart/guest-cart.ts";
+
+vi.mock("#web/shared/api/browser.ts", () => ({ api: vi.fn() }));
+
+const asRead = cartOf("as read");
+const readCart = vi.mocked(api);
+
+/** Only its id tells these carts apart. */
+function cartOf(id: string) {
+  return { id } as Cart;
+}
+
+/** A promise that is settled from outside. */
+function call() {
+  const parts = { answer: (_: Cart) => {}, fail: (_: Error) => {} };
+  const promise = new Promise<Cart>((answer, fail) => Object.assign(parts, { answer, fail }));
+  return { ...parts, sent: vi.fn(() => promise) };
+}
+
+beforeEach(() => {
+  readCart.mockReset().mockResolvedValue({ status: "success", data: asRead } as never);
+});
+
+it("sends changes one after the other, and the last answer is the cart", async () => {
+  const first = call();
+  const second = call();
+  const done = [changeCart(first.sent), changeCart(second.sent)];
+  expect(countOpenChanges()).toBe(2);
+  await vi.waitFor(() => expect(first.sent).toHaveBeenCalled());
+  expect(second.sent).not.toHaveBeenCalled();
+  first.answer(cartOf("first"));
+  await vi.waitFor(() => expect(second.sent).toHaveBeenCalled());
+  second.answer(cartOf("second"));
+  await Promise.all(done);
+  expect(guestCart.state().data?.id).toBe("second");
+  expect(countOpenChanges()).toBe(0);
+});
+
+it("does not let a read that began before a change win over its answer", async () => {
+  let answerRead: (answer: never) => void = () => {};
+  readCart.mockReturnValueOnce(
+    new Promise((answer) => {
+      answerRead = answer;
+    }),
+  );
+  const read = guestCart.readAgain();
+  await changeCart(async () => cartOf("changed"));
+  answerRead({ data: cartOf("older") } as never);
+  await read;
+  expect(guestCart.state().data?.id).toBe("changed");
+});
+
+it("reads the cart as it is now when a change is refused, and goes on", async () => {
+  const refused = changeCart(() => Promise.reject(new Error("ausgebucht")));
+  const next = changeCart(async () => cartOf("next"));
+  await expect(refused).rejects.toThrow("ausgebucht");
+  await next;
+  await vi.waitFor(() => expect(guestCart.state().isFetching).toBe(false));
+  expect(readCart).toHaveBeenCalledTimes(1);
+});
+
+it("places an order only after the changes that were asked for before it", async () => {
+  const change = call();
+  const order = vi.fn(async () => "placed");
+  void changeCart(change.sent);
+  const placed = inLine(order);
+  await vi.waitFor(() => expect(change.sent).toHaveBeenCalled());
+  expect(order).not.toHaveBeenCalled();
+  change.answer(cartOf("changed"));
+  expect(await placed).toBe("placed");
+});
+
+it("tells when the number of open changes moves", async () => {
+  const counts: number[] = [];
+  const stop = onOpenChanges(() => counts.push(countOpenChanges()));
+  await changeCart(async () => cartOf("changed"));
+  stop();
+  expect(counts).toEqual([1, 0]);
+});

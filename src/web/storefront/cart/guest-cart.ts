@@ -1,0 +1,68 @@
+import type { Cart } from "#contract/cart.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { readFailure } from "#web/shared/api/failure-text.ts";
+import { Reading } from "#web/shared/api/reading.ts";
+import { showToast } from "#web/shared/ui/toast.ts";
+
+/** The cart of this browser's guest: one for badge, page and changes, so that a change shows everywhere at once. */
+export const guestCart = new Reading<Cart>({
+  read: async () => {
+    try {
+      return (await api("readCart")).data;
+    } catch (error) {
+      // not tried again by itself: that would repeat the toast; the page offers a button instead
+      void showToast({ type: "error", text: readFailure, toastId: "cart-read" });
+      throw error;
+    }
+  },
+  staleMs: 15_000,
+});
+
+let lastInLine: Promise<unknown> = Promise.resolve();
+let openChanges = 0;
+const listeners = new Set<() => void>();
+
+/** One after the other, also after one that failed: what is asked for last happens last. */
+export function inLine<T>(call: () => Promise<T>): Promise<T> {
+  const turn = lastInLine.then(call);
+  lastInLine = turn.catch(() => undefined);
+  return turn;
+}
+
+/** A change answers with the new cart. After a refusal the cart is read as it is now. */
+export async function changeCart(change: () => Promise<Cart>): Promise<Cart> {
+  count(1);
+  try {
+    return await inLine(async () => {
+      guestCart.overtake();
+      const cart = await change();
+      guestCart.keep(cart);
+      return cart;
+    });
+  } catch (error) {
+    void readCartAgain();
+    throw error;
+  } finally {
+    count(-1);
+  }
+}
+
+export async function readCartAgain(): Promise<void> {
+  guestCart.overtake();
+  await guestCart.readAgain().catch(() => undefined);
+}
+
+/** Changes that have been asked for and not answered yet. */
+export function countOpenChanges(): number {
+  return openChanges;
+}
+
+export function onOpenChanges(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function count(step: 1 | -1): void {
+  openChanges += step;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  clearConsents,
+  doConsentsHold,
+  keepConsents,
+  readConsents,
+} from "#web/storefront/cart/kept-consents.ts";
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z") });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const agreed = { revision: "cart-as-ordered", legalVersion: "texts-of-today" };
+
+describe("consents that were given with an order", () => {
+  it("hold for the same cart and the same texts", () => {
+    keepConsents(agreed);
+    expect(doConsentsHold(readConsents(), agreed)).toBe(true);
+  });
+
+  it("are asked for again when the cart or the texts have changed, or nobody can say", () => {
+    keepConsents(agreed);
+    const kept = readConsents();
+    expect(doConsentsHold(kept, { ...agreed, revision: "another" })).toBe(false);
+    expect(doConsentsHold(kept, { ...agreed, legalVersion: "others" })).toBe(false);
+    expect(doConsentsHold(kept, { ...agreed, revision: null })).toBe(false);
+    expect(
+      doConsentsHold({ ...agreed, legalVersion: undefined }, { ...agreed, legalVersion: undefined }),
+    ).toBe(false);
+    expect(doConsentsHold(null, agreed)).toBe(false);
+  });
+
+  it("end after an hour, and leave nothing behind", () => {
+    keepConsents(agreed);
+    vi.setSystemTime(new Date("2026-11-22T12:59:59Z"));
+    expect(readConsents()).toEqual(agreed);
+    vi.setSystemTime(new Date("2026-11-22T13:00:00Z"));
+    expect(readConsents()).toBeNull();
+    expect(localStorage.getItem("checkoutConsents")).toBeNull();
+  });
+
+  it("are gone once the order is paid", () => {
+    keepConsents(agreed);
+    clearConsents();
+    expect(readConsents()).toBeNull();
+  });
+
+  it.each(["no json", "null", "{}", '{"at":4102444800000,"revision":"x"}'])("are none in %j", (stored) => {
+    localStorage.setItem("checkoutConsents", stored);
+    expect(readConsents()).toBeNull();
+  });
+
+  it("are none when the browser blocks its storage", () => {
+    vi.stubGlobal("localStorage", undefined);
+    keepConsents(agreed);
+    expect(readConsents()).toBeNull();
+  });
+});

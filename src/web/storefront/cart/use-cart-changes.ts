@@ -1,0 +1,83 @@
+import type { Cart } from "#contract/cart.ts";
+import { germanDay, parseDay } from "#contract/day.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { failureText, removeFailure } from "#web/shared/api/failure-text.ts";
+import { useCall } from "#web/shared/api/use-call.ts";
+import { showToast } from "#web/shared/ui/toast.ts";
+import { changeCart } from "#web/storefront/cart/guest-cart.ts";
+import { tellOtherTabs } from "#web/storefront/cart/other-tabs.ts";
+
+/** `deliveryDate` as `YYYY-MM-DD` or `DD.MM.YYYY`. */
+interface Addition {
+  menuId: number;
+  quantity: number;
+  deliveryDate: string;
+}
+
+interface LineChange {
+  rowId: string;
+  quantity: number;
+  deliveryDate: string;
+}
+
+/**
+ * Adds a menu for a day. `mutateAsync` rejects when the shop refuses; the toast has been shown by then, unless
+ * whoever asks has an answer of its own to this refusal.
+ */
+export function useAddToCart(answers: (error: Error) => boolean = () => false) {
+  return useCartChange<Addition>({
+    mutationFn: async ({ deliveryDate, ...rest }) =>
+      (await api("addToCart", { body: { ...rest, deliveryDate: sentDay(deliveryDate) } })).data,
+    onSuccess: () => showToast({ type: "success", text: "Menü zum Warenkorb hinzugefügt!" }),
+    onError: (error) => {
+      if (!answers(error)) showToast({ type: "error", text: failureText(error) });
+    },
+  });
+}
+
+/** Changes quantity or day of a line. */
+export function useChangeLine() {
+  return useCartChange<LineChange>({
+    mutationFn: async ({ rowId, quantity, deliveryDate }) => {
+      const body = { quantity, deliveryDate: sentDay(deliveryDate) };
+      return (await api("changeLine", { params: { itemId: rowId }, body })).data;
+    },
+    onSuccess: () => showToast({ type: "success", text: "Menüeintrag aktualisiert!" }),
+    onError: (error) => showToast({ type: "error", text: failureText(error) }),
+  });
+}
+
+export function useRemoveLine() {
+  return useCartChange<{ rowId: string }>({
+    mutationFn: async ({ rowId }) => (await api("removeLine", { params: { itemId: rowId } })).data,
+    onSuccess: () => showToast({ type: "success", text: "Menüeintrag entfernt!" }),
+    onError: () => showToast({ type: "error", text: removeFailure }),
+  });
+}
+
+interface Change<Input> {
+  mutationFn: (input: Input) => Promise<Cart>;
+  onSuccess?: () => void;
+  onError?: (error: Error) => void;
+}
+
+/** A change that answers with the new cart. Changes run one after the other: the last answer is the newest cart. */
+export function useCartChange<Input>({ mutationFn, onSuccess, onError }: Change<Input>) {
+  return useCall<Input, Cart>(async (input) => {
+    try {
+      const cart = await changeCart(() => mutationFn(input));
+      tellOtherTabs();
+      onSuccess?.();
+      return cart;
+    } catch (error) {
+      onError?.(error as Error);
+      throw error;
+    }
+  });
+}
+
+/** The API is sent days as `DD.MM.YYYY` (specification, section 5). */
+function sentDay(text: string): string {
+  const day = parseDay(text);
+  return day ? germanDay(day) : text;
+}

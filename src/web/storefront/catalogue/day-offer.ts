@@ -1,0 +1,25 @@
+import type { Day } from "#contract/day.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+
+/** Why a menu cannot come on the day that was meant, and the next one on which it can. */
+export interface DayOffer {
+  message: string;
+  nextDay: Day | null;
+}
+
+export function isDayRefusal(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && error.errors.deliveryDate !== undefined;
+}
+
+/** The days are asked for this menu alone: it may be sold out on days on which others can come. */
+export async function offerAfter(refusal: CallFailed, menuId: number): Promise<DayOffer> {
+  const message = failureText(refusal);
+  try {
+    const { data } = await api("readDeliveryDays", { query: { menuId, quantity: 1 } });
+    return { message, nextDay: data.find(({ bookable }) => bookable)?.date ?? null };
+  } catch {
+    return { message, nextDay: null };
+  }
+}

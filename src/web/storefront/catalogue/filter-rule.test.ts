@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import {
+  countWith,
+  type Filterable,
+  filterMenus,
+  noChoice,
+  toggled,
+} from "#web/storefront/catalogue/filter-rule.ts";
+
+const [italian, asian] = [1, 2];
+const [highProtein, vegetarian] = [1, 10];
+const [gluten, milk, sesame] = [1, 7, 11];
+
+function menu(changes: Partial<Filterable>): Filterable {
+  return {
+    styleIds: [],
+    nutritionIds: [],
+    allergenIds: [],
+    allergensComplete: true,
+    ...changes,
+  };
+}
+
+const lasagne = menu({
+  styleIds: [italian],
+  nutritionIds: [highProtein],
+  allergenIds: [gluten, milk],
+});
+const gnocchi = menu({
+  styleIds: [italian],
+  nutritionIds: [vegetarian],
+  allergenIds: [gluten],
+});
+const tofu = menu({
+  styleIds: [asian],
+  nutritionIds: [highProtein, vegetarian],
+  allergenIds: [sesame],
+});
+const unclear = menu({ styleIds: [asian], allergensComplete: false });
+const all = [lasagne, gnocchi, tofu, unclear];
+
+test("shows everything without a choice", () => {
+  expect(filterMenus(all, noChoice)).toEqual(all);
+});
+
+test("shows menus of any chosen style", () => {
+  expect(filterMenus(all, { ...noChoice, styles: [italian] })).toEqual([lasagne, gnocchi]);
+  expect(filterMenus(all, { ...noChoice, styles: [italian, asian] })).toEqual(all);
+});
+
+test("wants all chosen nutrition forms to hold", () => {
+  expect(filterMenus(all, { ...noChoice, forms: [highProtein] })).toEqual([lasagne, tofu]);
+  expect(filterMenus(all, { ...noChoice, forms: [highProtein, vegetarian] })).toEqual([tofu]);
+});
+
+test("excludes menus with any of the chosen allergens", () => {
+  expect(filterMenus(all, { ...noChoice, without: [milk] })).toEqual([gnocchi, tofu]);
+  expect(filterMenus(all, { ...noChoice, without: [gluten, sesame] })).toEqual([]);
+});
+
+test("never counts a menu with incomplete allergen data as free of one", () => {
+  expect(filterMenus([unclear], { ...noChoice, without: [milk] })).toEqual([]);
+});
+
+test("combines the groups with AND", () => {
+  const choice = { styles: [italian], forms: [vegetarian], without: [milk] };
+  expect(filterMenus(all, choice)).toEqual([gnocchi]);
+  expect(filterMenus(all, { ...choice, without: [gluten] })).toEqual([]);
+});
+
+test("counts what each choice would show under the others", () => {
+  const choice = { ...noChoice, styles: [italian], forms: [vegetarian] };
+  expect(countWith(all, choice, "styles", asian)).toBe(1);
+  expect(countWith(all, choice, "forms", highProtein)).toBe(0);
+  expect(countWith(all, choice, "without", gluten)).toBe(0);
+  expect(countWith(all, choice, "without", milk)).toBe(1);
+});
+
+test("toggling adds in order and removes again", () => {
+  const two = toggled({ ...noChoice, without: [7] }, "without", 1);
+  expect(two.without).toEqual([1, 7]);
+  expect(toggled(two, "without", 7).without).toEqual([1]);
+});

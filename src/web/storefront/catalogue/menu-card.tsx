@@ -1,0 +1,79 @@
+import { useId } from "react";
+import { Link } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import type { Menu } from "#contract/catalogue.ts";
+import { formatEuro } from "#contract/money.ts";
+import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
+import { BoxSaving } from "#web/storefront/catalogue/box-saving.tsx";
+import { MenuBadge } from "#web/storefront/catalogue/menu-badge.tsx";
+import { NutritionStrip } from "#web/storefront/catalogue/nutrition-strip.tsx";
+import { BasePrice, VatNote } from "#web/storefront/catalogue/price-note.tsx";
+import { QuickAdd } from "#web/storefront/catalogue/quick-add.tsx";
+import { StruckPrice } from "#web/storefront/catalogue/struck-price.tsx";
+import { QuickViewButton } from "#web/storefront/quick-view/quick-view-button.tsx";
+import { HeartButton } from "#web/storefront/wishlist/heart-button.tsx";
+
+interface Props {
+  menu: Menu;
+  /** for cards in view when the page opens */
+  priority?: boolean;
+  /** how wide the picture is shown; for other grids than one, two, three or four columns */
+  sizes?: string;
+}
+
+/** On a phone a tenth less than it is shown: nobody sees it on a dense screen, and the picture comes a size smaller. */
+const usualSizes = "(min-width: 1024px) 300px, (min-width: 640px) 46vw, calc(90vw - 36px)";
+
+/** One link, stretched over the card; the buttons and the link to the terms lie above it. */
+export function MenuCard({ menu, priority, sizes = usualSizes }: Props) {
+  const titleId = useId();
+  return (
+    <article className="menu-card group relative flex h-full flex-col overflow-hidden rounded-lg bg-white shadow-card transition-[translate,box-shadow] duration-200 hover:-translate-y-[3px] hover:shadow-lift motion-reduce:transition-none motion-reduce:hover:translate-y-0">
+      <div className="relative aspect-4/3 overflow-hidden bg-sand">
+        <MenuPicture
+          picture={menu.picture}
+          sizes={sizes}
+          priority={priority}
+          className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.045] motion-reduce:transition-none motion-reduce:group-hover:scale-100"
+        />
+        <div className="absolute top-3 left-3">
+          <MenuBadge menu={menu} />
+        </div>
+        <HeartButton menuId={menu.id} describedBy={titleId} className="absolute top-1.5 right-1.5 z-10" />
+        <QuickViewButton
+          menu={menu}
+          describedBy={titleId}
+          className="absolute bottom-3 left-1/2 z-10 -translate-x-1/2"
+        />
+      </div>
+      <div className="flex grow flex-col p-4">
+        <h3 id={titleId} className="min-h-[2.4em] grow text-pretty hyphens-auto">
+          <Link
+            to={pages.menuDetails(menu.slug)}
+            prefetch="intent"
+            // the page waits for the menu alone, not for the shop's frame once more
+            defaultShouldRevalidate={false}
+            className="no-underline after:absolute after:inset-0"
+          >
+            {menu.name}
+          </Link>
+        </h3>
+        <div className="mt-3">
+          <NutritionStrip figures={menu} />
+        </div>
+        <div className="mt-2.5 mb-4 flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+          <p className="font-display text-2xl/8 font-extrabold tracking-[-0.02em] whitespace-nowrap tabular-nums">
+            {formatEuro(menu.price)}
+          </p>
+          <p className="ml-auto flex flex-col text-right text-[13px]/5 text-muted">
+            <BasePrice menu={menu} />
+            <VatNote />
+          </p>
+          <StruckPrice menu={menu} />
+          <BoxSaving menu={menu} />
+        </div>
+        <QuickAdd menuId={menu.id} describedBy={titleId} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,23 @@
+import { RotateCw } from "lucide-react";
+import { useRevalidator } from "react-router";
+import { Button } from "#web/shared/ui/button.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+/** Stands where the menus would be; the page around it works. Default export for `React.lazy`: rarely needed. */
+export default function MenusUnavailable() {
+  const { state, revalidate } = useRevalidator();
+  return (
+    <div className="max-w-2xl py-2">
+      <Notice type="danger">Die Menüs konnten gerade nicht geladen werden.</Notice>
+      <Button
+        className="mt-5"
+        variant="secondary"
+        busy={state === "loading"}
+        icon={<RotateCw className="size-5" aria-hidden="true" />}
+        onClick={() => void revalidate()}
+      >
+        Erneut versuchen
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import type { Menu } from "#contract/catalogue.ts";
+import { formatEuro } from "#contract/money.ts";
+import { shippingTerms } from "#web/storefront/catalogue/shipping-terms.ts";
+
+/** `500 g · 21,80 €/kg` */
+export function BasePrice({ menu }: { menu: Pick<Menu, "weightText" | "basePricePerKg"> }) {
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      {menu.weightText} · {formatEuro(menu.basePricePerKg)}/kg
+    </span>
+  );
+}
+
+/** `inkl. MwSt., zzgl. Versand`; the link lies above a card that is a link as a whole. */
+export function VatNote() {
+  return (
+    <span className="whitespace-nowrap">
+      inkl. MwSt.,{" "}
+      <Link to={shippingTerms} className="relative z-10 underline underline-offset-2 hover:text-ink">
+        zzgl. Versand
+      </Link>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { pages } from "#contract/addresses.ts";
+import type { FilterGroup, MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
+
+/** In the order in which they stand in the address. */
+const groupKeys: readonly [FilterGroup, string][] = [
+  ["styles", "styles"],
+  ["forms", "forms"],
+  ["without", "ohne"],
+];
+const longestSearch = 100;
+
+/** The choices that exist; an address may name others. */
+export type KnownIds = Record<FilterGroup, readonly number[]>;
+
+/** Reads what an address asks for and ignores what nobody could have chosen. */
+export function readChoice(search: string, known: KnownIds): MenuChoice {
+  const query = new URLSearchParams(search);
+  const ids = (group: FilterGroup, key: string) => {
+    const named = query.getAll(key).flatMap((list) => list.split(","));
+    return known[group].filter((id) => named.includes(String(id))).sort((one, other) => one - other);
+  };
+  const [styles, forms, without] = groupKeys.map(([group, key]) => ids(group, key));
+  const words = (query.get("q") ?? "").slice(0, longestSearch);
+  return { styles: styles ?? [], forms: forms ?? [], without: without ?? [], words };
+}
+
+/** `?styles=1,2&forms=10&ohne=1,7&q=…`, empty without a choice; the same choice always reads the same. */
+export function writeChoice(choice: MenuChoice): string {
+  const parts = groupKeys
+    .filter(([group]) => choice[group].length > 0)
+    .map(([group, key]) => `${key}=${choice[group].join(",")}`);
+  const words = choice.words.trim().slice(0, longestSearch);
+  if (words) parts.push(`q=${encodeURIComponent(words)}`);
+  return parts.length ? `?${parts.join("&")}` : "";
+}
+
+export function shopAddress(choice: MenuChoice): string {
+  return pages.shop() + writeChoice(choice);
+}

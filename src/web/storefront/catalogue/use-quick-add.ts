@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { Day } from "#contract/day.ts";
+import { genericFailure } from "#web/shared/api/failure-text.ts";
+import { showToast } from "#web/shared/ui/toast.ts";
+import { shopBranding } from "#web/storefront/cart/use-branding.ts";
+import { useAddToCart } from "#web/storefront/cart/use-cart-changes.ts";
+import { type DayOffer, isDayRefusal, offerAfter } from "#web/storefront/catalogue/day-offer.ts";
+
+/**
+ * Adds one of a menu for the first bookable day. Without such a day, or when the day has just closed, nothing is
+ * added: the guest reads why, and is offered the next day if there is one.
+ */
+export function useQuickAdd(menuId: number) {
+  const { mutateAsync: addToCart } = useAddToCart(isDayRefusal);
+  const [busy, setBusy] = useState(false);
+  const [offer, setOffer] = useState<DayOffer | null>(null);
+
+  const addOn = async (deliveryDate: Day) => {
+    try {
+      await addToCart({ menuId, quantity: 1, deliveryDate });
+    } catch (error) {
+      // every other refusal has already been shown as a toast
+      if (!isDayRefusal(error)) return;
+      void shopBranding.readAgain().catch(() => undefined);
+      setOffer(await offerAfter(error, menuId));
+    }
+  };
+  const readStartDate = async () => {
+    try {
+      // asked when it is needed: a page may stand open beyond a cut-off
+      return (await shopBranding.fresh()).deliveryDates.startDate;
+    } catch {
+      showToast({ type: "error", text: genericFailure });
+      return undefined;
+    }
+  };
+  const add = async (wanted?: Day) => {
+    setBusy(true);
+    setOffer(null);
+    const day = wanted ?? (await readStartDate());
+    if (day === null) {
+      showToast({ type: "warning", text: "Zurzeit ist kein Liefertag frei. Es wurde nichts hinzugefügt." });
+    }
+    if (day) await addOn(day);
+    setBusy(false);
+  };
+  return { add, busy, offer, decline: () => setOffer(null) };
+}

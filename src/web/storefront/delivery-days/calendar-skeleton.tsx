@@ -1,0 +1,11 @@
+import { Spinner } from "#web/shared/ui/spinner.tsx";
+
+/** As large as the calendar that follows. */
+export function CalendarSkeleton() {
+  return (
+    <div role="status" className="flex h-93 w-70 items-center justify-center text-forest">
+      <span className="sr-only">Liefertage werden geladen …</span>
+      <Spinner className="size-7" />
+    </div>
+  );
+}

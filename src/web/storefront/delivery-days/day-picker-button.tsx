@@ -1,0 +1,79 @@
+import { CalendarDays } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
+import type { Day } from "#contract/day.ts";
+import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
+import { patiently } from "#web/shared/ui/patiently.ts";
+import { CalendarSkeleton } from "./calendar-skeleton.tsx";
+import { useIsPhone } from "./use-is-phone.ts";
+
+const loadCalendar = () => import("./day-calendar.tsx");
+const loadSheet = () => import("./day-sheet.tsx");
+const DayCalendar = lazy(patiently(loadCalendar));
+const loadPopover = () => import("./day-popover.tsx");
+const DayPopover = lazy(patiently(loadPopover));
+const DaySheet = lazy(patiently(loadSheet));
+
+interface Props {
+  id?: string;
+  menuId: number;
+  quantity: number;
+  /** the chosen day */
+  day: Day | null;
+  onChoose: (day: Day) => void;
+  className?: string;
+  /** what the button says */
+  children: ReactNode;
+}
+
+/** Opens the calendar: as a popover beside the button, on a phone as a sheet from below. */
+export function DayPickerButton({ id, day, onChoose, className = "", children, ...wanted }: Props) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const isPhone = useIsPhone();
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  const choose = (chosen: Day) => {
+    close();
+    onChoose(chosen);
+  };
+  const fetchEarly = () => {
+    for (const load of [loadCalendar, isPhone ? loadSheet : loadPopover]) load().catch(() => undefined);
+  };
+  const calendar = (
+    <Suspense fallback={<CalendarSkeleton />}>
+      <DayCalendar {...wanted} day={day} autoFocus onChoose={choose} />
+    </Suspense>
+  );
+  return (
+    <div className="relative">
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={fetchEarly}
+        onFocus={fetchEarly}
+        onClick={() => setOpen(!open)}
+        className={`inline-flex h-12 w-full items-center justify-center gap-2 rounded-md border px-2.5 text-[.9375rem] font-medium whitespace-nowrap tabular-nums transition-colors duration-200 aria-expanded:border-forest aria-expanded:shadow-[inset_0_0_0_1px_var(--color-forest)] sm:px-4 ${className}`}
+      >
+        <CalendarDays className="size-4.5 shrink-0" aria-hidden="true" />
+        {children}
+      </button>
+      {open && isPhone && (
+        <Suspense fallback={<LoadingHint />}>
+          <DaySheet onClose={close}>{calendar}</DaySheet>
+        </Suspense>
+      )}
+      {open && !isPhone && (
+        <Suspense fallback={<LoadingHint />}>
+          <DayPopover onClose={close} onLeave={() => setOpen(false)}>
+            {calendar}
+          </DayPopover>
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { api } from "#web/shared/api/browser.ts";
+import { readings } from "#web/shared/api/readings.ts";
+import { tryTwice } from "#web/shared/api/try-twice.ts";
+import { useReading } from "#web/shared/api/use-reading.ts";
+import { shopBranding, useBranding } from "#web/storefront/cart/use-branding.ts";
+import { dayBook, monthEnd, monthStart } from "./day-book.ts";
+
+interface Wanted {
+  menuId: number;
+  quantity: number;
+}
+
+const shownDays = readings(async (wanted: Wanted) => {
+  const { minDate, maxDate } = (await shopBranding.fresh()).deliveryDates;
+  const query = { from: monthStart(minDate), to: monthEnd(maxDate), ...wanted };
+  return (await tryTwice(() => api("readDeliveryDays", { query }))).data;
+}, 30_000);
+
+/** All days the calendar can show, with what the shop says about each for this menu and quantity. */
+export function useDeliveryDays({ menuId, quantity }: Wanted) {
+  const dates = useBranding()?.deliveryDates;
+  const { data, isError } = useReading(shownDays({ menuId, quantity }));
+  return { dates, book: dates && dayBook(dates, data ?? []), isPending: !data && !isError };
+}

@@ -1,0 +1,46 @@
+import { RotateCw } from "lucide-react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { isNetworkLost, onNetworkChange, suspectNetwork } from "#web/shared/api/network.ts";
+import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
+import { useContact } from "#web/storefront/layout/use-company.ts";
+
+/** Anything that went wrong and is not a missing page. A network that comes back mends it by itself. */
+export function FailurePage() {
+  const { email } = useContact();
+  const { state, revalidate } = useRevalidator();
+  const wasLost = useRef(false);
+  const isLost = useSyncExternalStore(onNetworkChange, isNetworkLost, () => false);
+  useEffect(suspectNetwork, []);
+  useEffect(() => {
+    if (wasLost.current && !isLost) void revalidate();
+    wasLost.current = isLost;
+  }, [isLost, revalidate]);
+  return (
+    <div className="page-width pt-14 text-center md:pt-22">
+      <h1>Das hat nicht geklappt</h1>
+      <p className="mx-auto mt-4 max-w-[52ch] text-lg text-muted">
+        Die Seite konnte gerade nicht geladen werden. Ihr Warenkorb bleibt erhalten. Bitte versuchen Sie es
+        erneut; hilft das nicht, schreiben Sie uns an{" "}
+        <a href={`mailto:${email}`} className="text-link text-ink">
+          {email}
+        </a>
+        .
+      </p>
+      <div className="mt-8 flex flex-wrap justify-center gap-3">
+        <Button
+          size="lg"
+          busy={state === "loading"}
+          icon={<RotateCw className="size-5" aria-hidden="true" />}
+          onClick={() => (isLost ? void revalidate() : window.location.reload())}
+        >
+          Erneut versuchen
+        </Button>
+        <ButtonLink to={pages.home()} variant="secondary" size="lg" reloadDocument>
+          Zur Startseite
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { newsletter } from "#brand/newsletter.ts";
+import { contact, footer, navigation, shop } from "#brand/shop.ts";
+import { Wordmark } from "#web/shared/ui/logo.tsx";
+import { FooterColumn, FooterLinks } from "#web/storefront/layout/footer-links.tsx";
+import { PaymentMarks } from "#web/storefront/layout/payment-marks.tsx";
+import { useContact } from "#web/storefront/layout/use-company.ts";
+import { NewsletterForm } from "#web/storefront/newsletter/newsletter-form.tsx";
+
+export function Footer() {
+  const { footerShop, footerLegal } = navigation;
+  return (
+    <footer className="shop-footer on-forest bg-forest-deep pt-14 pb-8 text-cream md:pt-16">
+      <div className="page-width">
+        <div className="grid gap-x-6 gap-y-10 md:gap-x-10 min-[360px]:grid-cols-2 lg:grid-cols-[1.35fr_.9fr_.9fr_1.5fr]">
+          <Brand />
+          <FooterLinks heading={footerShop.heading} links={[...footerShop.links, ...shop.externalLinks]} />
+          <FooterLinks heading={footerLegal.heading} links={footerLegal.links} />
+          <Newsletter />
+        </div>
+        <div className="mt-12 border-t border-cream/15 pt-6 text-sm text-cream/80">
+          <Contact />
+          <p className="mt-3">{footer.priceNote}</p>
+          <DemoNote />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function Brand() {
+  return (
+    <div className="min-[360px]:col-span-2 lg:col-span-1">
+      <Wordmark onForest />
+      <p className="mt-4 max-w-[32ch]">{footer.text}</p>
+      <PaymentMarks className="mt-4 max-w-sm" />
+    </div>
+  );
+}
+
+function Newsletter() {
+  return (
+    <div className="min-[360px]:col-span-2 lg:col-span-1">
+      <FooterColumn heading={newsletter.heading}>
+        <p className="max-w-[44ch]">{newsletter.text}</p>
+        <NewsletterForm />
+      </FooterColumn>
+    </div>
+  );
+}
+
+/** Gone as soon as a real company stands there. */
+function DemoNote() {
+  return useContact().companyName === contact.companyName && <p className="mt-1">{footer.demoNote}</p>;
+}
+
+function Contact() {
+  const { companyName, street, zip, city, email, phone } = useContact();
+  const link =
+    "inline-flex min-h-6 items-center underline underline-offset-4 wrap-anywhere hover:decoration-2";
+  return (
+    <address
+      aria-label={footer.contactHeading}
+      className="flex flex-wrap items-center gap-x-6 gap-y-1 not-italic"
+    >
+      <span>{companyName}</span>
+      <span>
+        {street}, {zip} {city}
+      </span>
+      <a href={`mailto:${email}`} className={link}>
+        {email}
+      </a>
+      <a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className={link}>
+        {phone}
+      </a>
+    </address>
+  );
+}

@@ -1,0 +1,24 @@
+import { MapPin } from "lucide-react";
+import { navigation } from "#brand/shop.ts";
+import { SheetButton } from "#web/storefront/layout/sheet-button.tsx";
+import { useKeptPostcode } from "#web/storefront/location/use-kept-postcode.ts";
+
+const loadLocation = () => import("#web/storefront/location/location-dialog.tsx");
+
+/** The kept postcode lies under the icon: nothing beside it moves when it appears. On a phone it is in the side menu. */
+export function LocationButton() {
+  const postcode = useKeptPostcode();
+  const name = navigation.actions.location;
+  return (
+    <SheetButton
+      label={postcode ? `${name} ${postcode}` : name}
+      load={loadLocation}
+      className="relative max-sm:hidden"
+    >
+      <MapPin className={`size-5 ${postcode ? "-translate-y-2" : ""}`} aria-hidden="true" />
+      {postcode && (
+        <span className="absolute bottom-1 text-xs leading-none font-semibold tabular-nums">{postcode}</span>
+      )}
+    </SheetButton>
+  );
+}

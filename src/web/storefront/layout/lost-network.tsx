@@ -1,0 +1,31 @@
+import { WifiOff } from "lucide-react";
+import { useEffect, useSyncExternalStore } from "react";
+import { useBlocker } from "react-router";
+import { isNetworkLost, onNetworkChange } from "#web/shared/api/network.ts";
+
+/**
+ * Says that the network is gone. A way to another page waits until it is back: its code may have to be fetched, and
+ * without a network that would end on the browser's own error page, far from the cart.
+ */
+export function LostNetwork() {
+  const isLost = useSyncExternalStore(onNetworkChange, isNetworkLost, () => false);
+  const { state, proceed } = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isNetworkLost() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (state === "blocked" && !isLost) proceed();
+  }, [state, isLost, proceed]);
+  return (
+    <div role="status" className="fixed inset-x-0 bottom-0 z-50">
+      {isLost && (
+        <p className="flex items-center justify-center gap-3 bg-ink px-5 py-3 text-sm font-medium text-white">
+          <WifiOff className="size-5 shrink-0 text-saffron" aria-hidden="true" />
+          {state === "blocked"
+            ? "Keine Internetverbindung. Die Seite öffnet sich, sobald sie wieder da ist."
+            : "Keine Internetverbindung. Warenkorb und Eingaben bleiben erhalten."}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { Search } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { useSuggestions } from "#web/storefront/layout/use-suggestions.ts";
+import { addressOf } from "#web/storefront/search/suggestion-address.ts";
+import { SuggestionList } from "#web/storefront/search/suggestion-list.tsx";
+import { useCombobox } from "#web/storefront/search/use-combobox.ts";
+
+/** Default export for `React.lazy`: fetched when somebody reaches for the search. */
+export default function SearchSheet({ onClose }: { onClose: () => void }) {
+  const navigate = useNavigate();
+  const [words, setWords] = useState("");
+  const { suggestions, hint } = useSuggestions(words);
+  const leaveFor = (address: string) => {
+    onClose();
+    void navigate(address);
+  };
+  const combobox = useCombobox({
+    count: suggestions.length,
+    onChoose: (place) => {
+      const suggestion = suggestions[place];
+      if (suggestion) leaveFor(addressOf(suggestion, words));
+    },
+  });
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    leaveFor(pages.shopSearch(words));
+  };
+  return (
+    <Dialog open onClose={onClose} title="Menüs suchen" side="top">
+      <search>
+        <form action={pages.shop()} onSubmit={search} className="flex gap-2.5 pt-1 pb-3">
+          <input
+            {...combobox.inputProps}
+            type="search"
+            name="q"
+            data-first-focus=""
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={100}
+            aria-label="Suchbegriff"
+            placeholder="z. B. ohne Nüsse"
+            value={words}
+            onChange={(event) => {
+              combobox.typed(event.target.value);
+              setWords(event.target.value);
+            }}
+            className="h-14 w-full min-w-0 rounded-md border border-field bg-white px-4 placeholder:text-muted [&::-webkit-search-cancel-button]:grayscale hover:border-ink"
+          />
+          <Button type="submit" size="lg" icon={<Search className="size-5" aria-hidden="true" />}>
+            <span className="max-sm:sr-only">Suchen</span>
+          </Button>
+        </form>
+        <p role="status" className="px-2 pb-2 text-[15px]/6 text-muted empty:hidden">
+          {hint}
+        </p>
+        {combobox.isOpen && (
+          <SuggestionList
+            id={combobox.listId}
+            suggestions={suggestions}
+            active={combobox.active}
+            onChoose={combobox.choose}
+          />
+        )}
+      </search>
+    </Dialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
+import { patiently } from "#web/shared/ui/patiently.ts";
+
+type Sheet = ComponentType<{ onClose: () => void }>;
+
+interface Props {
+  label: string;
+  /** fetches the sheet: on the first touch of the button, or when it is pressed at the latest */
+  load: () => Promise<{ default: Sheet }>;
+  className?: string;
+  /** of an icon by default */
+  shape?: string;
+  children: ReactNode;
+}
+
+const iconShape = "inline-flex size-11 items-center justify-center rounded-md";
+
+/** A button of the header that opens a sheet, whose code is no part of the page until then. */
+export function SheetButton({ label, load, className = "", shape = iconShape, children }: Props) {
+  const [open, setOpen] = useState(false);
+  const [OpenSheet] = useState(() => lazy(patiently(load)));
+  const fetchEarly = () => void load().catch(() => undefined);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={fetchEarly}
+        onFocus={fetchEarly}
+        onClick={() => setOpen(true)}
+        className={`transition-colors duration-200 hover:bg-sand ${shape} ${className}`}
+      >
+        {children}
+      </button>
+      {open && (
+        <Suspense fallback={<LoadingHint />}>
+          <OpenSheet onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { ChevronRight, Mail } from "lucide-react";
+import { Link } from "react-router";
+import { navigation, shop } from "#brand/shop.ts";
+import { pages } from "#contract/addresses.ts";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { SheetButton } from "#web/storefront/layout/sheet-button.tsx";
+import { useContact } from "#web/storefront/layout/use-company.ts";
+import { useKeptPostcode } from "#web/storefront/location/use-kept-postcode.ts";
+import { useWishlist } from "#web/storefront/wishlist/use-wishlist.ts";
+
+const { sideMenu, header, actions } = navigation;
+const further = header.filter((link) => !sideMenu.some((first) => first.href === link.href));
+
+const rowShape = "flex min-h-13 w-full items-center justify-between rounded-sm px-2 text-lg font-medium";
+const loadLocation = () => import("#web/storefront/location/location-dialog.tsx");
+
+/** Default export for `React.lazy`: fetched when somebody reaches for the menu. */
+export default function SideMenuSheet({ onClose }: { onClose: () => void }) {
+  const listed = useWishlist()?.length ?? 0;
+  const postcode = useKeptPostcode();
+  const location = postcode ? `${actions.location} (${postcode})` : actions.location;
+  const wishlist = {
+    label: listed ? `${actions.wishlist} (${listed})` : actions.wishlist,
+    href: pages.wishlist(),
+  };
+  return (
+    <Dialog open onClose={onClose} title={shop.name} side="left" footer={<Support />}>
+      <nav aria-label="Seitenmenü">
+        <ul className="-mx-2">
+          {[...sideMenu, ...further, wishlist].map(({ label, href }) => (
+            <li key={href} className="border-b border-hairline last:border-0">
+              <Link
+                to={href}
+                onClick={onClose}
+                className={`transition-colors duration-200 hover:bg-sand ${rowShape}`}
+              >
+                {label}
+                <ChevronRight className="size-5 text-muted" aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+          <li>
+            <SheetButton label={location} load={loadLocation} shape={rowShape}>
+              {location}
+              <ChevronRight className="size-5 text-muted" aria-hidden="true" />
+            </SheetButton>
+          </li>
+        </ul>
+      </nav>
+    </Dialog>
+  );
+}
+
+function Support() {
+  const { email } = useContact();
+  return (
+    <a
+      href={`mailto:${email}`}
+      className="flex min-h-11 items-center gap-3 rounded-sm px-1 wrap-anywhere underline-offset-4 hover:underline"
+    >
+      <Mail className="size-5 shrink-0 text-forest" aria-hidden="true" />
+      {email}
+    </a>
+  );
+}

@@ -1,0 +1,84 @@
+import { Search } from "lucide-react";
+import { navigation } from "#brand/shop.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { TextField } from "#web/shared/ui/text-field.tsx";
+import { AreaResult } from "#web/storefront/location/area-result.tsx";
+import { useDeliveryArea } from "#web/storefront/location/use-delivery-area.ts";
+
+/** Default export for `React.lazy`: fetched when somebody reaches for the delivery place. */
+export default function LocationDialog({ onClose }: { onClose: () => void }) {
+  const { field, area, problem, isAsking, hasFailed, isForgotten, submit, again, forget } = useDeliveryArea();
+  return (
+    <Dialog open onClose={onClose} title={navigation.actions.location}>
+      <p className="text-muted">
+        Wohin dürfen wir liefern? Mit Ihrer Postleitzahl sehen Sie, wann die nächste Lieferung ankommen kann.
+      </p>
+      <form noValidate onSubmit={submit} className="mt-4 flex items-start gap-2.5">
+        <TextField
+          {...field}
+          label="Postleitzahl"
+          name="postcode"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          enterKeyHint="search"
+          data-first-focus=""
+          error={problem}
+          className="min-w-0 grow"
+        />
+        <Button
+          type="submit"
+          busy={isAsking}
+          icon={<Search className="size-5" aria-hidden="true" />}
+          className="mt-6.5 h-[3.125rem] shrink-0"
+        >
+          Prüfen
+        </Button>
+      </form>
+      <div role="status">
+        {area && <AreaResult area={area} />}
+        {isForgotten && <p className="mt-4">Ihr Lieferort ist in diesem Browser nicht mehr gespeichert.</p>}
+      </div>
+      {area && <Kept onForget={forget} onClose={onClose} />}
+      {hasFailed && <Failure onAgain={again} />}
+      <p className="mt-6 text-sm text-muted">
+        Postleitzahlen und Orte: ©{" "}
+        <a href="https://www.openstreetmap.org/copyright" rel="noopener" className="text-link">
+          OpenStreetMap-Mitwirkende
+        </a>
+        , ODbL
+      </p>
+    </Dialog>
+  );
+}
+
+function Kept({ onForget, onClose }: { onForget: () => void; onClose: () => void }) {
+  return (
+    <>
+      <p className="mt-3 text-sm text-muted">
+        In diesem Browser gespeichert und an der Kasse schon eingetragen. Zum Ändern einfach eine andere
+        Postleitzahl prüfen.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        <Button onClick={onClose}>Weiter einkaufen</Button>
+        <Button variant="quiet" onClick={onForget}>
+          Vergessen
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Failure({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className="mt-5">
+      <Notice type="danger">
+        <p>Die Postleitzahl konnte gerade nicht geprüft werden.</p>
+        <Button variant="secondary" className="mt-3" onClick={onAgain}>
+          Erneut versuchen
+        </Button>
+      </Notice>
+    </div>
+  );
+}

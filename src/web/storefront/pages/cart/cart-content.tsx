@@ -1,0 +1,41 @@
+import type { Cart } from "#contract/cart.ts";
+import { deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
+import { readCartAgain } from "#web/storefront/cart/guest-cart.ts";
+import { useAtCutOff } from "#web/storefront/delivery-days/use-at-cut-off.ts";
+import { CheckoutBar, tillId } from "#web/storefront/pages/cart/checkout/checkout-bar.tsx";
+import { CheckoutForm } from "#web/storefront/pages/cart/checkout/checkout-form.tsx";
+import { useCheckout } from "#web/storefront/pages/cart/checkout/use-checkout.ts";
+import { columns } from "#web/storefront/pages/cart/columns.ts";
+import { DeliveryGroupCard } from "#web/storefront/pages/cart/lines/delivery-group-card.tsx";
+import { CartSummary } from "#web/storefront/pages/cart/summary/cart-summary.tsx";
+
+/** Default export for `React.lazy`: an empty cart needs none of it. */
+export default function CartContent({ cart }: { cart: Cart }) {
+  const checkout = useCheckout();
+  const { withoutCode } = checkout;
+  // a refused code takes nothing off, also when the cart is read again, as long as it is the same cart
+  const isRefused = withoutCode?.metaData.revision === cart.metaData.revision;
+  const priced = (isRefused && withoutCode) || cart;
+  const groups = deliveryGroups(cart);
+  useAtCutOff(
+    cart.metaData.cutOffData.map(({ cutOffAt }) => cutOffAt),
+    readCartAgain,
+  );
+  return (
+    <div className={columns}>
+      <div className="min-w-0">
+        {/* the bar of the phone sticks as long as this block is in sight, and never covers the form */}
+        <div className="space-y-5">
+          {groups.map((group) => (
+            <DeliveryGroupCard key={group.isoDate} group={group} minimum={cart.metaData.minimumPerDelivery} />
+          ))}
+          <CheckoutBar total={priced.total} />
+        </div>
+        <div id={tillId} className="mt-5">
+          <CheckoutForm cart={priced} checkout={checkout} />
+        </div>
+      </div>
+      <CartSummary cart={priced} checkout={checkout} />
+    </div>
+  );
+}

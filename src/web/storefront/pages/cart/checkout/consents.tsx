@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { Checkbox } from "#web/shared/ui/checkbox.tsx";
+import type { FormProps } from "./form-props.ts";
+
+interface Props extends FormProps {
+  /** given with an order of this very cart whose payment failed: they still hold */
+  given: boolean;
+}
+
+export function Consents({ register, errors, given }: Props) {
+  return (
+    <div className="mt-6 space-y-4">
+      <Checkbox {...register("acceptPrivacy")} defaultChecked={given} error={errors.acceptPrivacy?.message}>
+        Ich habe die <LegalLink to={pages.privacy()}>Datenschutzerklärung</LegalLink> gelesen und akzeptiere
+        sie.
+      </Checkbox>
+      <Checkbox {...register("acceptTerms")} defaultChecked={given} error={errors.acceptTerms?.message}>
+        Ich akzeptiere die <LegalLink to={pages.terms()}>AGB</LegalLink>. Speisen sind schnell verderblich,
+        ein Widerrufsrecht besteht nicht.
+      </Checkbox>
+    </div>
+  );
+}
+
+/** In a tab of its own, so that the order stays as it is. */
+function LegalLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} target="_blank" className="text-link font-medium text-forest">
+      {children}
+      <span className="sr-only"> (öffnet in neuem Tab)</span>
+    </Link>
+  );
+}

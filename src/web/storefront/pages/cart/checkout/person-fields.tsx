@@ -1,0 +1,62 @@
+import { lazy, Suspense, useState } from "react";
+import { patiently } from "#web/shared/ui/patiently.ts";
+import { TextField } from "#web/shared/ui/text-field.tsx";
+import type { FormProps } from "./form-props.ts";
+
+const EmailHint = lazy(patiently(() => import("./email-hint.tsx")));
+
+interface Props extends FormProps {
+  /** without the e-mail address, where it stays the one of the order */
+  withoutEmail?: boolean;
+  correctEmail?: (email: string) => void;
+}
+
+export function PersonFields({ register, errors, withoutEmail = false, correctEmail }: Props) {
+  // half an address is no mistyped one
+  const [typedEmail, setTypedEmail] = useState("");
+  return (
+    <>
+      <TextField
+        {...register("firstName")}
+        label="Vorname"
+        autoComplete="given-name"
+        error={errors.firstName?.message}
+        className="sm:col-span-3"
+      />
+      <TextField
+        {...register("lastName")}
+        label="Nachname"
+        autoComplete="family-name"
+        error={errors.lastName?.message}
+        className="sm:col-span-3"
+      />
+      {!withoutEmail && (
+        <div className="sm:col-span-3">
+          <TextField
+            {...register("email")}
+            label="E-Mail"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            spellCheck={false}
+            onFocus={() => setTypedEmail("")}
+            onBlur={(event) => setTypedEmail(event.target.value)}
+            error={errors.email?.message}
+          />
+          <div role="status">
+            <Suspense>{typedEmail && <EmailHint typed={typedEmail} onChoose={correctEmail} />}</Suspense>
+          </div>
+        </div>
+      )}
+      <TextField
+        {...register("phone")}
+        label="Telefonnummer"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        className={withoutEmail ? "sm:col-span-6" : "sm:col-span-3"}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from "react";
+import { patiently } from "#web/shared/ui/patiently.ts";
+import { TextField } from "#web/shared/ui/text-field.tsx";
+import type { FormProps } from "./form-props.ts";
+import { type TypedPlace, usePlaceCheck } from "./use-place-check.ts";
+
+const TownHint = lazy(patiently(() => import("./town-hint.tsx")));
+
+export interface PlaceProps extends FormProps {
+  typedPlace: TypedPlace;
+  correctTown: (town: string) => void;
+}
+
+/** Postcode and town, which are looked at together. */
+export function PlaceFields({ register, errors, typedPlace, correctTown }: PlaceProps) {
+  const { unknown, known } = usePlaceCheck(typedPlace);
+  // half a name is no wrong name
+  const [isTyping, setTyping] = useState(false);
+  return (
+    <>
+      <TextField
+        {...register("zip_code")}
+        label="Postleitzahl"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        error={errors.zip_code?.message ?? unknown}
+        className="sm:col-span-2"
+      />
+      <div className="sm:col-span-4">
+        <TextField
+          {...register("city")}
+          label="Stadt"
+          autoComplete="address-level2"
+          onFocus={() => setTyping(true)}
+          onBlur={() => setTyping(false)}
+          error={errors.city?.message}
+        />
+        <div role="status">
+          <Suspense>{known && !isTyping && <TownHint place={known} onChoose={correctTown} />}</Suspense>
+        </div>
+      </div>
+    </>
+  );
+}

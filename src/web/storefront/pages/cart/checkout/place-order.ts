@@ -1,0 +1,33 @@
+import { pages } from "#contract/addresses.ts";
+import type { Branding } from "#contract/branding.ts";
+import type { GuestForm } from "#contract/checkout.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { guestCart } from "#web/storefront/cart/guest-cart.ts";
+import { keepConsents } from "#web/storefront/cart/kept-consents.ts";
+import { shopBranding } from "#web/storefront/cart/use-branding.ts";
+import { orderBody } from "./order-body.ts";
+
+/**
+ * Sends the cart as it is shown with the form; the answer leads to the payment.
+ * @throws CallFailed with what the server refused, or because the cart is empty
+ */
+export async function placeOrder(form: GuestForm) {
+  const cart = guestCart.state().data;
+  if (!cart?.id) throw new CallFailed(422, { message: "Warenkorb ist leer." });
+  const branding = await shopBranding.fresh().catch(() => null);
+  const body = orderBody({ ...cart, id: cart.id }, form, returnAddresses(branding));
+  const placed = await api("placeOrder", { body });
+  keepConsents({ revision: cart.metaData.revision, legalVersion: branding?.legalVersion });
+  return placed;
+}
+
+/** Without branding the server uses its own addresses: it checks these against them anyway. */
+function returnAddresses(branding: Branding | null) {
+  if (!branding) return undefined;
+  const home = branding.publicUrl.replace(/\/$/, "");
+  return {
+    successUrl: home + pages.paymentStatus("success"),
+    failureUrl: home + pages.paymentStatus("failed"),
+  };
+}

@@ -1,0 +1,35 @@
+import { Button } from "#web/shared/ui/button.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { listTowns } from "#web/storefront/location/area-texts.ts";
+import { isOneOf, likelyTowns } from "./town-rule.ts";
+import type { KnownPlace } from "./use-place-check.ts";
+
+interface Props {
+  place: KnownPlace;
+  onChoose: (town: string) => void;
+}
+
+/**
+ * Points out a town that does not belong to the postcode. It never stands in the way of an order.
+ * Default export for `React.lazy`: comes with a postcode.
+ */
+export default function TownHint({ place: { postcode, town, towns }, onChoose }: Props) {
+  if (isOneOf(towns, town)) return null;
+  return (
+    <div className="mt-2 text-sm">
+      <Notice type="warning" live={false}>
+        <p>
+          Zur Postleitzahl {postcode} {towns.length === 1 ? "gehört" : "gehören"} {listTowns(towns)}. Ein
+          Ortsteil kann so bleiben.
+        </p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {likelyTowns(towns, town).map((likely) => (
+            <Button key={likely} variant="secondary" onClick={() => onChoose(likely)}>
+              {likely} übernehmen
+            </Button>
+          ))}
+        </div>
+      </Notice>
+    </div>
+  );
+}

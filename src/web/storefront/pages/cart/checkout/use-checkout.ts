@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from "react";
+import type { GuestForm } from "#contract/checkout.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { useCall } from "#web/shared/api/use-call.ts";
+import { showToast } from "#web/shared/ui/toast.ts";
+import {
+  countOpenChanges,
+  guestCart,
+  inLine,
+  onOpenChanges,
+  readCartAgain,
+} from "#web/storefront/cart/guest-cart.ts";
+
+/** Comes with the first touch of the form. */
+export const loadOrdering = () => import("./place-order.ts");
+
+export type Checkout = ReturnType<typeof useCheckout>;
+
+/** Places the order and leaves for the payment provider; the same for both order buttons. */
+export function useCheckout() {
+  // a change of quantity or day that is still on its way: the total above the button is not the last one yet
+  const changing = useSyncExternalStore(onOpenChanges, countOpenChanges, () => 0) > 0;
+  const { mutate, reset, isPending, isSuccess, failure, withoutCode } = useOrder();
+  // two presses in the same moment both find the page not busy yet
+  const placing = useRef(false);
+  const place = (form: GuestForm, onRefused: (error: Error) => void) => {
+    if (placing.current) return;
+    placing.current = true;
+    const onError = (error: Error) => {
+      placing.current = false;
+      onRefused(error);
+    };
+    mutate(form, { onError });
+  };
+  useReturn(() => {
+    placing.current = false;
+    reset();
+  });
+  const refuseForm = () =>
+    void showToast({
+      type: "error",
+      text: "Bitte überprüfe die persönlichen Informationen.",
+      checkout: true,
+    });
+  // after success the page stays busy until the browser has left it
+  const busy = isPending || isSuccess;
+  return { place, busy, waits: changing, failure, withoutCode, refuseForm };
+}
+
+function useOrder() {
+  const order = useCall(async (form: GuestForm) => {
+    try {
+      const { placeOrder } = await loadOrdering();
+      const { redirect_link } = await inLine(() => placeOrder(form));
+      window.location.assign(redirect_link);
+    } catch (error) {
+      void showToast({ type: "error", text: failureText(error), checkout: true });
+      if (error instanceof CallFailed && error.cart) guestCart.keep(error.cart);
+      else if (error instanceof CallFailed && error.status === 409) void readCartAgain();
+      throw error;
+    }
+  });
+  const { error } = order;
+  const isOfCode = error instanceof CallFailed && error.code.startsWith("code_");
+  return { ...order, failure: error && failureText(error), withoutCode: isOfCode ? error.cart : undefined };
+}
+
+/** Back from the provider by the browser's button, the page may come out of memory as it was left: busy. */
+function useReturn(onReturn: () => void) {
+  const wake = useEffectEvent((event: PageTransitionEvent) => {
+    if (!event.persisted) return;
+    onReturn();
+    void readCartAgain();
+  });
+  useEffect(() => {
+    window.addEventListener("pageshow", wake);
+    return () => window.removeEventListener("pageshow", wake);
+  }, []);
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useEffect, useState } from "react";
+import type { GuestForm } from "#contract/checkout.ts";
+import { CallFailed } from "#web/shared/api/client.ts";
+import { genericFailure } from "#web/shared/api/failure-text.ts";
+import { showToast } from "#web/shared/ui/toast.ts";
+import { type FieldErrors, useCheckedForm } from "#web/shared/ui/use-checked-form.ts";
+import { type CheckoutDraft, keepDraft, readDraft } from "#web/storefront/cart/checkout-draft.ts";
+import { clearConsents } from "#web/storefront/cart/kept-consents.ts";
+import { useKeptPostcode } from "#web/storefront/location/use-kept-postcode.ts";
+import type { GuestField } from "#web/storefront/pages/cart/checkout/form-rules.ts";
+import { checkoutFormId } from "./checkout-form-id.ts";
+import { formField } from "./form-field.ts";
+import { type Checkout, loadOrdering } from "./use-checkout.ts";
+import type { TypedPlace } from "./use-place-check.ts";
+
+const loadRules = () => import("#web/storefront/pages/cart/checkout/form-rules.ts");
+const fetchEarly = () => void Promise.all([loadRules(), loadOrdering()]).catch(() => undefined);
+
+/** The guest form: typed data are kept as a draft, the rules come with the first touch, errors of the server appear on their fields. */
+export function useGuestForm({ place, busy, waits, refuseForm }: Checkout) {
+  const [draft] = useState<CheckoutDraft>(readDraft);
+  const [typedPlace, setTypedPlace] = useState<TypedPlace>({
+    postcode: draft.zip_code ?? "",
+    town: draft.city ?? "",
+  });
+  const { errors, show, submit, recheck } = useCheckedForm<GuestField, GuestForm>({
+    check: async (entries) => (await loadRules()).checkGuestForm(entries),
+    send: (entries, form) => place(entries, (error) => show(form, errorsOf(error))),
+    onRefused: refuseForm,
+  });
+
+  // who has said where to deliver does not have to say it again; what is typed counts more
+  const keptPostcode = useKeptPostcode();
+  useEffect(() => {
+    if (keptPostcode && fieldOf("zip_code")?.value === "") typeInto("zip_code", keptPostcode);
+  }, [keptPostcode]);
+
+  const order = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy || waits) return;
+    // autofill does not always tell the page: what stands in the fields counts
+    keepDraft(Object.fromEntries(new FormData(event.currentTarget)));
+    await submit(event).catch(() => showToast({ type: "error", text: genericFailure, checkout: true }));
+  };
+  const type = (event: FormEvent<HTMLFormElement>) => {
+    const entries = new FormData(event.currentTarget);
+    const { type: kind, checked } = event.target as HTMLInputElement;
+    if (kind === "checkbox" && !checked) clearConsents();
+    keepDraft(Object.fromEntries(entries));
+    setTypedPlace({
+      postcode: String(entries.get("zip_code") ?? ""),
+      town: String(entries.get("city") ?? ""),
+    });
+    void recheck(event);
+  };
+  const correctTown = (town: string) => typeInto("city", town)?.focus();
+  const correctEmail = (email: string) => typeInto("email", email)?.focus();
+  const register = (name: GuestField) => ({ name, defaultValue: draft[name as keyof CheckoutDraft] });
+  const handlers = { onSubmit: order, onInput: type, onFocus: fetchEarly };
+  return { register, errors, handlers, typedPlace, correctTown, correctEmail };
+}
+
+function fieldOf(name: GuestField): HTMLInputElement | null {
+  const form = document.getElementById(checkoutFormId) as HTMLFormElement | null;
+  return form?.elements.namedItem(name) as HTMLInputElement | null;
+}
+
+/** As if the guest had typed it: draft, messages and hints follow by themselves. */
+function typeInto(name: GuestField, text: string): HTMLInputElement | null {
+  const field = fieldOf(name);
+  if (!field) return null;
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  return field;
+}
+
+function errorsOf(error: Error): FieldErrors<GuestField> {
+  if (!(error instanceof CallFailed)) return {};
+  const fields = Object.entries(error.errors).map(([field, [message]]) => [formField(field), { message }]);
+  return Object.fromEntries(fields);
+}

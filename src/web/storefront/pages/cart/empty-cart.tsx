@@ -1,0 +1,34 @@
+import picture from "#brand/pictures/empty.webp?w=320;640;960&format=avif;webp&as=picture";
+import { pages } from "#contract/addresses.ts";
+import { ButtonLink } from "#web/shared/ui/button.tsx";
+
+const sizes = "(width < 36rem) calc(100vw - 40px), 512px";
+
+export function EmptyCart() {
+  return (
+    <div className="mx-auto max-w-lg text-center">
+      <picture>
+        <source type="image/avif" srcSet={picture.sources.avif} sizes={sizes} />
+        <img
+          src={picture.img.src}
+          srcSet={picture.sources.webp}
+          sizes={sizes}
+          width={picture.img.w}
+          height={picture.img.h}
+          alt=""
+          // hidden from guests who have a cart, it is not fetched
+          loading="lazy"
+          fetchPriority="high"
+          className="w-full rounded-xl"
+        />
+      </picture>
+      <h2 className="mt-8 text-[1.75rem]">Ihr Warenkorb ist leer</h2>
+      <p className="mt-3 text-balance text-muted">
+        Suchen Sie sich Ihre Menüs aus und wählen Sie, an welchem Tag wir liefern.
+      </p>
+      <ButtonLink to={pages.shop()} size="lg" className="mt-7">
+        Weiter einkaufen
+      </ButtonLink>
+    </div>
+  );
+}

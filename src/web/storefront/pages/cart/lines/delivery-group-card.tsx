@@ -1,0 +1,55 @@
+import { Check } from "lucide-react";
+import type { Cart } from "#contract/cart.ts";
+import { longDay } from "#contract/day.ts";
+import { articleText, type DeliveryGroup } from "#web/storefront/cart/delivery-groups.ts";
+import { card } from "#web/storefront/pages/cart/columns.ts";
+import { CalendarTile } from "./calendar-tile.tsx";
+import { CartLine } from "./cart-line.tsx";
+import { MinimumStrip } from "./minimum-strip.tsx";
+
+interface Props {
+  group: DeliveryGroup;
+  minimum: Cart["metaData"]["minimumPerDelivery"];
+}
+
+export function DeliveryGroupCard({ group, minimum }: Props) {
+  const headingId = `lieferung-${group.isoDate}`;
+  return (
+    <section aria-labelledby={headingId} className={card}>
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:px-5">
+        <CalendarTile day={group.isoDate} />
+        <div className="min-w-0 flex-1">
+          <h2 id={headingId} className="text-lg leading-tight font-bold tracking-[-.015em] sm:text-xl">
+            {longDay(group.isoDate)}
+          </h2>
+          <p className="text-sm text-muted">{articleText(group)} in dieser Lieferung</p>
+          {group.orderableUntil && (
+            <p className="text-sm text-muted" data-in-sight="">
+              bestellbar bis <span className="whitespace-nowrap">{group.orderableUntil}</span>
+            </p>
+          )}
+          <p className="text-sm text-muted">{group.shipping?.message}</p>
+        </div>
+        {group.missing === 0 && <MinimumReached />}
+      </header>
+      {group.missing > 0 && <MinimumStrip group={group} minimum={minimum} />}
+      <ul>
+        {group.items.map((item) => (
+          <CartLine key={item.rowId} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MinimumReached() {
+  return (
+    <p
+      role="status"
+      className="flex w-full items-center gap-2.5 rounded-md bg-success-soft px-4 py-2 text-sm font-semibold text-success sm:w-auto sm:rounded-full"
+    >
+      <Check className="size-4.5" aria-hidden="true" />
+      Mindestmenge erreicht
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { Copy, Trash2 } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { CartItem } from "#contract/cart.ts";
+import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
+import { patiently } from "#web/shared/ui/patiently.ts";
+import { Spinner } from "#web/shared/ui/spinner.tsx";
+import { useRemoveLine } from "#web/storefront/cart/use-cart-changes.ts";
+
+const CloneDialog = lazy(patiently(() => import("./clone-dialog.tsx")));
+
+export function LineActions({ item }: { item: CartItem }) {
+  const remove = useRemoveLine();
+  const [cloning, setCloning] = useState(false);
+  const removeLine = () => {
+    // with the line goes the button that has the focus
+    const focusTitle = () => document.getElementById("cart-title")?.focus({ preventScroll: true });
+    remove.mutate({ rowId: item.rowId }, { onSuccess: focusTitle });
+  };
+  return (
+    <div className="-mr-2 ml-auto flex">
+      <Action name={item.menuName} icon={<Copy className="size-4.5" />} onPress={() => setCloning(true)}>
+        Kopieren
+      </Action>
+      <Action
+        name={item.menuName}
+        icon={remove.isPending ? <Spinner className="size-4.5" /> : <Trash2 className="size-4.5" />}
+        busy={remove.isPending}
+        onPress={removeLine}
+      >
+        Entfernen
+      </Action>
+      {cloning && (
+        <Suspense fallback={<LoadingHint />}>
+          <CloneDialog item={item} onClose={() => setCloning(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+interface ActionProps {
+  name: string;
+  icon: ReactNode;
+  busy?: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+function Action({ name, icon, busy, onPress, children }: ActionProps) {
+  return (
+    <button
+      type="button"
+      disabled={busy}
+      aria-busy={busy || undefined}
+      onClick={onPress}
+      className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium text-muted transition-colors duration-200 enabled:hover:bg-sand enabled:hover:text-ink"
+    >
+      <span aria-hidden="true">{icon}</span>
+      {children}
+      <span className="sr-only">{name}</span>
+    </button>
+  );
+}

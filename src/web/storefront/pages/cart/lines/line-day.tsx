@@ -1,0 +1,27 @@
+import type { CartItem } from "#contract/cart.ts";
+import { type Day, shortDay } from "#contract/day.ts";
+import { DayPickerButton } from "#web/storefront/delivery-days/day-picker-button.tsx";
+
+interface Props {
+  item: CartItem;
+  quantity: number;
+  onChoose: (day: Day) => void;
+}
+
+export function LineDay({ item, quantity, onChoose }: Props) {
+  return (
+    <div className="grow sm:grow-0">
+      <DayPickerButton
+        id={`tag-${item.rowId}`}
+        menuId={item.menuId}
+        quantity={quantity}
+        day={item.deliveryIsoDate}
+        onChoose={onChoose}
+        className="border-field bg-white hover:bg-sand"
+      >
+        <span className="sr-only">Liefertag ändern: </span>
+        {shortDay(item.deliveryIsoDate)}
+      </DayPickerButton>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { CalendarClock } from "lucide-react";
+import type { CartItem } from "#contract/cart.ts";
+import { type Day, shortDay } from "#contract/day.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+interface Props {
+  problem: NonNullable<CartItem["problem"]>;
+  busy: boolean;
+  onMove: (day: Day) => void;
+}
+
+/** A line that cannot arrive on its day any more: why, and the next possible day in one click. */
+export function LineProblem({ problem, busy, onMove }: Props) {
+  const { message, nextDay } = problem;
+  return (
+    <div className="mt-3.5">
+      <Notice type="danger" live={false}>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5">
+          <p className="min-w-0 flex-1 basis-52 font-medium">{message}</p>
+          {nextDay && (
+            <Button
+              variant="secondary"
+              busy={busy}
+              icon={<CalendarClock className="size-5" aria-hidden="true" />}
+              onClick={() => onMove(nextDay)}
+            >
+              Auf {shortDay(nextDay).slice(0, -4)} verschieben
+            </Button>
+          )}
+        </div>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import type { Cart } from "#contract/cart.ts";
+import { type DeliveryGroup, missingText } from "#web/storefront/cart/delivery-groups.ts";
+
+const bar =
+  "block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-warning-icon/20 " +
+  "[&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:rounded-full " +
+  "[&::-webkit-progress-value]:bg-warning-icon [&::-moz-progress-bar]:bg-warning-icon";
+
+interface Props {
+  group: DeliveryGroup;
+  minimum: Cart["metaData"]["minimumPerDelivery"];
+}
+
+export function MinimumStrip({ group, minimum }: Props) {
+  return (
+    <div className="border-t border-hairline bg-warning-soft px-4 py-3.5 text-warning sm:px-5">
+      <div className="flex flex-wrap items-start gap-x-3.5 gap-y-1.5">
+        <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning-icon" aria-hidden="true" />
+        <p role="status" className="min-w-0 flex-1 basis-44">
+          <strong className="font-semibold">Mindestens {minimum.menus} Menüs pro Lieferung.</strong>{" "}
+          <span className="whitespace-nowrap">{missingText(group.missing)}</span>
+          {!minimum.enforced && " Bestellen können Sie auch so."}
+        </p>
+        <Link to={pages.shop()} className="text-link ml-8.5 py-0.5 font-semibold sm:ml-0">
+          Menüs hinzufügen
+        </Link>
+      </div>
+      <progress
+        className={`mt-3 ${bar}`}
+        aria-label="Menüs bis zur Mindestmenge"
+        max={minimum.menus}
+        value={group.articles}
+      />
+    </div>
+  );
+}

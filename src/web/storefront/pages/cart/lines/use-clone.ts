@@ -1,0 +1,33 @@
+import { type FormEvent, useState } from "react";
+import type { CartItem } from "#contract/cart.ts";
+import type { Day } from "#contract/day.ts";
+import { useAddToCart } from "#web/storefront/cart/use-cart-changes.ts";
+import { cloneDayError } from "./clone-rules.ts";
+
+/** The clone form of one line: quantity 1, no day chosen beforehand. */
+export function useClone(item: CartItem, onAdded: () => void) {
+  const add = useAddToCart();
+  const [quantity, setQuantity] = useState(1);
+  const [quantityError, refuseQuantity] = useState<string>();
+  const [day, setDay] = useState<Day | null>(null);
+  const [asked, setAsked] = useState(false);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (day === null || quantityError || add.isPending) return;
+    const onError = (error: Error) => console.error("Kopieren fehlgeschlagen", error);
+    add.mutate({ menuId: item.menuId, quantity, deliveryDate: day }, { onSuccess: onAdded, onError });
+  };
+  const takeQuantity = (next: number) => {
+    setQuantity(next);
+    refuseQuantity(undefined);
+  };
+  return {
+    quantity: { value: quantity, error: quantityError, onChange: takeQuantity, onRefuse: refuseQuantity },
+    day: { value: day, error: asked ? cloneDayError(day) : undefined, onChoose: setDay },
+    submit,
+    busy: add.isPending,
+    failure: add.error,
+  };
+}

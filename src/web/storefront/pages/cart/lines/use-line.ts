@@ -1,0 +1,56 @@
+import { useRef, useState } from "react";
+import type { CartItem } from "#contract/cart.ts";
+import type { Day } from "#contract/day.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { useChangeLine } from "#web/storefront/cart/use-cart-changes.ts";
+
+/**
+ * Quantity and day of one line. The wanted quantity shows at once; changes are sent one after the other, so that
+ * the last one pressed is the last one kept. `refusal` is about a typed quantity, `message` what the shop said.
+ */
+export function useLine(item: CartItem) {
+  const { mutateAsync } = useChangeLine();
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [open, setOpen] = useState(0);
+  const [message, setMessage] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const latest = useRef(0);
+  const quantity = wanted ?? item.qty;
+
+  const send = async (change: { quantity: number; deliveryDate: Day }) => {
+    latest.current += 1;
+    const turn = latest.current;
+    setMessage(null);
+    setRefusal(null);
+    setWanted(change.quantity);
+    setOpen((count) => count + 1);
+    try {
+      await mutateAsync({ rowId: item.rowId, ...change });
+      return true;
+    } catch (error) {
+      setMessage(failureText(error));
+      return false;
+    } finally {
+      setOpen((count) => count - 1);
+      if (turn === latest.current) setWanted(null);
+    }
+  };
+
+  const setQuantity = (next: number) => {
+    if (next === quantity) setRefusal(null);
+    else void send({ quantity: next, deliveryDate: item.deliveryIsoDate });
+  };
+  const setDay = async (day: Day) => {
+    if (day === item.deliveryIsoDate) return;
+    if (await send({ quantity, deliveryDate: day })) focusLine(item.rowId);
+  };
+  return { quantity, pending: open > 0, message, refusal, refuse: setRefusal, setQuantity, setDay };
+}
+
+/** The line has moved to another group, or into another line: the focus goes along or to the heading. */
+function focusLine(rowId: string) {
+  requestAnimationFrame(() => {
+    const target = document.getElementById(`tag-${rowId}`) ?? document.getElementById("cart-title");
+    target?.focus({ preventScroll: target.id === "cart-title" });
+  });
+}

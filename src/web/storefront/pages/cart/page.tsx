@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { isKnownGuest } from "#web/shared/api/guest-id.ts";
+import { pageMeta } from "#web/shared/ui/page-meta.ts";
+import { patiently } from "#web/shared/ui/patiently.ts";
+import { useCart } from "#web/storefront/cart/use-cart.ts";
+import { CartSkeleton } from "#web/storefront/pages/cart/cart-skeleton.tsx";
+import { CartUnavailable } from "#web/storefront/pages/cart/cart-unavailable.tsx";
+import { EmptyCart } from "#web/storefront/pages/cart/empty-cart.tsx";
+import { KeepHeight, KeptHeight } from "#web/storefront/pages/cart/kept-height.tsx";
+
+const loadContent = () => import("#web/storefront/pages/cart/cart-content.tsx");
+const CartContent = lazy(patiently(loadContent));
+
+export const meta = () => pageMeta({ title: "Warenkorb", robots: "noindex" });
+
+/**
+ * The server knows no guest: it sends heading, skeleton, and what a new guest will see; the cart comes after
+ * hydration.
+ */
+export default function CartPage() {
+  const { cart, isError, isFetching, refetch } = useCart();
+  const [mayHaveLines] = useState(isKnownGuest);
+  useEffect(() => {
+    // its code is on its way while the cart is still being read
+    if (mayHaveLines) void loadContent().catch(() => undefined);
+  }, [mayHaveLines]);
+  const isUnknown = !cart && !isError;
+  return (
+    // as high as the window from the start: the footer does not move when the cart becomes known
+    <div className="page-width min-h-[calc(100dvh-6rem)] pt-8 md:pt-10">
+      <h1 id="cart-title" tabIndex={-1} className="mb-6 text-[2.625rem] md:mb-8 md:text-[3.25rem]">
+        Warenkorb
+      </h1>
+      <KeptHeight />
+      {cart && cart.items.length > 0 && (
+        <Suspense fallback={<CartSkeleton />}>
+          <CartContent cart={cart} />
+          <KeepHeight />
+        </Suspense>
+      )}
+      {(isUnknown || cart?.items.length === 0) && (
+        <div className={isUnknown ? "hidden [.new-guest_&]:block" : undefined}>
+          <EmptyCart />
+        </div>
+      )}
+      {isUnknown && (
+        <div className="[.new-guest_&]:hidden">
+          <CartSkeleton />
+        </div>
+      )}
+      {!cart && isError && <CartUnavailable busy={isFetching} onRetry={() => void refetch()} />}
+      {(isError || cart?.items.length === 0) && <KeepHeight />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { pages } from "#contract/addresses.ts";
+import type { Cart } from "#contract/cart.ts";
+import { ButtonLink } from "#web/shared/ui/button.tsx";
+import { PaymentMarks } from "#web/storefront/layout/payment-marks.tsx";
+import type { Checkout } from "#web/storefront/pages/cart/checkout/use-checkout.ts";
+import { card } from "#web/storefront/pages/cart/columns.ts";
+import { DiscountField } from "./discount-field.tsx";
+import { OrderBlock } from "./order-block.tsx";
+
+/** Stays in sight beside the form; when it is taller than the window, its end with the button does. */
+const sticky = "lg:sticky lg:top-[min(6.25rem,calc(100dvh-var(--own-height,0px)-1.5rem))]";
+
+function keepHeight(element: HTMLElement) {
+  const observer = new ResizeObserver(() => {
+    element.style.setProperty("--own-height", `${element.offsetHeight}px`);
+  });
+  observer.observe(element);
+  return () => observer.disconnect();
+}
+
+interface Props {
+  cart: Cart;
+  checkout: Checkout;
+}
+
+export function CartSummary({ cart, checkout }: Props) {
+  return (
+    <aside
+      aria-labelledby="zusammenfassung"
+      ref={keepHeight}
+      className={`self-start p-4 shadow-lift sm:p-6 ${card} ${sticky}`}
+    >
+      <h2 id="zusammenfassung" className="text-2xl">
+        Zusammenfassung
+      </h2>
+      {cart.id && <DiscountField cartId={cart.id} redeemed={cart.metaData.discountData} />}
+      <OrderBlock cart={cart} checkout={checkout} />
+      <PaymentMarks className="mt-3.5 justify-center" />
+      <ButtonLink to={pages.shop()} variant="quiet" wide className="mt-3">
+        Weiter einkaufen
+      </ButtonLink>
+    </aside>
+  );
+}

@@ -1,0 +1,73 @@
+import { Lock } from "lucide-react";
+import { lazy, Suspense, useRef } from "react";
+import { useLocation } from "react-router";
+import type { Cart } from "#contract/cart.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { patiently } from "#web/shared/ui/patiently.ts";
+import type { CartState } from "#web/storefront/pages/cart/cart-state.ts";
+import { checkoutFormId } from "#web/storefront/pages/cart/checkout/checkout-form-id.ts";
+import type { Checkout } from "#web/storefront/pages/cart/checkout/use-checkout.ts";
+import { Amounts } from "./amounts.tsx";
+import { OrderedItems } from "./ordered-items.tsx";
+
+const PaymentFailed = lazy(patiently(() => import("./payment-failed.tsx")));
+const RefusedCode = lazy(patiently(() => import("./refused-code.tsx")));
+
+interface Props {
+  cart: Cart;
+  checkout: Checkout;
+  /** one of the two blocks speaks a failure aloud, and says what became of a payment */
+  isMain?: boolean;
+  /** the consents from before a failed payment still hold */
+  hasAgreed?: boolean;
+}
+
+/** Items, delivery days, shipping and total, and directly below them the order button, as § 312j BGB wants it. */
+export function OrderBlock({ cart, checkout, isMain = false, hasAgreed = false }: Props) {
+  const { busy, waits, failure, withoutCode } = checkout;
+  const { portionsNotice } = cart.metaData;
+  const orderButton = useRef<HTMLButtonElement>(null);
+  const state = useLocation().state as CartState | null;
+  const isAgain = isMain && state?.paymentFailed === true;
+  return (
+    <div>
+      {failure && !withoutCode && (
+        <div className="mb-4">
+          <Notice type="danger" live={isMain}>
+            {failure}
+          </Notice>
+        </div>
+      )}
+      {portionsNotice && (
+        <div className="mb-4">
+          <Notice type="info" live={isMain}>
+            {portionsNotice}
+          </Notice>
+        </div>
+      )}
+      <OrderedItems cart={cart} />
+      <Amounts cart={cart} />
+      {withoutCode && (
+        <Suspense>
+          <RefusedCode cart={cart} withoutCode={withoutCode} orderButton={orderButton} isMain={isMain} />
+        </Suspense>
+      )}
+      <Suspense>{isAgain && <PaymentFailed hasAgreed={hasAgreed} />}</Suspense>
+      <Button
+        ref={orderButton}
+        type="submit"
+        form={checkoutFormId}
+        size="lg"
+        wide
+        busy={busy}
+        busyText="Wird übermittelt..."
+        disabled={waits}
+        icon={<Lock className="size-5" aria-hidden="true" />}
+        className="mt-4"
+      >
+        {isAgain ? "Erneut zahlungspflichtig bestellen" : "Zahlungspflichtig bestellen"}
+      </Button>
+    </div>
+  );
+}

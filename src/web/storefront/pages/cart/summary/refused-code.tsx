@@ -1,0 +1,55 @@
+import type { RefObject } from "react";
+import type { Cart } from "#contract/cart.ts";
+import { formatEuro } from "#contract/money.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { useDiscount } from "./use-discount.ts";
+
+interface Props {
+  cart: Cart;
+  /** the cart as the shop answered when it refused the code */
+  withoutCode: Cart;
+  orderButton: RefObject<HTMLButtonElement | null>;
+  /** one of the two blocks speaks */
+  isMain: boolean;
+}
+
+/**
+ * Why the shop does not take the code, directly above the order button, with the way out.
+ * Default export for `React.lazy`: few guests ever see it.
+ */
+export default function RefusedCode({ cart, withoutCode, orderButton, isMain }: Props) {
+  const { message, remove, removing } = useDiscount(withoutCode.id ?? "");
+  const refused = withoutCode.metaData.discountData;
+  const code = cart.metaData.discountData?.discountCode;
+  if (!refused || (code && code !== refused.discountCode)) return null;
+  // in the next frame: as long as the change is under way the button is disabled
+  const goOn = () => void requestAnimationFrame(() => orderButton.current?.focus());
+  return (
+    <div className="mt-5">
+      <Notice type={code ? "danger" : "success"} live={isMain}>
+        {code ? (
+          <>
+            <p>{refused.message}</p>
+            <p className="mt-1">Ohne den Rabattcode können Sie gleich bestellen.</p>
+            {message && <p className="mt-1 font-semibold">{message.text}</p>}
+            <Button
+              variant="secondary"
+              busy={removing}
+              busyText="Wird entfernt..."
+              onClick={() => remove(goOn)}
+              className="mt-3"
+            >
+              Rabattcode entfernen
+            </Button>
+          </>
+        ) : (
+          <p>
+            Der Rabattcode {refused.discountCode} ist entfernt. Ihre Bestellung kostet jetzt{" "}
+            <strong className="whitespace-nowrap">{formatEuro(cart.total)}</strong>.
+          </p>
+        )}
+      </Notice>
+    </div>
+  );
+}

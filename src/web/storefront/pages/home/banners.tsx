@@ -1,0 +1,75 @@
+import { type BannerColour, banners } from "#brand/home.ts";
+import { ButtonLink } from "#web/shared/ui/button.tsx";
+import { StillPicture } from "#web/shared/ui/still-picture.tsx";
+import { bannerPictures } from "#web/storefront/pages/home/banner-pictures.ts";
+
+type BannerTexts = (typeof banners)[number];
+
+const grounds: Record<BannerColour, string> = {
+  sage: "bg-[#d5dfcb] text-ink",
+  saffron: "bg-[#f0b73d] text-ink",
+  forest: "on-forest bg-forest text-cream",
+};
+
+export function Banners() {
+  return (
+    <section aria-label="Angebote" className="page-width grid gap-4 pt-14 md:grid-cols-2 md:gap-6 md:pt-22">
+      {banners.map((banner) => (
+        <Banner key={banner.href} banner={banner} />
+      ))}
+    </section>
+  );
+}
+
+function Banner({ banner }: { banner: BannerTexts }) {
+  const { shape } = bannerPictures[banner.picture];
+  const wide = shape === "scene";
+  return (
+    <article
+      className={`relative isolate flex min-h-72 overflow-hidden rounded-xl md:min-h-80 ${grounds[banner.colour]} ${wide ? "max-md:pb-44 md:col-span-2" : ""}`}
+    >
+      {wide ? <Scene banner={banner} /> : <Plate banner={banner} />}
+      <div
+        className={`relative flex flex-col items-start p-6 md:p-9 ${wide ? "md:max-w-[46%]" : "max-w-[17rem] md:max-w-[60%]"}`}
+      >
+        <h2 className="text-[1.625rem] md:text-[2.125rem]">{banner.heading}</h2>
+        <p
+          className={`mt-2.5 mb-5 text-pretty ${wide ? "max-w-[30ch] text-lg" : "max-w-[10.5rem] min-[400px]:max-w-[12.5rem] md:max-w-[10.5rem] lg:max-w-[13rem] xl:max-w-[15rem]"}`}
+        >
+          {banner.text}
+        </p>
+        <ButtonLink
+          to={banner.href}
+          variant={banner.colour === "forest" ? "saffron" : "primary"}
+          className="mt-auto whitespace-nowrap"
+        >
+          {banner.button}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+function Plate({ banner }: { banner: BannerTexts }) {
+  return (
+    <div className="plate-shadow absolute -right-14 -bottom-12 -z-10 w-50 sm:-right-6 sm:w-64 md:-right-22 md:-bottom-20 md:w-66 lg:-right-24 lg:-bottom-16 lg:w-76 xl:-right-12 xl:-bottom-8 xl:w-88">
+      <StillPicture
+        picture={bannerPictures[banner.picture].picture}
+        sizes="352px"
+        alt=""
+        className="plate aspect-square w-full object-cover"
+      />
+    </div>
+  );
+}
+
+function Scene({ banner }: { banner: BannerTexts }) {
+  return (
+    <StillPicture
+      picture={bannerPictures[banner.picture].picture}
+      sizes="(min-width: 768px) 640px, 100vw"
+      alt=""
+      className="absolute inset-x-0 bottom-0 -z-10 h-44 w-full object-cover md:inset-y-0 md:left-auto md:h-full md:w-[54%] md:[mask-image:linear-gradient(to_right,transparent,black_24%)] max-md:[mask-image:linear-gradient(to_bottom,transparent,black_30%)]"
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { shop } from "#brand/shop.ts";
+import type { Branding } from "#contract/branding.ts";
+import type { HomeTexts } from "#contract/home-texts.ts";
+import type { JsonLd } from "#web/shared/ui/page-meta.ts";
+
+/** The answers as they stand: search engines take their simple markup. */
+export function faqPage(questions: HomeTexts["questions"]): JsonLd {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer.replace(/\s+/g, " ") },
+    })),
+  };
+}
+
+export function organization({ publicUrl, company }: Pick<Branding, "publicUrl" | "company">): JsonLd {
+  return {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    name: shop.name,
+    legalName: company.companyName,
+    slogan: shop.claim,
+    url: `${publicUrl}/`,
+    logo: `${publicUrl}/icon-512.png`,
+    email: company.email,
+    telephone: company.phone,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: company.street,
+      postalCode: company.zip,
+      addressLocality: company.city,
+      addressCountry: "DE",
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { Check } from "lucide-react";
+import { info } from "#brand/home.ts";
+import picture from "#brand/pictures/info.webp?w=480;800;1100&format=avif;webp&as=picture";
+import { ButtonLink } from "#web/shared/ui/button.tsx";
+import { StillPicture } from "#web/shared/ui/still-picture.tsx";
+import { Unbroken } from "#web/shared/ui/unbroken.tsx";
+
+export function InfoBlock() {
+  return (
+    <section aria-labelledby="ueber-uns" className="page-width pt-14 md:pt-22">
+      <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
+        <StillPicture
+          picture={picture}
+          sizes="(min-width: 1024px) 568px, 100vw"
+          alt=""
+          className="aspect-4/3 w-full rounded-xl object-cover lg:aspect-[8/7]"
+        />
+        <div>
+          <h2 id="ueber-uns">{info.heading}</h2>
+          {info.paragraphs.map((text) => (
+            <p key={text} className="mt-4 text-muted">
+              {text}
+            </p>
+          ))}
+          <ul className="mt-5 grid gap-2.5">
+            {info.points.map((point) => (
+              <li key={point} className="flex gap-3">
+                <Check className="mt-0.5 size-5 shrink-0 text-forest" strokeWidth={2.5} aria-hidden="true" />
+                <span>
+                  <Unbroken text={point} />
+                </span>
+              </li>
+            ))}
+          </ul>
+          <ButtonLink to={info.link.href} className="mt-7">
+            {info.link.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

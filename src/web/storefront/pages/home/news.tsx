@@ -1,0 +1,60 @@
+import { ArrowRight } from "lucide-react";
+import { Link } from "react-router";
+import { news } from "#brand/home.ts";
+import type { HomeTexts } from "#contract/home-texts.ts";
+import { ButtonLink } from "#web/shared/ui/button.tsx";
+import { Section } from "#web/shared/ui/section.tsx";
+
+/** The news and, beside them, what is offered at the moment. */
+export function News({ promo, slides }: { promo: HomeTexts["promo"]; slides: HomeTexts["news"] }) {
+  return (
+    <Section title={news.heading} id="neues">
+      <div
+        className={`wrap-anywhere ${promo ? "grid gap-8 lg:grid-cols-[1fr_1.15fr] lg:gap-16" : "max-w-3xl"}`}
+      >
+        {promo && <PromoSlide {...promo} isShorter={slides.length > 3} />}
+        <ul className="-my-6 divide-y divide-hairline">
+          {slides.map(({ heading, text, link }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same heading, and nothing moves here
+            <li key={at} className="py-6">
+              <h3 className="text-xl">{heading}</h3>
+              <p className="mt-2 text-muted">{text}</p>
+              <Link
+                to={link.href}
+                className="mt-3 inline-flex min-h-8 items-center gap-2 font-semibold text-forest underline-offset-4 hover:underline"
+              >
+                {link.label}
+                <ArrowRight className="size-4 shrink-0" aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}
+
+type PromoProps = NonNullable<HomeTexts["promo"]> & { isShorter: boolean };
+
+/** As high as the news beside it; where those are many it goes with whoever reads them. */
+function PromoSlide({ eyebrow, heading, text, code, link, isShorter }: PromoProps) {
+  return (
+    <article
+      className={`on-forest flex flex-col items-start rounded-xl bg-forest p-7 text-cream md:p-10 ${isShorter ? "lg:sticky lg:top-27 lg:self-start" : ""}`}
+    >
+      <div className="mb-7 flex flex-col items-start">
+        <p className="rounded-full bg-white/12 px-3.5 py-1 text-sm font-medium">{eyebrow}</p>
+        <h3 className="long-words mt-5 text-[2rem] md:text-[2.5rem]">{heading}</h3>
+        <p className="mt-4 text-cream/90">{text}</p>
+        {code && (
+          <p className="mt-5 rounded-md border-2 border-dashed border-saffron px-4 py-2 font-display text-xl font-bold tracking-wide text-saffron">
+            {code}
+          </p>
+        )}
+      </div>
+      <ButtonLink to={link.href} variant="saffron" className="mt-auto">
+        {link.label}
+      </ButtonLink>
+    </article>
+  );
+}

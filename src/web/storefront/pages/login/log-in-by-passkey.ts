@@ -1,0 +1,20 @@
+import { passkeyLoginCalls } from "#contract/passkey-login.ts";
+import { sendByFetch } from "#web/shared/api/browser.ts";
+import { requestAt } from "#web/shared/api/client.ts";
+import { askPasskey, factorFailure } from "#web/shared/factors/browser-passkeys.ts";
+import type { LoginAnswer } from "./use-login.ts";
+
+/** Rejects with what a person may read. */
+export function logInByPasskey(): Promise<LoginAnswer> {
+  return logIn().catch((cause: unknown) => {
+    throw new Error(factorFailure(cause), { cause });
+  });
+}
+
+async function logIn(): Promise<LoginAnswer> {
+  const { startPasskeyLogin, logInByPasskey: finish } = passkeyLoginCalls;
+  const { data: options } = await requestAt<"startPasskeyLogin">(sendByFetch, startPasskeyLogin, {});
+  const response = (await askPasskey(options)) as Record<string, unknown>;
+  const { token, data } = await requestAt<"logInByPasskey">(sendByFetch, finish, { body: { response } });
+  return { token, awaits: data.awaits };
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import type { LoginStep } from "#contract/staff.ts";
+import { clearStaffToken, keepStaffToken } from "#web/shared/api/staff-token.ts";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { pageMeta } from "#web/shared/ui/page-meta.ts";
+import { patiently } from "#web/shared/ui/patiently.ts";
+import { Spinner } from "#web/shared/ui/spinner.tsx";
+import { LoginForm } from "./login-form.tsx";
+import type { LoginAnswer } from "./use-login.ts";
+
+export const meta = () => pageMeta({ title: "Anmelden", robots: "noindex" });
+
+const LoginSteps = lazy(patiently(() => import("./login-steps.tsx")));
+
+export default function LoginPage() {
+  const navigate = useNavigate();
+  const { awaits, setAwaits } = useAwaited();
+  const [isOver, setOver] = useState(false);
+  const enter = () => void navigate(pages.dashboard());
+  const loggedIn = ({ token, awaits: next }: LoginAnswer) => {
+    keepStaffToken(token);
+    if (next) setAwaits(next);
+    else enter();
+  };
+  const end = () => {
+    clearStaffToken();
+    setOver(true);
+    setAwaits(null);
+  };
+  return (
+    <div className="page-width pt-10 md:pt-16">
+      <div className="mx-auto max-w-md">
+        {awaits ? (
+          <Suspense fallback={<Spinner className="mx-auto mt-10 size-8" />}>
+            <LoginSteps awaits={awaits} onDone={enter} onOver={end} />
+          </Suspense>
+        ) : (
+          <>
+            <h1 className="text-[2.625rem]">Anmelden</h1>
+            <p className="mt-3 text-muted">Für unser Team. Zum Bestellen brauchen Sie kein Konto.</p>
+            {isOver && (
+              <div className="mt-5">
+                <Notice type="warning">
+                  Die Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal an.
+                </Notice>
+              </div>
+            )}
+            <LoginForm onLoggedIn={loggedIn} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A login that waits: this one, or one that the back office has sent here to be finished. */
+function useAwaited() {
+  const { state } = useLocation();
+  const [awaits, setAwaits] = useState<LoginStep | null>(null);
+  useEffect(() => {
+    if (state?.awaits) setAwaits(state.awaits);
+  }, [state]);
+  return { awaits, setAwaits };
+}

@@ -1,0 +1,66 @@
+import { useId } from "react";
+import { briefDay } from "#contract/day.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { FieldMessage } from "#web/shared/ui/field-message.tsx";
+import { DayChip } from "#web/storefront/pages/menu/day-chip.tsx";
+import { OtherDay } from "#web/storefront/pages/menu/other-day.tsx";
+import type { useDayChoice } from "#web/storefront/pages/menu/use-day-choice.ts";
+
+/** Offered as chips; all others stand in the calendar. */
+const chipCount = 4;
+
+type Props = ReturnType<typeof useDayChoice> & { quantity: number };
+
+export function DayChoice({ quantity, ...choice }: Props) {
+  const { menuId, days, day, choose, error, isReady, isError } = choice;
+  const errorId = useId();
+  const name = useId();
+  const next = days.filter(({ bookable }) => bookable).slice(0, chipCount);
+  const isOther = day !== null && !next.some(({ date }) => date === day);
+  const until = days.find(({ date }) => date === day)?.orderableUntil;
+  const isSoldOut = isReady && next.length === 0;
+  return (
+    <fieldset className="mt-5" aria-describedby={error ? errorId : undefined}>
+      <legend className="mb-2 text-sm font-semibold">
+        Liefertag
+        {day && <span className="font-normal text-muted">: {briefDay(day)}</span>}
+      </legend>
+      <div className="grid grid-cols-4 gap-2">
+        {next.map((one) => (
+          <DayChip key={one.date} name={name} day={one} chosen={one.date === day} onChoose={choose} />
+        ))}
+        {!isReady && !isError && <EmptyChips />}
+      </div>
+      {/* the line keeps its room: nothing moves when the days have been read */}
+      {!isSoldOut && !isError && (
+        <p className="mt-2 min-h-5 text-sm text-muted">{until && `bestellbar bis ${until}`}</p>
+      )}
+      {isSoldOut && <p className="text-muted">Zurzeit ist für dieses Menü kein Liefertag frei.</p>}
+      {isError && (
+        <Button variant="secondary" onClick={choice.readAgain}>
+          Liefertage laden
+        </Button>
+      )}
+      {!isError && (
+        <OtherDay
+          menuId={menuId}
+          quantity={Math.max(quantity, 1)}
+          day={day}
+          isOther={isOther}
+          onChoose={choose}
+        />
+      )}
+      <div role="alert">
+        <FieldMessage id={errorId} text={error} />
+      </div>
+    </fieldset>
+  );
+}
+
+/** Keeps the room until the days have been read. */
+function EmptyChips() {
+  return Array.from({ length: chipCount }, (_, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place
+    <div key={place} className="h-17 animate-pulse rounded-md bg-sand" />
+  ));
+}

@@ -1,0 +1,30 @@
+import type { MenuDetails } from "#contract/catalogue.ts";
+import { InformationCard } from "#web/storefront/pages/menu/information-card.tsx";
+
+/** Weight, storage, preparation and who is responsible for the food. */
+export function Handling({ menu }: { menu: MenuDetails }) {
+  const { name, address } = menu.operator;
+  return (
+    <InformationCard title="Gut zu wissen">
+      <dl className="grid gap-4 text-[15px]/6">
+        <Fact name="Nettofüllmenge">{menu.weightText}</Fact>
+        <Fact name="Aufbewahrung">{menu.storage}</Fact>
+        <Fact name="Zubereitung">{menu.preparation}</Fact>
+        <Fact name="Verpackung">
+          {menu.isReusable ? "Mehrweg: Die Schale kommt zurück und wird wieder befüllt." : ""}
+        </Fact>
+        <Fact name="Lebensmittelunternehmer">{[name, address].filter(Boolean).join(", ")}</Fact>
+      </dl>
+    </InformationCard>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt className="font-semibold">{name}</dt>
+      <dd className="text-muted">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
+import { AboutMenu } from "#web/storefront/pages/menu/about-menu.tsx";
+import { BackButton } from "#web/storefront/pages/menu/back-button.tsx";
+import { MenuFacts } from "#web/storefront/pages/menu/menu-facts.tsx";
+import { MenuGallery } from "#web/storefront/pages/menu/menu-gallery.tsx";
+import type { MenuPageData } from "#web/storefront/pages/menu/menu-page-data.ts";
+import { menuSteps } from "#web/storefront/pages/menu/menu-steps.ts";
+import { MenuSummary } from "#web/storefront/pages/menu/menu-summary.tsx";
+import { OrderPanel } from "#web/storefront/pages/menu/order-panel.tsx";
+
+const left = "min-w-0 lg:float-left lg:clear-left lg:w-[calc((100%-3rem)*.535)]";
+const right = "min-w-0 lg:float-right lg:clear-right lg:w-[calc((100%-3rem)*.465)]";
+
+/** Everything about one menu; also what the office shows of it before it is sold. */
+export function MenuArticle({ menu, forms }: Pick<MenuPageData, "menu" | "forms">) {
+  return (
+    <article className="page-width pt-4">
+      <div className="mb-3 flex items-center gap-4">
+        <BackButton />
+        <div className="max-md:hidden">
+          <Breadcrumb steps={menuSteps(menu)} />
+        </div>
+      </div>
+      {/* written as it is read: a phone shows it like that, wider screens in two columns that flow on their own */}
+      <div className="max-lg:flex max-lg:flex-col max-lg:gap-6 lg:flow-root">
+        <div className={left}>
+          <MenuGallery menu={menu} />
+        </div>
+        <div className={right}>
+          <MenuSummary menu={menu} forms={forms} />
+          <div className="mt-6">
+            <OrderPanel menu={menu} />
+          </div>
+        </div>
+        <div className={`max-lg:mt-6 lg:mt-10 ${left}`}>
+          <AboutMenu menu={menu} />
+        </div>
+        <div className={`lg:mt-6 ${right}`}>
+          <MenuFacts menu={menu} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import type { MenuDetails } from "#contract/catalogue.ts";
+import { AllergenNote } from "#web/storefront/pages/menu/allergen-note.tsx";
+import { Handling } from "#web/storefront/pages/menu/handling.tsx";
+import { InformationCard } from "#web/storefront/pages/menu/information-card.tsx";
+import { NutritionTable } from "#web/storefront/pages/menu/nutrition-table.tsx";
+
+/** Figures, storage and preparation. */
+export function MenuFacts({ menu }: { menu: MenuDetails }) {
+  return (
+    <div className="grid gap-5">
+      {menu.isBox ? (
+        <InformationCard title="Allergene der Box">
+          <AllergenNote names={menu.allergenic} />
+          <p className="mt-4">{menu.additional_information}</p>
+        </InformationCard>
+      ) : (
+        <InformationCard title="Nährwerte">
+          <NutritionTable
+            portion={menu}
+            per100g={menu.per100g}
+            weightText={menu.weightText}
+            caption={`Nährwerte: ${menu.name}`}
+          />
+        </InformationCard>
+      )}
+      <Handling menu={menu} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from "react";
+import type { MenuDetails } from "#contract/catalogue.ts";
+import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
+import { GalleryThumb } from "#web/storefront/pages/menu/gallery-thumb.tsx";
+import { HeartButton } from "#web/storefront/wishlist/heart-button.tsx";
+
+interface Props {
+  menu: MenuDetails;
+}
+
+/** on a phone a little less than it is shown, as in the cards */
+const sizes =
+  "(min-width: 1280px) 640px, (min-width: 1024px) 52vw, (min-width: 768px) calc(100vw - 80px), 88vw";
+
+/** A row of pictures to swipe through; the small ones below move it. */
+export function MenuGallery({ menu }: Props) {
+  const { gallery_images: pictures, has_gallery: hasGallery } = menu.image_display;
+  const track = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState(0);
+
+  const readPlace = ({ scrollLeft, clientWidth }: HTMLElement) =>
+    setShown(Math.round(scrollLeft / Math.max(clientWidth, 1)));
+  const show = (place: number) => {
+    const { current } = track;
+    const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "auto" : "smooth";
+    current?.scrollTo({ left: place * current.clientWidth, behavior });
+  };
+  return (
+    <section aria-label="Bilder" className="min-w-0">
+      <div className="relative overflow-hidden rounded-lg bg-sand shadow-card max-md:-mx-5 max-md:rounded-none">
+        <ul
+          ref={track}
+          tabIndex={hasGallery ? 0 : undefined}
+          aria-label="Bilder des Menüs"
+          onScroll={(event) => readPlace(event.currentTarget)}
+          className="flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
+        >
+          {pictures.map(({ url, picture }, place) => (
+            <li key={url} className="aspect-4/3 w-full shrink-0 snap-center">
+              <MenuPicture
+                picture={picture}
+                sizes={sizes}
+                priority={place === 0}
+                className="size-full object-cover"
+              />
+            </li>
+          ))}
+        </ul>
+        <span className="absolute bottom-3 left-3 rounded-full bg-canvas/90 px-2.5 py-0.5 text-xs/5">
+          Serviervorschlag
+        </span>
+        <HeartButton menuId={menu.id} className="absolute top-3 right-3" />
+      </div>
+      {hasGallery && (
+        <ul aria-label="Bildauswahl" className="mt-3 flex gap-3">
+          {pictures.map(({ url, picture }, place) => (
+            <li key={url}>
+              <GalleryThumb
+                picture={picture}
+                label={`Bild ${place + 1} von ${pictures.length} zeigen`}
+                shown={place === shown}
+                onShow={() => show(place)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Branding } from "#contract/branding.ts";
+import type { MenuDetails } from "#contract/catalogue.ts";
+import type { JsonLd } from "#web/shared/ui/page-meta.ts";
+import { breadcrumbList } from "#web/storefront/catalogue/breadcrumb-list.ts";
+import type { SocialPicture } from "#web/storefront/layout/social-head.tsx";
+import { largestPicture } from "#web/storefront/pages/menu/largest-picture.ts";
+import { menuProduct } from "#web/storefront/pages/menu/menu-product.ts";
+import { menuSteps } from "#web/storefront/pages/menu/menu-steps.ts";
+
+export interface MenuHead {
+  structured: JsonLd[];
+  socialPicture: SocialPicture;
+}
+
+/** What only search engines and messengers read. Made on the server, so that its rules stay there. */
+export function menuHead(menu: MenuDetails, branding: Branding): MenuHead {
+  const { publicUrl } = branding;
+  return {
+    structured: [menuProduct(menu, branding), breadcrumbList(publicUrl, menuSteps(menu))],
+    socialPicture: { ...largestPicture(menu.picture), alt: menu.picture.alt },
+  };
+}

@@ -1,0 +1,41 @@
+import { pages } from "#contract/addresses.ts";
+import type { Branding } from "#contract/branding.ts";
+import type { MenuDetails } from "#contract/catalogue.ts";
+import { plainText } from "#web/shared/plain-text.ts";
+import type { JsonLd } from "#web/shared/ui/page-meta.ts";
+import { largestPicture } from "#web/storefront/pages/menu/largest-picture.ts";
+import { menuOffer } from "#web/storefront/pages/menu/menu-offer.ts";
+
+/** The menu as search engines read it: a product that is sold, and a dish, since only a dish has nutrition. */
+export function menuProduct(menu: MenuDetails, branding: Branding): JsonLd {
+  const address = branding.publicUrl + pages.menuDetails(menu.slug);
+  const gallery = menu.image_display.gallery_images.map(({ picture }) => picture);
+  return {
+    "@context": "https://schema.org",
+    "@type": ["Product", "MenuItem"],
+    "@id": `${address}#menu`,
+    url: address,
+    name: menu.name,
+    description: plainText(menu.description),
+    sku: String(menu.id),
+    image: gallery.map((picture) => branding.publicUrl + largestPicture(picture).path),
+    brand: { "@type": "Brand", name: branding.name },
+    weight: { "@type": "QuantitativeValue", value: menu.weightGrams, unitCode: "GRM" },
+    ...(menu.cal > 0 ? { nutrition: nutrition(menu) } : {}),
+    offers: menuOffer(menu, branding, address),
+  };
+}
+
+/** Per portion; of a box the mean portion, as its page says. Salt is no sodium and has no property of its own. */
+function nutrition(menu: MenuDetails): JsonLd {
+  return {
+    "@type": "NutritionInformation",
+    servingSize: menu.isBox ? "1 Portion (Durchschnitt der Box)" : `1 Portion (${menu.weightText})`,
+    calories: `${menu.cal} kcal`,
+    fatContent: `${menu.fat} g`,
+    saturatedFatContent: `${menu.fatty_acids} g`,
+    carbohydrateContent: `${menu.carbs} g`,
+    sugarContent: `${menu.sugar} g`,
+    proteinContent: `${menu.protein} g`,
+  };
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import type { MenuDetails, NamedId } from "#contract/catalogue.ts";
+import { noChoice } from "#web/storefront/catalogue/filter-rule.ts";
+import { MenuBadge } from "#web/storefront/catalogue/menu-badge.tsx";
+import { NutritionStrip } from "#web/storefront/catalogue/nutrition-strip.tsx";
+import { shopAddress } from "#web/storefront/catalogue/shop-address.ts";
+import { HtmlText } from "#web/storefront/pages/menu/html-text.tsx";
+
+interface Props {
+  menu: MenuDetails;
+  /** the nutrition forms that hold for it */
+  forms: readonly NamedId[];
+}
+
+export function MenuSummary({ menu, forms }: Props) {
+  const { isBestseller, isNew, isBox } = menu;
+  return (
+    <>
+      <ul aria-label="Merkmale" className="mb-3 flex flex-wrap gap-2 empty:hidden">
+        {(isBestseller || isNew || isBox) && (
+          <li>
+            <MenuBadge menu={menu} />
+          </li>
+        )}
+        {forms.map(({ id, name }) => (
+          <li key={id}>
+            <Link
+              to={shopAddress({ ...noChoice, forms: [id] })}
+              className="inline-block rounded-full bg-sage px-2.5 py-1 text-[13px]/5 font-semibold text-forest hover:underline"
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <h1 className="text-[clamp(1.875rem,1.5rem+1.7vw,2.75rem)]/[1.08]">{menu.name}</h1>
+      <HtmlText html={menu.description} className="mt-4 text-lg/7 text-muted" />
+      {!isBox && (
+        <div className="mt-5">
+          <NutritionStrip figures={menu} />
+          <p className="mt-1.5 text-[13px] text-muted">Nährwerte je Portion ({menu.weightText})</p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { ShoppingBag } from "lucide-react";
+import { useId } from "react";
+import type { Menu } from "#contract/catalogue.ts";
+import { formatEuro } from "#contract/money.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { FieldMessage } from "#web/shared/ui/field-message.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { QuantityStepper } from "#web/shared/ui/quantity-stepper.tsx";
+import { BoxSaving } from "#web/storefront/catalogue/box-saving.tsx";
+import { BasePrice, VatNote } from "#web/storefront/catalogue/price-note.tsx";
+import { StruckPrice } from "#web/storefront/catalogue/struck-price.tsx";
+import { DayChoice } from "#web/storefront/pages/menu/day-choice.tsx";
+import { useMenuOrder } from "#web/storefront/pages/menu/use-menu-order.ts";
+
+const mostPerOrder = 100;
+
+interface Props {
+  menu: Pick<Menu, "id" | "price" | "lowestPrice30Days" | "boxSaving" | "weightText" | "basePricePerKg">;
+  /** given in a dialog, which covers the toasts: it closes, or the failure stands in the panel too */
+  onAdded?: () => void;
+}
+
+/** Price, day and quantity; what is wrong stands below the field, and nothing is sent. */
+export function OrderPanel({ menu, onAdded }: Props) {
+  const order = useMenuOrder(menu.id, onAdded);
+  const errorId = useId();
+  return (
+    <section aria-label="Bestellen" className="rounded-lg bg-white p-5 shadow-card md:p-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="font-display text-[34px]/10 font-extrabold tracking-[-0.025em] tabular-nums">
+          {formatEuro(menu.price)}
+        </p>
+        <p className="ml-auto flex flex-col text-right text-sm text-muted">
+          <BasePrice menu={menu} />
+          <VatNote />
+        </p>
+        <StruckPrice menu={menu} />
+        <BoxSaving menu={menu} />
+      </div>
+      <DayChoice {...order.days} quantity={order.quantity} />
+      {/* the message stands below the field itself: on a phone the button would push it out of sight */}
+      <div className="mt-5 grid gap-x-3 sm:grid-cols-[auto_1fr]">
+        <div className="flex items-center justify-between">
+          <span className="text-sm font-semibold sm:sr-only" aria-hidden="true">
+            Menge
+          </span>
+          <QuantityStepper
+            value={order.quantity}
+            min={0}
+            max={mostPerOrder}
+            errorId={order.quantityError ? errorId : undefined}
+            onChange={order.setQuantity}
+            onRefuse={order.refuseQuantity}
+          />
+        </div>
+        <div role="alert" className="sm:order-1 sm:col-span-2">
+          <FieldMessage id={errorId} text={order.quantityError} />
+        </div>
+        <Button
+          busy={order.busy}
+          busyText="In den Warenkorb..."
+          icon={<ShoppingBag className="size-[18px]" aria-hidden="true" />}
+          onClick={order.add}
+          className="max-sm:mt-3"
+        >
+          In den Warenkorb
+        </Button>
+      </div>
+      {onAdded && order.error && (
+        <div className="mt-4">
+          <Notice type="danger">{failureText(order.error)}</Notice>
+        </div>
+      )}
+    </section>
+  );
+}

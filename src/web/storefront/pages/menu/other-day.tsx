@@ -1,0 +1,33 @@
+import { type Day, shortDay } from "#contract/day.ts";
+import { DayPickerButton } from "#web/storefront/delivery-days/day-picker-button.tsx";
+
+interface Props {
+  menuId: number;
+  quantity: number;
+  day: Day | null;
+  /** the chosen day is none of the chips */
+  isOther: boolean;
+  onChoose: (day: Day) => void;
+}
+
+/** All other days, in the calendar that also says why a day is blocked. */
+export function OtherDay({ isOther, day, ...picker }: Props) {
+  return (
+    <div className="mt-2">
+      <DayPickerButton
+        {...picker}
+        day={day}
+        className={isOther ? "border-forest bg-forest text-white" : "border-field bg-white hover:bg-sand"}
+      >
+        {isOther && day ? (
+          <>
+            <span className="sr-only">Anderer Liefertag: </span>
+            {shortDay(day)}
+          </>
+        ) : (
+          "Anderer Liefertag"
+        )}
+      </DayPickerButton>
+    </div>
+  );
+}

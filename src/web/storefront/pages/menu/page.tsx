@@ -1,0 +1,87 @@
+import { Suspense, use } from "react";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { request, type Send } from "#web/shared/api/client.ts";
+import { apiContext } from "#web/shared/api/context.ts";
+import { LoadingError } from "#web/storefront/pages/menu/loading-error.tsx";
+import { type MenuHead, menuHead } from "#web/storefront/pages/menu/menu-head.ts";
+import { MenuLoading } from "#web/storefront/pages/menu/menu-loading.tsx";
+import { menuMeta } from "#web/storefront/pages/menu/menu-meta.ts";
+import {
+  failureOf,
+  type MenuPageData,
+  missingSlug,
+  readMenuPage,
+} from "#web/storefront/pages/menu/menu-page-data.ts";
+import { MenuView } from "#web/storefront/pages/menu/menu-view.tsx";
+import type { Route } from "./+types/page";
+
+const showLoadingAfterMs = 150;
+
+/** On the server the menu itself; in the browser perhaps the promise of it. */
+interface LoadedPage {
+  page: MenuPageData | Promise<MenuPageData>;
+  /** only of the first page of a visit: nobody reads it later */
+  head?: MenuHead | null;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  if (!params.slug) throw data(missingSlug.message, { status: missingSlug.status });
+  const loaded = await load(context.get(apiContext), params.slug);
+  const { slug } = loaded.page.menu;
+  // a former address: the menu has moved for good
+  if (slug !== params.slug) throw redirect(pages.menuDetails(slug), 301);
+  return loaded;
+}
+
+async function load(send: Send, slug: string) {
+  try {
+    const [page, branding] = await Promise.all([
+      readMenuPage(send, slug),
+      request(send, "readBranding").catch(() => null),
+    ]);
+    return { page, head: branding && menuHead(page.menu, branding.data) };
+  } catch (error) {
+    const { status, message } = failureOf(error);
+    throw data(message, { status });
+  }
+}
+
+/**
+ * A quick answer is shown at once; a slow one leaves the old page and says that the menu is loading. On a way back the
+ * address is there before the page: then the old page stays, because on a short one the place would be lost.
+ */
+export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<LoadedPage> {
+  const page = serverLoader().then((loaded) => loaded.page);
+  if (new URL(request.url).pathname === window.location.pathname) return { page: await page };
+  // whoever shows the page sees the failure; nobody does when the guest has left before
+  page.catch(() => undefined);
+  const pause = new Promise<void>((resolve) => setTimeout(resolve, showLoadingAfterMs));
+  return { page: (await Promise.race([page, pause])) ?? page };
+}
+
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  return change.currentParams.slug !== change.nextParams.slug || change.defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const page = loaderData?.page;
+  return menuMeta(page && !(page instanceof Promise) ? page.menu : null, loaderData?.head?.structured);
+};
+
+export default function Page({ loaderData, params }: Route.ComponentProps) {
+  return (
+    // another menu is another page: quantity 1, its own loading state
+    <Suspense key={params.slug} fallback={<MenuLoading />}>
+      <Loaded page={loaderData.page} />
+    </Suspense>
+  );
+}
+
+function Loaded({ page }: Pick<LoadedPage, "page">) {
+  return <MenuView {...(page instanceof Promise ? use(page) : page)} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadingError error={error} />;
+}

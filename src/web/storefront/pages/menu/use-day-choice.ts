@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/delivery-days.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { readings } from "#web/shared/api/readings.ts";
+import { tryTwice } from "#web/shared/api/try-twice.ts";
+import { useReading } from "#web/shared/api/use-reading.ts";
+import { useAtCutOff } from "#web/storefront/delivery-days/use-at-cut-off.ts";
+
+const daysOfMenu = readings(
+  (menuId: number) => tryTwice(async () => (await api("readDeliveryDays", { query: { menuId } })).data),
+  60_000,
+);
+
+const noDay = "Bitte wählen Sie ein Lieferdatum aus.";
+const notRead = "Die Liefertage konnten nicht geladen werden.";
+
+/** The days on which a menu can arrive; the first bookable one is chosen until the guest takes another. */
+export function useDayChoice(menuId: number) {
+  const { data, isError, readAgain } = useReading(daysOfMenu(menuId));
+  const [chosen, setChosen] = useState<Day | null>(null);
+  const [error, setError] = useState<string>();
+
+  const choose = (next: Day) => {
+    setChosen(next);
+    setError(undefined);
+  };
+  /** The chosen day, or null and a message that says so. Days that are still on their way are waited for. */
+  const takeDay = async () => {
+    const read =
+      data ??
+      (await daysOfMenu(menuId)
+        .fresh()
+        .catch(() => undefined));
+    const taken = read ? dayOf(read, chosen) : null;
+    setError(taken ? undefined : read ? noDay : notRead);
+    return taken;
+  };
+  const days = data ?? [];
+  useAtCutOff(
+    days.map(({ bookable, cutOffAt }) => (bookable ? cutOffAt : null)),
+    readAgain,
+  );
+  const isReady = data !== undefined;
+  return { menuId, days, day: dayOf(days, chosen), choose, takeDay, readAgain, error, isReady, isError };
+}
+
+function dayOf(days: readonly DeliveryDay[], chosen: Day | null): Day | null {
+  const bookable = days.filter((one) => one.bookable);
+  return (bookable.find(({ date }) => date === chosen) ?? bookable[0])?.date ?? null;
+}

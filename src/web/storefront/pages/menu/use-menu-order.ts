@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { useAddToCart } from "#web/storefront/cart/use-cart-changes.ts";
+import { useDayChoice } from "#web/storefront/pages/menu/use-day-choice.ts";
+
+/** Quantity and day of a menu, and putting it into the cart. */
+export function useMenuOrder(menuId: number, onAdded?: () => void) {
+  const [quantity, setQuantity] = useState(1);
+  const [quantityError, setQuantityError] = useState<string>();
+  const [isWaiting, setWaiting] = useState(false);
+  const days = useDayChoice(menuId);
+  const { mutate: addToCart, isPending, error } = useAddToCart();
+
+  const changeQuantity = (next: number) => {
+    setQuantity(next);
+    setQuantityError(undefined);
+  };
+  const add = async () => {
+    const wrong = quantityError ?? (quantity < 1 ? "Die Menge muss größer als 0 sein." : undefined);
+    setQuantityError(wrong);
+    setWaiting(true);
+    const day = await days.takeDay();
+    setWaiting(false);
+    if (wrong || !day) return;
+    addToCart({ menuId, quantity, deliveryDate: day }, { onSuccess: onAdded, onError: days.readAgain });
+  };
+  return {
+    quantity,
+    setQuantity: changeQuantity,
+    quantityError,
+    refuseQuantity: setQuantityError,
+    days,
+    busy: isWaiting || isPending,
+    error,
+    add,
+  };
+}

@@ -1,0 +1,79 @@
+import { useState } from "react";
+import { type Day, longDay } from "#contract/day.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+import { useBranding } from "#web/storefront/cart/use-branding.ts";
+import { BookCalendar } from "#web/storefront/delivery-days/book-calendar.tsx";
+import { CalendarSkeleton } from "#web/storefront/delivery-days/calendar-skeleton.tsx";
+import { dayBook } from "#web/storefront/delivery-days/day-book.ts";
+import { useIsPhone } from "#web/storefront/delivery-days/use-is-phone.ts";
+import type { ChangeProps } from "./change-props.ts";
+import { useDeliveryChange, useRead } from "./use-changes.ts";
+
+/** Another day for one delivery, out of those that are possible for all that is in it. */
+export default function MoveDialog({ delivery, token, onClose, onChanged }: ChangeProps) {
+  const params = { token, day: delivery.isoDate };
+  const [to, setTo] = useState<Day | null>(null);
+  const dates = useBranding()?.deliveryDates;
+  const days = useRead((signal) => api("readOtherDays", { params, signal }));
+  const isPhone = useIsPhone();
+  const { submit, busy, error } = useDeliveryChange({
+    send: (day: Day) => api("moveDelivery", { params, body: { to: day } }),
+    done: "Ihr Liefertag wurde verschoben.",
+    onDone(day) {
+      onClose();
+      onChanged(day);
+    },
+  });
+  const failure = error ?? days.error;
+  const footer = (
+    <>
+      <p aria-live="polite" className="mb-3 text-sm">
+        {to ? (
+          <>
+            Neuer Liefertag: <strong className="whitespace-nowrap">{longDay(to)}</strong>
+          </>
+        ) : (
+          "Bitte wählen Sie einen Tag aus."
+        )}
+      </p>
+      <Button
+        wide
+        busy={busy}
+        busyText="Wird verschoben..."
+        disabled={!to}
+        onClick={() => to && void submit(to)}
+      >
+        Verbindlich verschieben
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Liefertag verschieben"
+      side={isPhone ? "bottom" : "center"}
+      footer={footer}
+    >
+      <p className="mb-4 text-muted">
+        Bisher: <span className="text-ink">{longDay(delivery.isoDate)}</span>. Am Preis ändert sich nichts.
+      </p>
+      <div className="flex justify-center">
+        {dates && days.data ? (
+          <BookCalendar dates={dates} book={dayBook(dates, days.data.data)} day={to} onChoose={setTo} />
+        ) : (
+          !days.error && <CalendarSkeleton />
+        )}
+      </div>
+      {failure != null && (
+        <div className="mt-4">
+          <Notice type="danger">{failureText(failure)}</Notice>
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { showToast } from "#web/shared/ui/toast.ts";
+
+/** Sends one change of a delivery; then the page is read anew, the dialog closed and the guest told. */
+export function useDeliveryChange<Input>(options: {
+  send: (input: Input) => Promise<unknown>;
+  done: string;
+  onDone: (input: Input) => void;
+}) {
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  // two presses in the same moment both find the dialog not busy yet
+  const sending = useRef(false);
+
+  const submit = async (input: Input) => {
+    if (sending.current) return;
+    sending.current = true;
+    setBusy(true);
+    setError(null);
+    try {
+      await options.send(input);
+      await revalidate();
+      options.onDone(input);
+      void showToast({ type: "success", text: options.done });
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      sending.current = false;
+      setBusy(false);
+    }
+  };
+  return { submit, busy, error };
+}
+
+/** Reads once what a dialog shows. */
+export function useRead<Data>(read: (signal: AbortSignal) => Promise<Data>) {
+  const [state, setState] = useState<{ data?: Data; error?: unknown }>({});
+  const run = useEffectEvent(read);
+  useEffect(() => {
+    const leaving = new AbortController();
+    run(leaving.signal).then(
+      (data) => setState({ data }),
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setState({ error });
+      },
+    );
+    return () => leaving.abort();
+  }, []);
+  return state;
+}

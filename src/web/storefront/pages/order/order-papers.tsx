@@ -1,0 +1,54 @@
+import { CalendarPlus, FileText, RotateCcw } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import type { GuestOrder } from "#contract/guest-orders.ts";
+import { Button } from "#web/shared/ui/button.tsx";
+import { invoiceName } from "./order-texts.ts";
+
+const AgainDialog = lazy(() => import("./again-dialog.tsx"));
+
+const paper = "inline-flex min-h-11 items-center gap-2.5 font-semibold underline-offset-4 hover:underline";
+
+/** What the guest may take along. */
+export function OrderPapers({ order, token }: { order: GuestOrder; token: string }) {
+  const [again, setAgain] = useState(false);
+  const hasDelivery = order.deliveries.some(({ status }) => status !== "cancelled");
+  return (
+    <section aria-labelledby="unterlagen" className="rounded-lg bg-white p-5 shadow-card sm:p-6 print:py-3">
+      <h2 id="unterlagen" className="text-[1.375rem]">
+        Belege und Kalender
+      </h2>
+      <ul className="mt-3">
+        {order.invoices.map(({ number, scope }) => (
+          <li key={number}>
+            <a href={`/api/v1/orders/${token}/invoices/${number}`} download className={paper}>
+              <FileText className="size-5 shrink-0 text-forest" aria-hidden="true" />
+              {invoiceName(scope)} {number} (PDF)
+            </a>
+          </li>
+        ))}
+        {hasDelivery && (
+          <li className="print:hidden">
+            <a href={`/api/v1/orders/${token}/liefertage.ics`} download className={paper}>
+              <CalendarPlus className="size-5 shrink-0 text-forest" aria-hidden="true" />
+              Liefertage in den Kalender
+            </a>
+          </li>
+        )}
+      </ul>
+      <Button
+        wide
+        className="mt-4 print:hidden"
+        variant="secondary"
+        icon={<RotateCcw className="size-5" aria-hidden="true" />}
+        onClick={() => setAgain(true)}
+      >
+        Noch einmal bestellen
+      </Button>
+      {again && (
+        <Suspense>
+          <AgainDialog order={order} token={token} onClose={() => setAgain(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Pause, Play } from "lucide-react";
+import { data, useNavigate } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
+import { pageMeta } from "#web/shared/ui/page-meta.ts";
+import type { CartState } from "#web/storefront/pages/cart/cart-state.ts";
+import { useCountdown } from "#web/storefront/pages/payment-failed/use-countdown.ts";
+import { Outcome } from "#web/storefront/pages/payment-status/outcome.tsx";
+import { PaymentFailedMark } from "#web/storefront/pages/payment-status/payment-failed.tsx";
+import type { Route } from "./+types/page";
+
+export const meta = () => pageMeta({ title: "Zahlung fehlgeschlagen", robots: "noindex" });
+
+export function loader({ request }: Route.LoaderArgs) {
+  if (!new URL(request.url).searchParams.get("orderId")) throw data(null, { status: 404 });
+  return null;
+}
+
+/** Seconds until the way back to the cart (specification, section 9). */
+const waitSeconds = 10;
+const afterFailure: CartState = { paymentFailed: true };
+
+export default function PaymentFailedPage() {
+  const navigate = useNavigate();
+  const goToCart = () => void navigate(pages.cart(), { state: afterFailure });
+  const { left, paused, toggle } = useCountdown(waitSeconds, goToCart);
+  const PauseIcon = paused ? Play : Pause;
+  return (
+    <div className="page-width pt-12 md:pt-20">
+      <div className="mx-auto min-h-[50vh] max-w-xl text-center">
+        <Outcome icon={<PaymentFailedMark />} look="bg-error-soft text-error" title="Zahlung fehlgeschlagen">
+          <p>
+            Die Zahlung wurde nicht abgeschlossen. Ihre Menüs warten im Warenkorb: Dort können Sie es gleich
+            noch einmal versuchen.
+          </p>
+          <p role="timer" className="text-base tabular-nums">
+            {paused ? "Die Weiterleitung ist angehalten." : `Weiter zum Warenkorb in ${seconds(left)}.`}
+          </p>
+          <div className="flex flex-wrap justify-center gap-3 pt-2">
+            <ButtonLink to={pages.cart()} state={afterFailure} size="lg">
+              Zurück zum Warenkorb
+            </ButtonLink>
+            <Button
+              variant="secondary"
+              size="lg"
+              icon={<PauseIcon className="size-5" aria-hidden="true" />}
+              onClick={toggle}
+            >
+              {paused ? "Fortsetzen" : "Anhalten"}
+            </Button>
+          </div>
+        </Outcome>
+      </div>
+    </div>
+  );
+}
+
+function seconds(left: number): string {
+  return left === 1 ? "1 Sekunde" : `${left} Sekunden`;
+}

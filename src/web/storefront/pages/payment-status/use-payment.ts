@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { failureText } from "#web/shared/api/failure-text.ts";
+import { showToast } from "#web/shared/ui/toast.ts";
+import { clearDraft } from "#web/storefront/cart/checkout-draft.ts";
+import { readCartAgain } from "#web/storefront/cart/guest-cart.ts";
+import { clearConsents } from "#web/storefront/cart/kept-consents.ts";
+import { tellOtherTabs } from "#web/storefront/cart/other-tabs.ts";
+import { ownOrder } from "#web/storefront/guest/own-order.ts";
+import { askForPayment, type PaymentOutcome, type PaymentReturn } from "./ask-for-payment.ts";
+
+export type PaymentState = PaymentOutcome | { name: "checking" } | { name: "error"; text: string };
+
+/** How long the outcome stands on the page before it moves on (specification, section 9). */
+const redirectMs = 3000;
+
+/** Asks what became of the payment, and moves on to the thank-you page or the failed-payment page. */
+export function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
+  const navigate = useNavigate();
+  const [state, setState] = useState<PaymentState>({ name: "checking" });
+  const [round, setRound] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again with the same values
+  useEffect(() => {
+    const stop = new AbortController();
+    askForPayment({ returned, orderId, sessionId }, stop.signal)
+      .then((outcome) => !stop.signal.aborted && setState(outcome))
+      .catch((error: unknown) => {
+        if (stop.signal.aborted) return;
+        const text = failureText(error);
+        setState({ name: "error", text });
+        showToast({ type: "error", text, checkout: true });
+      });
+    return () => stop.abort();
+  }, [returned, orderId, sessionId, round]);
+
+  useEffect(() => {
+    if (state.name !== "success" && state.name !== "failed") return;
+    if (state.name === "success") {
+      clearDraft();
+      clearConsents();
+      // the thank-you page shows it: it is there when that page is
+      void ownOrder(orderId)
+        .fresh()
+        .catch(() => undefined);
+    }
+    void readCartAgain();
+    tellOtherTabs();
+    const next =
+      state.name === "success" ? pages.thankYou(orderId, state.invoiceNr) : pages.paymentFailed(orderId);
+    const timer = setTimeout(() => void navigate(next, { replace: true }), redirectMs);
+    return () => clearTimeout(timer);
+  }, [state, orderId, navigate]);
+
+  const askAgain = useCallback(() => {
+    setState({ name: "checking" });
+    setRound((count) => count + 1);
+  }, []);
+  return { state, askAgain };
+}

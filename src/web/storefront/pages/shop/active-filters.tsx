@@ -1,0 +1,96 @@
+import { X } from "lucide-react";
+import { useRef } from "react";
+import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
+import { type MenuChoice, noChoice } from "#web/storefront/catalogue/filter-rule.ts";
+import { searchFieldId } from "#web/storefront/pages/shop/search-box.tsx";
+import type { ShopData } from "#web/storefront/pages/shop/shop-data.ts";
+import { shownFilters, toggledShown, withoutMeaning } from "#web/storefront/pages/shop/shown-filters.ts";
+import type { SearchResult } from "#web/storefront/search/search-result.ts";
+
+interface Props {
+  shop: ShopData;
+  choice: MenuChoice;
+  result: SearchResult | null;
+  onChoose: (choice: MenuChoice) => void;
+}
+
+interface Chip {
+  key: string;
+  name: string;
+  /** the choice without it */
+  without: MenuChoice;
+}
+
+/** What is filtered, ticked or typed, one chip each; a chip takes its filter away. */
+export function ActiveFilters({ shop, choice, result, onChoose }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const chips = [...filterChips(shop, choice, result), ...wordChips(choice, result)];
+  if (chips.length === 0) return null;
+
+  const change = (next: MenuChoice) => {
+    onChoose(next);
+    // the pressed chip is gone: the keyboard goes on with its neighbour
+    requestAnimationFrame(() => {
+      const neighbour = list.current?.querySelector("button") ?? document.getElementById(searchFieldId);
+      neighbour?.focus({ preventScroll: true });
+    });
+  };
+  return (
+    <ul ref={list} aria-label="Aktive Filter" className="flex flex-wrap items-center gap-2">
+      {chips.map(({ key, name, without }) => (
+        <li key={key}>
+          <button
+            type="button"
+            onClick={() => change(without)}
+            className="inline-flex min-h-9 items-center gap-2 rounded-full bg-sage py-1.5 pr-3 pl-3.5 text-[15px]/5 font-semibold text-forest transition-colors duration-200 hover:bg-hairline"
+          >
+            {name}
+            <span className="sr-only"> entfernen</span>
+            <X className="size-4 shrink-0" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button
+          type="button"
+          onClick={() => change(noChoice)}
+          className="min-h-9 px-1.5 text-[15px] font-semibold text-forest underline underline-offset-3 hover:text-ink"
+        >
+          Alle zurücksetzen
+        </button>
+      </li>
+    </ul>
+  );
+}
+
+function filterChips(
+  { styles, forms, allergens }: ShopData,
+  choice: MenuChoice,
+  result: SearchResult | null,
+): Chip[] {
+  const shown = shownFilters(choice, result);
+  const groups = [
+    ["styles", styles],
+    ["forms", forms],
+    ["without", allergens.map(({ id, name }) => ({ id, name: withoutName(name) }))],
+  ] as const;
+  return groups.flatMap(([group, all]) =>
+    all
+      .filter(({ id }) => shown[group].includes(id))
+      .map(({ id, name }) => ({
+        key: `${group}-${id}`,
+        name,
+        without: toggledShown(choice, result, { group, id }),
+      })),
+  );
+}
+
+/** Words that no dish may have, and figures that it has to keep: "Ohne „Knoblauch“", "Unter 10,00 €". */
+function wordChips(choice: MenuChoice, result: SearchResult | null): Chip[] {
+  const meanings = result?.meanings ?? [];
+  return meanings.flatMap((meaning) => {
+    const names = meaning.limits.map(({ name }) => name);
+    if (meaning.leftOut !== null) names.push(`Ohne „${meaning.leftOut}“`);
+    return names.map((name) => ({ key: `word-${name}`, name, without: withoutMeaning(choice, meaning) }));
+  });
+}

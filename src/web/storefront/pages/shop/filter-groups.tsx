@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import type { Menu, NamedId } from "#contract/catalogue.ts";
+import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
+import { countWith, type FilterGroup, type MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
+import { FilterOption } from "#web/storefront/pages/shop/filter-option.tsx";
+import { ownStyles, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
+import { shownFilters, toggledShown } from "#web/storefront/pages/shop/shown-filters.ts";
+import type { SearchResult } from "#web/storefront/search/search-result.ts";
+
+interface Props {
+  shop: ShopData;
+  choice: MenuChoice;
+  /** of the search */
+  result: SearchResult | null;
+  /** what the search finds, else all */
+  searched: readonly Menu[];
+  onChoose: (choice: MenuChoice) => void;
+}
+
+/** The three groups of filters, in the column and in the panel; all fourteen allergens, for nobody's is a rare one. */
+export function FilterGroups({ shop, choice, result, searched, onChoose }: Props) {
+  const shown = shownFilters(choice, result);
+  const option = (group: FilterGroup, { id, name }: NamedId) => (
+    <FilterOption
+      key={id}
+      name={name}
+      count={countWith(searched, choice, group, id)}
+      chosen={shown[group].includes(id)}
+      onToggle={() => onChoose(toggledShown(choice, result, { group, id }))}
+    />
+  );
+  return (
+    <div className="filter-groups divide-y divide-hairline">
+      <Group name="Styles">{ownStyles(shop.styles).map((style) => option("styles", style))}</Group>
+      <Group name="Ernährungsform" note={provenNote(shop.forms)}>
+        {shop.forms.map((form) => option("forms", form))}
+      </Group>
+      <Group
+        name="Allergene"
+        note="Nicht als Zutat enthalten. Spuren sind nicht ausgeschlossen: siehe die Seite jedes Menüs."
+      >
+        {shop.allergens.map(({ id, name }) => option("without", { id, name: withoutName(name) }))}
+      </Group>
+    </div>
+  );
+}
+
+/** Why fewer dishes are "Glutenfrei" than "Ohne glutenhaltiges Getreide": the claim also rules out traces (decision 0037). */
+function provenNote(forms: readonly NamedId[]): string | undefined {
+  const proven = forms.flatMap(({ name }) => (/^(gluten|la[ck]tose)-?frei$/i.test(name) ? `„${name}“` : []));
+  if (proven.length === 0) return undefined;
+  const isOne = proven.length === 1;
+  return `${proven.join(" und ")} ${isOne ? "ist" : "sind"} nachgewiesen und ohne Hinweis auf Spuren.`;
+}
+
+/** Nothing of a group whose choices could not be read. */
+function Group({ name, note, children }: { name: string; note?: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <fieldset className="py-4 first:pt-0">
+      <legend className="float-left w-full pb-2 font-display text-lg font-bold">{name}</legend>
+      <div className="clear-both">
+        {note && <p className="pb-1 text-sm text-muted">{note}</p>}
+        {children}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId } from "react";
+import { Checkbox } from "#web/shared/ui/checkbox.tsx";
+
+interface Props {
+  name: string;
+  /** menus this choice would show */
+  count: number;
+  chosen: boolean;
+  onToggle: () => void;
+}
+
+export function FilterOption({ name, count, chosen, onToggle }: Props) {
+  const countId = useId();
+  const isIdle = count === 0 && !chosen;
+  return (
+    <div className="flex items-start justify-between gap-3 py-1">
+      <Checkbox
+        checked={chosen}
+        onChange={onToggle}
+        aria-describedby={countId}
+        className={`grow ${isIdle ? "text-muted" : ""}`}
+      >
+        {name}
+      </Checkbox>
+      <span id={countId} className="py-1 text-[15px]/5 text-muted tabular-nums">
+        {count}
+        <span className="sr-only">{count === 1 ? " Menü" : " Menüs"}</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { ListFilter } from "lucide-react";
+import { type ComponentProps, lazy, Suspense, useState } from "react";
+import { Button } from "#web/shared/ui/button.tsx";
+import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
+import { patiently } from "#web/shared/ui/patiently.ts";
+import { countFilters } from "#web/storefront/catalogue/filter-rule.ts";
+import type FilterSheet from "#web/storefront/pages/shop/filter-sheet.tsx";
+import { shownFilters } from "#web/storefront/pages/shop/shown-filters.ts";
+
+const load = () => import("#web/storefront/pages/shop/filter-sheet.tsx");
+const fetchEarly = () => void load().catch(() => undefined);
+const OpenSheet = lazy(patiently(load));
+
+type Props = Omit<ComponentProps<typeof FilterSheet>, "onClose">;
+
+/** Opens the filters of a narrow screen. */
+export function FilterPanel(props: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const chosen = countFilters(shownFilters(props.choice, props.result));
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-haspopup="dialog"
+        onPointerEnter={fetchEarly}
+        onFocus={fetchEarly}
+        onClick={() => setOpen(true)}
+        icon={<ListFilter className="size-5" aria-hidden="true" />}
+        className="min-h-13 shrink-0 lg:hidden"
+      >
+        {chosen ? `Filter (${chosen})` : "Filter"}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<LoadingHint />}>
+          <OpenSheet {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

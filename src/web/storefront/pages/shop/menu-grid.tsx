@@ -1,0 +1,21 @@
+import type { Menu } from "#contract/catalogue.ts";
+import { useCameWithDocument } from "#web/shared/ui/use-came-with-document.ts";
+import { MenuCard } from "#web/storefront/catalogue/menu-card.tsx";
+
+/** From here on the browser may skip painting what is out of view. */
+const usuallyOutOfView = 9;
+
+const skippable = "-m-4 p-4 [content-visibility:auto] [contain-intrinsic-size:auto_500px]";
+
+export function MenuGrid({ menus }: { menus: readonly Menu[] }) {
+  const maySkip = useCameWithDocument();
+  return (
+    <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3">
+      {menus.map((menu, place) => (
+        <li key={menu.id} className={maySkip && place >= usuallyOutOfView ? skippable : undefined}>
+          <MenuCard menu={menu} priority={place === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}

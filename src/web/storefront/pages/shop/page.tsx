@@ -1,0 +1,55 @@
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { request } from "#web/shared/api/client.ts";
+import { apiContext } from "#web/shared/api/context.ts";
+import { pageStatus } from "#web/shared/api/held-failure.ts";
+import type { JsonLd } from "#web/shared/ui/page-meta.ts";
+import { breadcrumbList } from "#web/storefront/catalogue/breadcrumb-list.ts";
+import { choiceAt } from "#web/storefront/pages/shop/choice-at.ts";
+import { readShop } from "#web/storefront/pages/shop/read-shop.ts";
+import { searchMenus } from "#web/storefront/pages/shop/search-menus.ts";
+import { knownIds, type ShopData, styleOf } from "#web/storefront/pages/shop/shop-data.ts";
+import { shopMeta } from "#web/storefront/pages/shop/shop-meta.ts";
+import { shopSteps } from "#web/storefront/pages/shop/shop-steps.ts";
+import { ShopView } from "#web/storefront/pages/shop/shop-view.tsx";
+import type { Route } from "./+types/page";
+
+interface LoadedShop extends ShopData {
+  structured: JsonLd[];
+}
+
+export async function loader({ context, params, request: { url } }: Route.LoaderArgs) {
+  const send = context.get(apiContext);
+  const [read, branding] = await Promise.all([
+    readShop(send),
+    request(send, "readBranding").catch(() => null),
+  ]);
+  const { menus, styles, forms, allergens } = read;
+  const style = styleOf(styles.data, params.styleSlug);
+  if (params.styleSlug && !style) throw data(null, { status: styles.failure ? 503 : 404 });
+  const shop: LoadedShop = {
+    menus: menus.data,
+    styles: styles.data,
+    forms: forms.data,
+    allergens: allergens.data,
+    failure: menus.failure,
+    search: null,
+    structured: branding ? [breadcrumbList(branding.data.publicUrl, shopSteps(style))] : [],
+  };
+  const { words } = choiceAt(new URL(url).search, knownIds(shop), style);
+  shop.search = await searchMenus(send, shop.menus, words);
+  return data(shop, pageStatus(menus, styles, forms, allergens));
+}
+
+/** The list holds all menus: only another style's page asks again, because it may not exist, and who tries again. */
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
+  const isOtherStyle = change.currentParams.styleSlug !== change.nextParams.styleSlug;
+  const isSameAddress = change.currentUrl.href === change.nextUrl.href;
+  return (isOtherStyle || isSameAddress) && change.defaultShouldRevalidate;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, params }) =>
+  shopMeta(styleOf(loaderData?.styles ?? [], params.styleSlug), loaderData?.structured);
+
+export default function Page({ loaderData, params }: Route.ComponentProps) {
+  return <ShopView shop={loaderData} style={styleOf(loaderData.styles, params.styleSlug)} />;
+}

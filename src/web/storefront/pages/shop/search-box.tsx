@@ -1,0 +1,81 @@
+import { Search } from "lucide-react";
+import type { SyntheticEvent } from "react";
+import { pages } from "#contract/addresses.ts";
+import { fetchSearchEarly } from "#web/storefront/search/load-search.ts";
+import { SuggestionList } from "#web/storefront/search/suggestion-list.tsx";
+import type { Suggestion } from "#web/storefront/search/suggestions.ts";
+import { useCombobox } from "#web/storefront/search/use-combobox.ts";
+
+export const searchFieldId = "menu-suche";
+
+interface Props {
+  words: string;
+  onSearch: (words: string) => void;
+  suggestions: readonly Suggestion[];
+  /** what was understood; the list covers what says so below */
+  hint: string | null;
+  onChoose: (suggestion: Suggestion) => void;
+}
+
+/** Filters while it is typed, and suggests; without scripts it sends the form. */
+export function SearchBox({ words, onSearch, suggestions, hint, onChoose }: Props) {
+  const combobox = useCombobox({
+    count: suggestions.length,
+    onChoose: (place) => {
+      const suggestion = suggestions[place];
+      if (suggestion) onChoose(suggestion);
+    },
+  });
+  const stay = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    combobox.close();
+    // the keyboard of a phone makes room for the result
+    document.getElementById(searchFieldId)?.blur();
+  };
+  return (
+    <search className="min-w-0 grow basis-44">
+      <form action={pages.shop()} onSubmit={stay} className="relative">
+        <label htmlFor={searchFieldId} className="sr-only">
+          Menü suchen
+        </label>
+        <Search className="pointer-events-none absolute top-4 left-4 size-5 text-muted" aria-hidden="true" />
+        <input
+          {...combobox.inputProps}
+          id={searchFieldId}
+          type="search"
+          name="q"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={100}
+          placeholder="Menü suchen"
+          value={words}
+          onPointerEnter={fetchSearchEarly}
+          onFocus={fetchSearchEarly}
+          onChange={(event) => {
+            combobox.typed(event.target.value);
+            onSearch(event.target.value);
+          }}
+          className="h-13 w-full rounded-md border border-field bg-white pr-4 pl-12 text-ellipsis transition-colors duration-200 placeholder:text-muted [&::-webkit-search-cancel-button]:grayscale hover:border-ink"
+        />
+      </form>
+      {combobox.isOpen && (
+        <div className="absolute inset-x-0 top-full z-30 mt-2 max-h-[min(26rem,60dvh)] overflow-y-auto overscroll-contain rounded-lg bg-white p-2 shadow-lift">
+          {hint && <p className="px-2 pt-1 pb-2 text-[15px]/6 text-muted">{hint}</p>}
+          <SuggestionList
+            id={combobox.listId}
+            suggestions={suggestions}
+            active={combobox.active}
+            onChoose={combobox.choose}
+          />
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {combobox.isOpen && suggestionCount(suggestions.length)}
+      </p>
+    </search>
+  );
+}
+
+function suggestionCount(count: number): string {
+  return count === 1 ? "1 Vorschlag" : `${count} Vorschläge`;
+}

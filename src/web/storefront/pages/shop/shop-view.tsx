@@ -1,0 +1,117 @@
+import { lazy, Suspense, useMemo } from "react";
+import { useNavigate } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import type { Menu, MenuStyle } from "#contract/catalogue.ts";
+import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
+import { filterMenus, type MenuChoice, noChoice, toggled } from "#web/storefront/catalogue/filter-rule.ts";
+import { ActiveFilters } from "#web/storefront/pages/shop/active-filters.tsx";
+import { EmptyResult } from "#web/storefront/pages/shop/empty-result.tsx";
+import { FilterGroups } from "#web/storefront/pages/shop/filter-groups.tsx";
+import { FilterPanel } from "#web/storefront/pages/shop/filter-panel.tsx";
+import { MenuGrid } from "#web/storefront/pages/shop/menu-grid.tsx";
+import { SearchBox } from "#web/storefront/pages/shop/search-box.tsx";
+import { SearchNotes } from "#web/storefront/pages/shop/search-notes.tsx";
+import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-data.ts";
+import { ShopHeading } from "#web/storefront/pages/shop/shop-heading.tsx";
+import { shopSteps } from "#web/storefront/pages/shop/shop-steps.ts";
+import { shownFilters } from "#web/storefront/pages/shop/shown-filters.ts";
+import { useMenuChoice } from "#web/storefront/pages/shop/use-menu-choice.ts";
+import { useSearchedMenus } from "#web/storefront/pages/shop/use-searched-menus.ts";
+import { type Suggestion, searchHint, suggestionsFor } from "#web/storefront/search/suggestions.ts";
+
+const MenusUnavailable = lazy(() => import("#web/storefront/catalogue/menus-unavailable.tsx"));
+const SearchUnavailable = lazy(() => import("#web/storefront/pages/shop/search-unavailable.tsx"));
+
+/** Behind some thirty filters. */
+const resultId = "ergebnis";
+
+interface Props {
+  shop: ShopData;
+  /** of a style's own page */
+  style: MenuStyle | null;
+}
+
+interface ResultProps {
+  shop: ShopData;
+  choice: MenuChoice;
+  search: ReturnType<typeof useSearchedMenus>;
+  menus: readonly Menu[];
+  onReset: () => void;
+}
+
+function Result({ shop, choice, search, menus, onReset }: ResultProps) {
+  if (shop.failure || search.isFailed) {
+    return (
+      <Suspense>
+        {shop.failure ? <MenusUnavailable /> : <SearchUnavailable onRetry={search.tryAgain} />}
+      </Suspense>
+    );
+  }
+  if (menus.length > 0) return <MenuGrid menus={menus} />;
+  return <EmptyResult menus={shop.menus} choice={choice} result={search.result} onReset={onReset} />;
+}
+
+export function ShopView({ shop, style }: Props) {
+  const [choice, choose] = useMenuChoice(shop, style);
+  const search = useSearchedMenus(shop, choice);
+  const { result } = search;
+  const menus = filterMenus(search.menus, choice);
+  const filters = { shop, choice, result, searched: search.menus, onChoose: choose };
+  const { suggestions, hint } = useMemo(() => {
+    const filters = searchFilters(shop);
+    if (!result) return { suggestions: [], hint: null };
+    return {
+      suggestions: suggestionsFor(result, { menus: shop.menus, filters }),
+      hint: searchHint(result, filters),
+    };
+  }, [result, shop]);
+  const navigate = useNavigate();
+  const take = (suggestion: Suggestion) => {
+    if (suggestion.kind === "menu") void navigate(pages.menuDetails(suggestion.menu.slug));
+    if (suggestion.kind !== "filter") return;
+    const { group, id } = suggestion.filter;
+    choose(toggled({ ...choice, words: "" }, group, id));
+  };
+  return (
+    <div className="page-width pt-5">
+      <Breadcrumb steps={shopSteps(style)} />
+      <a href={`#${resultId}`} className="skip-link z-50 rounded-md font-semibold">
+        Zu den Menüs springen
+      </a>
+      <div className="mt-2 lg:mt-3 lg:grid lg:grid-cols-[272px_1fr] lg:gap-10">
+        <aside aria-label="Filter" className="hidden lg:block">
+          <FilterGroups {...filters} />
+        </aside>
+        <div className="min-w-0">
+          <ShopHeading found={shop.failure || search.isFailed ? undefined : menus.length} />
+          <div className="relative mt-5 flex flex-wrap gap-3">
+            <SearchBox
+              words={choice.words}
+              onSearch={(words) => choose({ ...choice, words })}
+              suggestions={suggestions}
+              hint={hint}
+              onChoose={take}
+            />
+            <FilterPanel {...filters} found={menus.length} />
+          </div>
+          <div className="mt-3.5 mb-5 space-y-2">
+            <ActiveFilters {...filters} />
+            <SearchNotes result={result} isWithout={shownFilters(choice, result).without.length > 0} />
+          </div>
+          <div aria-busy={search.isLoading}>
+            <h2 id={resultId} tabIndex={-1} className="sr-only">
+              Ergebnis
+            </h2>
+            <Result
+              shop={shop}
+              choice={choice}
+              search={search}
+              menus={menus}
+              onReset={() => choose(noChoice)}
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

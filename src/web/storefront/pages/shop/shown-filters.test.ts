@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { noChoice } from "#web/storefront/catalogue/filter-rule.ts";
+import { shownFilters, toggledShown, withoutMeaning } from "#web/storefront/pages/shop/shown-filters.ts";
+import type { SearchResult } from "#web/storefront/search/search-result.ts";
+
+const [peanuts, milk, nuts] = [5, 7, 8];
+const without = (id: number) => ({ group: "without", id }) as const;
+
+// "curry ohne Nüsse und Milch"
+const result: SearchResult = {
+  words: "curry ohne Nüsse und Milch",
+  found: [],
+  nearest: [],
+  suited: [],
+  corrections: [],
+  unknown: [],
+  answers: [],
+  meanings: [
+    { filters: [without(peanuts), without(nuts)], leftOut: null, limits: [], rest: "curry ohne Milch" },
+    { filters: [without(milk)], leftOut: null, limits: [], rest: "curry ohne Nüsse" },
+  ],
+};
+const choice = { ...noChoice, words: result.words };
+
+test("ticked and typed filters hold together", () => {
+  expect(shownFilters({ ...choice, forms: [10], without: [milk] }, result)).toEqual({
+    styles: [],
+    forms: [10],
+    without: [milk, peanuts, nuts],
+  });
+});
+
+test("a typed filter is taken out of the search", () => {
+  expect(toggledShown(choice, result, without(milk))).toEqual({ ...choice, words: "curry ohne Nüsse" });
+});
+
+test("what the same word meant besides stays, ticked", () => {
+  expect(toggledShown(choice, result, without(peanuts))).toEqual({
+    ...choice,
+    words: "curry ohne Milch",
+    without: [nuts],
+  });
+});
+
+test("a filter that was ticked and typed is gone with one press", () => {
+  const both = { ...choice, without: [milk] };
+  expect(toggledShown(both, result, without(milk))).toEqual({ ...choice, words: "curry ohne Nüsse" });
+});
+
+test("any other is ticked as without a search", () => {
+  expect(toggledShown(choice, result, { group: "forms", id: 10 })).toEqual({ ...choice, forms: [10] });
+  expect(toggledShown(noChoice, null, { group: "forms", id: 10 })).toEqual({ ...noChoice, forms: [10] });
+});
+
+test("a left out word is taken away alone", () => {
+  expect(withoutMeaning(choice, { filters: [], rest: "curry" })).toEqual({ ...choice, words: "curry" });
+});

@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate, useNavigation, useNavigationType } from "react-router";
+import type { MenuStyle } from "#contract/catalogue.ts";
+import type { MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
+import { shopAddress, writeChoice } from "#web/storefront/catalogue/shop-address.ts";
+import { choiceAt } from "#web/storefront/pages/shop/choice-at.ts";
+import { knownIds, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
+
+const typingPauseMs = 200;
+const byFilter = { byFilter: true };
+
+/** The guest's choice: shown at once, written to the address, taken from it on every other navigation. */
+export function useMenuChoice(shop: ShopData, style: MenuStyle | null) {
+  const location = useLocation();
+  const navigationType = useNavigationType();
+  const addressChoice = choiceAt(location.search, knownIds(shop), style);
+  const [choice, setChoice] = useState(addressChoice);
+  const [seenKey, setSeenKey] = useState(location.key);
+
+  if (location.key !== seenKey) {
+    setSeenKey(location.key);
+    // our own writing may be older than what the guest has clicked since
+    const isOurs = location.state?.byFilter === true && navigationType !== "POP";
+    if (!isOurs) setChoice(addressChoice);
+  }
+  useWrittenAddress(choice, addressChoice);
+  return [choice, setChoice] as const;
+}
+
+function useWrittenAddress(choice: MenuChoice, addressChoice: MenuChoice) {
+  const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== "idle";
+  const address = shopAddress(choice);
+  const isWritten = writeChoice(choice) === writeChoice(addressChoice);
+  const isTyping = choice.words !== addressChoice.words;
+
+  useEffect(() => {
+    if (isWritten || isLeaving) return;
+    const write = () =>
+      navigate(address, {
+        replace: true,
+        preventScrollReset: true,
+        defaultShouldRevalidate: false,
+        state: byFilter,
+      });
+    if (!isTyping) return void write();
+    const timer = setTimeout(write, typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [address, isWritten, isTyping, isLeaving, navigate]);
+}

@@ -1,0 +1,18 @@
+import { useMemo } from "react";
+import type { Menu } from "#contract/catalogue.ts";
+import type { MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
+import type { ShopData } from "#web/storefront/pages/shop/shop-data.ts";
+import { useSearch } from "#web/storefront/search/use-search.ts";
+
+/** The menus that the search finds, the best first; all of them without one. */
+export function useSearchedMenus(shop: ShopData, choice: MenuChoice) {
+  const search = useSearch(shop.menus, choice.words, shop.search);
+  const found = search.result?.found;
+  const menus = useMemo(() => (found ? menusOf(shop.menus, found) : shop.menus), [shop.menus, found]);
+  return { ...search, menus };
+}
+
+export function menusOf(menus: readonly Menu[], ids: readonly number[]): Menu[] {
+  const byId = new Map(menus.map((menu) => [menu.id, menu]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

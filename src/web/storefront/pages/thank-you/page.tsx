@@ -1,0 +1,87 @@
+import { Check } from "lucide-react";
+import { data } from "react-router";
+import { pages } from "#contract/addresses.ts";
+import { useReading } from "#web/shared/api/use-reading.ts";
+import { ButtonLink } from "#web/shared/ui/button.tsx";
+import { pageMeta } from "#web/shared/ui/page-meta.ts";
+import { Email } from "#web/shared/ui/unbroken.tsx";
+import { ownOrder } from "#web/storefront/guest/own-order.ts";
+import { useContact } from "#web/storefront/layout/use-company.ts";
+import { OrderSums } from "#web/storefront/pages/order/order-sums.tsx";
+import { Outcome } from "#web/storefront/pages/payment-status/outcome.tsx";
+import type { Route } from "./+types/page";
+import { NextSteps } from "./next-steps.tsx";
+import { OrderedDeliveries } from "./ordered-deliveries.tsx";
+
+export const meta = () => pageMeta({ title: "Vielen Dank für Ihre Bestellung", robots: "noindex" });
+
+export function loader({ request }: Route.LoaderArgs) {
+  const words = new URL(request.url).searchParams;
+  if (!words.get("orderId")) throw data(null, { status: 404 });
+  return { orderId: words.get("orderId") ?? "", invoiceNumber: words.get("invoiceNumber") };
+}
+
+/** Whoever has only the address is thanked, and told nothing else. */
+export default function ThankYouPage({ loaderData: { orderId, invoiceNumber } }: Route.ComponentProps) {
+  const { email } = useContact();
+  const { data: own } = useReading(ownOrder(orderId));
+  return (
+    <div className="page-width pt-12 md:pt-20">
+      <div className="mx-auto max-w-2xl text-center">
+        <Outcome
+          icon={<Check className="size-10" strokeWidth={2.5} aria-hidden="true" />}
+          look="bg-success-soft text-success"
+          title="Vielen Dank für Ihre Bestellung!"
+        >
+          {invoiceNumber && (
+            <p>
+              Ihre Rechnungsnummer: <strong className="text-ink">{invoiceNumber}</strong>
+            </p>
+          )}
+          <p>
+            Bestätigung und Rechnung kommen in wenigen Minuten per <Email />
+            {own?.order.email && (
+              <>
+                {" "}
+                an <strong className="text-ink wrap-anywhere">{own.order.email}</strong>
+              </>
+            )}
+            .
+          </p>
+          {own && (
+            <p>
+              Die Adresse stimmt nicht? Schreiben Sie uns gleich an{" "}
+              <a
+                href={`mailto:${email}?subject=${encodeURIComponent(`Bestellung ${own.order.number}`)}`}
+                className="text-link"
+              >
+                {email}
+              </a>
+              .
+            </p>
+          )}
+          <p>
+            Sobald Ihr Paket unterwegs ist, erhalten Sie eine <Email /> mit der Sendungsverfolgung.
+          </p>
+        </Outcome>
+        {own && (
+          <div className="mt-10 space-y-5 text-left">
+            <OrderedDeliveries order={own.order} />
+            <OrderSums order={own.order} />
+          </div>
+        )}
+        <NextSteps />
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          {own && (
+            <ButtonLink to={pages.guestOrder(own.token)} size="lg">
+              Bestellung ansehen
+            </ButtonLink>
+          )}
+          <ButtonLink to={pages.shop()} variant="secondary" size="lg">
+            Weiter einkaufen
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { lazy, Suspense } from "react";
+import { data } from "react-router";
+import { navigation } from "#brand/shop.ts";
+import { request } from "#web/shared/api/client.ts";
+import { apiContext } from "#web/shared/api/context.ts";
+import { heldFailure, menusFailure, pageStatus } from "#web/shared/api/held-failure.ts";
+import { pageMeta } from "#web/shared/ui/page-meta.ts";
+import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
+import { EmptyWishlist } from "#web/storefront/pages/wishlist/empty-wishlist.tsx";
+import { ListedMenus } from "#web/storefront/pages/wishlist/listed-menus.tsx";
+import { WishlistHeading } from "#web/storefront/pages/wishlist/wishlist-heading.tsx";
+import { useWishlist } from "#web/storefront/wishlist/use-wishlist.ts";
+import type { Route } from "./+types/page";
+
+const MenusUnavailable = lazy(() => import("#web/storefront/catalogue/menus-unavailable.tsx"));
+
+const title = navigation.actions.wishlist;
+
+export const meta = () => pageMeta({ title, robots: "noindex" });
+
+/** All menus: the list itself is known to the browser only. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const menus = await heldFailure(request(context.get(apiContext), "readMenus"), menusFailure, []);
+  return data(menus, pageStatus(menus));
+}
+
+export default function Page({ loaderData: { data: menus, failure } }: Route.ComponentProps) {
+  const ids = useWishlist();
+  const listed = ids?.flatMap((id) => menus.find((menu) => menu.id === id) ?? []);
+  const gone = ids?.filter((id) => !menus.some((menu) => menu.id === id)) ?? [];
+  return (
+    // as high as the window from the start: the footer does not move when the list becomes known
+    <div className="page-width min-h-[calc(100dvh-6rem)] pt-5" aria-busy={!listed}>
+      <Breadcrumb steps={[{ name: title }]} />
+      <WishlistHeading title={title} count={failure ? undefined : listed?.length} />
+      {!failure && ids?.length === 0 && <EmptyWishlist />}
+      <Suspense>{failure && <MenusUnavailable />}</Suspense>
+      {!failure && listed && ids && ids.length > 0 && <ListedMenus menus={listed} gone={gone} />}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { SearchFilter } from "#contract/search.ts";
+import { keeps, type Limit, limitsOf } from "#web/storefront/search/limits.ts";
+import type { QueryPart } from "#web/storefront/search/query-parts.ts";
+import { holds, type SearchedDish } from "#web/storefront/search/searched-dish.ts";
+
+import type { SameWords } from "#web/storefront/search/vocabulary.ts";
+
+/** What a search demands of a dish beside its words. */
+export interface Conditions {
+  /** allergens that no dish may have */
+  without: readonly number[];
+  /** words that no dish may have */
+  leftOut: readonly string[];
+  /** forms without which a dish holds what was left out: "ohne Fleisch", "glutenfrei" */
+  promised: readonly number[];
+  /** asked for; a dish that is found by its text need not have them */
+  forms: readonly number[];
+  styles: readonly number[];
+  limits: readonly Limit[];
+}
+
+export function conditionsOf(parts: readonly QueryPart[], sameWords: SameWords): Conditions {
+  const groups = parts.flatMap((part) => ("meanings" in part ? [part] : []));
+  const meanings = groups.flatMap((group) => group.meanings);
+  const filters = meanings.flatMap((meaning) => meaning.filters);
+  const ids = (group: SearchFilter["group"]) =>
+    filters.filter((one) => one.group === group).map(({ id }) => id);
+  const leading = groups.filter(({ lead }) => lead !== "").flatMap((group) => group.meanings);
+  const promises = [
+    ...leading.flatMap((meaning) => meaning.filters),
+    ...filters.filter(({ implies }) => implies.length > 0),
+  ];
+  return {
+    without: [...ids("without"), ...filters.flatMap(({ implies }) => implies)],
+    leftOut: meanings.flatMap(({ leftOutWord: word }) =>
+      word === null ? [] : [word, ...(sameWords.get(word) ?? [])],
+    ),
+    promised: promises.filter(({ group }) => group === "forms").map(({ id }) => id),
+    forms: ids("forms"),
+    styles: ids("styles"),
+    limits: meanings.flatMap(limitsOf),
+  };
+}
+
+/** Holds nothing that was left out; unknown is not free. Nothing else in a search makes up for it. */
+export function isAllowed(dish: SearchedDish, { without, leftOut, promised }: Conditions): boolean {
+  const { allergenIds, allergensComplete, nutritionIds } = dish.menu;
+  const isFree =
+    without.length === 0 || (allergensComplete && !without.some((id) => allergenIds.includes(id)));
+  return (
+    isFree && promised.every((id) => nutritionIds.includes(id)) && !leftOut.some((word) => holds(dish, word))
+  );
+}
+
+/** Forms: all, styles: any, as in the list; and all limits. */
+export function isAsked(
+  { menu }: SearchedDish,
+  { forms, styles, limits }: Pick<Conditions, "forms" | "styles" | "limits">,
+): boolean {
+  return (
+    forms.every((id) => menu.nutritionIds.includes(id)) &&
+    (styles.length === 0 || styles.some((id) => menu.styleIds.includes(id))) &&
+    limits.every((limit) => keeps(menu, limit))
+  );
+}

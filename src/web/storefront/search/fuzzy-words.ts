@@ -1,0 +1,82 @@
+import Fuse from "fuse.js/basic";
+import { soundOf } from "#web/storefront/search/sound.ts";
+
+export interface FuzzyWord {
+  word: string;
+  /** mistakes, and a little for what the word has beyond */
+  cost: number;
+}
+
+interface FoundSound {
+  sound: string;
+  cost: number;
+}
+
+const shortestTyped = 4;
+const mostSounds = 60;
+const perLetterBeyond = 0.1;
+
+/** Forgives what sounds alike, two letters that changed places, and from six letters on one mistake, from nine on two. */
+export class FuzzyWords {
+  readonly #bySound = new Map<string, string[]>();
+  readonly #fuse: Fuse<string>;
+
+  constructor(words: Iterable<string>) {
+    for (const word of new Set(words)) {
+      const sound = soundOf(word);
+      this.#bySound.set(sound, [...(this.#bySound.get(sound) ?? []), word]);
+    }
+    this.#fuse = new Fuse([...this.#bySound.keys()], {
+      ignoreLocation: true,
+      ignoreFieldNorm: true,
+      includeScore: true,
+      threshold: 0.5,
+    });
+  }
+
+  /** The closest words, several when they are equally close; none when it is too short or all are too far. */
+  near(typed: string): FuzzyWord[] {
+    const sound = soundOf(typed);
+    const found = this.#close(typed, 0.6).filter(({ sound: other }) => other[0] === sound[0]);
+    const closest = Math.min(...found.map(({ cost }) => cost));
+    return this.#wordsOf(found.filter(({ cost }) => cost === closest));
+  }
+
+  /** Whatever is not too far, the closest first: for a search that finds nothing. */
+  loose(typed: string): FuzzyWord[] {
+    return this.#wordsOf(this.#close(typed, 1).sort((one, other) => one.cost - other.cost));
+  }
+
+  #close(typed: string, tolerance: number): FoundSound[] {
+    if (typed.length < shortestTyped) return [];
+    const sound = soundOf(typed);
+    const exchanged = exchanges(typed)
+      .map(soundOf)
+      .filter((other) => this.#bySound.has(other));
+    const found = this.#fuse.search(sound, { limit: mostSounds }).map(({ item, score = 1 }) => ({
+      sound: item,
+      cost: Math.round(score * sound.length) + perLetterBeyond * Math.max(0, item.length - sound.length),
+    }));
+    const most = mistakesIn(typed) + tolerance;
+    return [...exchanged.map((other) => ({ sound: other, cost: 1 })), ...found].filter(
+      ({ cost }) => cost <= most,
+    );
+  }
+
+  #wordsOf(found: readonly FoundSound[]): FuzzyWord[] {
+    return found.flatMap(({ sound, cost }) =>
+      (this.#bySound.get(sound) ?? []).map((word) => ({ word, cost })),
+    );
+  }
+}
+
+/** Of short words too many others are one letter away: "Sushi" is not "Züri". */
+function mistakesIn({ length }: string): number {
+  if (length < 6) return 0;
+  return length < 9 ? 1 : 2;
+}
+
+/** The same letters with two neighbours exchanged: "lasange" for "lasagne". */
+function exchanges(word: string): string[] {
+  return [...word].slice(1).map((_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2));
+}

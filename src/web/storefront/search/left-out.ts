@@ -1,0 +1,164 @@
+import type { FilterWords } from "#web/storefront/search/filter-words.ts";
+import {
+  isFiller,
+  isJoiner,
+  isLeadEnd,
+  isMistypedNegation,
+  isNegation,
+  isNegationBehind,
+  isScopeEnd,
+  leftOutIn,
+} from "#web/storefront/search/german-words.ts";
+import type { Meaning, QueryPart } from "#web/storefront/search/query-parts.ts";
+import type { QueryWord } from "#web/storefront/search/query-words.ts";
+
+/** What the dishes know of words: a word without a filter is left out, or looked for, as it is. */
+export interface KnownWords {
+  /** a word of some dish, inflected or not; several joined: side by side in some dish */
+  isWord(joined: string): boolean;
+  /** begins or ends some dish's word */
+  isPart(word: string): boolean;
+  /** the closest word of a dish, for one with a typing mistake */
+  closest(word: string): { word: string; cost: number } | undefined;
+}
+
+export interface Surroundings {
+  words: readonly QueryWord[];
+  filters: FilterWords;
+  known: KnownWords;
+}
+
+interface Target {
+  meaning: Meaning;
+  length: number;
+  /** ends a list only behind a comma: "ohne Gluten Laktose" names two, "ohne Milch Lachs" one */
+  isByName: boolean;
+}
+
+const mostJoined = 3;
+const shortestKnown = 3;
+
+/** "ohne Milch, Eier und Nüsse" from this place on, and where it ends; undefined when nothing is left out here. */
+export function readLeftOut(
+  at: number,
+  surroundings: Surroundings,
+): { part: QueryPart; end: number } | undefined {
+  const first = leadEnd(at, surroundings);
+  if (first === undefined) return undefined;
+  const { words } = surroundings;
+  const lead = words[at]?.hasMinus ? "ohne" : textOf(words.slice(at, first));
+  const { meanings, end } = readList(first, surroundings);
+  if (meanings.length > 0) return { part: { lead, meanings }, end };
+  // a dash in front of any other word
+  if (first === at) return undefined;
+  const unknown = words[first];
+  // what follows may leave something out by itself: "ohne selleriefrei"
+  const isUnknown =
+    unknown &&
+    !isScopeEnd(unknown.norm) &&
+    leftOutIn(unknown.norm) === undefined &&
+    leadEnd(first, surroundings) === undefined;
+  if (!isUnknown) return { part: { lead, meanings: [] }, end: first };
+  return { part: { lead, unknown: unknown.text }, end: first + 1 };
+}
+
+/** Behind "ohne", "frei von", "Allergie gegen" and what says nothing; a minus leads itself. */
+function leadEnd(at: number, { words, filters }: Surroundings): number | undefined {
+  const word = words[at];
+  if (!word) return undefined;
+  if (word.hasMinus) return at;
+  const next = words[at + 1]?.norm ?? "";
+  const skipFillers = (from: number): number => {
+    const filler = words[from];
+    return filler && isFiller(filler.norm) ? skipFillers(from + 1) : from;
+  };
+  if (isNegation(word.norm)) return skipFillers(at + 1);
+  if (isNegationBehind(word.norm) && isLeadEnd(next)) return skipFillers(at + 2);
+  if (isMistypedNegation(word.norm) && filters.leftOut(next, true)) return at + 1;
+  return undefined;
+}
+
+function readList(first: number, surroundings: Surroundings): { meanings: Meaning[]; end: number } {
+  const { words } = surroundings;
+  const meanings: Meaning[] = [];
+  let at = first;
+  let end = first;
+  while (at < words.length) {
+    const target = targetAt(at, surroundings);
+    if (target) {
+      meanings.push(target.meaning);
+      end = at + target.length;
+      const next = nextInList(end, surroundings);
+      if (next === undefined) break;
+      at = next;
+    } else {
+      // "ohne frischen Sellerie": a word nobody knows, in front of one that is left out
+      const next = words[at + 1]?.isAfterComma ? undefined : targetAt(at + 1, surroundings);
+      if (!next?.isByName) break;
+      at++;
+    }
+  }
+  return { meanings, end };
+}
+
+function nextInList(end: number, surroundings: Surroundings): number | undefined {
+  const next = surroundings.words[end];
+  if (!next) return undefined;
+  if (isJoiner(next.norm)) {
+    const behind = surroundings.words[end + 1];
+    // "ohne Milch und ohne Ei": the second leads itself
+    return behind && !isNegation(behind.norm) && isListed(end + 1, surroundings) ? end + 1 : undefined;
+  }
+  if (next.isAfterComma) return isListed(end, surroundings) ? end : undefined;
+  return targetAt(end, surroundings)?.isByName ? end : undefined;
+}
+
+function isListed(at: number, surroundings: Surroundings): boolean {
+  const { words } = surroundings;
+  return targetAt(at, surroundings) !== undefined || (targetAt(at + 1, surroundings)?.isByName ?? false)
+    ? !isScopeEnd(words[at]?.norm ?? "")
+    : false;
+}
+
+/** What is left out from here on: the longest that a filter knows, then what some dish knows, then with mistakes. */
+export function targetAt(at: number, { words, filters, known }: Surroundings): Target | undefined {
+  const runs = runsAt(at, words);
+  for (const run of runs) {
+    const left = filters.leftOut(normOf(run), run.length === 1);
+    if (left) return target(run, { filters: left.filters, leftOutWord: null }, left.isByName);
+  }
+  for (const run of runs) {
+    const word = normOf(run);
+    if (word.length >= shortestKnown && known.isWord(word)) return target(run, leftOutWord(word), false);
+  }
+  const [one] = words.slice(at, at + 1);
+  if (!one || isScopeEnd(one.norm)) return undefined;
+  const nearly = filters.leftOutNearly(one.norm);
+  if (nearly) return target([one], { filters: nearly.filters, leftOutWord: null }, nearly.isByName);
+  if (one.norm.length >= shortestKnown && known.isPart(one.norm)) {
+    return target([one], leftOutWord(one.norm), false);
+  }
+  const closest = known.closest(one.norm)?.word;
+  return closest === undefined ? undefined : target([one], leftOutWord(closest), false);
+}
+
+/** Words from here on that stand side by side, longest first. */
+export function runsAt(at: number, words: readonly QueryWord[]): QueryWord[][] {
+  const run: QueryWord[] = [];
+  for (const word of words.slice(at, at + mostJoined)) {
+    if (isScopeEnd(word.norm) || isJoiner(word.norm) || (run.length > 0 && word.isAfterComma)) break;
+    run.push(word);
+  }
+  return run.map((_, left) => run.slice(0, run.length - left));
+}
+
+function target(run: readonly QueryWord[], what: Omit<Meaning, "text">, isByName: boolean): Target {
+  return { meaning: { ...what, text: textOf(run) }, length: run.length, isByName };
+}
+
+function leftOutWord(word: string): Omit<Meaning, "text"> {
+  return { filters: [], leftOutWord: word };
+}
+
+export const normOf = (run: readonly QueryWord[]): string => run.map(({ norm }) => norm).join("");
+export const textOf = (run: readonly QueryWord[]): string => run.map(({ text }) => text).join(" ");

@@ -1,0 +1,28 @@
+import type { SearchIndex } from "#contract/search.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { Reading } from "#web/shared/api/reading.ts";
+import { patiently } from "#web/shared/ui/patiently.ts";
+import type { makeSearch } from "#web/storefront/search/search.ts";
+
+/** What searching needs beside the menus. */
+export interface SearchKit {
+  index: SearchIndex;
+  makeSearch: typeof makeSearch;
+}
+
+const staleMs = 300_000;
+const loadSearch = patiently(() => import("#web/storefront/search/search.ts"));
+
+/** Read when somebody reaches for a search field: no first visit carries it. */
+export const searchKit = new Reading<SearchKit>({
+  read: async () => {
+    const [search, { data }] = await Promise.all([loadSearch(), api("readSearchIndex")]);
+    return { index: data, makeSearch: search.makeSearch };
+  },
+  staleMs,
+});
+
+/** For the first touch of a search field. */
+export function fetchSearchEarly(): void {
+  void searchKit.fresh().catch(() => undefined);
+}

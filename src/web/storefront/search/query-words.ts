@@ -1,0 +1,57 @@
+import { normaliseSearch } from "#contract/search-text.ts";
+import { type Limit, priceLimitOf, pricePattern } from "#web/storefront/search/limits.ts";
+
+/** One word of what was typed. */
+export interface QueryWord {
+  text: string;
+  /** as texts are compared (specification, section 2) */
+  norm: string;
+  /** a comma or the like stands before it */
+  isAfterComma: boolean;
+  /** "gluten-" in "gluten- und laktosefrei" */
+  isHanging: boolean;
+  /** "-sellerie" */
+  hasMinus: boolean;
+  /** "unter 10 euro", as one word */
+  price?: Limit;
+}
+
+/** Stands for a price among the words: it ends whatever is left out before it. */
+export const priceMark = "€";
+
+const priceCommaOrWord = new RegExp(
+  `${pricePattern}|(?<comma>[,;/&+|]+)|(?<word>[^\\s,;/&+|.:!?"'„“”‚‘’\`´()[\\]]+)`,
+  "giu",
+);
+
+export function wordsOf(query: string): QueryWord[] {
+  const words: QueryWord[] = [];
+  let isAfterComma = false;
+  for (const { 0: text, groups = {} } of query.replaceAll("\u00ad", "").matchAll(priceCommaOrWord)) {
+    if (groups.comma) {
+      isAfterComma = true;
+      continue;
+    }
+    const price = priceLimitOf(groups);
+    for (const word of price ? [priceWord(text, price)] : partsOf(groups.word ?? "")) {
+      words.push({ ...word, isAfterComma });
+      isAfterComma = false;
+    }
+  }
+  return words;
+}
+
+function priceWord(text: string, price: Limit): Omit<QueryWord, "isAfterComma"> {
+  return { text, norm: priceMark, isHanging: false, hasMinus: false, price };
+}
+
+/** "gluten-frei" is two words. */
+function partsOf(typed: string): Omit<QueryWord, "isAfterComma">[] {
+  const parts = typed.split(/[-–—]/u).filter((part) => normaliseSearch(part) !== "");
+  return parts.map((text, at) => ({
+    text,
+    norm: normaliseSearch(text),
+    isHanging: at === parts.length - 1 && /[-–—]$/u.test(typed),
+    hasMinus: at === 0 && /^[-–—]/u.test(typed),
+  }));
+}

@@ -1,0 +1,82 @@
+import { normaliseSearch } from "#contract/search-text.ts";
+import { stemOf } from "#web/storefront/search/german-words.ts";
+import { withoutUmlauts } from "#web/storefront/search/plain-text.ts";
+
+export interface TextWord {
+  text: string;
+  norm: string;
+  plain: string;
+  stem: string;
+}
+
+const wordsAndGaps = /([\p{L}\p{N}\p{Mark}\u00ad]+)|[^\p{L}\p{N}\p{Mark}\u00ad]+/gu;
+
+/** Pieces of text that were read before: lists of ingredients share most of their words. */
+export type ReadPieces = Map<string, TextWord>;
+
+function readPiece(text: string, pieces: ReadPieces): TextWord {
+  const known = pieces.get(text);
+  if (known) return known;
+  const norm = normaliseSearch(text);
+  const read = { text, norm, plain: withoutUmlauts(text), stem: stemOf(norm) };
+  pieces.set(text, read);
+  return read;
+}
+
+/** A text of a dish as the search sees it: without white space, and where its words begin and end. */
+export class SearchedText {
+  readonly whole: string;
+  readonly words: readonly TextWord[];
+  readonly #plain: string;
+  readonly #starts = new Set<number>();
+  readonly #ends = new Set<number>();
+
+  constructor(text: string, pieces: ReadPieces) {
+    const words: TextWord[] = [];
+    let [whole, plain] = ["", ""];
+    for (const [piece, word] of text.matchAll(wordsAndGaps)) {
+      const read = readPiece(piece, pieces);
+      if (word) {
+        this.#starts.add(whole.length);
+        this.#ends.add(whole.length + read.norm.length);
+        words.push(read);
+      }
+      whole += read.norm;
+      plain += read.plain;
+    }
+    this.whole = whole;
+    this.words = words;
+    this.#plain = plain;
+  }
+
+  /** How well it holds what is looked for: 0 as words of their own, 1 at the beginning of one, 2 inside; undefined not at all. */
+  closeness(wanted: string): 0 | 1 | 2 | undefined {
+    if (wanted === "") return undefined;
+    let best: 1 | 2 | undefined;
+    for (let at = this.whole.indexOf(wanted); at >= 0; at = this.whole.indexOf(wanted, at + 1)) {
+      if (this.#starts.has(at)) {
+        if (this.#ends.has(at + wanted.length)) return 0;
+        best = 1;
+      }
+      best ??= 2;
+    }
+    return best;
+  }
+
+  /** As somebody types it who has no umlauts. */
+  holdsPlain(wanted: string): boolean {
+    return this.#plain.includes(wanted);
+  }
+
+  /** Whether one of its words begins or ends with this one, whatever the endings: "Zwiebel" in "Frühlingszwiebeln". */
+  holdsPart(word: string): boolean {
+    const stem = stemOf(word);
+    return this.words.some(
+      (one) =>
+        one.stem.startsWith(stem) ||
+        one.stem.endsWith(stem) ||
+        one.norm.startsWith(word) ||
+        one.norm.endsWith(word),
+    );
+  }
+}

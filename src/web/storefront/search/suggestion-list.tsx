@@ -1,0 +1,99 @@
+import { ListFilter, Search } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { formatEuro } from "#contract/money.ts";
+import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
+import type { FilterGroup } from "#web/storefront/catalogue/filter-rule.ts";
+import type { Suggestion } from "#web/storefront/search/suggestions.ts";
+import { optionId } from "#web/storefront/search/use-combobox.ts";
+
+interface Props {
+  id: string;
+  suggestions: readonly Suggestion[];
+  active: number;
+  onChoose: (place: number) => void;
+}
+
+const groupNames: Record<FilterGroup, string> = {
+  styles: "Style",
+  forms: "Ernährungsform",
+  without: "Allergene",
+};
+
+/** The list of a combobox: the field keeps the focus and says which one is marked. */
+export function SuggestionList({ id, suggestions, active, onChoose }: Props) {
+  useEffect(() => {
+    if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });
+  }, [id, active]);
+  return (
+    <div id={id} role="listbox" aria-label="Vorschläge" onPointerDown={(event) => event.preventDefault()}>
+      {suggestions.map((suggestion, place) => (
+        // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus (aria-activedescendant)
+        // biome-ignore lint/a11y/useKeyWithClickEvents: and takes the keys
+        <div
+          key={keyOf(suggestion)}
+          id={optionId(id, place)}
+          role="option"
+          aria-selected={place === active}
+          onClick={() => onChoose(place)}
+          className={`flex min-h-14 cursor-pointer items-center gap-3 rounded-md px-2 py-1.5 ${place === active ? "bg-sage" : "hover:bg-sand"}`}
+        >
+          <Offered suggestion={suggestion} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function keyOf(suggestion: Suggestion): string {
+  if (suggestion.kind === "menu") return `menu-${suggestion.menu.id}`;
+  return suggestion.kind === "filter" ? `${suggestion.filter.group}-${suggestion.filter.id}` : "all";
+}
+
+function Offered({ suggestion }: { suggestion: Suggestion }) {
+  if (suggestion.kind === "menu") {
+    const { menu } = suggestion;
+    return (
+      <>
+        <span className="block h-12 w-16 shrink-0 overflow-hidden rounded-sm bg-sand">
+          <MenuPicture
+            picture={{ ...menu.picture, alt: "" }}
+            sizes="64px"
+            className="size-full object-cover"
+          />
+        </span>
+        <span className="min-w-0 grow text-[15px]/5 font-semibold">{menu.name}</span>
+        <span className="shrink-0 text-[15px]/5 whitespace-nowrap tabular-nums">
+          {formatEuro(menu.price)}
+        </span>
+      </>
+    );
+  }
+  if (suggestion.kind === "filter") {
+    const { group, name } = suggestion.filter;
+    return (
+      <>
+        <Sign>
+          <ListFilter className="size-5" aria-hidden="true" />
+        </Sign>
+        <span className="min-w-0 grow text-[15px]/5 font-semibold">{name}</span>
+        <span className="shrink-0 text-sm text-muted">{groupNames[group]}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <Sign>
+        <Search className="size-5" aria-hidden="true" />
+      </Sign>
+      <span className="grow text-[15px]/5 font-semibold">Alle {suggestion.count} Ergebnisse anzeigen</span>
+    </>
+  );
+}
+
+function Sign({ children }: { children: ReactNode }) {
+  return (
+    <span className="flex h-12 w-16 shrink-0 items-center justify-center rounded-sm bg-sand text-forest">
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Menu } from "#contract/catalogue.ts";
+import { normaliseSearch } from "#contract/search-text.ts";
+import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
+import type { FilterGroup } from "#web/storefront/catalogue/filter-rule.ts";
+import type { SearchResult } from "#web/storefront/search/search-result.ts";
+
+export interface NamedFilter {
+  group: FilterGroup;
+  id: number;
+  name: string;
+}
+
+export type Suggestion =
+  | { kind: "menu"; menu: Menu }
+  | { kind: "filter"; filter: NamedFilter }
+  | { kind: "all"; count: number };
+
+const mostMenus = 5;
+const mostNearest = 3;
+const mostFilters = 2;
+const shortestName = 2;
+
+/** What is offered while somebody types: dishes, the closest ones when there is none, and filters that begin like that. */
+export function suggestionsFor(
+  result: SearchResult,
+  { menus, filters }: { menus: readonly Menu[]; filters: readonly NamedFilter[] },
+): Suggestion[] {
+  const { found, nearest } = result;
+  const ids = found.length > 0 ? found.slice(0, mostMenus) : nearest.slice(0, mostNearest);
+  const offered = ids.flatMap((id) => menus.find((menu) => menu.id === id) ?? []);
+  const begun = normaliseSearch(result.words);
+  const meant = result.meanings.flatMap((meaning) => meaning.filters);
+  const named = filters
+    .filter(({ group }) => group !== "without")
+    .filter(({ name }) => begun.length >= shortestName && normaliseSearch(name).startsWith(begun))
+    .filter(({ group, id }) => !meant.some((one) => one.group === group && one.id === id));
+  return [
+    ...offered.map((menu) => ({ kind: "menu", menu }) as const),
+    ...named.slice(0, mostFilters).map((filter) => ({ kind: "filter", filter }) as const),
+  ];
+}
+
+/** What was understood, for above the suggestions: filters, and words that were taken for others. */
+export function searchHint(result: SearchResult, filters: readonly NamedFilter[]): string | null {
+  const { words, found, nearest, corrections, meanings, answers } = result;
+  const names = meanings.flatMap((meaning) => [
+    ...filters.filter((one) => meaning.filters.some(({ group, id }) => group === one.group && id === one.id)),
+    ...meaning.limits.map(({ name }) => ({ group: "forms", name }) as const),
+    ...(meaning.leftOut === null ? [] : [{ group: "without", name: `„${meaning.leftOut}“` } as const]),
+  ]);
+  const texts = [
+    names.length > 0 && `Gefiltert: ${names.map(filterName).join(" · ")}`,
+    found.length > 0 && correctionText(corrections),
+    ...answers,
+    found.length === 0 &&
+      `Zu „${words}“ haben wir gerade kein Menü.${nearest.length > 0 ? " Am nächsten kommt:" : ""}`,
+  ];
+  return texts.filter(Boolean).join(". ").replace(/\.\. /g, ". ") || null;
+}
+
+function filterName({ group, name }: Pick<NamedFilter, "group" | "name">): string {
+  return group === "without" ? withoutName(name) : name;
+}
+
+export function correctionText(corrections: SearchResult["corrections"]): string | null {
+  if (corrections.length === 0) return null;
+  const quoted = (words: readonly string[]) => words.map((word) => `„${word}“`).join(" und ");
+  const typed = quoted(corrections.map((one) => one.typed));
+  return `Zu ${typed} haben wir nichts gefunden. Sie sehen, was zu ${quoted(corrections.map(({ meant }) => meant))} passt.`;
+}

@@ -1,0 +1,40 @@
+import type { SearchIndex } from "#contract/search.ts";
+import { isInflected } from "#web/storefront/search/german-words.ts";
+import { readingsOf } from "#web/storefront/search/plain-text.ts";
+import type { Vocabulary } from "#web/storefront/search/vocabulary.ts";
+
+interface Truth {
+  asked: string[];
+  text: string;
+}
+
+const shortestBeginning = 5;
+
+/** Words that ask for what every menu has: none of them has to be found. */
+export class TrueOfAll {
+  readonly #truths: Truth[];
+  readonly #vocabulary: Vocabulary;
+
+  constructor(truths: SearchIndex["trueOfAll"], vocabulary: Vocabulary) {
+    this.#truths = truths.map(({ asked, text }) => ({ asked: asked.flatMap(readingsOf), text }));
+    this.#vocabulary = vocabulary;
+  }
+
+  /** Those of the words that have to be found, and the answers to the others. */
+  read<Word extends { norm: string }>(words: readonly Word[]): { wanted: Word[]; answers: string[] } {
+    const texts = words.map(({ norm }) => this.#answerTo(norm));
+    // "in 5 Minuten"
+    const isTold = texts.map((text, at) => text ?? (/^\d+$/.test(words[at]?.norm ?? "") && texts[at + 1]));
+    return {
+      wanted: words.filter((_, at) => !isTold[at]),
+      answers: [...new Set(texts.flatMap((text) => text ?? []))],
+    };
+  }
+
+  #answerTo(word: string): string | undefined {
+    const isBegun = (one: string) =>
+      word.length >= shortestBeginning && one.startsWith(word) && !this.#vocabulary.isPart(word);
+    return this.#truths.find(({ asked }) => asked.some((one) => isInflected(word, one) || isBegun(one)))
+      ?.text;
+  }
+}

@@ -1,0 +1,82 @@
+import { type FuzzyWord, FuzzyWords } from "#web/storefront/search/fuzzy-words.ts";
+import { stemOf } from "#web/storefront/search/german-words.ts";
+import type { KnownWords } from "#web/storefront/search/left-out.ts";
+import type { SearchedDish } from "#web/storefront/search/searched-dish.ts";
+
+export interface CloseWord {
+  /** as it is written */
+  text: string;
+  norm: string;
+  cost: number;
+}
+
+/** Other words for the same, all as `normaliseSearch` writes them. */
+export type SameWords = ReadonlyMap<string, readonly string[]>;
+
+/** All words of all dishes, for what is typed wrong. */
+export class Vocabulary implements KnownWords {
+  readonly #dishes: readonly SearchedDish[];
+  readonly #sameWords: SameWords;
+  readonly #stems = new Set<string>();
+  /** the word as it is written, by its readings */
+  readonly #written = new Map<string, { text: string; norm: string }>();
+  readonly #fuzzy: FuzzyWords;
+
+  constructor(dishes: readonly SearchedDish[], sameWords: SameWords) {
+    this.#dishes = dishes;
+    this.#sameWords = sameWords;
+    // names first: where a name and an ingredient are as close, the name is shown
+    for (const { menu, name } of dishes)
+      this.#learn({ text: menu.name, norm: name.whole, plain: name.whole });
+    for (const part of ["name", "words", "ingredients"] as const) {
+      for (const word of dishes.flatMap((dish) => dish[part].words)) {
+        this.#learn(word);
+        this.#stems.add(word.stem);
+      }
+    }
+    for (const { contained } of dishes) for (const { stem } of contained.words) this.#stems.add(stem);
+    this.#fuzzy = new FuzzyWords(this.#written.keys());
+  }
+
+  isWord(joined: string): boolean {
+    return this.#stems.has(stemOf(joined)) || this.#sameWords.has(joined) || this.#isSideBySide(joined);
+  }
+
+  isPart(word: string): boolean {
+    return this.#dishes.some(({ name, words, ingredients, contained }) =>
+      [name, words, ingredients, contained].some((text) => text.holdsPart(word)),
+    );
+  }
+
+  /** The closest words of all dishes, all that are equally close; none when all are too far. */
+  close(word: string): CloseWord[] {
+    return this.#fuzzy.near(word).flatMap((near) => this.#asWritten(near));
+  }
+
+  /** Whatever is not too far, the closest first. */
+  loose(word: string): CloseWord[] {
+    return this.#fuzzy.loose(word).flatMap((near) => this.#asWritten(near));
+  }
+
+  closest(word: string): { word: string; cost: number } | undefined {
+    const [first] = this.close(word);
+    return first && { word: first.norm, cost: first.cost };
+  }
+
+  #asWritten({ word, cost }: FuzzyWord): CloseWord[] {
+    const written = this.#written.get(word);
+    return written ? [{ ...written, cost }] : [];
+  }
+
+  #learn({ text, norm, plain }: { text: string; norm: string; plain: string }): void {
+    for (const reading of [norm, plain]) {
+      if (!this.#written.has(reading)) this.#written.set(reading, { text, norm });
+    }
+  }
+
+  #isSideBySide(joined: string): boolean {
+    return this.#dishes.some(({ name, words, ingredients, contained }) =>
+      [name, words, ingredients, contained].some((text) => text.closeness(joined) === 0),
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { normaliseSearch } from "#contract/search-text.ts";
+import { stemOf } from "#web/storefront/search/german-words.ts";
+import { placeOf, plainPlaceOf, type SearchedDish } from "#web/storefront/search/searched-dish.ts";
+import type { CloseWord, SameWords, Vocabulary } from "#web/storefront/search/vocabulary.ts";
+
+/** A word that has to be found, and how well each dish holds it: lower is better, undefined not at all. */
+export interface WantedWord {
+  placeIn(dish: SearchedDish): number | undefined;
+  /** set when only a word with another spelling is found */
+  correction: CloseWord | undefined;
+}
+
+export function sameWordsOf(list: readonly { word: string; also: readonly string[] }[]): SameWords {
+  return new Map(list.map(({ word, also }) => [normaliseSearch(word), also.map(normaliseSearch)]));
+}
+
+// an exact word is better than any other reading of it, and that than a guess
+const [otherWord, otherEnding, guess] = [20, 40, 60];
+
+/** As it was typed, else without its ending, else the closest words. */
+export function wantedWord(
+  word: string,
+  {
+    dishes,
+    vocabulary,
+    sameWords,
+  }: { dishes: readonly SearchedDish[]; vocabulary: Vocabulary; sameWords: SameWords },
+): WantedWord {
+  const also = sameWords.get(word) ?? [];
+  const asTyped = (dish: SearchedDish) =>
+    placeOf(dish, word) ?? plus(10, plainPlaceOf(dish, word)) ?? plus(otherWord, bestPlace(dish, also));
+  const isAnywhere = (place: WantedWord["placeIn"]) => dishes.some((dish) => place(dish) !== undefined);
+  if (isAnywhere(asTyped)) return { placeIn: asTyped, correction: undefined };
+
+  const stem = stemOf(word);
+  const byStem = (dish: SearchedDish) => plus(otherEnding, placeOf(dish, stem));
+  if (isAnywhere(byStem)) return { placeIn: byStem, correction: undefined };
+  return guessedWord(vocabulary.close(word));
+}
+
+/** Whatever is not too far off, for a search that finds nothing. */
+export function looseWord(word: string, vocabulary: Vocabulary): WantedWord {
+  return guessedWord(vocabulary.loose(word));
+}
+
+function guessedWord(close: readonly CloseWord[]): WantedWord {
+  const words = close.map(({ norm }) => norm);
+  return { placeIn: (dish) => plus(guess, bestPlace(dish, words)), correction: close[0] };
+}
+
+function bestPlace(dish: SearchedDish, words: readonly string[]): number | undefined {
+  const places = words.flatMap((word) => placeOf(dish, word) ?? []);
+  return places.length > 0 ? Math.min(...places) : undefined;
+}
+
+function plus(more: number, place: number | undefined): number | undefined {
+  return place === undefined ? undefined : more + place;
+}

@@ -1,0 +1,28 @@
+import { Heart } from "lucide-react";
+import { useIsOnWishlist } from "#web/storefront/wishlist/use-wishlist.ts";
+import { putOnWishlist, takeOffWishlist } from "#web/storefront/wishlist/wishlist.ts";
+
+interface Props {
+  menuId: number;
+  /** id of the element with the menu's name */
+  describedBy?: string;
+  className: string;
+}
+
+/** Lies over the menu's picture; its name says what pressing it does. */
+export function HeartButton({ menuId, describedBy, className }: Props) {
+  const isOnList = useIsOnWishlist(menuId);
+  const label = isOnList ? "Von der Merkliste entfernen" : "Auf die Merkliste";
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-describedby={describedBy}
+      title={label}
+      onClick={() => (isOnList ? takeOffWishlist(menuId) : putOnWishlist(menuId))}
+      className={`inline-flex size-11 items-center justify-center rounded-full bg-white text-ink shadow-card transition-colors duration-200 hover:text-paprika ${className}`}
+    >
+      <Heart className={`size-5 ${isOnList ? "fill-paprika text-paprika" : ""}`} aria-hidden="true" />
+    </button>
+  );
+}

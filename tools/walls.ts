@@ -1,0 +1,134 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Which layer of the server uses which others. Storefront and office never meet. */
+export const serverLayers = {
+  platform: [],
+  domain: ["platform"],
+  storefront: ["domain", "platform"],
+  office: ["domain", "platform"],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Inside the domain: which slice uses which. Every slice of the domain stands here. */
+export const domainSlices = {
+  calendar: [],
+  pricing: [],
+  payments: [],
+  privacy: [],
+  pictures: [],
+  demo: [],
+  subscriptions: [],
+  capacity: ["calendar"],
+  catalogue: ["pricing"],
+  discounts: ["pricing"],
+  settings: ["calendar", "pricing"],
+  "shop-snapshot": ["calendar", "capacity", "catalogue", "settings"],
+  "delivery-areas": ["calendar", "shop-snapshot"],
+  orders: ["calendar", "pricing", "shop-snapshot"],
+  invoices: ["orders", "pricing", "settings"],
+  messages: ["calendar", "invoices", "orders", "settings", "subscriptions"],
+  "delivery-changes": [
+    "calendar",
+    "capacity",
+    "delivery-areas",
+    "invoices",
+    "messages",
+    "orders",
+    "payments",
+    "shop-snapshot",
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+/** Which part of the web uses which others. */
+export const webLayers = {
+  shared: [],
+  storefront: ["shared"],
+  office: ["shared"],
+} as const satisfies Record<string, readonly string[]>;
+
+interface Wall {
+  folder: string;
+  except?: string;
+  /** what may be imported, of all that lies below the same name */
+  open?: readonly string[];
+  always: readonly string[];
+  within?: string;
+  /** imports that another rule of the same folder forbids: the linter takes the last rule only */
+  paths?: object;
+}
+
+const neverOnServer = ["../**", "#web/**", "react", "react-dom"];
+const neverInBrowser = ["../**", "#server/**", "node:*", "fastify", "pg"];
+const cutOut = {
+  "react-router": {
+    importNames: ["Form", "NavLink", "useFetcher", "useFetchers", "useSubmit", "useViewTransitionState"],
+    message: "Cut out of the build, see tools/vite/unused-router-parts.ts.",
+  },
+};
+
+const neverInContract = [
+  "../**",
+  "#server/**",
+  "#web/**",
+  "#brand/**",
+  "node:*",
+  "fastify",
+  "pg",
+  "react",
+  "react-*",
+];
+
+/** The most general first: of all walls around a file the linter takes the last one. */
+function walls(): Wall[] {
+  const parts: Wall[] = [
+    { folder: "src/contract", always: neverInContract },
+    { folder: "brand", always: neverInBrowser, paths: cutOut },
+    { folder: "src/web", except: "src/web/entry.server.tsx", always: neverInBrowser, paths: cutOut },
+    { folder: "src/server", always: neverOnServer },
+  ];
+  const layers = Object.entries(serverLayers).map(([layer, uses]) => ({
+    folder: `src/server/${layer}`,
+    within: "#server",
+    open: [layer, ...uses],
+    always: neverOnServer,
+  }));
+  const slices = Object.entries(domainSlices).map(([slice, uses]) => ({
+    folder: `src/server/domain/${slice}`,
+    within: "#server",
+    open: ["platform", ...[slice, ...uses].map((one) => `domain/${one}`)],
+    always: neverOnServer,
+  }));
+  const web = Object.entries(webLayers).map(([layer, uses]) => ({
+    folder: `src/web/${layer}`,
+    within: "#web",
+    open: [layer, ...uses],
+    always: neverInBrowser,
+    paths: cutOut,
+  }));
+  return [...parts, ...layers, ...slices, ...web];
+}
+
+/** The walls as the linter reads them: rules that name what a folder must not import. */
+export function wallsOfLinter(): string {
+  return `${JSON.stringify({ overrides: walls().map(ruleOf) }, null, 2)}\n`;
+}
+
+function ruleOf({ folder, except, within, open = [], always, paths }: Wall): object {
+  const group = [
+    ...always,
+    ...(within ? [`${within}/*/**`] : []),
+    ...open.map((one) => `!${within}/${one}/**`),
+  ];
+  const message = within
+    ? `${folder} uses ${open.join(", ")} (tools/walls.ts).`
+    : `${folder} never uses ${always.join(", ")} (tools/walls.ts).`;
+  const options = { ...(paths && { paths }), patterns: [{ group, message }] };
+  return {
+    includes: [`${folder}/**`, ...(except ? [`!${except}`] : [])],
+    linter: { rules: { style: { noRestrictedImports: { level: "error", options } } } },
+  };
+}
+
+export const wallsFile = join(import.meta.dirname, "../biome-walls.json");
+
+if (process.argv[1] === import.meta.filename) writeFileSync(wallsFile, wallsOfLinter());
