@@ -18,13 +18,17 @@ export interface TestStaff {
   ): Promise<FailureBody & { httpStatus: number }>;
 }
 
+// of a random password: whatever is typed is wrong, as it is for a real person
+const hashOfNobodysPassword =
+  "$argon2id$v=19$m=19456,t=2,p=1$W0C7kkrqYhuFRcGr7ioekA$IjTueqMi/FNEPBGPw+BFObQINuwPXVYugQKtSTD7qWM";
+
 /** Somebody of the team who is logged in, and whose proof stays fresh, however long the shop's clock runs. */
 export async function staffOf(shop: TestShop, role: Role, at = new Date()): Promise<TestStaff> {
   const token = randomBytes(32).toString("base64url");
   const mark = randomBytes(4).toString("hex");
   const person = await shop.database.row<{ id: number }>(
-    "INSERT INTO staff (email, name, role, password_hash) VALUES ($1, $2, $3, 'none') RETURNING id",
-    [`${role}-${mark}@example.de`, `${role} ${mark}`, role],
+    "INSERT INTO staff (email, name, role, password_hash) VALUES ($1, $2, $3, $4) RETURNING id",
+    [`${role}-${mark}@example.de`, `${role} ${mark}`, role, hashOfNobodysPassword],
   );
   if (!person) throw new Error("nobody was hired");
   await shop.database.rows(
