@@ -55,11 +55,11 @@ interface Wish {
 }
 
 /** Prints, and keeps what was measured; the other part of the report stays. */
-async function keep(parts: { guests?: string; office: string; isQuick: boolean }): Promise<void> {
-  say((parts.guests ?? "") + parts.office);
-  if (parts.isQuick) return;
+async function keep(deps: { guests?: string; office: string; isQuick: boolean }): Promise<void> {
+  say((deps.guests ?? "") + deps.office);
+  if (deps.isQuick) return;
   const [guests = ""] = (await readFile(report, "utf8")).split(officeTitle);
-  await writeFile(report, (parts.guests ?? guests) + parts.office);
+  await writeFile(report, (deps.guests ?? guests) + deps.office);
 }
 
 async function officePart(

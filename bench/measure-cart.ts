@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { calls } from "#contract/calls.ts";
 import type { Addition } from "./cart-statements.ts";
 import { ask, startChild } from "./child.ts";
+import type { BenchDeps } from "./deps.ts";
 import { fire, type Shot } from "./fire.ts";
 import { type Goods, linesFor } from "./goods.ts";
 import { jsonOf, openClient } from "./http-client.ts";
-import type { BenchParts } from "./parts.ts";
 import type { Achieved, Load } from "./repeat.ts";
 import { alternate } from "./rounds.ts";
 import { compared, informed, type Row } from "./table.ts";
@@ -14,8 +14,8 @@ const guestsPerConnection = 100;
 const linesPerCart = 3;
 
 /** Cart read and adding a line against the same statements on a bare pool behind a bare Fastify. */
-export async function measureCart(parts: BenchParts): Promise<Row[]> {
-  const { shop, goods, plan, stops, recorded, connectionString } = parts;
+export async function measureCart(deps: BenchDeps): Promise<Row[]> {
+  const { shop, goods, plan, stops, recorded, connectionString } = deps;
   const { read, add } = recorded;
   const child = startChild(new URL("./bare-cart-process.ts", import.meta.url), stops);
   const bareOrigin = await ask<string>(child, { connectionString, read, add });

@@ -2,9 +2,9 @@ import { pages } from "#contract/addresses.ts";
 import { calls } from "#contract/calls.ts";
 import type { KeptAnswer } from "./bare-answers-process.ts";
 import { ask, startChild } from "./child.ts";
+import type { BenchDeps } from "./deps.ts";
 import { fire } from "./fire.ts";
 import { openClient } from "./http-client.ts";
-import type { BenchParts } from "./parts.ts";
 import { alternate } from "./rounds.ts";
 import { compared, kilobytes, type Row } from "./table.ts";
 
@@ -13,7 +13,7 @@ const headers = { "accept-encoding": "gzip, deflate, br, zstd" };
 const ownHeaders = ["connection", "keep-alive", "date", "content-length", "transfer-encoding"];
 
 /** Finished answers against a bare Fastify that sends the same bytes and headers. */
-export async function measureCatalogue({ shop, goods, plan, stops }: BenchParts): Promise<Row[]> {
+export async function measureCatalogue({ shop, goods, plan, stops }: BenchDeps): Promise<Row[]> {
   const menuPage = pages.menuDetails(goods.menus[0]!.slug);
   const answers = await Promise.all([calls.readMenus.path, menuPage].map((path) => keep(shop.origin, path)));
   const child = startChild(new URL("./bare-answers-process.ts", import.meta.url), stops);

@@ -1,14 +1,14 @@
 import { buy } from "./buy.ts";
 import { ask, startChild } from "./child.ts";
+import type { BenchDeps } from "./deps.ts";
 import { openClient } from "./http-client.ts";
-import type { BenchParts } from "./parts.ts";
 import { type Achieved, repeat } from "./repeat.ts";
 import { alternate } from "./rounds.ts";
 import type { Script } from "./script.ts";
 import { compared, type Row } from "./table.ts";
 
 /** Whole purchases by parallel guests against their statements, run by a bare script. */
-export async function measureCheckout(parts: BenchParts): Promise<Row[]> {
+export async function measureCheckout(parts: BenchDeps): Promise<Row[]> {
   const { shop, connectionString, goods, plan, stops, recorded } = parts;
   const child = startChild(new URL("./bare-script-process.ts", import.meta.url), stops);
   await ask(child, { connectionString, script: recorded.purchase });

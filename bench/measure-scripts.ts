@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { pages } from "#contract/addresses.ts";
 import { calls } from "#contract/calls.ts";
 import { openBrowser } from "#test/browser.ts";
+import type { BenchDeps } from "./deps.ts";
 import { type LoadedScript, visitFirst } from "./first-visit.ts";
 import { type Goods, linesFor } from "./goods.ts";
 import { jsonOf, openClient } from "./http-client.ts";
 import { largestParts } from "./largest-parts.ts";
-import type { BenchParts } from "./parts.ts";
 import { storefrontPages } from "./storefront-pages.ts";
 import { kilobytes, type Row } from "./table.ts";
 
 const most = 115_000;
 
 /** What a first visit of each page loads of JavaScript. */
-export async function measureScripts({ shop, goods, stops }: BenchParts): Promise<Row[]> {
+export async function measureScripts({ shop, goods, stops }: BenchDeps): Promise<Row[]> {
   const browser = await openBrowser();
   stops.add(() => browser.close());
   const rows: Row[] = [];

@@ -2,22 +2,22 @@ import { openDatabase } from "#server/platform/database/database.ts";
 import type { Finding } from "./finding.ts";
 import { figuresOf } from "./portions-race.ts";
 import { race } from "./race.ts";
-import type { SoakParts } from "./soak-parts.ts";
+import type { SoakDeps } from "./soak-deps.ts";
 
 /** Many guests redeem a code with few uses at the same moment, at two processes of the shop. */
 export async function codeRace(
-  parts: SoakParts,
+  deps: SoakDeps,
   { guests, limit }: { guests: number; limit: number },
 ): Promise<Finding> {
-  const day = parts.days.shift()!;
+  const day = deps.days.shift()!;
   const code = `RENNEN${guests}`;
-  const database = openDatabase({ connectionString: parts.connectionString, onIdleError: () => {} });
+  const database = openDatabase({ connectionString: deps.connectionString, onIdleError: () => {} });
   await database.rows("INSERT INTO discount_codes (code, percent, total_limit) VALUES ($1, 10, $2)", [
     code,
     limit,
   ]);
-  const line = () => ({ menuId: parts.menuIds[0]!, quantity: 1, deliveryDate: day });
-  const outcome = await race({ origins: parts.origins, guests, line, code }, parts.stops);
+  const line = () => ({ menuId: deps.menuIds[0]!, quantity: 1, deliveryDate: day });
+  const outcome = await race({ origins: deps.origins, guests, line, code }, deps.stops);
   const row = await database.row<{ paid: number; final: number; uses: number }>(
     `SELECT uses, (SELECT count(*)::int FROM orders WHERE discount_code = code AND status = 'paid') AS paid,
        (SELECT count(*)::int FROM discount_redemptions WHERE discount_code_id = id AND status = 'final') AS final

@@ -6,8 +6,8 @@ import { median } from "../bench/median.ts";
 import type { Finding } from "./finding.ts";
 import { patientCall } from "./patient-call.ts";
 import { inRows } from "./race.ts";
+import type { SoakDeps } from "./soak-deps.ts";
 import { type Line, type SoakGuest, soakGuest } from "./soak-guest.ts";
-import type { SoakParts } from "./soak-parts.ts";
 
 interface Crowd {
   hostile: number;
@@ -24,18 +24,18 @@ const greed = [[12], [100], [100, 100, 100, 100]];
  * Guests without money order each day again and again, from a few address blocks; meanwhile others buy, a quarter of them
  * for the same day. Nobody of those may find a day closed.
  */
-export async function hostileGuests(parts: SoakParts, crowd: Crowd): Promise<Finding> {
-  const database = openDatabase({ connectionString: parts.connectionString, onIdleError: () => {} });
-  const clients = parts.origins.map(openClient);
-  for (const { close } of clients) parts.stops.add(close);
+export async function hostileGuests(deps: SoakDeps, crowd: Crowd): Promise<Finding> {
+  const database = openDatabase({ connectionString: deps.connectionString, onIdleError: () => {} });
+  const clients = deps.origins.map(openClient);
+  for (const { close } of clients) deps.stops.add(close);
   const from = (at: number, address: string) => comingFrom(address, clients[at % clients.length]!.call);
-  const look = () => bookable(from(0, "192.0.2.1"), parts.menuIds);
+  const look = () => bookable(from(0, "192.0.2.1"), deps.menuIds);
   const free = await look();
-  const scene = { parts, crowd, days: free, from };
+  const scene = { deps, crowd, days: free, from };
   const guests = await beginAttack(scene);
   const stillFree = await look();
   const held = await heldAtMost(database);
-  const attack = keepAttacking(guests, { menuId: parts.menuIds[5]!, quantity: 1, deliveryDate: free[0]! });
+  const attack = keepAttacking(guests, { menuId: deps.menuIds[5]!, quantity: 1, deliveryDate: free[0]! });
   const result = await buyInPeace(scene);
   const orders = await attack.end();
   const refunded = await database.row<{ sent: number }>("SELECT count(*)::int AS sent FROM refunds");
@@ -58,14 +58,14 @@ export async function hostileGuests(parts: SoakParts, crowd: Crowd): Promise<Fin
 }
 
 interface Scene {
-  parts: SoakParts;
+  deps: SoakDeps;
   crowd: Crowd;
   days: string[];
   from: (at: number, address: string) => Call;
 }
 
 /** Everybody has a full cart before anybody orders; then all order at once. */
-async function beginAttack({ parts, crowd, days, from }: Scene): Promise<SoakGuest[]> {
+async function beginAttack({ deps, crowd, days, from }: Scene): Promise<SoakGuest[]> {
   const addressOf = (at: number) => `2001:db8:0:${(at % crowd.blocks).toString(16)}::${at.toString(16)}`;
   const guests = Array.from({ length: crowd.hostile }, (_, at) =>
     soakGuest(patientCall(from(at, addressOf(at)))),
@@ -73,7 +73,7 @@ async function beginAttack({ parts, crowd, days, from }: Scene): Promise<SoakGue
   const linesOf = (at: number): Line[] =>
     days.flatMap((deliveryDate) =>
       greed[at % greed.length]!.map((quantity, menu) => ({
-        menuId: parts.menuIds[menu]!,
+        menuId: deps.menuIds[menu]!,
         quantity,
         deliveryDate,
       })),
@@ -104,7 +104,7 @@ function keepAttacking(guests: SoakGuest[], more: Line) {
   };
 }
 
-async function buyInPeace({ parts, crowd, days, from }: Scene) {
+async function buyInPeace({ deps, crowd, days, from }: Scene) {
   const failures = new Map<string, number>();
   const tookMs: number[] = [];
   const begin = performance.now();
@@ -115,7 +115,7 @@ async function buyInPeace({ parts, crowd, days, from }: Scene) {
     const since = performance.now();
     try {
       const guest = soakGuest(call);
-      const menuId = parts.menuIds[at % parts.menuIds.length]!;
+      const menuId = deps.menuIds[at % deps.menuIds.length]!;
       await guest.fill([{ menuId, quantity: 1 + ((at * 5) % 12), deliveryDate: day }]);
       const outcome = await guest.place();
       if ("refused" in outcome) throw new Error(outcome.refused.code);

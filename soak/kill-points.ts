@@ -6,7 +6,7 @@ export interface Books {
   drop(): Promise<void>;
 }
 
-export interface KillParts extends Pick<KillPlan, "now" | "lines" | "code"> {
+export interface KillDeps extends Pick<KillPlan, "now" | "lines" | "code"> {
   /** a database of its own, as the shop was before anybody bought */
   fresh(): Promise<Books>;
   /** runs at once */
@@ -16,15 +16,15 @@ export interface KillParts extends Pick<KillPlan, "now" | "lines" | "code"> {
 }
 
 /** Kills the shop at one point after the other, and compares the books with those of a life without a death. */
-export async function killPoints(parts: KillParts, story: KillPlan["story"]): Promise<Finding> {
-  const undisturbed = await tryAt(parts, { dieAt: Number.POSITIVE_INFINITY, story });
+export async function killPoints(deps: KillDeps, story: KillPlan["story"]): Promise<Finding> {
+  const undisturbed = await tryAt(deps, { dieAt: Number.POSITIVE_INFINITY, story });
   const all = undisturbed.points.map((_, at) => at + 1);
-  const tried = parts.pick?.(all.length) ?? all;
+  const tried = deps.pick?.(all.length) ?? all;
   const wrong: string[] = [];
   const left = tried.values();
   const row = async () => {
     for (const dieAt of left) {
-      const { books, died } = await tryAt(parts, { dieAt, story });
+      const { books, died } = await tryAt(deps, { dieAt, story });
       const point = `${dieAt} ${undisturbed.points[dieAt - 1]}`;
       if (!died) wrong.push(`${point}: the process lived`);
       for (const [name, rows] of Object.entries(undisturbed.books)) {
@@ -34,7 +34,7 @@ export async function killPoints(parts: KillParts, story: KillPlan["story"]): Pr
     }
   };
   const begin = performance.now();
-  await Promise.all(Array.from({ length: parts.atOnce }, row));
+  await Promise.all(Array.from({ length: deps.atOnce }, row));
   const seconds = (performance.now() - begin) / 1000;
   return {
     what: `the process killed at ${tried.length} points of checkout and settling: ${story}`,
@@ -45,10 +45,10 @@ export async function killPoints(parts: KillParts, story: KillPlan["story"]): Pr
   };
 }
 
-async function tryAt(parts: KillParts, how: Pick<KillPlan, "dieAt" | "story">) {
-  const { connectionString, drop } = await parts.fresh();
+async function tryAt(deps: KillDeps, how: Pick<KillPlan, "dieAt" | "story">) {
+  const { connectionString, drop } = await deps.fresh();
   try {
-    const { now, lines, code } = parts;
+    const { now, lines, code } = deps;
     return await killRun({ connectionString, now, lines, code, ...how });
   } finally {
     await drop();

@@ -3,25 +3,25 @@ import { openDatabase } from "#server/platform/database/database.ts";
 import { median } from "../bench/median.ts";
 import type { Finding } from "./finding.ts";
 import { race } from "./race.ts";
-import type { SoakParts } from "./soak-parts.ts";
+import type { SoakDeps } from "./soak-deps.ts";
 
 const clearAnswer =
   /^.+: (Der \d\d\.\d\d\.\d{4} ist ausgebucht|Für den .+ sind nur noch \d+ Portionen frei)\. Nächster möglicher Tag: .+\.$/;
 
 /** Many guests want the last portions of a day at the same moment, at two processes of the shop. */
 export async function portionsRace(
-  parts: SoakParts,
+  deps: SoakDeps,
   { guests, portions, each }: { guests: number; portions: number; each: number },
 ): Promise<Finding> {
-  const day = parts.days.shift()!;
-  const database = openDatabase({ connectionString: parts.connectionString, onIdleError: () => {} });
+  const day = deps.days.shift()!;
+  const database = openDatabase({ connectionString: deps.connectionString, onIdleError: () => {} });
   await setPortionsOfDay(database, day, portions);
   const line = (at: number) => ({
-    menuId: parts.menuIds[at % parts.menuIds.length]!,
+    menuId: deps.menuIds[at % deps.menuIds.length]!,
     quantity: each,
     deliveryDate: day,
   });
-  const outcome = await race({ origins: parts.origins, guests, line }, parts.stops);
+  const outcome = await race({ origins: deps.origins, guests, line }, deps.stops);
   const row = await database.row<{ paid: number; taken: number; final: number }>(
     `SELECT (SELECT count(*)::int FROM orders o JOIN order_deliveries d ON d.order_id = o.id
          WHERE d.delivery_day = $1 AND o.status = 'paid') AS paid,

@@ -9,7 +9,7 @@ import type { Finding } from "./finding.ts";
 import type { Ending, RestartableServer } from "./restartable-server.ts";
 import type { Line } from "./soak-guest.ts";
 
-export interface RestartParts {
+export interface RestartDeps {
   server: RestartableServer;
   origins: string[];
   endings: Ending[];
@@ -29,16 +29,16 @@ const listenersOfProcess = 2;
 const patienceMs = 180_000;
 
 /** Takes the database away again and again while guests buy, and compares the books with what they were told. */
-export async function restarts(parts: RestartParts): Promise<Finding> {
-  const { server, endings, origins } = parts;
+export async function restarts(deps: RestartDeps): Promise<Finding> {
+  const { server, endings, origins } = deps;
   const database = openDatabase({ ...server, connections: 2, onIdleError: () => {} });
-  const buyers = startBuyers(parts, parts.stops);
+  const buyers = startBuyers(deps, deps.stops);
   const wrong: string[] = [];
   const awayMs: number[] = [];
   const readyMs: number[] = [];
   for (const how of endings) {
-    await boughtMore(buyers, parts.guests);
-    const steady = askSteadily(parts);
+    await boughtMore(buyers, deps.guests);
+    const steady = askSteadily(deps);
     awayMs.push(await server.restart(how));
     const back = performance.now();
     await Promise.all(origins.map(untilReady));
@@ -46,16 +46,16 @@ export async function restarts(parts: RestartParts): Promise<Finding> {
     wrong.push(...(await steady.stop()).map((fault) => `${how}: ${fault}`));
     await untilTrue(async () => (await listeners(database)) === origins.length * listenersOfProcess);
   }
-  await boughtMore(buyers, parts.guests);
+  await boughtMore(buyers, deps.guests);
   await buyers.stop();
-  wrong.push(...buyers.wrong, ...(await wrongBooks(database, buyers, parts.mailedTo)));
+  wrong.push(...buyers.wrong, ...(await wrongBooks(database, buyers, deps.mailedTo)));
   await database.close();
-  const deaths = parts.deaths?.() ?? 0;
+  const deaths = deps.deaths?.() ?? 0;
   if (deaths > 0) wrong.push(`${deaths} of ${origins.length} processes died`);
   const slowest = Math.max(...readyMs);
   if (slowest > readyWithinMs) wrong.push(`ready after ${Math.round(slowest)} ms`);
   return {
-    what: `the database taken away ${endings.length} times while ${parts.guests} guests buy at ${origins.length} processes`,
+    what: `the database taken away ${endings.length} times while ${deps.guests} guests buy at ${origins.length} processes`,
     wanted: "nothing lost, nothing doubled, ready within 2 s of the database",
     got:
       wrong.length === 0
@@ -70,7 +70,7 @@ export async function restarts(parts: RestartParts): Promise<Finding> {
 }
 
 /** Catalogue and pages, all the time. */
-function askSteadily({ origins, steady, stops }: RestartParts): { stop(): Promise<string[]> } {
+function askSteadily({ origins, steady, stops }: RestartDeps): { stop(): Promise<string[]> } {
   let isOver = false;
   const faults = new Set<string>();
   const clients = origins.map(openClient);

@@ -9,10 +9,10 @@ import { catalogueRoutes } from "#server/domain/shop-snapshot/catalogue-routes.t
 import { homeTextRoutes } from "#server/domain/shop-snapshot/home-text-routes.ts";
 import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
 import { robotsAndSitemapRoutes } from "#server/domain/shop-snapshot/robots-and-sitemap.ts";
-import type { AuthParts } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import type { FinishedAnswers } from "#server/platform/http/finished-answers.ts";
 
-export interface DomainDeps extends AuthParts {
+export interface DomainDeps extends AuthDeps {
   publicData: PublicData;
   answers: FinishedAnswers;
   publicUrl: () => string;

@@ -38,12 +38,12 @@ export interface ShopOptions {
 
 /** What the layers need, opened once for all of them. */
 export interface ShopDeps extends PlatformDeps, DomainDeps, StorefrontDeps, OfficeDeps {
-  sandbox: SandboxDeps;
+  sandbox: OpenedSandbox;
   /** seal the logs */
   logKeys: SigningKeys;
 }
 
-interface SandboxDeps {
+interface OpenedSandbox {
   database: Database;
   clock: Clock;
   secret: string;

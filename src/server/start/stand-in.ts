@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { readBackground } from "#server/platform/jobs/heartbeat.ts";
-import { startWorker, type WorkerParts } from "#server/start/start-worker.ts";
+import { startWorker, type WorkerDeps } from "#server/start/start-worker.ts";
 
 type Stop = () => Promise<void>;
 
@@ -13,7 +13,7 @@ const looksBeforeTakingOver = 2;
  * none beats, and hands back when one beats again. That both work for a moment is harmless: each job is in one hand.
  */
 export async function standIn(
-  parts: WorkerParts,
+  deps: WorkerDeps,
   { log, lookMs = lookEveryMs }: { log: (text: string) => void; lookMs?: number },
 ): Promise<Stop> {
   const stopping = new AbortController();
@@ -23,11 +23,11 @@ export async function standIn(
   let missed = looksBeforeTakingOver;
 
   async function look(): Promise<void> {
-    const { workers } = await readBackground(parts.database);
+    const { workers } = await readBackground(deps.database);
     missed = workers > 0 ? 0 : missed + 1;
     hasWaited ||= workers > 0;
     if (missed >= looksBeforeTakingOver && !stopWorking) {
-      stopWorking = await startWorker(parts);
+      stopWorking = await startWorker(deps);
       if (hasWaited) log("no worker beats any more: this process does the background");
     } else if (workers > 0 && stopWorking) {
       await stopWorking();
@@ -36,12 +36,12 @@ export async function standIn(
     }
   }
 
-  await look().catch(parts.onError);
+  await look().catch(deps.onError);
   const looking = (async () => {
     for (;;) {
       await wait(lookMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (stopping.signal.aborted) return;
-      await look().catch(parts.onError);
+      await look().catch(deps.onError);
     }
   })();
   return async () => {

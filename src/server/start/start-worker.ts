@@ -14,7 +14,7 @@ import type { MailConfig } from "#server/platform/config/mail-config.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { newWorker, startHeartbeat, type WorkerIdentity } from "#server/platform/jobs/heartbeat.ts";
 import { type Handlers, type Worker, workJobs } from "#server/platform/jobs/work-jobs.ts";
-import { type DeliverParts, deliver } from "#server/platform/mailer/deliver.ts";
+import { type DeliverDeps, deliver } from "#server/platform/mailer/deliver.ts";
 import { fileTransport } from "#server/platform/mailer/files.ts";
 import { requeueOverdue } from "#server/platform/mailer/requeue.ts";
 import { smtpTransport } from "#server/platform/mailer/smtp.ts";
@@ -25,7 +25,7 @@ import { sealLogs } from "#server/platform/security-log/seal.ts";
 import { cleanUp } from "#server/start/clean-up.ts";
 import { reconcile } from "#server/storefront/checkout/reconcile.ts";
 
-export interface WorkerParts {
+export interface WorkerDeps {
   shop: Pick<Shop, "checkout" | "jobs" | "outbox" | "publicData" | "publicUrl" | "linkKeys" | "logKeys">;
   database: Database;
   config: Pick<Config, "mail">;
@@ -34,30 +34,29 @@ export interface WorkerParts {
   /** who beats; left out: a process that also serves guests */
   as?: WorkerIdentity;
   /** tests are in more of a hurry */
-  pace?: { pollSeconds: number; superviseSeconds: number; mailSeconds: NonNullable<DeliverParts["seconds"]> };
+  pace?: { pollSeconds: number; superviseSeconds: number; mailSeconds: NonNullable<DeliverDeps["seconds"]> };
 }
 
 const startAgainAfterMs = 10_000;
 
 /** Does the shop's jobs from now on. A worker that cannot start is tried again; nobody waits for it. */
-export async function startWorker(parts: WorkerParts): Promise<() => Promise<void>> {
+export async function startWorker(deps: WorkerDeps): Promise<() => Promise<void>> {
   const stopping = new AbortController();
   let worker: Worker | undefined;
   let stopHeart = async () => {};
   const started = (async () => {
     while (!worker && !stopping.signal.aborted) {
-      worker = await work(parts).catch(async (error: unknown) => {
-        parts.onError(error);
+      worker = await work(deps).catch(async (error: unknown) => {
+        deps.onError(error);
         await wait(startAgainAfterMs, undefined, { signal: stopping.signal }).catch(() => {});
         return undefined;
       });
     }
-    if (worker)
-      stopHeart = await startHeartbeat(parts.database, parts.as ?? newWorker("shop"), parts.onError);
+    if (worker) stopHeart = await startHeartbeat(deps.database, deps.as ?? newWorker("shop"), deps.onError);
   })();
   // a page that a changed cart has voided is closed at once, not at the next look
-  const wake = () => void worker?.wake("reconcile").catch(parts.onError);
-  const stopListening = await parts.database.listen("voided_payments", wake).catch(() => async () => {});
+  const wake = () => void worker?.wake("reconcile").catch(deps.onError);
+  const stopListening = await deps.database.listen("voided_payments", wake).catch(() => async () => {});
   return async () => {
     stopping.abort();
     await stopListening();
@@ -68,13 +67,13 @@ export async function startWorker(parts: WorkerParts): Promise<() => Promise<voi
   };
 }
 
-function work(parts: WorkerParts): Promise<Worker> {
-  const { database, onError, pace } = parts;
-  return workJobs({ database, handlers: handlers(parts), onError, ...pace });
+function work(deps: WorkerDeps): Promise<Worker> {
+  const { database, onError, pace } = deps;
+  return workJobs({ database, handlers: handlers(deps), onError, ...pace });
 }
 
 /** What each kind of job is. */
-function handlers({ shop, database, config, clock, onError, pace }: WorkerParts): Handlers {
+function handlers({ shop, database, config, clock, onError, pace }: WorkerDeps): Handlers {
   const { publicUrl, linkKeys, checkout, jobs, outbox, publicData } = shop;
   const now = () => new Date(clock().epochMilliseconds);
   const mails = {

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from "fastify";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
 import { cartRoutes } from "#server/storefront/cart/routes.ts";
-import type { CheckoutParts } from "#server/storefront/checkout/checkout-parts.ts";
+import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { checkoutRoutes, webhookRoutes } from "#server/storefront/checkout/routes.ts";
 import { newsletterRoutes } from "#server/storefront/newsletter/routes.ts";
 import { deliveryChangeRoutes } from "#server/storefront/order-page/change-routes.ts";
 import { guestOrderRoutes } from "#server/storefront/order-page/routes.ts";
 import { withdrawalRoutes } from "#server/storefront/withdrawals/routes.ts";
 
-export interface StorefrontDeps extends CheckoutParts {
+export interface StorefrontDeps extends CheckoutDeps {
   linkKeys: SigningKeys;
 }
 

@@ -2,13 +2,13 @@ import type * as z from "zod/mini";
 import type { cancellationTerms } from "#contract/guest-orders.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
 import {
   changeableAtDesk,
   changing,
   lookAt,
   type Opened,
 } from "#server/domain/delivery-changes/open-delivery.ts";
-import type { ChangeParts, Which } from "#server/domain/delivery-changes/parts.ts";
 import { cancelRow, endIfEmpty, paidWith } from "#server/domain/delivery-changes/queries.ts";
 import { issueCorrection, restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
 import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";
@@ -24,18 +24,18 @@ const onRequest = "Lieferung auf Ihren Wunsch storniert";
  * Cancels one delivery: its portions are free, its part of the money goes back on a document of its own, and with the
  * last delivery the order ends. A code that was used stays used. Cancelling once more changes nothing.
  */
-export async function cancelDelivery(parts: ChangeParts, which: Which): Promise<void> {
-  await changing(parts, which, (queries, opened) => cancelIn(queries, parts, { opened, which }));
+export async function cancelDelivery(deps: ChangeDeps, which: Which): Promise<void> {
+  await changing(deps, which, (queries, opened) => cancelIn(queries, deps, { opened, which }));
 }
 
 async function cancelIn(
   queries: Queries,
-  parts: ChangeParts,
+  deps: ChangeDeps,
   { opened, which }: { opened: Opened; which: Which },
 ): Promise<void> {
   const { order, day, now } = opened;
   if (opened.delivery?.status === "cancelled") return;
-  changeableAtDesk(parts, opened, which);
+  changeableAtDesk(deps, opened, which);
   if (!(await cancelRow(queries, order.id, day))) throw new Refusal("delivery_fixed");
   const endsOrder = await endIfEmpty(queries, order.id);
   const at = new Date(now.epochMilliseconds);
@@ -57,8 +57,8 @@ async function cancelIn(
       now: at,
     });
   }
-  await parts.outbox.hurry(queries, order.id);
-  await parts.outbox.queue(queries, {
+  await deps.outbox.hurry(queries, order.id);
+  await deps.outbox.queue(queries, {
     kind: "cancellation",
     cause: `delivery-cancelled/${order.id}/${number}`,
     recipient: order.email,
@@ -102,13 +102,13 @@ function letterOf(
 
 /** What cancelling would give back now, said before it is done. */
 export async function cancellationOf(
-  parts: ChangeParts,
+  deps: ChangeDeps,
   which: Which,
 ): Promise<z.infer<typeof cancellationTerms>> {
-  const opened = await lookAt(parts, which);
+  const opened = await lookAt(deps, which);
   const { order, day } = opened;
-  changeableAtDesk(parts, opened, which);
-  const rest = await restOfDelivery(parts.database, order.id, day);
+  changeableAtDesk(deps, opened, which);
+  const rest = await restOfDelivery(deps.database, order.id, day);
   const refund = eurosFromCents(Math.min(rest, leftToGiveBack(order)));
   const endsOrder = order.deliveries.every((one) => one.day === day || one.status === "cancelled");
   return { refund, endsOrder };

@@ -3,6 +3,7 @@ import { shop } from "#brand/shop.ts";
 import type { Recipient } from "#contract/guest-orders.ts";
 import { explainHolidayIn } from "#server/domain/calendar/holidays.ts";
 import { refuseUnknownPostcode, statesOfPostcode } from "#server/domain/delivery-areas/check-postcode.ts";
+import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
 import { countedOn, refuseManyChanges } from "#server/domain/delivery-changes/change-limit.ts";
 import { documentChange } from "#server/domain/delivery-changes/document-change.ts";
 import {
@@ -11,7 +12,6 @@ import {
   changing,
   type Opened,
 } from "#server/domain/delivery-changes/open-delivery.ts";
-import type { ChangeParts, Which } from "#server/domain/delivery-changes/parts.ts";
 import { keepAddress } from "#server/domain/delivery-changes/queries.ts";
 import { tellChange } from "#server/domain/delivery-changes/tell-change.ts";
 import { buyerOf } from "#server/domain/invoices/document-of-order.ts";
@@ -30,20 +30,20 @@ interface Wish {
  * Sends one delivery, or all that may still be changed, to somebody or somewhere else. The address that stands there
  * already changes nothing.
  */
-export async function changeAddress(parts: ChangeParts, which: Which & Wish): Promise<void> {
+export async function changeAddress(deps: ChangeDeps, which: Which & Wish): Promise<void> {
   refuseUnknownPostcode(which.recipient);
-  await changing(parts, which, (queries, opened) => changeIn(queries, parts, { opened, wish: which }));
+  await changing(deps, which, (queries, opened) => changeIn(queries, deps, { opened, wish: which }));
 }
 
 async function changeIn(
   queries: Queries,
-  parts: ChangeParts,
+  deps: ChangeDeps,
   { opened, wish }: { opened: Opened; wish: Which & Wish },
 ): Promise<void> {
   const { order, now } = opened;
   const recipient: Address = { ...wish.recipient, notes: wish.recipient.notes ?? "" };
-  const meant = changeable(parts, opened);
-  const wanted = wish.deliveries === "one" ? [meant] : allOpen(parts, opened);
+  const meant = changeable(deps, opened);
+  const wanted = wish.deliveries === "one" ? [meant] : allOpen(deps, opened);
   const others = wanted.filter((one) => !isDeepStrictEqual(recipientOf(order, one), recipient));
   if (others.length === 0) return;
   refuseHolidays(others, recipient.zip_code);
@@ -58,7 +58,7 @@ async function changeIn(
   const { name, street, zip, city, country } = invoicedAs(recipient);
   const address = [name, street, `${zip} ${city}`, country];
   const change = { of: "address", days, address } as const;
-  await tellChange(queries, parts.outbox, { order, at, change, ...documented });
+  await tellChange(queries, deps.outbox, { order, at, change, ...documented });
   await wish.desk?.keep(queries, {
     action: "Anschrift geändert",
     before: { Liefertage: days },
@@ -78,8 +78,8 @@ function changedFields(
   return fields.filter((field) => changed.some((one) => recipientOf(order, one)[field] !== recipient[field]));
 }
 
-function allOpen(parts: ChangeParts, { order, now }: Opened): DeliveryRow[] {
-  return order.deliveries.filter((delivery) => changesOf(parts, { order, delivery, now }).isPossible);
+function allOpen(deps: ChangeDeps, { order, now }: Opened): DeliveryRow[] {
+  return order.deliveries.filter((delivery) => changesOf(deps, { order, delivery, now }).isPossible);
 }
 
 function recipientOf(order: OrderRow, delivery: DeliveryRow): Address {

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import type { Day } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
-import type { Which } from "#server/domain/delivery-changes/parts.ts";
+import type { Which } from "#server/domain/delivery-changes/change-deps.ts";
 import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 

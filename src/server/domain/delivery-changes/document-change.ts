@@ -1,6 +1,6 @@
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import type { Which } from "#server/domain/delivery-changes/change-deps.ts";
 import type { Opened } from "#server/domain/delivery-changes/open-delivery.ts";
-import type { Which } from "#server/domain/delivery-changes/parts.ts";
 import { markAmendment } from "#server/domain/invoices/amendment-queries.ts";
 import { issueDueAmendment } from "#server/domain/invoices/issue-amendment.ts";
 import type { Queries } from "#server/platform/database/database.ts";

@@ -1,11 +1,11 @@
 import { type Day, parseDay } from "#contract/day.ts";
 import { withPortions } from "#server/domain/calendar/free-portions.ts";
 import { freeExpiredPortions } from "#server/domain/capacity/queries.ts";
+import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
 import { countedOn, refuseManyChanges } from "#server/domain/delivery-changes/change-limit.ts";
 import { documentChange } from "#server/domain/delivery-changes/document-change.ts";
 import { judgeForDelivery } from "#server/domain/delivery-changes/new-day-rule.ts";
 import { changeableAtDesk, changing, type Opened } from "#server/domain/delivery-changes/open-delivery.ts";
-import type { ChangeParts, Which } from "#server/domain/delivery-changes/parts.ts";
 import { moveRow, portionsOf } from "#server/domain/delivery-changes/queries.ts";
 import { tellChange } from "#server/domain/delivery-changes/tell-change.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -18,20 +18,20 @@ const overbooked = ["day_not_overbooked", "menu_day_not_overbooked"];
  * Moves a delivery to another possible day: its portions go along, its price stays, the document says the new day. The
  * same move once more changes nothing.
  */
-export async function moveDelivery(parts: ChangeParts, which: Which & { to: string }): Promise<void> {
+export async function moveDelivery(deps: ChangeDeps, which: Which & { to: string }): Promise<void> {
   const to = parseDay(which.to);
   if (!to) throw fieldRefusal("malformed", "to");
   const attempt = () =>
-    changing(parts, which, (queries, opened) => moveIn(queries, parts, { opened, to, which }));
+    changing(deps, which, (queries, opened) => moveIn(queries, deps, { opened, to, which }));
   try {
     await attempt().catch(async (error: unknown) => {
       if (!isOverbooked(error)) throw error;
       // holds that had run out may have been in the way
-      if ((await freeExpiredPortions(parts.database, dateNow(parts.clock))) === 0) throw error;
+      if ((await freeExpiredPortions(deps.database, dateNow(deps.clock))) === 0) throw error;
       await attempt();
     });
   } catch (error) {
-    throw isOverbooked(error) ? await whyFull(parts, which, to) : error;
+    throw isOverbooked(error) ? await whyFull(deps, which, to) : error;
   }
 }
 
@@ -41,15 +41,15 @@ function isOverbooked(error: unknown): boolean {
 
 async function moveIn(
   queries: Queries,
-  parts: ChangeParts,
+  deps: ChangeDeps,
   { opened, to, which }: { opened: Opened; to: Day; which: Which },
 ): Promise<void> {
   const { order, day: from, now } = opened;
   const isDone =
     from === to ? opened.delivery : order.deliveries.find((one) => one.day === to && one.movedFrom === from);
   if (isDone && (from === to || !opened.delivery)) return;
-  const delivery = changeableAtDesk(parts, opened, which);
-  const verdict = judgeForDelivery(parts.publicData.bareCalendar().judge(to), { order, delivery });
+  const delivery = changeableAtDesk(deps, opened, which);
+  const verdict = judgeForDelivery(deps.publicData.bareCalendar().judge(to), { order, delivery });
   if (verdict.reason === "taken") throw new Refusal("day_taken");
   if (verdict.reason) throw new Refusal("day_not_bookable", { message: verdict.message });
   const today = countedOn(which, now);
@@ -62,7 +62,7 @@ async function moveIn(
   });
   const at = new Date(now.epochMilliseconds);
   const change = { of: "day", from, to } as const;
-  await tellChange(queries, parts.outbox, { order, at, change, reason: why, ...documented });
+  await tellChange(queries, deps.outbox, { order, at, change, reason: why, ...documented });
   await which.desk?.keep(queries, {
     action: "Lieferung verschoben",
     before: { Liefertag: from },
@@ -71,15 +71,11 @@ async function moveIn(
 }
 
 /** Others were faster, or it never fitted: how many portions are left, said by what the database knows now. */
-async function whyFull(parts: ChangeParts, which: Which, to: Day): Promise<Refusal> {
-  await parts.publicData.refresh();
-  const wanted = await changing(parts, { ...which, desk: undefined }, (queries, { order, day }) =>
+async function whyFull(deps: ChangeDeps, which: Which, to: Day): Promise<Refusal> {
+  await deps.publicData.refresh();
+  const wanted = await changing(deps, { ...which, desk: undefined }, (queries, { order, day }) =>
     portionsOf(queries, order.id, day),
   );
-  const verdict = withPortions(
-    parts.publicData.bareCalendar().judge(to),
-    wanted,
-    parts.publicData.freeOn(to),
-  );
+  const verdict = withPortions(deps.publicData.bareCalendar().judge(to), wanted, deps.publicData.freeOn(to));
   return new Refusal("day_full", verdict.message ? { message: verdict.message } : {});
 }

@@ -1,7 +1,7 @@
 import type { Temporal } from "temporal-polyfill";
 import { type Day, parseDay } from "#contract/day.ts";
 import { judgeDay } from "#server/domain/calendar/delivery-day.ts";
-import type { ChangeParts, Which } from "#server/domain/delivery-changes/parts.ts";
+import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
 import { keepInvoiceDocument } from "#server/domain/invoices/missing-document.ts";
 import { deliveryChanges } from "#server/domain/orders/possible-changes.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
@@ -20,17 +20,17 @@ export interface Opened {
 
 /** One transaction per change. The time is taken when the order is locked: who waited too long comes too late. */
 export async function changing<Result>(
-  parts: ChangeParts,
+  deps: ChangeDeps,
   { orderId, day, desk }: Which,
   change: (queries: Queries, opened: Opened) => Promise<Result>,
 ): Promise<Result> {
-  return parts.database.transaction(async (queries) => {
+  return deps.database.transaction(async (queries) => {
     await lockOrder(queries, orderId);
     await keepInvoiceDocument(queries, orderId);
     await desk?.prepare?.(queries);
     const order = await readOrder(queries, orderId);
     if (!order) throw new Refusal("order_not_found");
-    return change(queries, { ...find(order, day), now: parts.clock() });
+    return change(queries, { ...find(order, day), now: deps.clock() });
   });
 }
 
@@ -41,30 +41,30 @@ function find(order: OrderRow, text: string): Pick<Opened, "order" | "day" | "de
 }
 
 /** Reads the order without a lock, for whoever only asks. */
-export async function lookAt(parts: ChangeParts, { orderId, day }: Which): Promise<Opened> {
-  const order = await readOrder(parts.database, orderId);
+export async function lookAt(deps: ChangeDeps, { orderId, day }: Which): Promise<Opened> {
+  const order = await readOrder(deps.database, orderId);
   if (!order) throw new Refusal("order_not_found");
-  return { ...find(order, day), now: parts.clock() };
+  return { ...find(order, day), now: deps.clock() };
 }
 
 /** The delivery, when it may be changed at this moment; else the reason, which also says what is possible instead. */
-export function changeable(parts: ChangeParts, opened: Opened): DeliveryRow {
+export function changeable(deps: ChangeDeps, opened: Opened): DeliveryRow {
   const { order, delivery, now } = opened;
   if (!delivery) throw new Refusal("delivery_not_found");
-  const { isPossible, message } = changesOf(parts, { order, delivery, now });
+  const { isPossible, message } = changesOf(deps, { order, delivery, now });
   if (!isPossible) throw new Refusal("delivery_fixed", { message });
   return delivery;
 }
 
 /** Guests move and cancel until the cut-off; the desk does it for them as long as nothing is packed. */
-export function changeableAtDesk(parts: ChangeParts, opened: Opened, { desk }: Which): DeliveryRow {
+export function changeableAtDesk(deps: ChangeDeps, opened: Opened, { desk }: Which): DeliveryRow {
   const { order, delivery } = opened;
   const isLate = desk && delivery?.status === "planned" && order.status === "paid";
-  return isLate ? delivery : changeable(parts, opened);
+  return isLate ? delivery : changeable(deps, opened);
 }
 
 export function changesOf(
-  { publicData }: ChangeParts,
+  { publicData }: ChangeDeps,
   { order, delivery, now }: { order: OrderRow; delivery: DeliveryRow; now: Temporal.Instant },
 ) {
   const { cutOffAt } = judgeDay(delivery.day, publicData.settings.calendar, now);

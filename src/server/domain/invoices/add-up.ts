@@ -10,8 +10,8 @@ export function totalled(delivery: Omit<InvoicedDelivery, "totalCents">): Invoic
   return { ...delivery, totalCents: sumCents(partsOf(delivery)) };
 }
 
-export function sumCents(parts: { cents: number }[]): number {
-  return parts.reduce((sum, { cents }) => sum + cents, 0);
+export function sumCents(deps: { cents: number }[]): number {
+  return deps.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 /** What a rate's gross comes to, parts of every delivery together. */

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { anyInvoiceFile } from "#server/domain/invoices/invoice-file.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
-import type { AuthParts } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** Invoices for the team, as JSON like every call of the team: the page makes a file of it. */
-export function invoiceRoutes(app: FastifyInstance, parts: AuthParts): void {
-  answerStaffCall(app, parts, "readInvoiceFile", async ({ params, reply }) => {
-    const file = await anyInvoiceFile(parts.database, params.number);
+export function invoiceRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  answerStaffCall(app, deps, "readInvoiceFile", async ({ params, reply }) => {
+    const file = await anyInvoiceFile(deps.database, params.number);
     if (!file) throw new Refusal("invoice_not_found");
     reply.header("Cache-Control", "private, no-store");
     return { data: { name: file.name, pdf: file.pdf.toString("base64") } };

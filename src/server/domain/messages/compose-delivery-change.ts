@@ -2,7 +2,7 @@ import { pages } from "#contract/addresses.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { invoiceAttachment } from "#server/domain/invoices/attachment.ts";
 import { documentsOfChanges } from "#server/domain/invoices/issue-amendment.ts";
-import type { Compose, ComposeParts } from "#server/domain/messages/compose-parts.ts";
+import type { Compose, ComposeDeps } from "#server/domain/messages/compose-deps.ts";
 import {
   type DeliveryChange,
   type DeliveryChangeData,
@@ -50,7 +50,7 @@ export const composeDeliveryChange: Compose = async (parts, { id, orderId, data 
   return { ...letter, attachments, secrets: [token] };
 };
 
-function issue({ database, clock }: ComposeParts, orderId: string, amendments: string[]): Promise<string[]> {
+function issue({ database, clock }: ComposeDeps, orderId: string, amendments: string[]): Promise<string[]> {
   const now = clock();
   const at = new Date(now.epochMilliseconds);
   return documentsOfChanges(database, { orderId, amendments, at, day: berlinDay(now) });

@@ -1,5 +1,5 @@
 import { pages } from "#contract/addresses.ts";
-import type { Compose } from "#server/domain/messages/compose-parts.ts";
+import type { Compose } from "#server/domain/messages/compose-deps.ts";
 import { type DispatchData, dispatch } from "#server/domain/messages/letters/dispatch.ts";
 import { linkToken } from "#server/domain/orders/link-end.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";

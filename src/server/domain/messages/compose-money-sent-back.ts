@@ -1,4 +1,4 @@
-import type { Compose } from "#server/domain/messages/compose-parts.ts";
+import type { Compose } from "#server/domain/messages/compose-deps.ts";
 import { moneySentBack } from "#server/domain/messages/letters/money-sent-back.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 

@@ -1,6 +1,6 @@
 import { pages } from "#contract/addresses.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
-import type { Compose } from "#server/domain/messages/compose-parts.ts";
+import type { Compose } from "#server/domain/messages/compose-deps.ts";
 import { newsletterConfirmation, newsletterWelcome } from "#server/domain/messages/letters/newsletter.ts";
 import { confirmDays, makeToken, unsubscribeHeaders } from "#server/domain/subscriptions/links.ts";
 

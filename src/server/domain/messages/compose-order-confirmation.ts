@@ -3,7 +3,7 @@ import { guaranteeNotice } from "#brand/legal/gewaehrleistung.ts";
 import { pages } from "#contract/addresses.ts";
 import { judgeDay } from "#server/domain/calendar/delivery-day.ts";
 import { invoiceAttachment } from "#server/domain/invoices/attachment.ts";
-import type { Compose, ComposeParts } from "#server/domain/messages/compose-parts.ts";
+import type { Compose, ComposeDeps } from "#server/domain/messages/compose-deps.ts";
 import { legalAttachments } from "#server/domain/messages/legal-attachments.ts";
 import {
   type OrderConfirmationData,
@@ -38,7 +38,7 @@ export const composeOrderConfirmation: Compose = async (parts, { id, orderId }) 
 
 /** Of the deliveries that the guest can still change when the mail is written. */
 async function openCutOffs(
-  { database, clock }: Pick<ComposeParts, "database" | "clock">,
+  { database, clock }: Pick<ComposeDeps, "database" | "clock">,
   { deliveries }: OrderRow,
 ): Promise<OrderConfirmationData["cutOffs"]> {
   const { calendar } = await loadSettings(database);

@@ -1,5 +1,5 @@
 import { pages } from "#contract/addresses.ts";
-import type { Compose } from "#server/domain/messages/compose-parts.ts";
+import type { Compose } from "#server/domain/messages/compose-deps.ts";
 import { orderLink } from "#server/domain/messages/letters/order-link.ts";
 import { linkToken } from "#server/domain/orders/link-end.ts";
 import { readToken } from "#server/domain/orders/order-link.ts";

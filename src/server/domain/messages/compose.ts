@@ -3,6 +3,7 @@ import type { MailKind } from "#contract/office/mails.ts";
 import { invoiceAttachment } from "#server/domain/invoices/attachment.ts";
 import type { Draft } from "#server/domain/messages/blocks.ts";
 import { composeDeliveryChange } from "#server/domain/messages/compose-delivery-change.ts";
+import type { Compose, ComposeDeps, DraftedMail } from "#server/domain/messages/compose-deps.ts";
 import { composeDispatch } from "#server/domain/messages/compose-dispatch.ts";
 import { composeMoneySentBack } from "#server/domain/messages/compose-money-sent-back.ts";
 import {
@@ -11,7 +12,6 @@ import {
 } from "#server/domain/messages/compose-newsletter.ts";
 import { composeOrderConfirmation } from "#server/domain/messages/compose-order-confirmation.ts";
 import { composeOrderLink } from "#server/domain/messages/compose-order-link.ts";
-import type { Compose, ComposeParts, DraftedMail } from "#server/domain/messages/compose-parts.ts";
 import { cancellation } from "#server/domain/messages/letters/cancellation.ts";
 import { factorNotice } from "#server/domain/messages/letters/factor-notice.ts";
 import { type NewDeviceData, newDevice } from "#server/domain/messages/letters/new-device.ts";
@@ -42,10 +42,10 @@ const kinds: Record<MailKind, Compose> = {
 };
 
 /** Writes a queued mail from what the database knows now. */
-export function composeWith(parts: ComposeParts): (mail: ClaimedMail) => Promise<ComposedMail> {
+export function composeWith(deps: ComposeDeps): (mail: ClaimedMail) => Promise<ComposedMail> {
   return async (mail) => {
-    const company = await readCompany(parts.database);
-    const { attachments, headers, secrets, ...draft } = await kinds[mail.kind]({ ...parts, company }, mail);
+    const company = await readCompany(deps.database);
+    const { attachments, headers, secrets, ...draft } = await kinds[mail.kind]({ ...deps, company }, mail);
     return { ...writeLetter(draft, company), attachments, headers, secrets };
   };
 }
@@ -64,15 +64,12 @@ function fromData<Data>(write: (data: Data) => Draft): Compose {
 }
 
 /** The address of the list is that of the shop when the mail is written. */
-async function composeOverdueReport(
-  { publicUrl }: ComposeParts,
-  { data }: ClaimedMail,
-): Promise<DraftedMail> {
+async function composeOverdueReport({ publicUrl }: ComposeDeps, { data }: ClaimedMail): Promise<DraftedMail> {
   const url = `${publicUrl()}${pages.dashboard()}/ueberfaellig`;
   return { ...overdueReport(data as unknown as OverdueReportData, url), attachments: [] };
 }
 
-async function composeNewDevice({ publicUrl }: ComposeParts, { data }: ClaimedMail): Promise<DraftedMail> {
+async function composeNewDevice({ publicUrl }: ComposeDeps, { data }: ClaimedMail): Promise<DraftedMail> {
   const url = `${publicUrl()}${pages.dashboard()}/zugang`;
   return { ...newDevice(data as unknown as NewDeviceData, url), attachments: [] };
 }

@@ -4,7 +4,7 @@ import { claimRefund, keepRefundAnswer, type RefundRow } from "#server/domain/pa
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
-export interface RefundParts {
+export interface RefundDeps {
   database: Database;
   provider: PaymentProvider;
   clock: Clock;
@@ -14,17 +14,17 @@ export interface RefundParts {
  * Gives back all money that is written down as wanted. A provider that is away is asked again later, with the same key,
  * so that nothing goes back twice; one that refuses is put before a person.
  */
-export async function carryOutRefunds(parts: RefundParts, onError: (error: unknown) => void): Promise<void> {
+export async function carryOutRefunds(deps: RefundDeps, onError: (error: unknown) => void): Promise<void> {
   for (;;) {
-    const of = { provider: parts.provider.name, now: dateNow(parts.clock) };
-    const refund = await claimRefund(parts.database, of);
+    const of = { provider: deps.provider.name, now: dateNow(deps.clock) };
+    const refund = await claimRefund(deps.database, of);
     if (!refund) return;
-    await carryOut(parts, refund).catch(onError);
+    await carryOut(deps, refund).catch(onError);
   }
 }
 
-async function carryOut(parts: RefundParts, refund: RefundRow): Promise<void> {
-  await keepRefundState(parts, refund.id, await ask(parts.provider, refund));
+async function carryOut(deps: RefundDeps, refund: RefundRow): Promise<void> {
+  await keepRefundState(deps, refund.id, await ask(deps.provider, refund));
 }
 
 async function ask(provider: PaymentProvider, refund: RefundRow): Promise<SaidOfRefund> {
@@ -49,7 +49,7 @@ interface SaidOfRefund {
 
 /** Writes down what the provider says of a refund of ours; one that failed is put before a person. */
 export async function keepRefundState(
-  { database, clock }: Pick<RefundParts, "database" | "clock">,
+  { database, clock }: Pick<RefundDeps, "database" | "clock">,
   id: string,
   { refundId, status }: SaidOfRefund,
 ): Promise<void> {

@@ -2,18 +2,18 @@ import type { FastifyInstance } from "fastify";
 import { encodedAnew } from "#server/domain/pictures/encode-anew.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { answerStaffFile } from "#server/platform/auth/answer-staff-file.ts";
-import type { AuthParts } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 
 const keepText = `
   INSERT INTO pictures (id, mime, width, height, master) VALUES ($1, 'image/webp', $2, $3, $4)
   ON CONFLICT DO NOTHING RETURNING id`;
 
 /** Pictures that the team brings in. They are shown nowhere until a menu or a style names them. */
-export async function pictureStaffRoutes(app: FastifyInstance, parts: AuthParts): Promise<void> {
-  await answerStaffFile(app, parts, "uploadPicture", async ({ staff, file }) => {
+export async function pictureStaffRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {
+  await answerStaffFile(app, deps, "uploadPicture", async ({ staff, file }) => {
     const { id, width, height, bytes } = await encodedAnew(file);
-    const at = new Date(parts.clock().epochMilliseconds);
-    await parts.database.transaction(async (queries) => {
+    const at = new Date(deps.clock().epochMilliseconds);
+    await deps.database.transaction(async (queries) => {
       // the same picture once more is the same picture
       if (!(await queries.row(keepText, [id, width, height, bytes]))) return;
       const after = { Breite: width, Höhe: height };

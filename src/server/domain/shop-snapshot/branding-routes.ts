@@ -13,13 +13,13 @@ import { type FinishedAnswers, finishedJson } from "#server/platform/http/finish
 
 export function settingsRoutes(
   app: FastifyInstance,
-  parts: { publicData: PublicData; answers: FinishedAnswers; publicUrl: () => string },
+  deps: { publicData: PublicData; answers: FinishedAnswers; publicUrl: () => string },
 ): void {
   const readRequest = requestReader("readBranding");
   app.get(calls.readBranding.path, (request, reply) => {
     readRequest(request);
-    return parts.answers.send(request, reply, "readBranding", () =>
-      finishedJson(branding(parts.publicData, parts.publicUrl())),
+    return deps.answers.send(request, reply, "readBranding", () =>
+      finishedJson(branding(deps.publicData, deps.publicUrl())),
     );
   });
 }

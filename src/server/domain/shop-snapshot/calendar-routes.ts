@@ -20,9 +20,9 @@ const longestSpanDays = 400;
 
 export function calendarRoutes(
   app: FastifyInstance,
-  parts: { database: Database; publicData: PublicData; answers: FinishedAnswers; clock: Clock },
+  deps: { database: Database; publicData: PublicData; answers: FinishedAnswers; clock: Clock },
 ): void {
-  const { database, publicData, answers, clock } = parts;
+  const { database, publicData, answers, clock } = deps;
   const readRequest = requestReader("readDeliveryDays");
   app.get(calls.readDeliveryDays.path, async (request, reply) => {
     const { query } = readRequest(request);

@@ -19,9 +19,9 @@ const closedToRobots = [
 /** What search engines ask for first: where they may go and what there is. */
 export function robotsAndSitemapRoutes(
   app: FastifyInstance,
-  parts: { publicData: PublicData; answers: FinishedAnswers; publicUrl: () => string },
+  deps: { publicData: PublicData; answers: FinishedAnswers; publicUrl: () => string },
 ): void {
-  const { publicData, answers, publicUrl } = parts;
+  const { publicData, answers, publicUrl } = deps;
   app.get("/robots.txt", (request, reply) =>
     answers.send(request, reply, "robots.txt", () => finishedText("text/plain", robots(publicUrl()))),
   );

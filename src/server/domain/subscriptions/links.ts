@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { newsletterPages } from "#brand/newsletter-pages.ts";
 import type { NewsletterLink } from "#contract/newsletter.ts";
 import { confirm, findLink, keepToken, unsubscribe, writeLog } from "#server/domain/subscriptions/queries.ts";
-import type { NewsletterParts } from "#server/domain/subscriptions/sign-up.ts";
+import type { NewsletterDeps } from "#server/domain/subscriptions/sign-up.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -24,7 +24,7 @@ export async function makeToken(
 
 /** What the link is for. Looking changes nothing: mail filters follow links, too. */
 export async function lookAtLink(
-  { database, clock }: NewsletterParts,
+  { database, clock }: NewsletterDeps,
   token: string,
 ): Promise<NewsletterLink> {
   const link = await findLink(database, hashOf(token), new Date(clock().epochMilliseconds));
@@ -33,15 +33,15 @@ export async function lookAtLink(
 }
 
 /** The button was pressed: the second opt-in. Pressed again, nothing happens. */
-export async function confirmByToken(parts: NewsletterParts, token: string): Promise<void> {
-  const now = new Date(parts.clock().epochMilliseconds);
+export async function confirmByToken(deps: NewsletterDeps, token: string): Promise<void> {
+  const now = new Date(deps.clock().epochMilliseconds);
   const { text, button } = newsletterPages.confirm;
-  await parts.database.transaction(async (queries) => {
+  await deps.database.transaction(async (queries) => {
     const subscription = await confirm(queries, hashOf(token), now);
     if (!subscription) return;
     const textShown = `${text} [${button}]`;
     const entry = await writeLog(queries, { subscription, event: "confirmed", textShown, now });
-    await parts.outbox.queue(queries, {
+    await deps.outbox.queue(queries, {
       kind: "newsletter-welcome",
       cause: `newsletter-confirmed/${entry}`,
       recipient: subscription.email,
@@ -51,10 +51,10 @@ export async function confirmByToken(parts: NewsletterParts, token: string): Pro
   });
 }
 
-export async function unsubscribeByToken(parts: NewsletterParts, token: string): Promise<void> {
-  const now = new Date(parts.clock().epochMilliseconds);
+export async function unsubscribeByToken(deps: NewsletterDeps, token: string): Promise<void> {
+  const now = new Date(deps.clock().epochMilliseconds);
   const { text, button } = newsletterPages.unsubscribe;
-  await parts.database.transaction(async (queries) => {
+  await deps.database.transaction(async (queries) => {
     const subscription = await unsubscribe(queries, hashOf(token), now);
     if (!subscription) return;
     const textShown = `${text} [${button}]`;

@@ -7,7 +7,7 @@ import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { lockMailbox } from "#server/platform/mailer/lock-mailbox.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 
-export interface NewsletterParts {
+export interface NewsletterDeps {
   database: Database;
   clock: Clock;
   outbox: Outbox;
@@ -26,20 +26,20 @@ export const consentText = `${newsletter.text} ${newsletter.consent}`;
  * work, so that nobody learns who reads it. A mailbox that was asked often enough today gets no further mail.
  */
 export async function signUp(
-  parts: NewsletterParts,
+  deps: NewsletterDeps,
   wish: { email: string; fromAddress: string },
 ): Promise<void> {
-  await countGuess(parts, `newsletter:${wish.fromAddress}`, limitPerAddress);
-  const now = new Date(parts.clock().epochMilliseconds);
+  await countGuess(deps, `newsletter:${wish.fromAddress}`, limitPerAddress);
+  const now = new Date(deps.clock().epochMilliseconds);
   const mailbox = mailboxKey(wish.email);
-  await parts.database.transaction(async (queries) => {
+  await deps.database.transaction(async (queries) => {
     await lockMailbox(queries, mailbox);
     const subscription = await touchSubscription(queries, wish.email, now);
     if ((await recentRequests(queries, mailbox, now)) >= mailsPerMailbox) return;
     const textShown = `${consentText} [${newsletter.button}]`;
     const entry = await writeLog(queries, { subscription, event: "requested", textShown, now });
     const isSubscribed = subscription.status === "confirmed";
-    await parts.outbox.queue(queries, {
+    await deps.outbox.queue(queries, {
       kind: isSubscribed ? "newsletter-welcome" : "newsletter-confirmation",
       cause: `newsletter-requested/${entry}`,
       recipient: subscription.email,

@@ -2,12 +2,12 @@ import type { BodyOf } from "#contract/contract.ts";
 import { ruleInWords } from "#server/office/discounts/code-values.ts";
 import { insertCode, lockCode, presentCode, updateCode } from "#server/office/discounts/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
 export function createCode(
-  { database, clock }: AuthParts,
+  { database, clock }: AuthDeps,
   staff: KnownStaff,
   wanted: BodyOf<"createCode">,
 ): Promise<{ id: number }> {
@@ -28,7 +28,7 @@ export function createCode(
 
 /** Holds for every order from now on; what was redeemed stays as it was. */
 export async function changeCode(
-  { database, clock }: AuthParts,
+  { database, clock }: AuthDeps,
   staff: KnownStaff,
   wanted: BodyOf<"changeCode"> & { id: number },
 ): Promise<void> {

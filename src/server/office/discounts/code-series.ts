@@ -4,7 +4,7 @@ import type { TextFile } from "#contract/office/text-file.ts";
 import { ruleInWords } from "#server/office/discounts/code-values.ts";
 import { insertSeries, insertSeriesCodes } from "#server/office/discounts/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
@@ -18,7 +18,7 @@ const unguessable = 12;
 
 /** All codes of a series or none; the same wish once more makes no further ones. */
 export function createSeries(
-  { database, clock }: AuthParts,
+  { database, clock }: AuthDeps,
   staff: KnownStaff,
   wanted: BodyOf<"createCodeSeries">,
 ): Promise<{ id: string }> {
@@ -49,7 +49,7 @@ export function madeUpCode(prefix: string): string {
 
 /** Switches every code of the series; one that is in a cart gives nothing from then on. */
 export async function switchSeries(
-  { database, clock }: AuthParts,
+  { database, clock }: AuthDeps,
   staff: KnownStaff,
   { seriesId, isActive, version }: { seriesId: string; isActive: boolean; version: number },
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import type { ChoiceKind } from "#contract/office/choices.ts";
 import { insertChoice, lockChoice, tables, updateChoice } from "#server/office/menu-attributes/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
-export interface ChoiceParts extends AuthParts {
+export interface ChoiceDeps extends AuthDeps {
   /** has this process see at once what was changed; the others hear of it by the public version */
   publicChanged: () => Promise<void>;
 }
@@ -21,33 +21,33 @@ export const subjects: Record<ChoiceKind, string> = {
 export type Values = Record<string, string | number | null>;
 
 export async function createChoice(
-  parts: ChoiceParts,
+  deps: ChoiceDeps,
   staff: KnownStaff,
   kind: ChoiceKind,
   values: Values,
 ): Promise<number> {
-  const at = new Date(parts.clock().epochMilliseconds);
+  const at = new Date(deps.clock().epochMilliseconds);
   const id = await refusingKnown(() =>
-    parts.database.transaction(async (queries) => {
+    deps.database.transaction(async (queries) => {
       const made = await insertChoice(queries, kind, values);
       const subject = subjects[kind];
       await audit(queries, { staff, at, action: "angelegt", subject, subjectId: made, after: values });
       return made;
     }),
   );
-  await parts.publicChanged();
+  await deps.publicChanged();
   return id;
 }
 
 export async function changeChoice(
-  parts: ChoiceParts,
+  deps: ChoiceDeps,
   staff: KnownStaff,
   kind: ChoiceKind,
   { id, version, values }: { id: number; version: number; values: Values },
 ): Promise<void> {
-  const at = new Date(parts.clock().epochMilliseconds);
+  const at = new Date(deps.clock().epochMilliseconds);
   await refusingKnown(() =>
-    parts.database.transaction(async (queries) => {
+    deps.database.transaction(async (queries) => {
       const before = await lockChoice(queries, kind, id);
       if (!before) throw new Refusal("not_found");
       if (!(await updateChoice(queries, kind, { id, version, values })))
@@ -68,7 +68,7 @@ export async function changeChoice(
       });
     }),
   );
-  await parts.publicChanged();
+  await deps.publicChanged();
 }
 
 const known: Record<string, () => Refusal> = {
@@ -92,14 +92,14 @@ async function refusingKnown<Result>(work: () => Promise<Result>): Promise<Resul
 
 /** The order in which guests see them; whoever does not know of all of them is told. */
 export async function orderChoices(
-  parts: ChoiceParts,
+  deps: ChoiceDeps,
   staff: KnownStaff,
   kind: ChoiceKind,
   ids: readonly number[],
 ): Promise<void> {
   const { name: table } = tables[kind];
-  const at = new Date(parts.clock().epochMilliseconds);
-  await parts.database.transaction(async (queries) => {
+  const at = new Date(deps.clock().epochMilliseconds);
+  await deps.database.transaction(async (queries) => {
     const rows = await queries.rows<{ id: number; name: string }>(
       `SELECT id, name FROM ${table} ORDER BY position, id FOR UPDATE`,
     );
@@ -122,5 +122,5 @@ export async function orderChoices(
       after: list(ids),
     });
   });
-  await parts.publicChanged();
+  await deps.publicChanged();
 }

@@ -1,7 +1,7 @@
 import { banners } from "#brand/home.ts";
 import { pages } from "#contract/addresses.ts";
 import type { ChoiceKind } from "#contract/office/choices.ts";
-import { type ChoiceParts, subjects } from "#server/office/menu-attributes/change-choices.ts";
+import { type ChoiceDeps, subjects } from "#server/office/menu-attributes/change-choices.ts";
 import { fixedForms, legalAllergens, lockChoice, tables } from "#server/office/menu-attributes/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
@@ -10,13 +10,13 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** Deletes what nothing refers to. What is gone already is gone: 404. */
 export async function deleteChoice(
-  parts: ChoiceParts,
+  deps: ChoiceDeps,
   staff: KnownStaff,
   kind: ChoiceKind,
   id: number,
 ): Promise<void> {
-  const at = new Date(parts.clock().epochMilliseconds);
-  await parts.database
+  const at = new Date(deps.clock().epochMilliseconds);
+  await deps.database
     .transaction(async (queries) => {
       const before = await lockChoice(queries, kind, id);
       if (!before) throw new Refusal("not_found");
@@ -36,7 +36,7 @@ export async function deleteChoice(
       // somebody has taken it for a menu at this very moment
       throw violatedConstraint(error)?.endsWith("_fkey") ? new Refusal("in_use") : error;
     });
-  await parts.publicChanged();
+  await deps.publicChanged();
 }
 
 async function refuseUsed(

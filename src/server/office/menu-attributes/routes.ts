@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { BodyOf } from "#contract/contract.ts";
 import { slugOf } from "#contract/slug.ts";
 import {
-  type ChoiceParts,
+  type ChoiceDeps,
   changeChoice,
   createChoice,
   orderChoices,
@@ -13,34 +13,34 @@ import { readChoices } from "#server/office/menu-attributes/queries.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 
 /** Styles, nutrition forms and allergens, as the administration keeps them. */
-export function choiceRoutes(app: FastifyInstance, parts: ChoiceParts): void {
-  answerStaffCall(app, parts, "readChoices", async () => ({ data: await readChoices(parts.database) }));
+export function choiceRoutes(app: FastifyInstance, deps: ChoiceDeps): void {
+  answerStaffCall(app, deps, "readChoices", async () => ({ data: await readChoices(deps.database) }));
 
-  answerStaffCall(app, parts, "createStyle", async ({ staff, body }) => ({
-    data: { id: await createChoice(parts, staff, "styles", { ...styleValues(body), slug: body.slug }) },
+  answerStaffCall(app, deps, "createStyle", async ({ staff, body }) => ({
+    data: { id: await createChoice(deps, staff, "styles", { ...styleValues(body), slug: body.slug }) },
   }));
 
-  answerStaffCall(app, parts, "changeStyle", async ({ staff, params, body }) => {
+  answerStaffCall(app, deps, "changeStyle", async ({ staff, params, body }) => {
     const { version } = body;
-    await changeChoice(parts, staff, "styles", { id: Number(params.id), version, values: styleValues(body) });
+    await changeChoice(deps, staff, "styles", { id: Number(params.id), version, values: styleValues(body) });
     return { data: null };
   });
 
-  answerStaffCall(app, parts, "createNutritionForm", async ({ staff, body: { name } }) => ({
-    data: { id: await createChoice(parts, staff, "nutrition-forms", { name, code: codeOf(name) }) },
+  answerStaffCall(app, deps, "createNutritionForm", async ({ staff, body: { name } }) => ({
+    data: { id: await createChoice(deps, staff, "nutrition-forms", { name, code: codeOf(name) }) },
   }));
 
-  answerStaffCall(app, parts, "changeNutritionForm", async ({ staff, params, body: { name, version } }) => {
-    await changeChoice(parts, staff, "nutrition-forms", { id: Number(params.id), version, values: { name } });
+  answerStaffCall(app, deps, "changeNutritionForm", async ({ staff, params, body: { name, version } }) => {
+    await changeChoice(deps, staff, "nutrition-forms", { id: Number(params.id), version, values: { name } });
     return { data: null };
   });
 
-  answerStaffCall(app, parts, "createAllergen", async ({ staff, body: { name, words } }) => ({
-    data: { id: await createChoice(parts, staff, "allergens", { name, words, code: codeOf(name) }) },
+  answerStaffCall(app, deps, "createAllergen", async ({ staff, body: { name, words } }) => ({
+    data: { id: await createChoice(deps, staff, "allergens", { name, words, code: codeOf(name) }) },
   }));
 
-  answerStaffCall(app, parts, "changeAllergen", async ({ staff, params, body: { name, words, version } }) => {
-    await changeChoice(parts, staff, "allergens", {
+  answerStaffCall(app, deps, "changeAllergen", async ({ staff, params, body: { name, words, version } }) => {
+    await changeChoice(deps, staff, "allergens", {
       id: Number(params.id),
       version,
       values: { name, words },
@@ -48,13 +48,13 @@ export function choiceRoutes(app: FastifyInstance, parts: ChoiceParts): void {
     return { data: null };
   });
 
-  answerStaffCall(app, parts, "orderChoices", async ({ staff, params, body }) => {
-    await orderChoices(parts, staff, params.kind, body.ids);
+  answerStaffCall(app, deps, "orderChoices", async ({ staff, params, body }) => {
+    await orderChoices(deps, staff, params.kind, body.ids);
     return { data: null };
   });
 
-  answerStaffCall(app, parts, "deleteChoice", async ({ staff, params }) => {
-    await deleteChoice(parts, staff, params.kind, Number(params.id));
+  answerStaffCall(app, deps, "deleteChoice", async ({ staff, params }) => {
+    await deleteChoice(deps, staff, params.kind, Number(params.id));
     return { data: null };
   });
 }

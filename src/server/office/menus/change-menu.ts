@@ -2,11 +2,11 @@ import { readKnowledge } from "#server/office/menus/knowledge.ts";
 import { type KeptMenu, type MenuRecord, normalised } from "#server/office/menus/menu-record.ts";
 import { lockMenu } from "#server/office/menus/read-menus.ts";
 import { writeChecked } from "#server/office/menus/write-checked.ts";
-import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-export interface MenuParts extends AuthParts {
+export interface MenuDeps extends AuthDeps {
   /** has this process see at once what was changed; the others hear of it by the public version */
   publicChanged: () => Promise<void>;
 }
@@ -21,10 +21,10 @@ export interface Edit {
 }
 
 /** The one door to a kept menu: locks it, checks it as a whole, writes what differs and the log. Answers the version. */
-export async function changeMenu(parts: MenuParts, staff: KnownStaff, edit: Edit): Promise<number> {
-  const at = new Date(parts.clock().epochMilliseconds);
+export async function changeMenu(deps: MenuDeps, staff: KnownStaff, edit: Edit): Promise<number> {
+  const at = new Date(deps.clock().epochMilliseconds);
   const version = await refusingBrokenSale(() =>
-    parts.database.transaction(async (queries) => {
+    deps.database.transaction(async (queries) => {
       const before = await lockMenu(queries, edit.id);
       if (!before) throw new Refusal("not_found");
       if (before.version !== edit.version) throw new Refusal("edited_meanwhile");
@@ -33,7 +33,7 @@ export async function changeMenu(parts: MenuParts, staff: KnownStaff, edit: Edit
       return writeChecked(queries, { staff, at, action: edit.action, before, after, knowledge });
     }),
   );
-  await parts.publicChanged();
+  await deps.publicChanged();
   return version;
 }
 

@@ -1,7 +1,7 @@
 import type { BodyOf } from "#contract/contract.ts";
 import { type Figures, figureNames } from "#contract/office/menu-fields.ts";
 import { freeSlug, slugOf } from "#contract/slug.ts";
-import type { MenuParts } from "#server/office/menus/change-menu.ts";
+import type { MenuDeps } from "#server/office/menus/change-menu.ts";
 import { type Knowledge, readKnowledge } from "#server/office/menus/knowledge.ts";
 import { type MenuRecord, normalised } from "#server/office/menus/menu-record.ts";
 import { lockMenus } from "#server/office/menus/read-menus.ts";
@@ -11,8 +11,8 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** A new menu is a draft: nothing but its name, its price and an address made from the name. */
-export function createMenu(parts: MenuParts, staff: KnownStaff, body: BodyOf<"createMenu">): Promise<number> {
-  return create(parts, staff, "angelegt", ({ menus }) => ({
+export function createMenu(deps: MenuDeps, staff: KnownStaff, body: BodyOf<"createMenu">): Promise<number> {
+  return create(deps, staff, "angelegt", ({ menus }) => ({
     ...emptyMenu(menus),
     name: body.name,
     isBox: body.isBox,
@@ -21,8 +21,8 @@ export function createMenu(parts: MenuParts, staff: KnownStaff, body: BodyOf<"cr
 }
 
 /** The same once more, as a draft of its own. */
-export function copyMenu(parts: MenuParts, staff: KnownStaff, id: number): Promise<number> {
-  return create(parts, staff, "kopiert", ({ menus }) => {
+export function copyMenu(deps: MenuDeps, staff: KnownStaff, id: number): Promise<number> {
+  return create(deps, staff, "kopiert", ({ menus }) => {
     const original = menus.find((one) => one.id === id);
     if (!original) throw new Refusal("not_found");
     const { position } = emptyMenu(menus);
@@ -38,7 +38,7 @@ export function copyMenu(parts: MenuParts, staff: KnownStaff, id: number): Promi
 }
 
 async function create(
-  { database, clock, publicChanged }: MenuParts,
+  { database, clock, publicChanged }: MenuDeps,
   staff: KnownStaff,
   action: string,
   make: (knowledge: Knowledge) => MenuRecord,

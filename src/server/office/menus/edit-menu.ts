@@ -1,6 +1,6 @@
 import type { BodyOf } from "#contract/contract.ts";
 import { formatEuro } from "#contract/money.ts";
-import { changeMenu, type MenuParts } from "#server/office/menus/change-menu.ts";
+import { changeMenu, type MenuDeps } from "#server/office/menus/change-menu.ts";
 import type { KeptMenu, Reduction } from "#server/office/menus/menu-record.ts";
 import {
   lowestPriceBefore,
@@ -14,12 +14,12 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** Content by kitchen and administration; the offer is the administration's. */
 export async function editMenu(
-  parts: MenuParts,
+  deps: MenuDeps,
   staff: KnownStaff,
   { id, version, content, offer }: BodyOf<"changeMenu"> & { id: number },
 ): Promise<void> {
   if (offer && staff.role !== "admin") throw new Refusal("forbidden");
-  await changeMenu(parts, staff, {
+  await changeMenu(deps, staff, {
     id,
     version,
     action: "geändert",
@@ -34,12 +34,12 @@ export async function editMenu(
 }
 
 export function changePrice(
-  parts: MenuParts,
+  deps: MenuDeps,
   staff: KnownStaff,
   { id, version, price }: BodyOf<"changePrice"> & { id: number },
 ): Promise<number> {
   const priceCents = Math.round(price * 100);
-  return changeMenu(parts, staff, {
+  return changeMenu(deps, staff, {
     id,
     version,
     action: "Preis geändert",
@@ -48,11 +48,11 @@ export function changePrice(
 }
 
 export function publishMenu(
-  parts: MenuParts,
+  deps: MenuDeps,
   staff: KnownStaff,
   { id, version, isPublished }: BodyOf<"publishMenu"> & { id: number },
 ): Promise<number> {
-  return changeMenu(parts, staff, {
+  return changeMenu(deps, staff, {
     id,
     version,
     action: isPublished ? "veröffentlicht" : "zurückgezogen",
@@ -61,11 +61,11 @@ export function publishMenu(
 }
 
 export function archiveMenu(
-  parts: MenuParts,
+  deps: MenuDeps,
   staff: KnownStaff,
   { id, version, isArchived }: BodyOf<"archiveMenu"> & { id: number },
 ): Promise<number> {
-  return changeMenu(parts, staff, {
+  return changeMenu(deps, staff, {
     id,
     version,
     action: isArchived ? "archiviert" : "aus dem Archiv geholt",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { MenuParts } from "#server/office/menus/change-menu.ts";
+import type { MenuDeps } from "#server/office/menus/change-menu.ts";
 import { copyMenu, createMenu } from "#server/office/menus/create-menu.ts";
 import { archiveMenu, changePrice, editMenu, publishMenu } from "#server/office/menus/edit-menu.ts";
 import type { KeptKnowledge } from "#server/office/menus/kept-knowledge.ts";
@@ -9,48 +9,48 @@ import { previewMenu } from "#server/office/menus/preview-menu.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 
 /** The menus as kitchen and administration work on them. */
-export function menuRoutes(app: FastifyInstance, parts: MenuParts & { knowledge: KeptKnowledge }): void {
-  const { database, clock, knowledge } = parts;
+export function menuRoutes(app: FastifyInstance, deps: MenuDeps & { knowledge: KeptKnowledge }): void {
+  const { database, clock, knowledge } = deps;
   const now = () => new Date(clock().epochMilliseconds);
   const edited = (id: number) => readEditedMenu(database, id, now());
 
-  answerStaffCall(app, parts, "readMenuList", async ({ query }) => ({
+  answerStaffCall(app, deps, "readMenuList", async ({ query }) => ({
     data: listMenus(await knowledge(), query),
   }));
 
-  answerStaffCall(app, parts, "readMenuChoices", async () => ({ data: presentChoices(await knowledge()) }));
+  answerStaffCall(app, deps, "readMenuChoices", async () => ({ data: presentChoices(await knowledge()) }));
 
-  answerStaffCall(app, parts, "readEditedMenu", async ({ params }) => ({
+  answerStaffCall(app, deps, "readEditedMenu", async ({ params }) => ({
     data: await edited(Number(params.menuId)),
   }));
 
-  answerStaffCall(app, parts, "createMenu", async ({ staff, body }) => ({
-    data: { id: await createMenu(parts, staff, body) },
+  answerStaffCall(app, deps, "createMenu", async ({ staff, body }) => ({
+    data: { id: await createMenu(deps, staff, body) },
   }));
 
-  answerStaffCall(app, parts, "copyMenu", async ({ staff, params }) => ({
-    data: { id: await copyMenu(parts, staff, Number(params.menuId)) },
+  answerStaffCall(app, deps, "copyMenu", async ({ staff, params }) => ({
+    data: { id: await copyMenu(deps, staff, Number(params.menuId)) },
   }));
 
-  answerStaffCall(app, parts, "changeMenu", async ({ staff, params, body }) => {
+  answerStaffCall(app, deps, "changeMenu", async ({ staff, params, body }) => {
     const id = Number(params.menuId);
-    await editMenu(parts, staff, { ...body, id });
+    await editMenu(deps, staff, { ...body, id });
     return { data: await edited(id) };
   });
 
-  answerStaffCall(app, parts, "changePrice", async ({ staff, params, body }) => ({
-    data: { version: await changePrice(parts, staff, { ...body, id: Number(params.menuId) }) },
+  answerStaffCall(app, deps, "changePrice", async ({ staff, params, body }) => ({
+    data: { version: await changePrice(deps, staff, { ...body, id: Number(params.menuId) }) },
   }));
 
-  answerStaffCall(app, parts, "publishMenu", async ({ staff, params, body }) => ({
-    data: { version: await publishMenu(parts, staff, { ...body, id: Number(params.menuId) }) },
+  answerStaffCall(app, deps, "publishMenu", async ({ staff, params, body }) => ({
+    data: { version: await publishMenu(deps, staff, { ...body, id: Number(params.menuId) }) },
   }));
 
-  answerStaffCall(app, parts, "archiveMenu", async ({ staff, params, body }) => ({
-    data: { version: await archiveMenu(parts, staff, { ...body, id: Number(params.menuId) }) },
+  answerStaffCall(app, deps, "archiveMenu", async ({ staff, params, body }) => ({
+    data: { version: await archiveMenu(deps, staff, { ...body, id: Number(params.menuId) }) },
   }));
 
-  answerStaffCall(app, parts, "previewMenu", async ({ params, body }) => ({
+  answerStaffCall(app, deps, "previewMenu", async ({ params, body }) => ({
     data: await previewMenu(database, { ...body, id: Number(params.menuId), at: now() }),
   }));
 }

@@ -1,5 +1,5 @@
 import { figureNames } from "#contract/office/menu-fields.ts";
-import { menuParts } from "#server/office/menus/menu-parts.ts";
+import { menuParts } from "#server/office/menus/menu-deps.ts";
 import type { KeptMenu, MenuRecord } from "#server/office/menus/menu-record.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";

@@ -2,12 +2,12 @@ import type { FastifyInstance } from "fastify";
 import { eurosFromCents } from "#contract/money.ts";
 import { cancelDelivery, cancellationOf } from "#server/domain/delivery-changes/cancel-delivery.ts";
 import { changeAddress } from "#server/domain/delivery-changes/change-address.ts";
+import type { Which } from "#server/domain/delivery-changes/change-deps.ts";
 import { moveDelivery } from "#server/domain/delivery-changes/move-delivery.ts";
 import { otherDays } from "#server/domain/delivery-changes/other-days.ts";
-import type { Which } from "#server/domain/delivery-changes/parts.ts";
 import { correctEmail } from "#server/office/orders/correct-email.ts";
 import { correctForeignRefunds } from "#server/office/orders/correct-foreign-refunds.ts";
-import { type DeskParts, deskOf } from "#server/office/orders/desk-parts.ts";
+import { type DeskDeps, deskOf } from "#server/office/orders/desk-deps.ts";
 import { refundAgain } from "#server/office/orders/refund-again.ts";
 import { refundOrder } from "#server/office/orders/refund-order.ts";
 import { refundTerms } from "#server/office/orders/refund-terms.ts";
@@ -17,60 +17,60 @@ import type { KnownStaff } from "#server/platform/auth/sessions.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 
 /** What the team does about an order: the same changes that guests make, and what only the team may. */
-export function orderActionRoutes(app: FastifyInstance, parts: DeskParts): void {
-  answerStaffCall(app, parts, "readRefundTerms", async ({ params }) => ({
-    data: await refundTerms(parts.database, known(params)),
+export function orderActionRoutes(app: FastifyInstance, deps: DeskDeps): void {
+  answerStaffCall(app, deps, "readRefundTerms", async ({ params }) => ({
+    data: await refundTerms(deps.database, known(params)),
   }));
 
-  answerStaffCall(app, parts, "refundOrder", async ({ staff, params, body }) => {
-    const { number, refundCents } = await refundOrder(parts, staff, { ...body, orderId: known(params) });
+  answerStaffCall(app, deps, "refundOrder", async ({ staff, params, body }) => {
+    const { number, refundCents } = await refundOrder(deps, staff, { ...body, orderId: known(params) });
     return { data: { number, refund: eurosFromCents(refundCents) } };
   });
 
-  answerStaffCall(app, parts, "refundAgain", async ({ staff, params, body }) => {
-    await refundAgain(parts, staff, { ...body, orderId: known(params) });
+  answerStaffCall(app, deps, "refundAgain", async ({ staff, params, body }) => {
+    await refundAgain(deps, staff, { ...body, orderId: known(params) });
     return { data: null };
   });
 
-  answerStaffCall(app, parts, "correctForeignRefunds", async ({ staff, params, body }) => ({
-    data: { number: await correctForeignRefunds(parts, staff, { ...body, orderId: known(params) }) },
+  answerStaffCall(app, deps, "correctForeignRefunds", async ({ staff, params, body }) => ({
+    data: { number: await correctForeignRefunds(deps, staff, { ...body, orderId: known(params) }) },
   }));
 
-  answerStaffCall(app, parts, "correctEmail", async ({ staff, params, body }) => {
-    await correctEmail(parts, staff, { ...body, orderId: known(params) });
+  answerStaffCall(app, deps, "correctEmail", async ({ staff, params, body }) => {
+    await correctEmail(deps, staff, { ...body, orderId: known(params) });
     return { data: null };
   });
 
-  answerStaffCall(app, parts, "writeNote", async ({ staff, params, body }) => {
-    await writeNote(parts, staff, { ...body, orderId: known(params) });
+  answerStaffCall(app, deps, "writeNote", async ({ staff, params, body }) => {
+    await writeNote(deps, staff, { ...body, orderId: known(params) });
     return { data: null };
   });
 
-  deliveryRoutes(app, parts);
+  deliveryRoutes(app, deps);
 }
 
-function deliveryRoutes(app: FastifyInstance, parts: DeskParts): void {
-  answerStaffCall(app, parts, "readDeskDays", async ({ staff, params }) => ({
-    data: await otherDays(parts, meant(parts, staff, params)),
+function deliveryRoutes(app: FastifyInstance, deps: DeskDeps): void {
+  answerStaffCall(app, deps, "readDeskDays", async ({ staff, params }) => ({
+    data: await otherDays(deps, meant(deps, staff, params)),
   }));
 
-  answerStaffCall(app, parts, "moveForGuest", async ({ staff, params, body }) => {
+  answerStaffCall(app, deps, "moveForGuest", async ({ staff, params, body }) => {
     const { to, reason } = body;
-    await moveDelivery(parts, { ...meant(parts, staff, { ...params, reason }), to });
+    await moveDelivery(deps, { ...meant(deps, staff, { ...params, reason }), to });
     return { data: null };
   });
 
-  answerStaffCall(app, parts, "changeAddressForGuest", async ({ staff, params, body }) => {
-    await changeAddress(parts, { ...meant(parts, staff, params), ...body });
+  answerStaffCall(app, deps, "changeAddressForGuest", async ({ staff, params, body }) => {
+    await changeAddress(deps, { ...meant(deps, staff, params), ...body });
     return { data: null };
   });
 
-  answerStaffCall(app, parts, "readDeskCancellation", async ({ staff, params }) => ({
-    data: await cancellationOf(parts, meant(parts, staff, params)),
+  answerStaffCall(app, deps, "readDeskCancellation", async ({ staff, params }) => ({
+    data: await cancellationOf(deps, meant(deps, staff, params)),
   }));
 
-  answerStaffCall(app, parts, "cancelForGuest", async ({ staff, params, body }) => {
-    await cancelDelivery(parts, meant(parts, staff, { ...params, reason: body.reason }));
+  answerStaffCall(app, deps, "cancelForGuest", async ({ staff, params, body }) => {
+    await cancelDelivery(deps, meant(deps, staff, { ...params, reason: body.reason }));
     return { data: null };
   });
 }
@@ -80,10 +80,10 @@ function known({ orderId }: { orderId: string }): string {
 }
 
 function meant(
-  parts: DeskParts,
+  deps: DeskDeps,
   staff: KnownStaff,
   { day, reason, ...order }: { orderId: string; day: string; reason?: string },
 ): Which {
   const orderId = known(order);
-  return { orderId, day, desk: deskOf(parts, staff, { orderId, reason }) };
+  return { orderId, day, desk: deskOf(deps, staff, { orderId, reason }) };
 }

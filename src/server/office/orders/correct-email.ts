@@ -8,7 +8,7 @@ import {
 import { customerKey } from "#server/domain/orders/customer-key.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
-import { type DeskParts, emailCorrected } from "#server/office/orders/desk-parts.ts";
+import { type DeskDeps, emailCorrected } from "#server/office/orders/desk-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { personMark } from "#server/platform/audit/person-mark.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
@@ -27,8 +27,8 @@ const lostRaces = ["code_once_per_customer", "new_customer_once_per_mailbox"];
  * Puts a mistyped address right, once per wish. Everything that is not sent yet goes to the new one. The link that lies in a
  * stranger's mailbox is made unknown where this is wanted.
  */
-export async function correctEmail(parts: DeskParts, staff: KnownStaff, wish: Wish): Promise<void> {
-  const carryOut = () => parts.database.transaction((queries) => correctIn(queries, parts, { staff, wish }));
+export async function correctEmail(deps: DeskDeps, staff: KnownStaff, wish: Wish): Promise<void> {
+  const carryOut = () => deps.database.transaction((queries) => correctIn(queries, deps, { staff, wish }));
   try {
     await carryOut();
   } catch (error) {
@@ -39,7 +39,7 @@ export async function correctEmail(parts: DeskParts, staff: KnownStaff, wish: Wi
 
 async function correctIn(
   queries: Queries,
-  parts: DeskParts,
+  deps: DeskDeps,
   { staff, wish }: { staff: KnownStaff; wish: Wish },
 ): Promise<void> {
   const { id, orderId, seen, email, revokesLink } = wish;
@@ -51,10 +51,10 @@ async function correctIn(
   refuseUnfit(order, wish, done);
   const change = { orderId: order.id, seen, email, customerKey: customerKey(email), revokesLink };
   if (!(await changeEmail(queries, change))) throw new Refusal("edited_meanwhile");
-  const at = dateNow(parts.clock);
+  const at = dateNow(deps.clock);
   const [from, to] = [order.email, email];
   await keepCorrection(queries, { id, orderId, at, by: staff.name, from, to, isRevoked: revokesLink });
-  const isConfirmed = await sendMails(queries, parts, { wish, at });
+  const isConfirmed = await sendMails(queries, deps, { wish, at });
   await audit(queries, {
     staff,
     at,
@@ -85,7 +85,7 @@ function refuseUnfit(
 /** Whether the confirmation goes to the new address: because it was waiting anyhow, or once more because it is wanted. */
 async function sendMails(
   queries: Queries,
-  { outbox }: DeskParts,
+  { outbox }: DeskDeps,
   { wish, at }: { wish: Wish; at: Date },
 ): Promise<boolean> {
   const { id, orderId, email } = wish;

@@ -7,7 +7,7 @@ import { tellOrder } from "#server/domain/messages/tell-order.ts";
 import { uncorrectedCents } from "#server/domain/orders/given-back.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
-import type { DeskParts } from "#server/office/orders/desk-parts.ts";
+import type { DeskDeps } from "#server/office/orders/desk-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -24,15 +24,15 @@ interface Wish {
  * Issues the correction of money that somebody gave back at the provider: document and mail, and nothing moves. Once:
  * what stands on a correction is not corrected again.
  */
-export function correctForeignRefunds(parts: DeskParts, staff: KnownStaff, wish: Wish): Promise<string> {
-  return parts.database.transaction(async (queries) => {
+export function correctForeignRefunds(deps: DeskDeps, staff: KnownStaff, wish: Wish): Promise<string> {
+  return deps.database.transaction(async (queries) => {
     await lockOrder(queries, wish.orderId);
     const order = await readOrder(queries, wish.orderId);
     if (!order) throw new Refusal("order_not_found");
     const cents = uncorrectedCents(order);
     if (cents === 0) throw new Refusal("nothing_to_refund");
     if (cents !== centsFromEuros(wish.amount)) throw new Refusal("refund_changed");
-    const now = parts.clock();
+    const now = deps.clock();
     const at = new Date(now.epochMilliseconds);
     const reason = wish.reason || "Erstattung";
     const { number } = await issueCorrection(queries, {
@@ -42,7 +42,7 @@ export function correctForeignRefunds(parts: DeskParts, staff: KnownStaff, wish:
       at,
       day: berlinDay(now),
     });
-    await tellGuest(queries, parts, { order, number, cents, reason: wish.reason, at });
+    await tellGuest(queries, deps, { order, number, cents, reason: wish.reason, at });
     await audit(queries, {
       staff,
       at,
@@ -57,7 +57,7 @@ export function correctForeignRefunds(parts: DeskParts, staff: KnownStaff, wish:
 
 async function tellGuest(
   queries: Queries,
-  { outbox }: DeskParts,
+  { outbox }: DeskDeps,
   done: { order: OrderRow; number: string; cents: number; reason: string; at: Date },
 ): Promise<void> {
   const { order, number: correctionNumber, cents, reason, at: now } = done;

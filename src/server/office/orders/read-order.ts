@@ -21,7 +21,7 @@ interface PaymentRow {
 /** What the guest sees of the order, and beside it what only the team sees: the payment and what happened when. */
 export async function readOrderForDesk(
   queries: Queries,
-  parts: { publicData: PublicData; now: Temporal.Instant },
+  deps: { publicData: PublicData; now: Temporal.Instant },
   orderId: string,
 ): Promise<OrderDetail> {
   const id = knownUuid(orderId, "order_not_found");
@@ -34,7 +34,7 @@ export async function readOrderForDesk(
   ]);
   const isPaid = order.status === "paid";
   return {
-    ...presentOrder(order, parts.publicData, parts.now),
+    ...presentOrder(order, deps.publicData, deps.now),
     id,
     payment,
     uncorrected: eurosFromCents(uncorrectedCents(order)),

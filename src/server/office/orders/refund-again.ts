@@ -5,7 +5,7 @@ import { owedCents } from "#server/domain/orders/given-back.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 import { wantRefund } from "#server/domain/payments/refunds.ts";
-import type { DeskParts } from "#server/office/orders/desk-parts.ts";
+import type { DeskDeps } from "#server/office/orders/desk-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -20,8 +20,8 @@ interface Wish {
  * Asks the provider once more for money that stands on a correction and whose refund failed, as a refund of its own: the
  * failed one would only be answered as before. Once: what is on its way is not owed any more.
  */
-export function refundAgain(parts: DeskParts, staff: KnownStaff, { orderId, amount }: Wish): Promise<void> {
-  return parts.database.transaction(async (queries) => {
+export function refundAgain(deps: DeskDeps, staff: KnownStaff, { orderId, amount }: Wish): Promise<void> {
+  return deps.database.transaction(async (queries) => {
     await lockOrder(queries, orderId);
     const order = await readOrder(queries, orderId);
     if (!order) throw new Refusal("order_not_found");
@@ -29,7 +29,7 @@ export function refundAgain(parts: DeskParts, staff: KnownStaff, { orderId, amou
     const paymentId = await paidWith(queries, orderId);
     if (amountCents === 0 || !paymentId) throw new Refusal("nothing_to_refund");
     if (amountCents !== centsFromEuros(amount)) throw new Refusal("refund_changed");
-    const now = new Date(parts.clock().epochMilliseconds);
+    const now = new Date(deps.clock().epochMilliseconds);
     await wantRefund(queries, { paymentId, amountCents, reason: "Erstattung, noch einmal versucht", now });
     await audit(queries, {
       staff,

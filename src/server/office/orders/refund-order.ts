@@ -13,7 +13,7 @@ import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
 import { wantRefund } from "#server/domain/payments/refunds.ts";
 import { amountTakenBack } from "#server/office/orders/amount-taken-back.ts";
 import { deliveryTakenBack } from "#server/office/orders/delivery-taken-back.ts";
-import type { DeskParts } from "#server/office/orders/desk-parts.ts";
+import type { DeskDeps } from "#server/office/orders/desk-deps.ts";
 import { piecesTakenBack } from "#server/office/orders/pieces-taken-back.ts";
 import {
   cancelPlanned,
@@ -39,8 +39,8 @@ interface Wish extends RefundWish {
  * is answered with what it did. A whole refund cancels what is not packed yet. What somebody has given back at the
  * provider does not go back again.
  */
-export function refundOrder(parts: DeskParts, staff: Actor, wish: Wish): Promise<DoneRefund> {
-  return parts.database.transaction(async (queries) => {
+export function refundOrder(deps: DeskDeps, staff: Actor, wish: Wish): Promise<DoneRefund> {
+  return deps.database.transaction(async (queries) => {
     await lockOrder(queries, wish.orderId);
     await keepInvoiceDocument(queries, wish.orderId);
     const done = await doneRefund(queries, wish.id, wish.orderId);
@@ -50,7 +50,7 @@ export function refundOrder(parts: DeskParts, staff: Actor, wish: Wish): Promise
     if (!order) throw new Refusal("order_not_found");
     const paymentId = await paidWith(queries, order.id);
     if (!paymentId || order.invoices.length === 0) throw new Refusal("order_not_paid");
-    return carryOut(queries, parts, { order, paymentId, wish, staff });
+    return carryOut(queries, deps, { order, paymentId, wish, staff });
   });
 }
 
@@ -61,9 +61,9 @@ interface Ready {
   staff: Actor;
 }
 
-async function carryOut(queries: Queries, parts: DeskParts, ready: Ready): Promise<DoneRefund> {
+async function carryOut(queries: Queries, deps: DeskDeps, ready: Ready): Promise<DoneRefund> {
   const { order, paymentId, wish } = ready;
-  const now = parts.clock();
+  const now = deps.clock();
   const at = new Date(now.epochMilliseconds);
   const taken = await takenBack(queries, order, wish);
   const { what, cents, days } = taken;
@@ -81,7 +81,7 @@ async function carryOut(queries: Queries, parts: DeskParts, ready: Ready): Promi
   await keepRefund(queries, wish, done);
   // a person who was erased is told nothing
   if (order.email) {
-    await parts.outbox.queue(queries, {
+    await deps.outbox.queue(queries, {
       kind: "cancellation",
       cause: `desk-refund/${wish.id}`,
       recipient: order.email,

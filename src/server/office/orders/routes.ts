@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { orderActionRoutes } from "#server/office/orders/action-routes.ts";
-import type { DeskParts } from "#server/office/orders/desk-parts.ts";
+import type { DeskDeps } from "#server/office/orders/desk-deps.ts";
 import { exportOrders } from "#server/office/orders/export-orders.ts";
 import { findOrders } from "#server/office/orders/find-orders.ts";
 import { readOrderForDesk } from "#server/office/orders/read-order.ts";
@@ -10,14 +10,14 @@ import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
 /** Orders as the team looks at them: on the phone with a guest, or at the packing table. */
-export function orderDeskRoutes(app: FastifyInstance, parts: DeskParts): void {
-  const { database, publicData, clock } = parts;
+export function orderDeskRoutes(app: FastifyInstance, deps: DeskDeps): void {
+  const { database, publicData, clock } = deps;
 
-  answerStaffCall(app, parts, "readOrders", async ({ query }) => ({
+  answerStaffCall(app, deps, "readOrders", async ({ query }) => ({
     data: await findOrders(database, query),
   }));
 
-  answerStaffCall(app, parts, "exportOrders", async ({ staff, query }) => {
+  answerStaffCall(app, deps, "exportOrders", async ({ staff, query }) => {
     const file = await exportOrders(database, query, berlinDay(clock()));
     await audit(database, {
       staff,
@@ -29,9 +29,9 @@ export function orderDeskRoutes(app: FastifyInstance, parts: DeskParts): void {
     return { data: file };
   });
 
-  answerStaffCall(app, parts, "readOrder", async ({ params }) => ({
+  answerStaffCall(app, deps, "readOrder", async ({ params }) => ({
     data: await readOrderForDesk(database, { publicData, now: clock() }, params.orderId),
   }));
 
-  orderActionRoutes(app, parts);
+  orderActionRoutes(app, deps);
 }

@@ -3,30 +3,30 @@ import { mailKindNames } from "#contract/office/mails.ts";
 import { readMail, readMails } from "#server/office/outbox/read-mails.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
-import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
 import { readJobs } from "#server/platform/jobs/read-jobs.ts";
 import { resendMail } from "#server/platform/mailer/resend.ts";
 
-type Parts = AuthParts & { jobs: Jobs };
+type Deps = AuthDeps & { jobs: Jobs };
 
 /** The outbox as the team sees it: what was written to whom, whether it went out, and once more. */
-export function mailDeskRoutes(app: FastifyInstance, parts: Parts): void {
-  const { database } = parts;
+export function mailDeskRoutes(app: FastifyInstance, deps: Deps): void {
+  const { database } = deps;
 
-  answerStaffCall(app, parts, "readMails", async ({ query }) => ({ data: await readMails(database, query) }));
+  answerStaffCall(app, deps, "readMails", async ({ query }) => ({ data: await readMails(database, query) }));
 
-  answerStaffCall(app, parts, "readMail", async ({ params }) => ({
+  answerStaffCall(app, deps, "readMail", async ({ params }) => ({
     data: await readMail(database, params.mailId),
   }));
 
-  answerStaffCall(app, parts, "resendMail", async ({ staff, params, body }) => ({
-    data: { mailId: await sendAgain(parts, staff, { mailId: params.mailId, copyId: body.id }) },
+  answerStaffCall(app, deps, "resendMail", async ({ staff, params, body }) => ({
+    data: { mailId: await sendAgain(deps, staff, { mailId: params.mailId, copyId: body.id }) },
   }));
 
-  answerStaffCall(app, parts, "readJobs", async () => {
+  answerStaffCall(app, deps, "readJobs", async () => {
     const queues = await readJobs(database);
     return {
       data: queues.map((queue) => ({ ...queue, lastDoneAt: queue.lastDoneAt?.toISOString() ?? null })),
@@ -35,13 +35,13 @@ export function mailDeskRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 async function sendAgain(
-  parts: Parts,
+  deps: Deps,
   staff: KnownStaff,
   wish: { mailId: string; copyId: string },
 ): Promise<string> {
-  const { id, kind, order } = await readMail(parts.database, wish.mailId);
-  const now = dateNow(parts.clock);
-  const sent = await resendMail(parts, { ...wish, mailId: id, now }, (queries) =>
+  const { id, kind, order } = await readMail(deps.database, wish.mailId);
+  const now = dateNow(deps.clock);
+  const sent = await resendMail(deps, { ...wish, mailId: id, now }, (queries) =>
     audit(queries, {
       staff,
       at: now,

@@ -2,7 +2,7 @@ import { eurosFromCents } from "#contract/money.ts";
 import type { OpenAlert } from "#contract/office/overview.ts";
 import { alertText } from "#server/office/overview/alert-text.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -35,9 +35,9 @@ export async function openAlerts(
 }
 
 /** Takes a payment off the list. Of two who press, the first is written down; the second changes nothing. */
-export async function settleAlert(parts: AuthParts, staff: KnownStaff, id: number): Promise<void> {
-  await parts.database.transaction(async (queries) => {
-    const at = dateNow(parts.clock);
+export async function settleAlert(deps: AuthDeps, staff: KnownStaff, id: number): Promise<void> {
+  await deps.database.transaction(async (queries) => {
+    const at = dateNow(deps.clock);
     const done = await queries.row<{ orderId: string; kind: string }>(
       `UPDATE payment_alerts a SET done_at = $2, done_by = $3 FROM payments p
        WHERE a.id = $1 AND a.done_at IS NULL AND p.id = a.payment_id RETURNING p.order_id AS "orderId", a.kind`,

@@ -10,26 +10,26 @@ import { dismissProxy, type IsTrusted, readOperation } from "#server/office/over
 import { readSales } from "#server/office/overview/sales.ts";
 import { unfitMenus } from "#server/office/overview/unfit-menus.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
-import type { AuthParts } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 
 const mostTasks = 10;
 
 /** What the day brings, what came in, and what needs a person. */
 export function overviewRoutes(
   app: FastifyInstance,
-  parts: AuthParts & { knowledge: KeptKnowledge; isTrusted: IsTrusted },
+  deps: AuthDeps & { knowledge: KeptKnowledge; isTrusted: IsTrusted },
 ): void {
-  const { database, clock, knowledge, isTrusted } = parts;
+  const { database, clock, knowledge, isTrusted } = deps;
 
-  answerStaffCall(app, parts, "readNextDays", async () => ({
+  answerStaffCall(app, deps, "readNextDays", async () => ({
     data: { days: await nextDays(database, clock()) },
   }));
 
-  answerStaffCall(app, parts, "readSales", async ({ query }) => ({
+  answerStaffCall(app, deps, "readSales", async ({ query }) => ({
     data: await readSales(database, berlinDay(clock()), query.span),
   }));
 
-  answerStaffCall(app, parts, "readTasks", async ({ staff: { role } }) => {
+  answerStaffCall(app, deps, "readTasks", async ({ staff: { role } }) => {
     const [alerts, mails, jobs, menus] = await Promise.all([
       may(role, "settleAlert") ? openAlerts(database, mostTasks) : null,
       may(role, "settleAlert") ? failedMails(database, mostTasks) : null,
@@ -39,17 +39,17 @@ export function overviewRoutes(
     return { data: { alerts, mails, jobs, menus } };
   });
 
-  answerStaffCall(app, parts, "readOperation", async ({ staff: { role } }) => ({
+  answerStaffCall(app, deps, "readOperation", async ({ staff: { role } }) => ({
     data: await readOperation(database, role, isTrusted),
   }));
 
-  answerStaffCall(app, parts, "dismissProxy", async ({ staff, body }) => {
-    await dismissProxy(parts, staff, body.address);
+  answerStaffCall(app, deps, "dismissProxy", async ({ staff, body }) => {
+    await dismissProxy(deps, staff, body.address);
     return { data: null };
   });
 
-  answerStaffCall(app, parts, "settleAlert", async ({ staff, params }) => {
-    await settleAlert(parts, staff, Number(params.alertId));
+  answerStaffCall(app, deps, "settleAlert", async ({ staff, params }) => {
+    await settleAlert(deps, staff, Number(params.alertId));
     return { data: null };
   });
 }

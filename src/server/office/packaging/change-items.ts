@@ -8,7 +8,7 @@ import {
   updateItem,
 } from "#server/office/packaging/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
@@ -16,7 +16,7 @@ import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 type ItemInput = BodyOf<"createPackagingItem">;
 
 export function createItem(
-  { database, clock }: AuthParts,
+  { database, clock }: AuthDeps,
   staff: KnownStaff,
   input: ItemInput,
 ): Promise<number> {
@@ -33,7 +33,7 @@ export function createItem(
 
 /** Counts for what is sent from now on; the ledger keeps what was. */
 export function changeItem(
-  { database, clock }: AuthParts,
+  { database, clock }: AuthDeps,
   staff: KnownStaff,
   { id, version, ...input }: ItemInput & { id: number; version: number },
 ): Promise<void> {
@@ -56,7 +56,7 @@ export function changeItem(
 
 /** What was sent in it stays counted. What is gone already is gone: 404. */
 export async function removeItem(
-  { database, clock }: AuthParts,
+  { database, clock }: AuthDeps,
   staff: KnownStaff,
   id: number,
 ): Promise<void> {

@@ -5,50 +5,50 @@ import { readItems, recordYear } from "#server/office/packaging/queries.ts";
 import { readReport, reportFile } from "#server/office/packaging/report.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
-import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
 /** What parcels are packed in, and what of it left the house. */
-export function packagingRoutes(app: FastifyInstance, parts: AuthParts): void {
-  const { database, clock } = parts;
+export function packagingRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  const { database, clock } = deps;
   const thisYear = () => Number(berlinDay(clock()).slice(0, 4));
 
-  answerStaffCall(app, parts, "readPackagingItems", async () => ({
+  answerStaffCall(app, deps, "readPackagingItems", async () => ({
     data: (await readItems(database)).map(({ milligrams, ...item }) => ({
       ...item,
       grams: milligrams / 1_000,
     })),
   }));
 
-  answerStaffCall(app, parts, "createPackagingItem", async ({ staff, body }) => ({
-    data: { id: await createItem(parts, staff, body) },
+  answerStaffCall(app, deps, "createPackagingItem", async ({ staff, body }) => ({
+    data: { id: await createItem(deps, staff, body) },
   }));
 
-  answerStaffCall(app, parts, "changePackagingItem", async ({ staff, params, body }) => {
-    await changeItem(parts, staff, { ...body, id: Number(params.itemId) });
+  answerStaffCall(app, deps, "changePackagingItem", async ({ staff, params, body }) => {
+    await changeItem(deps, staff, { ...body, id: Number(params.itemId) });
     return { data: null };
   });
 
-  answerStaffCall(app, parts, "deletePackagingItem", async ({ staff, params }) => {
-    await removeItem(parts, staff, Number(params.itemId));
+  answerStaffCall(app, deps, "deletePackagingItem", async ({ staff, params }) => {
+    await removeItem(deps, staff, Number(params.itemId));
     return { data: null };
   });
 
-  answerStaffCall(app, parts, "readPackagingReport", async ({ query }) => ({
+  answerStaffCall(app, deps, "readPackagingReport", async ({ query }) => ({
     data: await readReport(database, { year: query.year ?? thisYear(), thisYear: thisYear() }),
   }));
 
-  answerStaffCall(app, parts, "exportPackaging", async ({ query: { year } }) => ({
+  answerStaffCall(app, deps, "exportPackaging", async ({ query: { year } }) => ({
     data: reportFile(await readReport(database, { year, thisYear: thisYear() })),
   }));
 
-  answerStaffCall(app, parts, "recordPackaging", async ({ staff, body }) => ({
-    data: { parcels: await recordMissing(parts, staff, body.year) },
+  answerStaffCall(app, deps, "recordPackaging", async ({ staff, body }) => ({
+    data: { parcels: await recordMissing(deps, staff, body.year) },
   }));
 }
 
 /** For parcels that left before anybody had said what they are packed in; what is written down is never changed. */
-function recordMissing({ database, clock }: AuthParts, staff: KnownStaff, year: number): Promise<number> {
+function recordMissing({ database, clock }: AuthDeps, staff: KnownStaff, year: number): Promise<number> {
   return database.transaction(async (queries) => {
     const parcels = await recordYear(queries, year);
     if (parcels === 0) return 0;

@@ -5,12 +5,12 @@ import { readRules, setNote, takeDay, updateRules } from "#server/office/plannin
 import { readDayPlan } from "#server/office/planning/read-day-plan.ts";
 import { weighDay, weighRules } from "#server/office/planning/weigh.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-export interface PlanningParts extends AuthParts {
+export interface PlanningDeps extends AuthDeps {
   /** has this process see at once what was changed; the others hear of it by the public version */
   publicChanged: () => Promise<void>;
 }
@@ -23,19 +23,19 @@ interface Changed {
 
 /** Closes, opens or limits one day. Orders stay as they are; guests and carts see the day as it is from now on. */
 export async function changeDay(
-  parts: PlanningParts,
+  deps: PlanningDeps,
   staff: KnownStaff,
   { day, version, ...plan }: DayPlan & { day: Day; version: number },
 ): Promise<Changed> {
-  const changed = await parts.database.transaction(async (queries) => {
+  const changed = await deps.database.transaction(async (queries) => {
     const next = await takeDay(queries, day, version);
     if (next === undefined) throw new Refusal("edited_meanwhile");
-    const effect = await weighDay(queries, { day, plan }, parts.clock());
+    const effect = await weighDay(queries, { day, plan }, deps.clock());
     const before = await readDayPlan(queries, day);
     await keepDay(queries, { day, before, plan });
     await audit(queries, {
       staff,
-      at: dateNow(parts.clock),
+      at: dateNow(deps.clock),
       action: "geplant",
       subject: "Kalendertag",
       subjectId: day,
@@ -43,7 +43,7 @@ export async function changeDay(
     });
     return { version: next, effect };
   });
-  await parts.publicChanged();
+  await deps.publicChanged();
   return changed;
 }
 
@@ -64,18 +64,18 @@ async function keepDay(
 
 /** Changes what holds for all days. */
 export async function changeRules(
-  parts: PlanningParts,
+  deps: PlanningDeps,
   staff: KnownStaff,
   { version, ...rules }: CalendarRules & { version: number },
 ): Promise<Changed> {
-  const changed = await parts.database.transaction(async (queries) => {
+  const changed = await deps.database.transaction(async (queries) => {
     const { version: _, ...before } = await readRules(queries);
-    const effect = await weighRules(queries, rules, parts.clock());
+    const effect = await weighRules(queries, rules, deps.clock());
     const next = await updateRules(queries, rules, version);
     if (next === undefined) throw new Refusal("edited_meanwhile");
     await audit(queries, {
       staff,
-      at: dateNow(parts.clock),
+      at: dateNow(deps.clock),
       action: "geändert",
       subject: "Kalenderregeln",
       subjectId: "alle Tage",
@@ -83,7 +83,7 @@ export async function changeRules(
     });
     return { version: next, effect };
   });
-  await parts.publicChanged();
+  await deps.publicChanged();
   return changed;
 }
 

@@ -4,7 +4,7 @@ import type { DayPlan } from "#contract/office/calendar.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import type { Catalogue } from "#server/domain/catalogue/catalogue.ts";
 import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
-import { changeDay, changeRules, type PlanningParts } from "#server/office/planning/change-plan.ts";
+import { changeDay, changeRules, type PlanningDeps } from "#server/office/planning/change-plan.ts";
 import { readRules } from "#server/office/planning/queries.ts";
 import { readDayToPlan, readPlannedDays } from "#server/office/planning/read-plan.ts";
 import { weighDay, weighRules } from "#server/office/planning/weigh.ts";
@@ -12,26 +12,23 @@ import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** The delivery calendar as the company plans it. */
-export function planningRoutes(
-  app: FastifyInstance,
-  parts: PlanningParts & { publicData: PublicData },
-): void {
-  const { database, publicData, clock } = parts;
+export function planningRoutes(app: FastifyInstance, deps: PlanningDeps & { publicData: PublicData }): void {
+  const { database, publicData, clock } = deps;
 
-  answerStaffCall(app, parts, "readCalendarMonth", async ({ params }) => {
+  answerStaffCall(app, deps, "readCalendarMonth", async ({ params }) => {
     const today = berlinDay(clock());
     const month = params.month === "now" ? today.slice(0, 7) : params.month;
     const days = await readPlannedDays(database, weeksOf(month), clock());
     return { data: { today, month, days } };
   });
 
-  answerStaffCall(app, parts, "readCalendarDay", async ({ params }) => ({
+  answerStaffCall(app, deps, "readCalendarDay", async ({ params }) => ({
     data: await readDayToPlan(database, knownDay(params.day), clock()),
   }));
 
-  answerStaffCall(app, parts, "readLimitedDishes", async () => ({ data: dishesOf(publicData.catalogue) }));
+  answerStaffCall(app, deps, "readLimitedDishes", async () => ({ data: dishesOf(publicData.catalogue) }));
 
-  answerStaffCall(app, parts, "weighDay", async ({ params, body }) => ({
+  answerStaffCall(app, deps, "weighDay", async ({ params, body }) => ({
     data: await weighDay(
       database,
       { day: dayToCome(params.day), plan: knownDishes(body, publicData) },
@@ -39,23 +36,23 @@ export function planningRoutes(
     ),
   }));
 
-  answerStaffCall(app, parts, "changeDay", async ({ staff, params, body }) => {
+  answerStaffCall(app, deps, "changeDay", async ({ staff, params, body }) => {
     const day = dayToCome(params.day);
     const { version, ...plan } = body;
-    return { data: await changeDay(parts, staff, { ...knownDishes(plan, publicData), day, version }) };
+    return { data: await changeDay(deps, staff, { ...knownDishes(plan, publicData), day, version }) };
   });
 
-  answerStaffCall(app, parts, "readCalendarRules", async () => {
+  answerStaffCall(app, deps, "readCalendarRules", async () => {
     const { version, ...rules } = await readRules(database);
     return { data: { version, rules } };
   });
 
-  answerStaffCall(app, parts, "weighRules", async ({ body }) => ({
+  answerStaffCall(app, deps, "weighRules", async ({ body }) => ({
     data: await weighRules(database, body, clock()),
   }));
 
-  answerStaffCall(app, parts, "changeRules", async ({ staff, body }) => ({
-    data: await changeRules(parts, staff, body),
+  answerStaffCall(app, deps, "changeRules", async ({ staff, body }) => ({
+    data: await changeRules(deps, staff, body),
   }));
 
   function dayToCome(text: string): Day {

@@ -3,7 +3,7 @@ import type { ProductionDayRow } from "#contract/office/production.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/delivery-day.ts";
 import { listState } from "#server/office/production/cook-list/list-state.ts";
 import { kitchenDayOf } from "#server/office/production/production-day.ts";
-import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { statement } from "#server/platform/database/database.ts";
 
@@ -41,13 +41,13 @@ const daysText = statement(
 
 /** The days for which something is sold, a few past ones included. */
 export async function readProductionDays(
-  parts: Pick<ProductionParts, "database" | "clock" | "publicData">,
+  deps: Pick<ProductionDeps, "database" | "clock" | "publicData">,
 ): Promise<ProductionDayRow[]> {
-  const now = parts.clock();
+  const now = deps.clock();
   const first = addDays(berlinDay(now), -daysBack);
-  const rows = await parts.database.rows<Row>(daysText, [first, dateNow(parts.clock)]);
+  const rows = await deps.database.rows<Row>(daysText, [first, dateNow(deps.clock)]);
   return rows.map(({ day, orders, portions, openHolds, isFrozen, ...progress }) => {
-    const { cutOffAt } = judgeDay(day, parts.publicData.settings.calendar, now);
+    const { cutOffAt } = judgeDay(day, deps.publicData.settings.calendar, now);
     const state = listState({ cutOffAt, now, openHolds, isFrozen });
     return {
       day,

@@ -1,13 +1,13 @@
 import type { WorkToday } from "#contract/office/production.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { readGuestNotes } from "#server/office/production/guest-notes/read-notes.ts";
-import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionDays } from "#server/office/production/read-days.ts";
 
 /** The kitchen cooks for the first day that is not over; the packing table first clears what is still there. */
-export async function readWorkToday(parts: ProductionParts): Promise<WorkToday> {
-  const today = berlinDay(parts.clock());
-  const days = await readProductionDays(parts);
+export async function readWorkToday(deps: ProductionDeps): Promise<WorkToday> {
+  const today = berlinDay(deps.clock());
+  const days = await readProductionDays(deps);
   const cooked = days.find(({ kitchenDay }) => kitchenDay >= today);
   const left = days.find(
     ({ kitchenDay, progress: { planned, packed } }) => kitchenDay <= today && planned + packed > 0,
@@ -20,14 +20,14 @@ export async function readWorkToday(parts: ProductionParts): Promise<WorkToday> 
           isToday: cooked.kitchenDay === today,
           state: cooked.state,
           portions: cooked.portions,
-          ...(await countUnread(parts, cooked.day)),
+          ...(await countUnread(deps, cooked.day)),
         }
       : null,
     packing: presentPacking(left ?? cooked, today),
   };
 }
 
-async function countUnread({ database }: ProductionParts, day: string) {
+async function countUnread({ database }: ProductionDeps, day: string) {
   const unread = (await readGuestNotes(database, day)).filter(({ read }) => !read);
   return { unreadNotes: unread.length, unreadAllergies: unread.filter(({ isAllergy }) => isAllergy).length };
 }

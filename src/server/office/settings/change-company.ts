@@ -7,7 +7,7 @@ import {
   keptCompany,
 } from "#server/domain/settings/company.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -54,7 +54,7 @@ const words: Record<keyof KeptCompany, string> = {
 
 /** Keeps who sells; what somebody else has changed since the form was opened is not overwritten. */
 export async function changeCompany(
-  { database, clock }: AuthParts,
+  { database, clock }: AuthDeps,
   staff: KnownStaff,
   wanted: BodyOf<"changeCompany">,
 ): Promise<void> {

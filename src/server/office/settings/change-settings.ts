@@ -5,7 +5,7 @@ import { centsFromEuros } from "#contract/office/euro-field.ts";
 import { inOrderOfMarks } from "#contract/payment-methods.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -20,7 +20,7 @@ const readText = statement("settings-desk.read", `SELECT ${columns} FROM shop_se
 const lockText = statement("settings-desk.lock", `SELECT ${columns} FROM shop_settings FOR UPDATE`);
 
 /** What the form begins with. */
-export async function readSettingsForm({ database, clock }: AuthParts): Promise<DataOf<"readSettings">> {
+export async function readSettingsForm({ database, clock }: AuthDeps): Promise<DataOf<"readSettings">> {
   const kept = await readSettings(database);
   return { ...kept, announcementIsOver: isOver(kept.announcementUntil, berlinDay(clock())) };
 }
@@ -55,7 +55,7 @@ const words: Record<keyof Omit<Kept, "version">, string> = {
 
 /** Keeps all settings of one page; what somebody else has changed since it was opened is not overwritten. */
 export async function changeSettings(
-  { database, clock }: AuthParts,
+  { database, clock }: AuthDeps,
   staff: KnownStaff,
   said: BodyOf<"changeSettings">,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { QuestionList, TextBlock, TextBlocks } from "#contract/office/home-
 import { brandTexts, type KeptText, tidyQuestions } from "#server/domain/settings/home-texts.ts";
 import { tellChange, textNames } from "#server/office/settings/text-log.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -33,7 +33,7 @@ export async function readKept<Block extends TextBlock>(
 
 /** Keeps a block of the home page, or with null the brand's; what somebody else has written since is not overwritten. */
 export async function changeText<Block extends TextBlock>(
-  { database, clock }: AuthParts,
+  { database, clock }: AuthDeps,
   staff: KnownStaff,
   block: Block,
   wanted: KeptText<Block>,

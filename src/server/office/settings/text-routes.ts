@@ -6,47 +6,47 @@ import { brandTexts } from "#server/domain/settings/home-texts.ts";
 import { changeText, readKept } from "#server/office/settings/change-text.ts";
 import { warningsOf } from "#server/office/settings/text-warnings.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
-import type { AuthParts } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
-export interface TextParts extends AuthParts {
+export interface TextDeps extends AuthDeps {
   publicChanged: () => Promise<void>;
   /** may a link lead there, as the shop is now? */
   isLinkable: (path: string) => boolean;
 }
 
 /** The texts of the home page, block by block. */
-export function textRoutes(app: FastifyInstance, parts: TextParts): void {
-  answerStaffCall(app, parts, "readHeroText", async () => ({ data: await readBlock(parts, "hero") }));
-  answerStaffCall(app, parts, "readPromoText", async () => ({ data: await readBlock(parts, "promo") }));
-  answerStaffCall(app, parts, "readNewsText", async () => ({ data: await readBlock(parts, "news") }));
-  answerStaffCall(app, parts, "readQuestions", async () => ({ data: await readBlock(parts, "questions") }));
+export function textRoutes(app: FastifyInstance, deps: TextDeps): void {
+  answerStaffCall(app, deps, "readHeroText", async () => ({ data: await readBlock(deps, "hero") }));
+  answerStaffCall(app, deps, "readPromoText", async () => ({ data: await readBlock(deps, "promo") }));
+  answerStaffCall(app, deps, "readNewsText", async () => ({ data: await readBlock(deps, "news") }));
+  answerStaffCall(app, deps, "readQuestions", async () => ({ data: await readBlock(deps, "questions") }));
 
-  answerStaffCall(app, parts, "changeHeroText", async ({ staff, body }) => {
-    await changeText(parts, staff, "hero", body);
-    return renewed(parts);
+  answerStaffCall(app, deps, "changeHeroText", async ({ staff, body }) => {
+    await changeText(deps, staff, "hero", body);
+    return renewed(deps);
   });
-  answerStaffCall(app, parts, "changePromoText", async ({ staff, body }) => {
-    await changeText(parts, staff, "promo", body);
-    return renewed(parts);
+  answerStaffCall(app, deps, "changePromoText", async ({ staff, body }) => {
+    await changeText(deps, staff, "promo", body);
+    return renewed(deps);
   });
-  answerStaffCall(app, parts, "changeNewsText", async ({ staff, body }) => {
-    await changeText(parts, staff, "news", body);
-    return renewed(parts);
+  answerStaffCall(app, deps, "changeNewsText", async ({ staff, body }) => {
+    await changeText(deps, staff, "news", body);
+    return renewed(deps);
   });
-  answerStaffCall(app, parts, "changeQuestions", async ({ staff, body }) => {
-    await changeText(parts, staff, "questions", body);
-    return renewed(parts);
+  answerStaffCall(app, deps, "changeQuestions", async ({ staff, body }) => {
+    await changeText(deps, staff, "questions", body);
+    return renewed(deps);
   });
 }
 
-async function renewed({ publicChanged }: TextParts): Promise<{ data: null }> {
+async function renewed({ publicChanged }: TextDeps): Promise<{ data: null }> {
   await publicChanged();
   return { data: null };
 }
 
 async function readBlock<Block extends TextBlock>(
-  { database, clock, isLinkable }: TextParts,
+  { database, clock, isLinkable }: TextDeps,
   block: Block,
 ): Promise<{ content: TextBlocks[Block]; isBrand: boolean; version: number; warnings: string[] }> {
   const { content: written, version } = await readKept(database, block);

@@ -4,18 +4,18 @@ import { exportReaders } from "#server/office/subscribers/export-readers.ts";
 import { readReaders } from "#server/office/subscribers/read-readers.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
-import type { AuthParts } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
 /** Who reads the newsletter, and the proof that they want to. */
-export function newsletterDeskRoutes(app: FastifyInstance, parts: AuthParts): void {
-  const { database, clock } = parts;
+export function newsletterDeskRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  const { database, clock } = deps;
 
-  answerStaffCall(app, parts, "readReaders", async ({ query }) => ({
+  answerStaffCall(app, deps, "readReaders", async ({ query }) => ({
     data: await readReaders(database, query),
   }));
 
-  answerStaffCall(app, parts, "exportReaders", async ({ staff }) => {
+  answerStaffCall(app, deps, "exportReaders", async ({ staff }) => {
     const file = await exportReaders(database, berlinDay(clock()));
     const at = dateNow(clock);
     await audit(database, {

@@ -11,13 +11,13 @@ import { audit } from "#server/platform/audit/audit.ts";
 import { forgetDevices } from "#server/platform/auth/devices.ts";
 import { endDelay } from "#server/platform/auth/login-delay.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
-import { type AuthParts, endSessions, type KnownStaff } from "#server/platform/auth/sessions.ts";
+import { type AuthDeps, endSessions, type KnownStaff } from "#server/platform/auth/sessions.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
 /** Takes somebody into the team. The password is told once and kept as a hash only. */
 export async function hire(
-  { database, clock }: AuthParts,
+  { database, clock }: AuthDeps,
   staff: KnownStaff,
   person: BodyOf<"hire">,
 ): Promise<{ id: number; password: string }> {
@@ -40,7 +40,7 @@ export async function hire(
 
 /** Changes name, role or access. Whoever loses access or changes role is logged out with it. */
 export async function changeMember(
-  { database, clock }: AuthParts,
+  { database, clock }: AuthDeps,
   staff: KnownStaff,
   wanted: BodyOf<"changeMember"> & { id: number },
 ): Promise<void> {
@@ -73,7 +73,7 @@ export async function changeMember(
 
 /** For whoever has forgotten it: a new password, told once; every session of that person ends. */
 export async function resetPassword(
-  { database, clock }: AuthParts,
+  { database, clock }: AuthDeps,
   staff: KnownStaff,
   id: number,
 ): Promise<{ password: string }> {

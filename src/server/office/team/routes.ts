@@ -6,26 +6,26 @@ import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { LoginDeps } from "#server/platform/auth/start-session.ts";
 
 /** Who works here, and how they get in. */
-export function teamRoutes(app: FastifyInstance, parts: LoginDeps): void {
-  answerStaffCall(app, parts, "readTeam", async () => ({ data: await readTeam(parts.database) }));
+export function teamRoutes(app: FastifyInstance, deps: LoginDeps): void {
+  answerStaffCall(app, deps, "readTeam", async () => ({ data: await readTeam(deps.database) }));
 
-  answerStaffCall(app, parts, "hire", async ({ staff, body }) => ({ data: await hire(parts, staff, body) }));
+  answerStaffCall(app, deps, "hire", async ({ staff, body }) => ({ data: await hire(deps, staff, body) }));
 
-  answerStaffCall(app, parts, "changeMember", async ({ staff, params, body }) => {
-    await changeMember(parts, staff, { ...body, id: Number(params.staffId) });
+  answerStaffCall(app, deps, "changeMember", async ({ staff, params, body }) => {
+    await changeMember(deps, staff, { ...body, id: Number(params.staffId) });
     return { data: null };
   });
 
-  answerStaffCall(app, parts, "resetPassword", async ({ staff, params }) => ({
-    data: await resetPassword(parts, staff, Number(params.staffId)),
+  answerStaffCall(app, deps, "resetPassword", async ({ staff, params }) => ({
+    data: await resetPassword(deps, staff, Number(params.staffId)),
   }));
 
-  answerStaffCall(app, parts, "readPassword", async ({ staff }) => ({
-    data: { isHandedOut: await hasHandedOutPassword(parts.database, staff.id) },
+  answerStaffCall(app, deps, "readPassword", async ({ staff }) => ({
+    data: { isHandedOut: await hasHandedOutPassword(deps.database, staff.id) },
   }));
 
-  answerStaffCall(app, parts, "changePassword", async ({ staff, body, request, reply }) => {
-    await changePassword(parts, staff, { ...body, request, reply });
+  answerStaffCall(app, deps, "changePassword", async ({ staff, body, request, reply }) => {
+    await changePassword(deps, staff, { ...body, request, reply });
     return { data: null };
   });
 }

@@ -4,26 +4,26 @@ import { rowsPerPage } from "#contract/office/list.ts";
 import { isAboutNamed, namesIn } from "#server/platform/audit/named.ts";
 import { readSecurityLog } from "#server/platform/audit/read-security-log.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
-import type { AuthParts } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 
-export function auditRoutes(app: FastifyInstance, parts: AuthParts): void {
-  answerStaffCall(app, parts, "readSecurityLog", ({ query }) => readSecurityLog(parts.database, query));
+export function auditRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  answerStaffCall(app, deps, "readSecurityLog", ({ query }) => readSecurityLog(deps.database, query));
 
-  answerStaffCall(app, parts, "readAuditLog", async ({ query: { q = "", subject, page = 1 } }) => {
+  answerStaffCall(app, deps, "readAuditLog", async ({ query: { q = "", subject, page = 1 } }) => {
     const wanted = [subject ?? null, q.trim() || null];
     const [rows, count] = await Promise.all([
-      parts.database.rows<AuditEntry>(
+      deps.database.rows<AuditEntry>(
         `SELECT id, to_json(at) #>> '{}' AS at,
            staff_name AS "staffName", action, subject, subject_id AS "subjectId", before, after
          FROM audit_log WHERE ${matches} ORDER BY id DESC LIMIT ${rowsPerPage} OFFSET $3`,
         [...wanted, (page - 1) * rowsPerPage],
       ),
-      parts.database.row<{ total: number }>(
+      deps.database.row<{ total: number }>(
         `SELECT count(*)::int AS total FROM audit_log WHERE ${matches}`,
         wanted,
       ),
     ]);
-    return { data: { rows, total: count?.total ?? 0, names: await namesIn(parts.database, rows) } };
+    return { data: { rows, total: count?.total ?? 0, names: await namesIn(deps.database, rows) } };
   });
 }
 

@@ -3,7 +3,7 @@ import { type KeyScope, scopeOfCall } from "#contract/office/key-scopes.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import type { SecurityReason } from "#contract/office/security-log.ts";
 import type { Role, StepUp } from "#contract/staff.ts";
-import { type AuthParts, type KnownStaff, requireStaff } from "#server/platform/auth/sessions.ts";
+import { type AuthDeps, type KnownStaff, requireStaff } from "#server/platform/auth/sessions.ts";
 import { type Answer, answerAdmitted, type Input } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
@@ -11,11 +11,11 @@ import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 /** Registers a call of the team: only who is logged in, in a role that the contract names for this call. */
 export function answerStaffCall<N extends OfficeCallName>(
   app: FastifyInstance,
-  parts: AuthParts,
+  deps: AuthDeps,
   name: N,
   handler: (input: Input<N> & { staff: KnownStaff }) => Promise<Answer<N>> | Answer<N>,
 ): void {
-  answerAdmitted(app, name, admitStaff(parts, name), handler);
+  answerAdmitted(app, name, admitStaff(deps, name), handler);
 }
 
 function isFresh({ isVerified, isConfirmed }: KnownStaff, stepUp: StepUp): boolean {
@@ -29,12 +29,12 @@ function opens(scopes: readonly KeyScope[], name: OfficeCallName): boolean {
 }
 
 /** Who asks, refused unless the contract names the role for this call, and opens it to a login as unfinished as this one. */
-export function admitStaff(parts: AuthParts, name: OfficeCallName) {
+export function admitStaff(deps: AuthDeps, name: OfficeCallName) {
   const allowed: readonly Role[] = office[name].roles;
   const { whileAwaiting, stepUp } = office[name];
   return async (request: FastifyRequest): Promise<{ staff: KnownStaff }> => {
-    const staff = await requireStaff(parts, request);
-    const denied = (reason: SecurityReason) => noteDenied(parts, request, { name, staff, reason });
+    const staff = await requireStaff(deps, request);
+    const denied = (reason: SecurityReason) => noteDenied(deps, request, { name, staff, reason });
     if (staff.awaits && !whileAwaiting.includes(staff.awaits)) {
       await denied("unfinished");
       throw new Refusal("login_unfinished");
@@ -58,7 +58,7 @@ export function admitStaff(parts: AuthParts, name: OfficeCallName) {
 
 /** A call that whoever is logged in may not make. */
 function noteDenied(
-  { database, clock }: AuthParts,
+  { database, clock }: AuthDeps,
   { ip: address }: FastifyRequest,
   { name, staff, reason }: { name: OfficeCallName; staff: KnownStaff; reason: SecurityReason },
 ): Promise<void> {

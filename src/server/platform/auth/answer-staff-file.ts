@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import { admitStaff } from "#server/platform/auth/answer-staff-call.ts";
-import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
 import { type Answer, type Input, requestReader } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -11,7 +11,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
  */
 export async function answerStaffFile<N extends OfficeCallName>(
   app: FastifyInstance,
-  parts: AuthParts,
+  deps: AuthDeps,
   name: N,
   handler: (input: Input<N> & { staff: KnownStaff; file: Buffer }) => Promise<Answer<N>>,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function answerStaffFile<N extends OfficeCallName>(
   if (!file) throw new Error(`${name} takes no file`);
   const bodyLimit = file.mostBytes;
   const readRequest = requestReader(name);
-  const admit = admitStaff(parts, name);
+  const admit = admitStaff(deps, name);
   const admitted = new WeakMap<FastifyRequest, KnownStaff>();
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { AuthParts } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -34,7 +34,7 @@ const waitText = statement(
  * Lets a stranger's guess at a person's password through, or says when the next one may be made. No number of guesses locks
  * anybody out: known browsers are not asked, and everybody else waits minutes at most.
  */
-export async function countGuessOfStranger({ database, clock }: AuthParts, email: string): Promise<void> {
+export async function countGuessOfStranger({ database, clock }: AuthDeps, email: string): Promise<void> {
   const values = [hashOf(email), dateNow(clock)];
   if (await database.row(countText, values)) return;
   const wait = await database.row<{ seconds: number }>(waitText, values);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { KeyScope } from "#contract/office/key-scopes.ts";
 import type { StaffMember } from "#contract/staff.ts";
-import type { AuthParts, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { statement } from "#server/platform/database/database.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
@@ -43,7 +43,7 @@ interface FoundKey extends StaffMember {
 
 /** For whom a program acts: whoever made its key, with the key's name beside it in every log. */
 export async function ownerOfKey(
-  { database, clock }: AuthParts,
+  { database, clock }: AuthDeps,
   request: FastifyRequest,
   key: string,
 ): Promise<KnownStaff> {

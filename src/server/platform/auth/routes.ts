@@ -11,25 +11,25 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
 /** Coming, going, and the sessions in between. */
-export function authRoutes(app: FastifyInstance, parts: LoginDeps): void {
-  const now = () => dateNow(parts.clock);
+export function authRoutes(app: FastifyInstance, deps: LoginDeps): void {
+  const now = () => dateNow(deps.clock);
   const note = (staff: KnownStaff, request: FastifyRequest, reason: "logout" | "revoked") =>
-    noteSecurity(parts.database, { at: now(), event: "session.ended", reason, staff, address: request.ip });
+    noteSecurity(deps.database, { at: now(), event: "session.ended", reason, staff, address: request.ip });
 
   answerCall(app, "login", async ({ body, request, reply }) => {
-    const { token, member } = await logIn(parts, { ...body, request, reply });
+    const { token, member } = await logIn(deps, { ...body, request, reply });
     return { token, data: member };
   });
 
-  answerStaffCall(app, parts, "readSession", ({ staff: { name, email, role, awaits } }) => ({
+  answerStaffCall(app, deps, "readSession", ({ staff: { name, email, role, awaits } }) => ({
     data: { name, email, role, ...(awaits ? { awaits } : {}) },
   }));
 
   const apiDocument = wholeApiDocument();
-  answerStaffCall(app, parts, "readApiDocument", () => ({ data: apiDocument }));
+  answerStaffCall(app, deps, "readApiDocument", () => ({ data: apiDocument }));
 
-  answerStaffCall(app, parts, "logout", async ({ staff, request, reply }) => {
-    await endSessions(parts.database, { staffId: staff.id, now: now(), only: staff.sessionId });
+  answerStaffCall(app, deps, "logout", async ({ staff, request, reply }) => {
+    await endSessions(deps.database, { staffId: staff.id, now: now(), only: staff.sessionId });
     await note(staff, request, "logout");
     if (staff.origin !== null) expireCookie(reply, "session", staff.origin);
     // not "storage" and not "cookies": the guest's cart in the same browser and the known device outlive a working day
@@ -37,13 +37,13 @@ export function authRoutes(app: FastifyInstance, parts: LoginDeps): void {
     return { data: null };
   });
 
-  answerStaffCall(app, parts, "readOwnSessions", async ({ staff }) => ({
-    data: await readSessions(parts.database, { staffId: staff.id, sessionId: staff.sessionId, now: now() }),
+  answerStaffCall(app, deps, "readOwnSessions", async ({ staff }) => ({
+    data: await readSessions(deps.database, { staffId: staff.id, sessionId: staff.sessionId, now: now() }),
   }));
 
-  answerStaffCall(app, parts, "revokeSession", async ({ staff, params, request }) => {
+  answerStaffCall(app, deps, "revokeSession", async ({ staff, params, request }) => {
     const only = knownUuid(params.sessionId, "not_found");
-    const ended = await endSessions(parts.database, { staffId: staff.id, now: now(), only });
+    const ended = await endSessions(deps.database, { staffId: staff.id, now: now(), only });
     if (!ended) throw new Refusal("not_found");
     await note(staff, request, "revoked");
     return { data: null };

@@ -12,7 +12,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf, newSecret } from "#server/platform/http/secrets.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
-export interface AuthParts {
+export interface AuthDeps {
   database: Database;
   clock: Clock;
 }
@@ -63,7 +63,7 @@ export interface SessionInput {
 
 /** Opens a session; its token is known to its bearer alone, and so is its cookie. */
 export async function openSession(
-  { database, clock }: AuthParts,
+  { database, clock }: AuthDeps,
   { staffId, address, device, origin, awaits, isVerified, isConfirmed }: SessionInput,
 ): Promise<{ id: string; token: string; cookie: string | null }> {
   const token = newSecret();
@@ -101,11 +101,11 @@ const seenText = statement("staff.seen", "UPDATE staff_sessions SET seen_at = $2
 type FoundSession = Omit<KnownStaff, "scopes" | "address"> & { cookieHash: Buffer | null; isStale: boolean };
 
 /** Who is asking; refuses when nobody is logged in with this token, in this browser. */
-export async function requireStaff(parts: AuthParts, request: FastifyRequest): Promise<KnownStaff> {
+export async function requireStaff(deps: AuthDeps, request: FastifyRequest): Promise<KnownStaff> {
   const token = bearerToken(request);
   if (!token) throw new Refusal("login_required");
-  if (isProgramKey(token)) return ownerOfKey(parts, request, token);
-  const { database, clock } = parts;
+  if (isProgramKey(token)) return ownerOfKey(deps, request, token);
+  const { database, clock } = deps;
   const known = [hashOf(token), new Date(clock().epochMilliseconds)];
   const found = await database.row<FoundSession>(sessionText, known);
   if (!found) throw new Refusal("login_required");

@@ -2,19 +2,14 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { LoginStep } from "#contract/staff.ts";
 import { setCookie } from "#server/platform/auth/browser-cookies.ts";
 import { rememberDevice } from "#server/platform/auth/devices.ts";
-import {
-  type AuthParts,
-  type KnownStaff,
-  openSession,
-  sessionHours,
-} from "#server/platform/auth/sessions.ts";
+import { type AuthDeps, type KnownStaff, openSession, sessionHours } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
-export interface LoginDeps extends AuthParts {
+export interface LoginDeps extends AuthDeps {
   outbox: Outbox;
   publicUrl: () => string;
   /** strangers reach this shop, and it takes real money: a handed-out password opens nothing but its own change */

@@ -1,7 +1,7 @@
-import type { AuthParts } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 
-export interface FactorDeps extends AuthParts {
+export interface FactorDeps extends AuthDeps {
   publicUrl: () => string;
   /** strangers reach this shop, and it takes real money: admins need a second factor */
   isPublic: boolean;
@@ -10,6 +10,6 @@ export interface FactorDeps extends AuthParts {
   sealingKeys: readonly Buffer[];
 }
 
-export function nowOf({ clock }: Pick<AuthParts, "clock">): Date {
+export function nowOf({ clock }: Pick<AuthDeps, "clock">): Date {
   return new Date(clock().epochMilliseconds);
 }

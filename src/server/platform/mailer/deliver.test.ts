@@ -3,7 +3,7 @@ import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
 import { type Jobs, openJobs } from "#server/platform/jobs/open-jobs.ts";
-import { type DeliverParts, deliver } from "#server/platform/mailer/deliver.ts";
+import { type DeliverDeps, deliver } from "#server/platform/mailer/deliver.ts";
 import type { ComposedMail } from "#server/platform/mailer/letter.ts";
 import { openOutbox } from "#server/platform/mailer/outbox.ts";
 import { claimMail } from "#server/platform/mailer/queries.ts";
@@ -243,7 +243,7 @@ async function deliverWith(
   const sent: OutgoingMail[] = [];
   const errors: unknown[] = [];
   const send = how.send ?? (async (mail: OutgoingMail) => void sent.push(mail));
-  const parts: DeliverParts = {
+  const deps: DeliverDeps = {
     database: how.on ?? database,
     clock: () => Temporal.Instant.from("2026-09-14T07:00:00Z"),
     transport: { send },
@@ -251,6 +251,6 @@ async function deliverWith(
     onError: (error) => errors.push(error),
   };
   const signal = how.signal ?? new AbortController().signal;
-  await deliver(parts, id, { isLastTry: how.isLastTry ?? false, signal });
+  await deliver(deps, id, { isLastTry: how.isLastTry ?? false, signal });
   return { sent, errors };
 }

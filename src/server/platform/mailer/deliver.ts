@@ -14,7 +14,7 @@ import {
 } from "#server/platform/mailer/queries.ts";
 import { type MailTransport, RefusedForGood } from "#server/platform/mailer/transport.ts";
 
-export interface DeliverParts {
+export interface DeliverDeps {
   database: Database;
   clock: Clock;
   transport: MailTransport;
@@ -37,42 +37,42 @@ const corrected = "Die Adresse wurde berichtigt, während die E-Mail unterwegs w
  * note of it is the same message sent again, with the same Message-ID (docs/decisions/0013).
  */
 export async function deliver(
-  parts: DeliverParts,
+  deps: DeliverDeps,
   mailId: string,
   job: Pick<JobAtHand, "isLastTry" | "signal">,
 ): Promise<void> {
   const { isLastTry, signal } = job;
-  const { claimed, sending } = parts.seconds ?? usualSeconds;
-  const mail = await claimMail(parts.database, mailId, claimed);
-  if (!mail) return leaveAlone(parts.database, mailId);
+  const { claimed, sending } = deps.seconds ?? usualSeconds;
+  const mail = await claimMail(deps.database, mailId, claimed);
+  if (!mail) return leaveAlone(deps.database, mailId);
   try {
-    await send(parts, mail, AbortSignal.any([signal, AbortSignal.timeout(sending * 1_000)]));
+    await send(deps, mail, AbortSignal.any([signal, AbortSignal.timeout(sending * 1_000)]));
   } catch (error) {
     const isAway = isUnavailable(error);
     // a worker that is being stopped says nothing about the mail, and neither does a database that is away
     const isOver = error instanceof RefusedForGood || (isLastTry && !signal.aborted && !isAway);
     const left = await patiently(() =>
-      returnMail(parts.database, mail, isOver ? "failed" : "queued", reasonOf(error)),
+      returnMail(deps.database, mail, isOver ? "failed" : "queued", reasonOf(error)),
     );
-    if (isAway && left === "queued" && !signal.aborted) return deliver(parts, mailId, job);
+    if (isAway && left === "queued" && !signal.aborted) return deliver(deps, mailId, job);
     if (!isOver || left === "queued") throw error;
-    return parts.onError(new Error(`mail ${mail.id} (${mail.kind}) is given up`, { cause: error }));
+    return deps.onError(new Error(`mail ${mail.id} (${mail.kind}) is given up`, { cause: error }));
   }
   // the mail is out, and without this note it goes out again
-  const at = new Date(parts.clock().epochMilliseconds);
-  if (await patiently(() => markSent(parts.database, mail, at))) return;
+  const at = new Date(deps.clock().epochMilliseconds);
+  if (await patiently(() => markSent(deps.database, mail, at))) return;
   // its address was corrected while it was on its way to the old one
-  const left = await returnMail(parts.database, mail, "queued", corrected);
+  const left = await returnMail(deps.database, mail, "queued", corrected);
   if (left) throw new Error(`mail ${mail.id} goes out once more: ${corrected}`);
 }
 
-async function send(parts: DeliverParts, mail: ClaimedMail, signal: AbortSignal): Promise<void> {
-  const composed = await parts.compose(mail);
+async function send(deps: DeliverDeps, mail: ClaimedMail, signal: AbortSignal): Promise<void> {
+  const composed = await deps.compose(mail);
   // the letter may hold a link that only its reader may have
-  if (!(await keepLetter(parts.database, mail, composed))) throw new Error(corrected);
+  if (!(await keepLetter(deps.database, mail, composed))) throw new Error(corrected);
   const { subject, html, text, attachments, headers = {} } = composed;
   const { id, kind, recipient: to, createdAt } = mail;
-  await parts.transport.send({ id, kind, to, createdAt, subject, html, text, attachments, headers }, signal);
+  await deps.transport.send({ id, kind, to, createdAt, subject, html, text, attachments, headers }, signal);
 }
 
 /** What became of a mail is worth some patience. While the database is away nobody else can have the mail, either. */

@@ -32,15 +32,15 @@ interface Wish {
  * writes down who wanted it, in the same transaction.
  */
 export function resendMail(
-  parts: { database: Database; jobs: Jobs },
+  deps: { database: Database; jobs: Jobs },
   { mailId, copyId, now }: Wish,
   keep: (queries: Queries) => Promise<void> = async () => {},
 ): Promise<string | undefined> {
-  return parts.database.transaction(async (queries) => {
+  return deps.database.transaction(async (queries) => {
     const again = await queries.row<{ id: string }>(againText, [mailId]);
     const found = again ?? (await queries.row<{ id: string }>(copyText, [mailId, copyId, now]));
     if (!found) return (await queries.row<{ id: string }>(madeText, [copyId]))?.id;
-    await parts.jobs.add(queries, "send-mail", { mailId: found.id }, { key: found.id });
+    await deps.jobs.add(queries, "send-mail", { mailId: found.id }, { key: found.id });
     await keep(queries);
     return found.id;
   });

@@ -5,7 +5,7 @@ import type { Database } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { shopGauges } from "#server/platform/metrics/shop-gauges.ts";
 
-interface MetricsParts {
+interface MetricsDeps {
   database: Database;
   /** null: there is no such address */
   token: string | null;
@@ -15,7 +15,7 @@ interface MetricsParts {
  * `GET /metrics` in Prometheus' text form, for whoever has the token (`Authorization: Bearer …`, `METRICS_TOKEN`). Without
  * one nothing is counted and the address is unknown. Needs the database; a scrape that cannot reach it fails.
  */
-export function metricsRoutes(app: FastifyInstance, { database, token }: MetricsParts): void {
+export function metricsRoutes(app: FastifyInstance, { database, token }: MetricsDeps): void {
   if (!token) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -15,7 +15,7 @@ const longestKeptAddress = 300;
 
 export function pageRoutes(
   app: FastifyInstance,
-  parts: {
+  deps: {
     render: RenderPage;
     isKept: boolean;
     answers: FinishedAnswers;
@@ -32,17 +32,17 @@ export function pageRoutes(
   });
 
   app.get("/*", (request, reply) => {
-    const elsewhere = otherHost(request, parts.publicUrl);
+    const elsewhere = otherHost(request, deps.publicUrl);
     if (elsewhere) return reply.redirect(elsewhere, 308);
-    const address = parts.isKept ? keptAddress(request.url) : undefined;
+    const address = deps.isKept ? keptAddress(request.url) : undefined;
     const render = (path: string) => {
-      if (!parts.budget) return parts.render(path);
+      if (!deps.budget) return deps.render(path);
       const from = addressBlock(request.ip);
-      if (!parts.budget.spend(from)) throw new Refusal("too_many_requests");
+      if (!deps.budget.spend(from)) throw new Refusal("too_many_requests");
       // of a page without a query there is one, and others may wait for it
-      return plainAddress.test(path) ? parts.render(path) : turns.take(from, () => parts.render(path));
+      return plainAddress.test(path) ? deps.render(path) : turns.take(from, () => deps.render(path));
     };
-    if (address) return parts.answers.send(request, reply, `page ${address}`, () => render(address));
+    if (address) return deps.answers.send(request, reply, `page ${address}`, () => render(address));
     return render(request.url).then((page) => sendOnce(reply, page));
   });
 }

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from "fastify";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
-import type { AuthParts } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 import { endKey, makeKey } from "#server/platform/program-keys/make-key.ts";
 import { readKeys } from "#server/platform/program-keys/queries.ts";
 
 /** Keys with which programs call the office. */
-export function programKeyRoutes(app: FastifyInstance, parts: AuthParts): void {
-  answerStaffCall(app, parts, "readProgramKeys", async () => ({
-    data: await readKeys(parts.database, dateNow(parts.clock)),
+export function programKeyRoutes(app: FastifyInstance, deps: AuthDeps): void {
+  answerStaffCall(app, deps, "readProgramKeys", async () => ({
+    data: await readKeys(deps.database, dateNow(deps.clock)),
   }));
 
-  answerStaffCall(app, parts, "makeProgramKey", async ({ staff, body, request }) => ({
-    data: await makeKey(parts, { ...body, staff, address: request.ip }),
+  answerStaffCall(app, deps, "makeProgramKey", async ({ staff, body, request }) => ({
+    data: await makeKey(deps, { ...body, staff, address: request.ip }),
   }));
 
-  answerStaffCall(app, parts, "revokeProgramKey", async ({ staff, params, request }) => {
+  answerStaffCall(app, deps, "revokeProgramKey", async ({ staff, params, request }) => {
     const id = knownUuid(params.keyId, "not_found");
-    await endKey(parts, { staff, address: request.ip, id });
+    await endKey(deps, { staff, address: request.ip, id });
     return { data: null };
   });
 }

@@ -15,7 +15,7 @@ import {
 } from "#server/storefront/cart/line-queries.ts";
 import { plentyFor, refuseWithoutRoom } from "#server/storefront/cart/room.ts";
 
-export interface CartParts {
+export interface CartDeps {
   database: Database;
   publicData: PublicData;
   clock: Clock;
@@ -24,45 +24,45 @@ export interface CartParts {
 
 /** Adds to the line of the same menu and day, or makes one. */
 export async function addToCart(
-  parts: CartParts,
+  deps: CartDeps,
   wanted: { guestId: string; menuId: number; quantity: number; deliveryDate: string },
 ): Promise<void> {
   const quantity = checkedQuantity(wanted.quantity);
-  const day = bookableDay(parts, wanted.deliveryDate);
+  const day = bookableDay(deps, wanted.deliveryDate);
   if (!isDatabaseInteger(wanted.menuId)) throw new Refusal("menu_not_found");
   const line = { guestId: wanted.guestId, menuId: wanted.menuId, quantity, day };
-  const sellable = parts.publicData.catalogue.sellable.get(wanted.menuId);
+  const sellable = deps.publicData.catalogue.sellable.get(wanted.menuId);
   const added = await withLimits(async () => {
-    if (!sellable) return addLine(parts.database, line, null);
-    if (await addLine(parts.database, line, plentyFor({ sellable, quantity }))) return true;
-    await refuseWithoutRoom(parts.database, parts.publicData, {
+    if (!sellable) return addLine(deps.database, line, null);
+    if (await addLine(deps.database, line, plentyFor({ sellable, quantity }))) return true;
+    await refuseWithoutRoom(deps.database, deps.publicData, {
       ...line,
       sellable,
-      now: dateNow(parts.clock),
+      now: dateNow(deps.clock),
     });
-    return addLine(parts.database, line, null);
+    return addLine(deps.database, line, null);
   });
   if (!added) throw new Refusal("menu_not_found");
 }
 
 /** Sets quantity and day; a line that moves onto an occupied day takes in the other. */
 export async function changeLine(
-  parts: CartParts,
+  deps: CartDeps,
   wanted: { guestId: string; lineId: string; quantity: number; deliveryDate: string },
 ): Promise<void> {
   const lineId = knownUuid(wanted.lineId, "line_not_found");
   const quantity = checkedQuantity(wanted.quantity);
   await withLimits(() =>
-    parts.database.transaction(async (queries) => {
+    deps.database.transaction(async (queries) => {
       const line = await lockLine(queries, wanted.guestId, lineId);
       if (!line) throw new Refusal("line_not_found");
-      const day = bookableDay(parts, wanted.deliveryDate);
+      const day = bookableDay(deps, wanted.deliveryDate);
       const absorbed = day === line.day ? undefined : await absorbLine(queries, { ...line, day });
-      const sellable = parts.publicData.catalogue.sellable.get(line.menuId);
+      const sellable = deps.publicData.catalogue.sellable.get(line.menuId);
       const all = quantity + (absorbed?.quantity ?? 0);
       if (sellable && (day !== line.day || quantity > line.quantity)) {
-        const wish = { guestId: wanted.guestId, day, sellable, quantity: all, now: dateNow(parts.clock) };
-        await refuseWithoutRoom(queries, parts.publicData, { ...wish, insteadOf: line.id });
+        const wish = { guestId: wanted.guestId, day, sellable, quantity: all, now: dateNow(deps.clock) };
+        await refuseWithoutRoom(queries, deps.publicData, { ...wish, insteadOf: line.id });
       }
       const seen = [line.seenCents, absorbed?.seenCents ?? line.seenCents];
       // of two prices the one that has changed since: it still has to be said
@@ -72,8 +72,8 @@ export async function changeLine(
   );
 }
 
-export async function removeLine(parts: CartParts, guestId: string, lineId: string): Promise<void> {
-  const removed = await deleteLine(parts.database, guestId, knownUuid(lineId, "line_not_found"));
+export async function removeLine(deps: CartDeps, guestId: string, lineId: string): Promise<void> {
+  const removed = await deleteLine(deps.database, guestId, knownUuid(lineId, "line_not_found"));
   if (!removed) throw new Refusal("line_not_found");
 }
 
@@ -84,7 +84,7 @@ function checkedQuantity(quantity: number): number {
 }
 
 /** The day if a line may have it now; else a refusal that says why. */
-function bookableDay({ publicData }: CartParts, text: string): Day {
+function bookableDay({ publicData }: CartDeps, text: string): Day {
   if (text.trim() === "") throw fieldRefusal("day_required", "deliveryDate");
   const day = parseDay(text);
   if (!day) throw new Refusal("malformed", { errors: { deliveryDate: ["Das ist kein gültiges Datum."] } });

@@ -2,21 +2,21 @@ import { attemptsThatCount } from "#server/domain/capacity/hold-rule.ts";
 import type { Catalogue } from "#server/domain/catalogue/catalogue.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import type { CartParts } from "#server/storefront/cart/change-cart.ts";
+import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
 import { wantedBy } from "#server/storefront/cart/judge-lines.ts";
 import { type CartRow, openCart, portionsForCart } from "#server/storefront/cart/queries.ts";
 import { type ValuedCart, valueCart } from "#server/storefront/cart/value-cart.ts";
 
 /** The guest's cart as it stands now. */
-export async function readCart(parts: CartParts, guestId: string): Promise<ValuedCart | null> {
-  const row = await openCart(parts.database, guestId);
-  return row ? lookClosely(parts.database, parts, row) : null;
+export async function readCart(deps: CartDeps, guestId: string): Promise<ValuedCart | null> {
+  const row = await openCart(deps.database, guestId);
+  return row ? lookClosely(deps.database, deps, row) : null;
 }
 
 /** Values a cart with the portions that are left; they are asked for only where its days may have too few. */
 export async function lookClosely(
   queries: Queries,
-  { publicData, clock, blockKey }: Pick<CartParts, "publicData" | "clock" | "blockKey">,
+  { publicData, clock, blockKey }: Pick<CartDeps, "publicData" | "clock" | "blockKey">,
   row: CartRow,
 ): Promise<ValuedCart> {
   const now = dateNow(clock);

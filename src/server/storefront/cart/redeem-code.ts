@@ -5,7 +5,7 @@ import { dateNow } from "#server/platform/clock.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 import { countGuesses } from "#server/platform/http/guesses.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
-import type { CartParts } from "#server/storefront/cart/change-cart.ts";
+import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
 import { type CartRow, clearCode, openCart, setCode } from "#server/storefront/cart/queries.ts";
 import { valueCart } from "#server/storefront/cart/value-cart.ts";
 
@@ -20,27 +20,27 @@ interface CodeInput {
 }
 
 /** Puts a code on the guest's cart. What depends on who the guest is waits for checkout. */
-export async function redeemCode(parts: CartParts, input: CodeInput): Promise<void> {
+export async function redeemCode(deps: CartDeps, input: CodeInput): Promise<void> {
   const text = normalisedCode(input.code);
   if (text === "") throw fieldRefusal("code_required", "discount_code");
-  const row = await guestCart(parts, input);
+  const row = await guestCart(deps, input);
   if (hasCode(row, text)) return;
-  const code = await knownCode(parts, input, text);
-  refuseUseless(parts, code, row);
-  if (await setCode(parts.database, { guestId: input.guestId, cartId: row.id }, code.id)) return;
+  const code = await knownCode(deps, input, text);
+  refuseUseless(deps, code, row);
+  if (await setCode(deps.database, { guestId: input.guestId, cartId: row.id }, code.id)) return;
   // another call has put a code on the cart meanwhile, or has taken its lines
-  if (!hasCode(await guestCart(parts, input), text)) throw new Refusal("cart_changed");
+  if (!hasCode(await guestCart(deps, input), text)) throw new Refusal("cart_changed");
 }
 
 /** The code of this text. Only texts that stand for no code, or for none yet or any more, count as guesses. */
-async function knownCode(parts: CartParts, input: CodeInput, text: string): Promise<LimitedCode> {
+async function knownCode(deps: CartDeps, input: CodeInput, text: string): Promise<LimitedCode> {
   const most = {
     [`discount:guest:${input.guestId}`]: guesses.ofGuest,
     [`discount:${input.address}`]: guesses.ofAddress,
   };
-  const takeBack = await countGuesses(parts, most, guesses.minutes);
-  const code = await findCode(parts.database, text, dateNow(parts.clock));
-  const { today } = parts.publicData.bareCalendar();
+  const takeBack = await countGuesses(deps, most, guesses.minutes);
+  const code = await findCode(deps.database, text, dateNow(deps.clock));
+  const { today } = deps.publicData.bareCalendar();
   if (!code || reasonAgainst(code, today, Number.POSITIVE_INFINITY)?.code === "code_not_valid") {
     throw fieldRefusal("code_not_valid", "discount_code");
   }
@@ -48,9 +48,9 @@ async function knownCode(parts: CartParts, input: CodeInput, text: string): Prom
   return code;
 }
 
-function refuseUseless(parts: CartParts, code: LimitedCode, row: CartRow): void {
-  const { goodsCents } = valueCart(row, parts.publicData).totals;
-  const against = reasonAgainst(code, parts.publicData.bareCalendar().today, goodsCents);
+function refuseUseless(deps: CartDeps, code: LimitedCode, row: CartRow): void {
+  const { goodsCents } = valueCart(row, deps.publicData).totals;
+  const against = reasonAgainst(code, deps.publicData.bareCalendar().today, goodsCents);
   if (against) {
     const { message } = against;
     if (!message) throw fieldRefusal(against.code, "discount_code");
@@ -67,15 +67,15 @@ function hasCode({ lines, code }: CartRow, text: string): boolean {
 }
 
 export async function removeCode(
-  parts: CartParts,
+  deps: CartDeps,
   input: Pick<CodeInput, "guestId" | "cartId">,
 ): Promise<void> {
-  const row = await guestCart(parts, input);
-  await clearCode(parts.database, { guestId: input.guestId, cartId: row.id });
+  const row = await guestCart(deps, input);
+  await clearCode(deps.database, { guestId: input.guestId, cartId: row.id });
 }
 
 async function guestCart(
-  { database }: CartParts,
+  { database }: CartDeps,
   { guestId, cartId }: Pick<CodeInput, "guestId" | "cartId">,
 ): Promise<CartRow> {
   const row = await openCart(database, guestId);

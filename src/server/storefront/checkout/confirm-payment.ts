@@ -4,17 +4,17 @@ import { ProviderUnavailable } from "#server/domain/payments/provider.ts";
 import { type PaymentRow, paymentOfOrder } from "#server/domain/payments/queries.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import { type Settlement, type SettleParts, settle } from "#server/storefront/checkout/settle.ts";
+import { type SettleDeps, type Settlement, settle } from "#server/storefront/checkout/settle.ts";
 
 /** The guest came back and says it went well: the provider is asked whether it did. */
 export async function confirmPayment(
-  parts: SettleParts,
+  deps: SettleDeps,
   said: { orderId: string; bodyOrderId: string; sessionId: string },
 ): Promise<PaymentAnswer> {
-  const payment = await paymentOf(parts, said);
+  const payment = await paymentOf(deps, said);
   // only who knows order and session is told anything
   if (payment.sessionId !== said.sessionId) throw new Refusal("order_not_found");
-  return answerFor(payment.orderId, await settleOrWait(parts, payment, "read"));
+  return answerFor(payment.orderId, await settleOrWait(deps, payment, "read"));
 }
 
 /**
@@ -22,19 +22,19 @@ export async function confirmPayment(
  * addresses that others see, so it alone ends nothing: it takes the browser that ordered, or the session.
  */
 export async function reportFailedPayment(
-  parts: SettleParts,
+  deps: SettleDeps,
   said: { orderId: string; bodyOrderId: string; sessionId?: string; guestId: string | null },
 ): Promise<PaymentAnswer> {
-  const payment = await paymentOf(parts, said);
+  const payment = await paymentOf(deps, said);
   const isBySession = payment.sessionId !== null && payment.sessionId === said.sessionId;
-  if (!isBySession && !(await isOrderOfGuest(parts.database, payment.orderId, said.guestId))) {
+  if (!isBySession && !(await isOrderOfGuest(deps.database, payment.orderId, said.guestId))) {
     throw new Refusal("order_not_found");
   }
-  return answerFor(payment.orderId, await settleOrWait(parts, payment, "close"));
+  return answerFor(payment.orderId, await settleOrWait(deps, payment, "close"));
 }
 
 async function paymentOf(
-  { database }: SettleParts,
+  { database }: SettleDeps,
   said: { orderId: string; bodyOrderId: string },
 ): Promise<PaymentRow> {
   const orderId = knownUuid(said.orderId, "order_not_found");
@@ -49,12 +49,12 @@ async function paymentOf(
 }
 
 async function settleOrWait(
-  parts: SettleParts,
+  deps: SettleDeps,
   payment: PaymentRow,
   ask: "read" | "close",
 ): Promise<Settlement> {
   try {
-    return await settle(parts, payment, { ask });
+    return await settle(deps, payment, { ask });
   } catch (error) {
     // the provider is away: nothing is lost, the page asks again and the reconciler does anyway
     if (error instanceof ProviderUnavailable) return { status: "pending" };

@@ -4,14 +4,14 @@ import type { MoneyState } from "#server/domain/payments/provider.ts";
 import { type PaymentRow, raiseAlert } from "#server/domain/payments/queries.ts";
 import { keepForeignRefund } from "#server/domain/payments/refunds.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import type { SettleParts } from "#server/storefront/checkout/settle.ts";
+import type { SettleDeps } from "#server/storefront/checkout/settle.ts";
 
 /**
  * Writes down what was given back at the provider and not by the shop, and puts it before a person: only a person knows
  * what it was for, and with that which correction it wants (decision 0025).
  */
 export async function keepForeignRefunds(
-  { database, clock }: SettleParts,
+  { database, clock }: SettleDeps,
   payment: PaymentRow,
   refunds: MoneyState["refunds"],
 ): Promise<void> {

@@ -9,31 +9,31 @@ import {
 } from "#server/domain/payments/queries.ts";
 import { ownRefunds } from "#server/domain/payments/refunds.ts";
 import { keepForeignRefunds } from "#server/storefront/checkout/foreign-refunds.ts";
-import { type SettleParts, settle } from "#server/storefront/checkout/settle.ts";
+import { type SettleDeps, settle } from "#server/storefront/checkout/settle.ts";
 
 /**
  * A signed message of a provider. It only says where to look: the provider is asked what is true now, so that
  * messages may come twice, late and in any order. What is none of our business is answered the same.
  */
 export async function hearProvider(
-  parts: SettleParts,
+  deps: SettleDeps,
   provider: PaymentProvider,
   message: ProviderMessage,
 ): Promise<void> {
   if (message.about === "session") {
-    const payment = await paymentBySession(parts.database, provider.name, message.sessionId);
-    if (payment) await settle(parts, payment, { urgent: true });
+    const payment = await paymentBySession(deps.database, provider.name, message.sessionId);
+    if (payment) await settle(deps, payment, { urgent: true });
   }
   if (message.about === "money") {
     const money = await provider.readMoney(message.moneyId);
-    const payment = await paymentFor(parts, provider, { ...money, moneyId: message.moneyId });
-    if (payment) await lookAtMoney(parts, payment, money);
+    const payment = await paymentFor(deps, provider, { ...money, moneyId: message.moneyId });
+    if (payment) await lookAtMoney(deps, payment, money);
   }
 }
 
 /** By the provider's name for it, or by our reference on it when the message overtakes the settling. */
 async function paymentFor(
-  { database }: SettleParts,
+  { database }: SettleDeps,
   { name }: PaymentProvider,
   { moneyId, reference }: MoneyState & { moneyId: string },
 ): Promise<PaymentRow | undefined> {
@@ -44,15 +44,15 @@ async function paymentFor(
 }
 
 /** Our refunds are told how they went; what happened at the provider and not by us, a person has to follow up here. */
-async function lookAtMoney(parts: SettleParts, payment: PaymentRow, money: MoneyState): Promise<void> {
-  const { database } = parts;
+async function lookAtMoney(deps: SettleDeps, payment: PaymentRow, money: MoneyState): Promise<void> {
+  const { database } = deps;
   const own = await ownRefunds(database, payment.id);
   const isOwn = ({ reference }: MoneyState["refunds"][number]) => reference !== null && own.has(reference);
   for (const { reference, refundId, status } of money.refunds.filter(isOwn)) {
-    if (reference) await keepRefundState(parts, reference, { refundId, status });
+    if (reference) await keepRefundState(deps, reference, { refundId, status });
   }
   const foreign = money.refunds.filter((refund) => !isOwn(refund));
-  await keepForeignRefunds(parts, payment, foreign);
+  await keepForeignRefunds(deps, payment, foreign);
   if (money.disputes.length > 0) {
     await raiseAlert(database, payment.id, "disputed", { disputes: money.disputes });
   }

@@ -51,11 +51,11 @@ interface Keys {
 /** Order, payment, held portions and code of a new attempt, inside the transaction that holds the cart. */
 export async function insertAttempt(
   queries: Queries,
-  parts: { clock: Clock; providers: Providers; publicUrl: () => string },
+  deps: { clock: Clock; providers: Providers; publicUrl: () => string },
   order: NewAttempt,
 ): Promise<Attempt> {
   const { cart, wanted } = order;
-  const now = parts.clock();
+  const now = deps.clock();
   const keys = {
     customerKey: customerKey(wanted.guest_data.email),
     addressKey: addressKey(wanted.guest_data),
@@ -69,7 +69,7 @@ export async function insertAttempt(
     amountCents: cart.totals.totalCents,
     wanted: wantedFor(
       { ...ids, totals: cart.totals, email: wanted.guest_data.email, softDays: cart.hold.softDays },
-      parts.publicUrl(),
+      deps.publicUrl(),
     ),
     expiresAt: new Date(now.add({ minutes: sessionMinutes }).epochMilliseconds),
   };
@@ -89,7 +89,7 @@ export async function insertAttempt(
     redemption,
     payment: {
       id: attempt.paymentId,
-      provider: attempt.amountCents === 0 ? "none" : parts.providers.chosen.name,
+      provider: attempt.amountCents === 0 ? "none" : deps.providers.chosen.name,
       wanted: attempt.wanted,
       expiresAt: attempt.expiresAt,
     },

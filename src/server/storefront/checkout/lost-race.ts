@@ -2,7 +2,7 @@ import { portionConstraints } from "#server/domain/capacity/queries.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { readCart } from "#server/storefront/cart/read-cart.ts";
-import type { CheckoutParts } from "#server/storefront/checkout/checkout-parts.ts";
+import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
 import { withCartWithoutCode } from "#server/storefront/checkout/refuse-code.ts";
 import { refuseUnfit } from "#server/storefront/checkout/refuse-unfit.ts";
@@ -23,18 +23,18 @@ export function lostRace(error: unknown): string | undefined {
 
 /** Tells the loser which line and which day, and what else there is; returns when it is worth another try. */
 export async function refuseLoser(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   cart: { guestId: string; constraint: string },
 ): Promise<void> {
   // holds that had run out may have been in the way
-  if (await freeExpired(parts)) return;
+  if (await freeExpired(deps)) return;
   const { guestId, constraint } = cart;
   const isOfCode = constraint in codeRefusals;
   // other days, too, are looked at anew
-  if (!isOfCode) await parts.publicData.refresh();
-  const left = await readCart(parts, guestId);
+  if (!isOfCode) await deps.publicData.refresh();
+  const left = await readCart(deps, guestId);
   if (!left) throw new Refusal("cart_not_found");
-  const { settings } = parts.publicData;
+  const { settings } = deps.publicData;
   if (isOfCode) {
     const refusal = new Refusal(codeRefusals[constraint as keyof typeof codeRefusals]);
     throw withCartWithoutCode(refusal, left, settings);

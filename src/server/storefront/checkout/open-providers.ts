@@ -1,13 +1,13 @@
 import type { PaymentProvider } from "#server/domain/payments/provider.ts";
 import { type Providers, registerProviders } from "#server/domain/payments/providers.ts";
-import { type SandboxParts, sandboxProvider } from "#server/domain/payments/sandbox/provider.ts";
+import { type SandboxDeps, sandboxProvider } from "#server/domain/payments/sandbox/provider.ts";
 import type { PaymentConfig } from "#server/platform/config/payment-config.ts";
 import { hasUsedStripe, refuseMixedBooks } from "#server/storefront/checkout/test-money.ts";
 
 /** The providers that the settings ask for, and those that payments of these books still belong to. */
 export async function openProviders(
   { provider: chosen, stripe }: PaymentConfig,
-  sandbox: SandboxParts,
+  sandbox: SandboxDeps,
 ): Promise<Providers> {
   const all: PaymentProvider[] = [sandboxProvider(sandbox)];
   if (stripe) {

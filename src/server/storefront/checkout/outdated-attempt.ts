@@ -2,7 +2,7 @@ import { type SessionState, SessionUnknown } from "#server/domain/payments/provi
 import { type PaymentRow, paymentOfOrder, raiseAlert } from "#server/domain/payments/queries.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { atProvider } from "#server/storefront/checkout/payment-page.ts";
-import { type SettleParts, settle } from "#server/storefront/checkout/settle.ts";
+import { type SettleDeps, settle } from "#server/storefront/checkout/settle.ts";
 
 /** Found in the transaction: an open attempt that this order does not fit. Its page has to be closed outside of it. */
 export class OutdatedAttempt extends Error {
@@ -18,19 +18,19 @@ export class OutdatedAttempt extends Error {
  * The old page must not take money any more before a new one opens. The order itself stays as it is: whoever replaces
  * it ends it and takes its portions over in one transaction.
  */
-export async function closePage(parts: SettleParts, orderId: string): Promise<void> {
-  const payment = await paymentOfOrder(parts.database, orderId);
+export async function closePage(deps: SettleDeps, orderId: string): Promise<void> {
+  const payment = await paymentOfOrder(deps.database, orderId);
   if (!payment?.sessionId) return;
   const { sessionId } = payment;
-  const status = await atProvider(() => closeSession(parts, { ...payment, sessionId }));
+  const status = await atProvider(() => closeSession(deps, { ...payment, sessionId }));
   if (status === "closed") return;
   // the old page could not be closed: its money is here or on the way
-  await atProvider(() => settle(parts, payment, { urgent: true }));
+  await atProvider(() => settle(deps, payment, { urgent: true }));
   throw new Refusal(status === "paid" ? "cart_ordered" : "payment_processing");
 }
 
 async function closeSession(
-  { providers, database }: SettleParts,
+  { providers, database }: SettleDeps,
   payment: PaymentRow & { sessionId: string },
 ): Promise<SessionState["status"]> {
   try {

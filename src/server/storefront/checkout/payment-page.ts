@@ -5,7 +5,7 @@ import { keepSession, keptWanted, paymentOfOrder } from "#server/domain/payments
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
 import type { Attempt } from "#server/storefront/checkout/insert-attempt.ts";
-import type { SettleParts } from "#server/storefront/checkout/settle.ts";
+import type { SettleDeps } from "#server/storefront/checkout/settle.ts";
 
 const lookEveryMs = 250;
 
@@ -17,25 +17,25 @@ export interface PaymentPage {
 }
 
 /** Opens the provider's page for an attempt; asked again with the same attempt it is the same page. */
-export async function openPaymentPage(parts: SettleParts, attempt: Attempt): Promise<PaymentPage> {
+export async function openPaymentPage(deps: SettleDeps, attempt: Attempt): Promise<PaymentPage> {
   const { orderId } = attempt;
-  const wanted = attempt.wanted ?? (await keptWanted(parts.database, attempt.paymentId));
-  if (!wanted) return openedElsewhere(parts, attempt);
+  const wanted = attempt.wanted ?? (await keptWanted(deps.database, attempt.paymentId));
+  if (!wanted) return openedElsewhere(deps, attempt);
   try {
     const { softDays = [], ...page } = wanted;
     const notice = portionsNotice({ softDays });
-    const session = await parts.providers.chosen.createSession({
+    const session = await deps.providers.chosen.createSession({
       ...page,
       notice,
       expiresAt: attempt.expiresAt,
     });
-    await keepSession(parts.database, attempt.paymentId, session);
+    await keepSession(deps.database, attempt.paymentId, session);
     return { orderId, redirectUrl: session.redirectUrl, softDays };
   } catch (error) {
-    if (error instanceof SessionInProgress) return openedElsewhere(parts, attempt);
+    if (error instanceof SessionInProgress) return openedElsewhere(deps, attempt);
     // this attempt will never have a page: the next click makes another
     if (error instanceof SessionRefused) {
-      await failOrder(parts.database, orderId, { order: "payment_failed", payment: "voided" });
+      await failOrder(deps.database, orderId, { order: "payment_failed", payment: "voided" });
     }
     throw asRefusal(error);
   }
@@ -43,7 +43,7 @@ export async function openPaymentPage(parts: SettleParts, attempt: Attempt): Pro
 
 /** Another click opens the very page: it is there in a moment, or the guest is told to try again. */
 async function openedElsewhere(
-  { database }: SettleParts,
+  { database }: SettleDeps,
   { orderId, softDays }: Attempt,
 ): Promise<PaymentPage> {
   for (let looks = 0; looks < 16; looks++) {

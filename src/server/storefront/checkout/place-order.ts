@@ -12,7 +12,7 @@ import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
 import { lockCart } from "#server/storefront/cart/queries.ts";
 import { lookClosely } from "#server/storefront/cart/read-cart.ts";
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
-import type { CheckoutParts } from "#server/storefront/checkout/checkout-parts.ts";
+import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { type Attempt, insertAttempt } from "#server/storefront/checkout/insert-attempt.ts";
 import { lostRace, refuseLoser } from "#server/storefront/checkout/lost-race.ts";
 import { closePage, OutdatedAttempt } from "#server/storefront/checkout/outdated-attempt.ts";
@@ -28,23 +28,23 @@ import { PricesChanged, refuseUnseen, sayPrices } from "#server/storefront/check
  * attempt that no longer fits, place order, payment and holds in one transaction, then — outside of it — open the page.
  */
 export async function placeOrder(
-  parts: CheckoutParts,
+  deps: CheckoutDeps,
   { guestId, address }: { guestId: string; address: string },
   wanted: GuestCheckout,
 ): Promise<{ orderId: string; redirectUrl: string; portionsNotice: string | null }> {
-  checkReturnAddresses(wanted.configs, parts.publicUrl());
+  checkReturnAddresses(wanted.configs, deps.publicUrl());
   refuseUnknownPostcode(wanted.guest_data);
   const cartId = knownUuid(wanted.cart_id, "cart_not_found");
-  const addressBlock = parts.blockKey?.(address) ?? null;
-  const attempt = await placeAnew(parts, { guestId, addressBlock, cartId, wanted });
-  if (attempt.amountCents === 0) return { ...(await settleFree(parts, attempt)), portionsNotice: null };
-  const { orderId, redirectUrl, softDays } = await pageOf(parts, attempt);
+  const addressBlock = deps.blockKey?.(address) ?? null;
+  const attempt = await placeAnew(deps, { guestId, addressBlock, cartId, wanted });
+  if (attempt.amountCents === 0) return { ...(await settleFree(deps, attempt)), portionsNotice: null };
+  const { orderId, redirectUrl, softDays } = await pageOf(deps, attempt);
   return { orderId, redirectUrl, portionsNotice: portionsNotice({ softDays }) };
 }
 
-async function pageOf(parts: CheckoutParts, attempt: Attempt): Promise<PaymentPage> {
+async function pageOf(deps: CheckoutDeps, attempt: Attempt): Promise<PaymentPage> {
   const { redirectUrl } = attempt;
-  return redirectUrl ? { ...attempt, redirectUrl } : openPaymentPage(parts, attempt);
+  return redirectUrl ? { ...attempt, redirectUrl } : openPaymentPage(deps, attempt);
 }
 
 interface Wish {
@@ -59,44 +59,44 @@ interface Wish {
 // a day that fills and empties again under our hands
 const mostTries = 5;
 
-async function placeAnew(parts: CheckoutParts, wish: Wish, tries = 1): Promise<Attempt> {
+async function placeAnew(deps: CheckoutDeps, wish: Wish, tries = 1): Promise<Attempt> {
   try {
-    return await parts.database.transaction((queries) => placeIn(queries, parts, wish));
+    return await deps.database.transaction((queries) => placeIn(queries, deps, wish));
   } catch (error) {
     if (error instanceof PricesChanged)
-      throw await sayPrices(parts.database, error.cart, parts.publicData.settings);
+      throw await sayPrices(deps.database, error.cart, deps.publicData.settings);
     const constraint = lostRace(error);
-    if (constraint) await refuseLoser(parts, { guestId: wish.guestId, constraint });
-    if (constraint && tries < mostTries) return placeAnew(parts, wish, tries + 1);
+    if (constraint) await refuseLoser(deps, { guestId: wish.guestId, constraint });
+    if (constraint && tries < mostTries) return placeAnew(deps, wish, tries + 1);
     if (constraint) throw new Refusal("day_full");
     if (!(error instanceof OutdatedAttempt)) throw error;
-    await closePage(parts, error.orderId);
-    return placeAnew(parts, { ...wish, replaced: error.orderId }, tries);
+    await closePage(deps, error.orderId);
+    return placeAnew(deps, { ...wish, replaced: error.orderId }, tries);
   }
 }
 
-async function placeIn(queries: Queries, parts: CheckoutParts, wish: Wish): Promise<Attempt> {
+async function placeIn(queries: Queries, deps: CheckoutDeps, wish: Wish): Promise<Attempt> {
   const { guestId, addressBlock, cartId, wanted } = wish;
   const row = await lockCart(queries, guestId, cartId);
   if (!row) throw new Refusal("cart_not_found");
   // most losers of a race for the last portions are told here, without waiting for the winners
-  const cart = await lookClosely(queries, parts, row);
-  refuseUnfit(cart, parts.publicData.settings);
-  refuseHolidays(cart, wanted.guest_data.zip_code, parts.publicData.settings);
-  await refuseUnseen(queries, cart, { revision: wanted.cart_revision, settings: parts.publicData.settings });
+  const cart = await lookClosely(queries, deps, row);
+  refuseUnfit(cart, deps.publicData.settings);
+  refuseHolidays(cart, wanted.guest_data.zip_code, deps.publicData.settings);
+  await refuseUnseen(queries, cart, { revision: wanted.cart_revision, settings: deps.publicData.settings });
   const print = fingerprint(cart, wanted.guest_data);
-  const live = await liveAttempt(queries, cart.id, dateNow(parts.clock));
+  const live = await liveAttempt(queries, cart.id, dateNow(deps.clock));
   if (live?.isProcessing) throw new Refusal("payment_processing");
-  if (live && fits(live, print, parts)) return { ...live, amountCents: cart.totals.totalCents };
+  if (live && fits(live, print, deps)) return { ...live, amountCents: cart.totals.totalCents };
   if (live && live.orderId !== wish.replaced) throw new OutdatedAttempt(live.orderId);
   if (live) await failOrder(queries, live.orderId, { order: "payment_failed", payment: "voided" });
-  return insertAttempt(queries, parts, { guestId, addressBlock, cart, print, wanted }).catch((error) => {
-    throw withCartWithoutCode(error, cart, parts.publicData.settings);
+  return insertAttempt(queries, deps, { guestId, addressBlock, cart, print, wanted }).catch((error) => {
+    throw withCartWithoutCode(error, cart, deps.publicData.settings);
   });
 }
 
 /** A page that closes in a minute is of no use to anybody, and none opens for less than half an hour. */
-function fits(live: LiveAttempt, print: string, { clock, providers }: CheckoutParts): boolean {
+function fits(live: LiveAttempt, print: string, { clock, providers }: CheckoutDeps): boolean {
   const minutesLeft = (live.expiresAt.getTime() - clock().epochMilliseconds) / 60_000;
   const isLongEnough = minutesLeft > (live.redirectUrl ? 1 : 31);
   const isOfToday = live.provider === "none" || live.provider === providers.chosen.name;
@@ -108,11 +108,11 @@ function fingerprint(cart: ValuedCart, guest: GuestData): string {
   return createHash("sha256").update(JSON.stringify(said)).digest("hex");
 }
 
-async function settleFree(parts: CheckoutParts, attempt: Attempt) {
-  const payment = await paymentOfOrder(parts.database, attempt.orderId);
+async function settleFree(deps: CheckoutDeps, attempt: Attempt) {
+  const payment = await paymentOfOrder(deps.database, attempt.orderId);
   if (!payment) throw new Error("payment vanished");
-  const settlement = await settleWithoutMoney(parts, payment);
+  const settlement = await settleWithoutMoney(deps, payment);
   if (settlement.status !== "paid") throw new Refusal("day_full");
-  const redirectUrl = parts.publicUrl() + pages.thankYou(attempt.orderId, settlement.invoiceNr);
+  const redirectUrl = deps.publicUrl() + pages.thankYou(attempt.orderId, settlement.invoiceNr);
   return { orderId: attempt.orderId, redirectUrl };
 }

@@ -5,7 +5,7 @@ import { ProviderUnavailable, SessionUnknown } from "#server/domain/payments/pro
 import { markClosed, type PaymentRow, paymentsToReconcile } from "#server/domain/payments/queries.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
-import { type SettleParts, settle } from "#server/storefront/checkout/settle.ts";
+import { type SettleDeps, settle } from "#server/storefront/checkout/settle.ts";
 
 // the provider answers over a network: several at once, but not all
 const atOnce = 10;
@@ -15,25 +15,25 @@ const atOnce = 10;
  * expired ones and of those whose day is sold out meanwhile, honours money that came all the same, frees what ran out and
  * gives back what has to go back.
  */
-export async function reconcile(parts: SettleParts, onError: (error: unknown) => void): Promise<void> {
-  const now = dateNow(parts.clock);
-  await freeExpired(parts).catch(onError);
+export async function reconcile(deps: SettleDeps, onError: (error: unknown) => void): Promise<void> {
+  const now = dateNow(deps.clock);
+  await freeExpired(deps).catch(onError);
   // whoever could only pay for nothing need not
-  const hopeless = new Set((await hopelessOrders(parts.database).catch(onError)) ?? []);
+  const hopeless = new Set((await hopelessOrders(deps.database).catch(onError)) ?? []);
   // an order that costs nothing has none
-  const providers = ["none", ...parts.providers.all.map(({ name }) => name)];
+  const providers = ["none", ...deps.providers.all.map(({ name }) => name)];
   const away = new Set<string>();
   const seen = new Set<string>();
   // one first: a provider that is dead is not asked ten times for nothing
   for (let most = 1; ; most = atOnce) {
     const asked = providers.filter((name) => !away.has(name));
-    const payments = await paymentsToReconcile(parts.database, { providers: asked, now, most });
+    const payments = await paymentsToReconcile(deps.database, { providers: asked, now, most });
     const fresh = payments.filter(({ id }) => !seen.has(id));
     if (fresh.length === 0) break;
     for (const { id } of fresh) seen.add(id);
     await Promise.all(
       fresh.map((payment) =>
-        lookAfter(parts, payment, { now, isHopeless: hopeless.has(payment.orderId) }).catch(
+        lookAfter(deps, payment, { now, isHopeless: hopeless.has(payment.orderId) }).catch(
           (error: unknown) => {
             // one that does not answer is not asked for each of its payments
             if (isAway(error)) away.add(payment.provider);
@@ -43,8 +43,8 @@ export async function reconcile(parts: SettleParts, onError: (error: unknown) =>
       ),
     );
   }
-  for (const provider of parts.providers.all) {
-    if (!away.has(provider.name)) await carryOutRefunds({ ...parts, provider }, onError);
+  for (const provider of deps.providers.all) {
+    if (!away.has(provider.name)) await carryOutRefunds({ ...deps, provider }, onError);
   }
 }
 
@@ -53,16 +53,16 @@ function isAway(error: unknown): boolean {
 }
 
 async function lookAfter(
-  parts: SettleParts,
+  deps: SettleDeps,
   payment: PaymentRow,
   { now, isHopeless }: { now: Date; isHopeless: boolean },
 ): Promise<void> {
   const isOver = !["starting", "open"].includes(payment.status) || payment.expiresAt <= now;
   if (payment.sessionId) {
-    await settle(parts, payment, { ask: isOver || isHopeless ? "close" : "read" });
+    await settle(deps, payment, { ask: isOver || isHopeless ? "close" : "read" });
   } else if (isOver) {
     // no session ever came back, and the key that could have made one is not used again
-    await failOrder(parts.database, payment.orderId, { order: "expired", payment: "expired" });
-    await markClosed(parts.database, payment.id, now);
+    await failOrder(deps.database, payment.orderId, { order: "expired", payment: "expired" });
+    await markClosed(deps.database, payment.id, now);
   }
 }

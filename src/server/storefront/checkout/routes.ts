@@ -2,32 +2,32 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { PaymentAnswer } from "#contract/checkout.ts";
 import { answerCall, guestIdOf } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import type { CheckoutParts } from "#server/storefront/checkout/checkout-parts.ts";
+import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";
 import { confirmPayment, reportFailedPayment } from "#server/storefront/checkout/confirm-payment.ts";
 import { hearProvider } from "#server/storefront/checkout/hear-provider.ts";
 import { inTime } from "#server/storefront/checkout/in-time.ts";
 import { atProvider } from "#server/storefront/checkout/payment-page.ts";
 import { placeOrder } from "#server/storefront/checkout/place-order.ts";
 
-export function checkoutRoutes(app: FastifyInstance, parts: CheckoutParts): void {
+export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
   answerCall(app, "placeOrder", async ({ guestId, body, request }) => {
     const late = () => {
       throw new Refusal("payment_unavailable");
     };
     const guest = { guestId, address: request.ip };
-    const { orderId, redirectUrl, portionsNotice } = await inTime(placeOrder(parts, guest, body), late);
+    const { orderId, redirectUrl, portionsNotice } = await inTime(placeOrder(deps, guest, body), late);
     return { redirect_link: redirectUrl, data: { orderId, portionsNotice } };
   });
 
   answerCall(app, "confirmPayment", async ({ params: { orderId }, body, reply }) => {
     const said = { orderId, bodyOrderId: body.order_id, sessionId: body.session_id };
-    return told(reply, await inTime(confirmPayment(parts, said), pendingFor(orderId)));
+    return told(reply, await inTime(confirmPayment(deps, said), pendingFor(orderId)));
   });
 
   answerCall(app, "reportFailedPayment", async ({ params: { orderId }, body, request, reply }) => {
     const { order_id: bodyOrderId, session_id: sessionId } = body;
     const said = { orderId, bodyOrderId, sessionId, guestId: guestIdOf(request) };
-    return told(reply, await inTime(reportFailedPayment(parts, said), pendingFor(orderId)));
+    return told(reply, await inTime(reportFailedPayment(deps, said), pendingFor(orderId)));
   });
 }
 
@@ -42,16 +42,16 @@ function told(reply: FastifyReply, { status, orderId, invoiceNr }: PaymentAnswer
 }
 
 /** Keeps the raw body: the signature is over its bytes, and nothing in it is read before that is checked. */
-export function webhookRoutes(app: FastifyInstance, parts: CheckoutParts): void {
+export function webhookRoutes(app: FastifyInstance, deps: CheckoutDeps): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
-    for (const provider of parts.providers.all) {
+    for (const provider of deps.providers.all) {
       scope.post(`/api/v1/webhooks/${provider.name}`, async (request) => {
         const message = provider.readWebhook(String(request.body ?? ""), request.headers);
         if (!message) throw new Refusal("malformed");
         // a failure has the provider send its message again
-        await atProvider(() => hearProvider(parts, provider, message));
+        await atProvider(() => hearProvider(deps, provider, message));
         return { status: "success", data: null };
       });
     }

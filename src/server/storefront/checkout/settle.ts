@@ -26,7 +26,7 @@ import type { Outbox } from "#server/platform/mailer/outbox.ts";
 import { freeExpired } from "#server/storefront/checkout/free-expired.ts";
 import { canStillBeCooked, TooLate, whySentBack } from "#server/storefront/checkout/late-money.ts";
 
-export interface SettleParts {
+export interface SettleDeps {
   database: Database;
   providers: Providers;
   clock: Clock;
@@ -51,49 +51,49 @@ export type Settlement =
  * A webhook is the provider speaking: it need not wait for the two seconds between questions (`urgent`).
  */
 export async function settle(
-  parts: SettleParts,
+  deps: SettleDeps,
   payment: PaymentRow,
   how: { ask?: "read" | "close"; urgent?: boolean } = {},
 ): Promise<Settlement> {
-  const known = await invoiceNumber(parts.database, payment.orderId);
+  const known = await invoiceNumber(deps.database, payment.orderId);
   if (known) return { status: "paid", invoiceNr: known };
   if (!payment.sessionId) return { status: payment.status === "starting" ? "pending" : "failed" };
-  const now = new Date(parts.clock().epochMilliseconds);
-  const mayAsk = how.urgent || (await claimQuestion(parts.database, payment.id, now));
-  if (!mayAsk) return stored(parts.database, payment.orderId);
-  const provider = parts.providers.of(payment.provider);
+  const now = new Date(deps.clock().epochMilliseconds);
+  const mayAsk = how.urgent || (await claimQuestion(deps.database, payment.id, now));
+  if (!mayAsk) return stored(deps.database, payment.orderId);
+  const provider = deps.providers.of(payment.provider);
   try {
     const state =
       how.ask === "close"
         ? await provider.closeSession(payment.sessionId)
         : await provider.readSession(payment.sessionId);
-    await keepWhatIsNew(parts, payment, state);
-    return await applyState(parts, payment, state);
+    await keepWhatIsNew(deps, payment, state);
+    return await applyState(deps, payment, state);
   } catch (error) {
     if (!(error instanceof SessionUnknown && how.ask === "close")) throw error;
     // made with keys of another account: a person has to look there, and nobody here has to wait
-    await raiseAlert(parts.database, payment.id, "session_unknown");
-    return endUnpaid(parts, payment);
+    await raiseAlert(deps.database, payment.id, "session_unknown");
+    return endUnpaid(deps, payment);
   }
 }
 
 /** Outside of the transaction that books the money: it holds whatever becomes of the order. */
-async function keepWhatIsNew(parts: SettleParts, payment: PaymentRow, state: SessionState): Promise<void> {
+async function keepWhatIsNew(deps: SettleDeps, payment: PaymentRow, state: SessionState): Promise<void> {
   const isProcessing = state.status === "processing";
   const isNew = isProcessing !== (payment.processingSince !== null) || (state.moneyId && !payment.moneyId);
   if (!isNew) return;
-  const now = new Date(parts.clock().epochMilliseconds);
-  await learnOfSession(parts.database, payment.id, { moneyId: state.moneyId, isProcessing, now });
+  const now = new Date(deps.clock().epochMilliseconds);
+  await learnOfSession(deps.database, payment.id, { moneyId: state.moneyId, isProcessing, now });
 }
 
-async function applyState(parts: SettleParts, payment: PaymentRow, state: SessionState): Promise<Settlement> {
-  if (state.status === "paid") return applyMoney(parts, payment, state);
-  if (state.status === "processing") await holdUntilCutOff(parts, payment.orderId);
-  if (state.status === "closed") return endUnpaid(parts, payment);
-  return stored(parts.database, payment.orderId);
+async function applyState(deps: SettleDeps, payment: PaymentRow, state: SessionState): Promise<Settlement> {
+  if (state.status === "paid") return applyMoney(deps, payment, state);
+  if (state.status === "processing") await holdUntilCutOff(deps, payment.orderId);
+  if (state.status === "closed") return endUnpaid(deps, payment);
+  return stored(deps.database, payment.orderId);
 }
 
-async function endUnpaid({ database, clock }: SettleParts, payment: PaymentRow): Promise<Settlement> {
+async function endUnpaid({ database, clock }: SettleDeps, payment: PaymentRow): Promise<Settlement> {
   await failOrder(database, payment.orderId, { order: "payment_failed", payment: "failed" });
   await markClosed(database, payment.id, dateNow(clock));
   return { status: "failed" };
@@ -103,7 +103,7 @@ async function endUnpaid({ database, clock }: SettleParts, payment: PaymentRow):
  * A slow bank is waited for, but not beyond the moment from which nothing can be cooked any more. Money on its way is no
  * empty promise: the hold becomes firm again if there is room.
  */
-async function holdUntilCutOff({ database, publicData }: SettleParts, orderId: string): Promise<void> {
+async function holdUntilCutOff({ database, publicData }: SettleDeps, orderId: string): Promise<void> {
   const until = publicData
     .bareCalendar()
     .days.flatMap(({ day, cutOffAt }) => (cutOffAt ? [{ day, until: cutOffAt.toString() }] : []));
@@ -111,44 +111,44 @@ async function holdUntilCutOff({ database, publicData }: SettleParts, orderId: s
   await makeFirm(database, orderId);
 }
 
-async function applyMoney(parts: SettleParts, payment: PaymentRow, state: SessionState): Promise<Settlement> {
+async function applyMoney(deps: SettleDeps, payment: PaymentRow, state: SessionState): Promise<Settlement> {
   const fits =
     state.amountCents === payment.amountCents &&
     state.currency === payment.currency &&
     state.reference === payment.orderId;
   if (!fits) {
-    await raiseAlert(parts.database, payment.id, "amount_differs", state);
+    await raiseAlert(deps.database, payment.id, "amount_differs", state);
     // a person looks at it now: the reconciler has nothing more to ask
-    await markClosed(parts.database, payment.id, new Date(parts.clock().epochMilliseconds));
+    await markClosed(deps.database, payment.id, new Date(deps.clock().epochMilliseconds));
     return { status: "mismatch" };
   }
-  return settleMoney(parts, payment);
+  return settleMoney(deps, payment);
 }
 
 /** Honours the money, or sends it back where the order can no longer be had. */
-async function settleMoney(parts: SettleParts, payment: PaymentRow, isRetry = false): Promise<Settlement> {
+async function settleMoney(deps: SettleDeps, payment: PaymentRow, isRetry = false): Promise<Settlement> {
   try {
-    return { status: "paid", invoiceNr: await bookMoney(parts, payment) };
+    return { status: "paid", invoiceNr: await bookMoney(deps, payment) };
   } catch (error) {
     const reason = whySentBack(error);
     if (!reason) throw error;
     // holds that had run out may have been in the way
-    if (!isRetry && (await freeExpired(parts))) return settleMoney(parts, payment, true);
-    return sendBack(parts, payment, reason);
+    if (!isRetry && (await freeExpired(deps))) return settleMoney(deps, payment, true);
+    return sendBack(deps, payment, reason);
   }
 }
 
-async function bookMoney(parts: SettleParts, payment: PaymentRow): Promise<string> {
-  const instant = parts.clock();
+async function bookMoney(deps: SettleDeps, payment: PaymentRow): Promise<string> {
+  const instant = deps.clock();
   const now = new Date(instant.epochMilliseconds);
-  const number = await parts.database.transaction(async (queries) => {
+  const number = await deps.database.transaction(async (queries) => {
     await lockCartOfOrder(queries, payment.orderId);
     const order = await markPaid(queries, { id: payment.orderId, paymentId: payment.id, now });
     if (!order) return undefined;
-    const calendar = parts.publicData.bareCalendar();
+    const calendar = deps.publicData.bareCalendar();
     if (!order.retakenDays.every((day) => canStillBeCooked(calendar.judge(day), instant)))
       throw new TooLate();
-    await parts.outbox.queue(queries, {
+    await deps.outbox.queue(queries, {
       kind: "order-confirmation",
       cause: `order-paid/${order.id}`,
       recipient: order.email,
@@ -157,28 +157,28 @@ async function bookMoney(parts: SettleParts, payment: PaymentRow): Promise<strin
     });
     // last, because the counter of the series is locked from here to the commit
     return issueInvoice(queries, {
-      prefix: parts.providers.invoicePrefix(payment.provider),
+      prefix: deps.providers.invoicePrefix(payment.provider),
       orderId: order.id,
       totalCents: order.totalCents,
       at: now,
       day: berlinDay(instant),
     });
   });
-  const settled = number ?? (await invoiceNumber(parts.database, payment.orderId));
+  const settled = number ?? (await invoiceNumber(deps.database, payment.orderId));
   if (!settled) throw new TooLate();
   return settled;
 }
 
 /** The order is over, the refund is written down and a person is told; the money itself follows. */
-async function sendBack(parts: SettleParts, payment: PaymentRow, reason: AlertKind): Promise<Settlement> {
-  const now = dateNow(parts.clock);
-  await parts.database.transaction(async (queries) => {
+async function sendBack(deps: SettleDeps, payment: PaymentRow, reason: AlertKind): Promise<Settlement> {
+  const now = dateNow(deps.clock);
+  await deps.database.transaction(async (queries) => {
     const order = { id: payment.orderId, paymentId: payment.id, now };
     const ended = await markSentBack(queries, order);
     if (!ended || payment.amountCents === 0) return;
     await wantRefund(queries, { paymentId: payment.id, amountCents: payment.amountCents, reason, now });
     await raiseAlert(queries, payment.id, reason);
-    await parts.outbox.queue(queries, {
+    await deps.outbox.queue(queries, {
       kind: "money-sent-back",
       cause: `money-sent-back/${payment.id}`,
       recipient: ended.email,
@@ -198,6 +198,6 @@ async function stored(database: Database, orderId: string): Promise<Settlement> 
 }
 
 /** An order that costs nothing needs no provider. */
-export function settleWithoutMoney(parts: SettleParts, payment: PaymentRow): Promise<Settlement> {
-  return settleMoney(parts, payment);
+export function settleWithoutMoney(deps: SettleDeps, payment: PaymentRow): Promise<Settlement> {
+  return settleMoney(deps, payment);
 }

@@ -3,7 +3,7 @@ import { newsletter } from "#brand/newsletter.ts";
 import { pages } from "#contract/addresses.ts";
 import { newsletterSignUp } from "#contract/newsletter.ts";
 import { confirmByToken, lookAtLink, unsubscribeByToken } from "#server/domain/subscriptions/links.ts";
-import { type NewsletterParts, signUp } from "#server/domain/subscriptions/sign-up.ts";
+import { type NewsletterDeps, signUp } from "#server/domain/subscriptions/sign-up.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { answerCall } from "#server/platform/http/answer-call.ts";
 import { acceptFormBodies, readFormFields } from "#server/platform/http/form-bodies.ts";
@@ -12,36 +12,36 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 type ByToken = { Params: { token: string } };
 
-export function newsletterRoutes(app: FastifyInstance, parts: NewsletterParts): void {
+export function newsletterRoutes(app: FastifyInstance, deps: NewsletterDeps): void {
   answerCall(app, "subscribeNewsletter", async ({ body, request }) => {
-    await signUp(parts, { email: body.email, fromAddress: addressBlock(request.ip) });
+    await signUp(deps, { email: body.email, fromAddress: addressBlock(request.ip) });
     return { message: newsletter.done, data: null };
   });
 
   answerCall(app, "readNewsletterLink", async ({ params }) => ({
-    data: await lookAtLink(parts, params.token),
+    data: await lookAtLink(deps, params.token),
   }));
 
-  formRoutes(app, parts);
+  formRoutes(app, deps);
 }
 
 /**
  * What plain forms send, and mail programs: the buttons of the pages behind the links, which need no script, and the
  * footer's form before its script is there. Whoever holds the token may press the button, so nothing else is asked.
  */
-function formRoutes(app: FastifyInstance, parts: NewsletterParts): void {
+function formRoutes(app: FastifyInstance, deps: NewsletterDeps): void {
   app.register(async (scope) => {
     acceptFormBodies(scope);
 
     scope.post<ByToken>("/newsletter/bestaetigen/:token", async (request, reply) => {
-      await confirmByToken(parts, request.params.token);
+      await confirmByToken(deps, request.params.token);
       return seeOther(reply, pages.newsletterConfirm(request.params.token));
     });
 
     // mail programs of the web press it from their own site
     const config = { takesForeignPosts: true };
     scope.post<ByToken>("/newsletter/abbestellen/:token", { config }, async (request, reply) => {
-      await unsubscribeByToken(parts, request.params.token);
+      await unsubscribeByToken(deps, request.params.token);
       // RFC 8058: to a mail program the answer must not be a redirect
       if (/List-Unsubscribe.{1,60}One-Click/s.test(String(request.body))) return privately(reply).send("");
       return seeOther(reply, pages.newsletterUnsubscribe(request.params.token));
@@ -50,7 +50,7 @@ function formRoutes(app: FastifyInstance, parts: NewsletterParts): void {
     scope.post(pages.newsletter(), async (request, reply) => {
       try {
         const { email } = readBody(newsletterSignUp, { email: "", ...readFormFields(request.body) });
-        await signUp(parts, { email, fromAddress: addressBlock(request.ip) });
+        await signUp(deps, { email, fromAddress: addressBlock(request.ip) });
       } catch (error) {
         if (error instanceof Refusal) return seeOther(reply, pages.newsletterRefused());
         throw error;

@@ -1,48 +1,48 @@
 import type { FastifyInstance } from "fastify";
 import { cancelDelivery, cancellationOf } from "#server/domain/delivery-changes/cancel-delivery.ts";
 import { changeAddress } from "#server/domain/delivery-changes/change-address.ts";
+import type { ChangeDeps } from "#server/domain/delivery-changes/change-deps.ts";
 import { moveDelivery } from "#server/domain/delivery-changes/move-delivery.ts";
 import { otherDays } from "#server/domain/delivery-changes/other-days.ts";
-import type { ChangeParts } from "#server/domain/delivery-changes/parts.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { answerCall } from "#server/platform/http/answer-call.ts";
 import { type LinkDeps, openOrder } from "#server/storefront/order-page/open-order.ts";
 import { keepToItself } from "#server/storefront/order-page/routes.ts";
 
 /** What a guest may change about an order until the cut-off; every answer is the order as it is afterwards. */
-export function deliveryChangeRoutes(app: FastifyInstance, parts: ChangeParts & LinkDeps): void {
-  const { publicData, clock } = parts;
-  const seen = async (token: string) => presentOrder(await openOrder(parts, token), publicData, clock());
+export function deliveryChangeRoutes(app: FastifyInstance, deps: ChangeDeps & LinkDeps): void {
+  const { publicData, clock } = deps;
+  const seen = async (token: string) => presentOrder(await openOrder(deps, token), publicData, clock());
   const meant = async ({ token, day }: { token: string; day: string }) => {
-    const { id: orderId } = await openOrder(parts, token);
+    const { id: orderId } = await openOrder(deps, token);
     return { orderId, day };
   };
 
   answerCall(app, "readOtherDays", async ({ params, reply }) => {
     keepToItself(reply);
-    return { data: await otherDays(parts, await meant(params)) };
+    return { data: await otherDays(deps, await meant(params)) };
   });
 
   answerCall(app, "moveDelivery", async ({ params, body, reply }) => {
     keepToItself(reply);
-    await moveDelivery(parts, { ...(await meant(params)), to: body.to });
+    await moveDelivery(deps, { ...(await meant(params)), to: body.to });
     return { data: await seen(params.token) };
   });
 
   answerCall(app, "changeDeliveryAddress", async ({ params, body, reply }) => {
     keepToItself(reply);
-    await changeAddress(parts, { ...(await meant(params)), ...body });
+    await changeAddress(deps, { ...(await meant(params)), ...body });
     return { data: await seen(params.token) };
   });
 
   answerCall(app, "readCancellation", async ({ params, reply }) => {
     keepToItself(reply);
-    return { data: await cancellationOf(parts, await meant(params)) };
+    return { data: await cancellationOf(deps, await meant(params)) };
   });
 
   answerCall(app, "cancelDelivery", async ({ params, reply }) => {
     keepToItself(reply);
-    await cancelDelivery(parts, await meant(params));
+    await cancelDelivery(deps, await meant(params));
     return { data: await seen(params.token) };
   });
 }

@@ -1,7 +1,7 @@
 import { parseDay } from "#contract/day.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
-import { addToCart, type CartParts } from "#server/storefront/cart/change-cart.ts";
+import { addToCart, type CartDeps } from "#server/storefront/cart/change-cart.ts";
 
 interface Wanted {
   guestId: string;
@@ -15,7 +15,7 @@ interface Outcome {
 }
 
 /** Puts what was bought into the guest's cart, at today's prices; what cannot be had is named with the reason. */
-export async function orderAgain(parts: CartParts, order: OrderRow, wanted: Wanted): Promise<Outcome> {
+export async function orderAgain(deps: CartDeps, order: OrderRow, wanted: Wanted): Promise<Outcome> {
   const outcome: Outcome = { added: 0, missing: [] };
   // all of it is understood before anything is added
   const wishes = wanted.days.map(({ from, to }) => {
@@ -27,7 +27,7 @@ export async function orderAgain(parts: CartParts, order: OrderRow, wanted: Want
     for (const line of old.lines) {
       const { menuId, quantity, name } = line;
       try {
-        await addToCart(parts, { guestId: wanted.guestId, menuId, quantity, deliveryDate: to });
+        await addToCart(deps, { guestId: wanted.guestId, menuId, quantity, deliveryDate: to });
         outcome.added += quantity;
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;

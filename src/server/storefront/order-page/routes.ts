@@ -10,22 +10,22 @@ import { acceptFormBodies } from "#server/platform/http/form-bodies.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
-import type { CartParts } from "#server/storefront/cart/change-cart.ts";
+import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
 import { calendarFile } from "#server/storefront/order-page/calendar-file.ts";
 import { openOrder } from "#server/storefront/order-page/open-order.ts";
 import { orderAgain } from "#server/storefront/order-page/order-again.ts";
 import { renewLink } from "#server/storefront/order-page/renew-link.ts";
 
-export interface GuestOrderParts extends CartParts {
+export interface GuestOrderDeps extends CartDeps {
   linkKeys: SigningKeys;
   outbox: Outbox;
   publicUrl: () => string;
 }
 
 /** The order as its guest reaches it: by an unguessable link that needs no account. */
-export function guestOrderRoutes(app: FastifyInstance, parts: GuestOrderParts): void {
-  const { database, publicData, clock, linkKeys } = parts;
-  const seen = async (token: string) => presentOrder(await openOrder(parts, token), publicData, clock());
+export function guestOrderRoutes(app: FastifyInstance, deps: GuestOrderDeps): void {
+  const { database, publicData, clock, linkKeys } = deps;
+  const seen = async (token: string) => presentOrder(await openOrder(deps, token), publicData, clock());
 
   answerCall(app, "readGuestOrder", async ({ params, reply }) => {
     keepToItself(reply);
@@ -40,8 +40,8 @@ export function guestOrderRoutes(app: FastifyInstance, parts: GuestOrderParts): 
 
   answerCall(app, "orderAgain", async ({ params, body, guestId, reply }) => {
     keepToItself(reply);
-    const order = await openOrder(parts, params.token);
-    return { data: await orderAgain(parts, order, { guestId, days: body.days }) };
+    const order = await openOrder(deps, params.token);
+    return { data: await orderAgain(deps, order, { guestId, days: body.days }) };
   });
 
   app.get<{ Params: { token: string } }>("/api/v1/orders/:token/liefertage.ics", async (request, reply) => {
@@ -51,31 +51,31 @@ export function guestOrderRoutes(app: FastifyInstance, parts: GuestOrderParts): 
     return reply
       .type("text/calendar; charset=utf-8")
       .header("Content-Disposition", `attachment; filename="Lieferung-${order.number}.ics"`)
-      .send(calendarFile(order, parts.publicUrl() + pages.guestOrder(token)));
+      .send(calendarFile(order, deps.publicUrl() + pages.guestOrder(token)));
   });
-  invoiceDownloads(app, parts);
-  renewalForm(app, parts);
+  invoiceDownloads(app, deps);
+  renewalForm(app, deps);
 }
 
 /** The button of the page behind a link that has ended: a plain form, which needs no script. */
-function renewalForm(app: FastifyInstance, parts: GuestOrderParts): void {
+function renewalForm(app: FastifyInstance, deps: GuestOrderDeps): void {
   app.register(async (scope) => {
     acceptFormBodies(scope);
     scope.post<{ Params: { token: string } }>(pages.renewOrderLink(":token"), async (request, reply) => {
-      await renewLink(parts, request.params.token);
+      await renewLink(deps, request.params.token);
       keepToItself(reply);
       return reply.redirect(pages.orderLinkSent(request.params.token), 303);
     });
   });
 }
 
-function invoiceDownloads(app: FastifyInstance, parts: GuestOrderParts): void {
+function invoiceDownloads(app: FastifyInstance, deps: GuestOrderDeps): void {
   app.get<{ Params: { token: string; number: string } }>(
     "/api/v1/orders/:token/invoices/:number",
     async (request, reply) => {
       const { token, number } = request.params;
-      const order = await openOrder(parts, token);
-      return sendInvoiceFile(reply, await invoiceFile(parts.database, order.id, number));
+      const order = await openOrder(deps, token);
+      return sendInvoiceFile(reply, await invoiceFile(deps.database, order.id, number));
     },
   );
 }

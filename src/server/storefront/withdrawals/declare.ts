@@ -19,7 +19,7 @@ import {
 } from "#server/storefront/withdrawals/queries.ts";
 import { judgeItem } from "#server/storefront/withdrawals/right.ts";
 
-export interface WithdrawalParts {
+export interface WithdrawalDeps {
   database: Database;
   clock: Clock;
   outbox: Outbox;
@@ -38,21 +38,21 @@ const orderNumber = /\bTT-?\s?(\d{1,12})\b/i;
  * which goes to the order's own mailbox; answer and work are the same either way.
  */
 export async function declareWithdrawal(
-  parts: WithdrawalParts,
+  deps: WithdrawalDeps,
   said: WithdrawalStatement,
   fromAddress: string,
 ): Promise<WithdrawalReceipt> {
-  await countGuess(parts, `withdrawal:${fromAddress}`, limitPerAddress);
-  const now = dateNow(parts.clock);
+  await countGuess(deps, `withdrawal:${fromAddress}`, limitPerAddress);
+  const now = dateNow(deps.clock);
   const fingerprint = fingerprintOf(said, now);
   const mailbox = mailboxKey(said.email);
-  return parts.database.transaction(async (queries) => {
+  return deps.database.transaction(async (queries) => {
     await lockMailbox(queries, mailbox);
     const order = await matchOrder(queries, numberIn(said.contract), said.email);
     const items = order?.items.map(judgeItem) ?? [];
     const declared = { ...said, now, fingerprint, mailbox, orderId: order?.id ?? null, items };
     const id = await insertWithdrawal(queries, declared, receiptsPerMailbox);
-    if (id) await queueReceipt(parts, queries, { ...declared, id });
+    if (id) await queueReceipt(deps, queries, { ...declared, id });
     const receipt = await withdrawalByStatement(queries, fingerprint);
     // taken back between two statements by nothing but the retention job
     if (!receipt) throw new Refusal("unavailable");
@@ -61,7 +61,7 @@ export async function declareWithdrawal(
 }
 
 async function queueReceipt(
-  { outbox }: WithdrawalParts,
+  { outbox }: WithdrawalDeps,
   queries: Queries,
   declared: Declared & { id: string },
 ): Promise<void> {

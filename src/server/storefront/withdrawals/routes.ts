@@ -8,37 +8,33 @@ import { answerCall, knownUuid } from "#server/platform/http/answer-call.ts";
 import { acceptFormBodies, readFormFields } from "#server/platform/http/form-bodies.ts";
 import { readBody } from "#server/platform/http/read-input.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-import {
-  declareWithdrawal,
-  shownDays,
-  type WithdrawalParts,
-} from "#server/storefront/withdrawals/declare.ts";
+import { declareWithdrawal, shownDays, type WithdrawalDeps } from "#server/storefront/withdrawals/declare.ts";
 import { listWithdrawals } from "#server/storefront/withdrawals/list.ts";
 import { withdrawalById } from "#server/storefront/withdrawals/queries.ts";
 
-export function withdrawalRoutes(app: FastifyInstance, parts: WithdrawalParts): void {
+export function withdrawalRoutes(app: FastifyInstance, deps: WithdrawalDeps): void {
   answerCall(app, "declareWithdrawal", async ({ body, request }) => ({
-    data: await declareWithdrawal(parts, body, addressBlock(request.ip)),
+    data: await declareWithdrawal(deps, body, addressBlock(request.ip)),
   }));
 
   answerCall(app, "readWithdrawal", async ({ params }) => {
-    const found = await withdrawalById(parts.database, knownUuid(params.id, "not_found"), {
-      now: dateNow(parts.clock),
+    const found = await withdrawalById(deps.database, knownUuid(params.id, "not_found"), {
+      now: dateNow(deps.clock),
       days: shownDays,
     });
     if (!found) throw new Refusal("not_found");
     return { data: found };
   });
 
-  answerStaffCall(app, parts, "readWithdrawals", async ({ query }) => ({
-    data: await listWithdrawals(parts.database, query),
+  answerStaffCall(app, deps, "readWithdrawals", async ({ query }) => ({
+    data: await listWithdrawals(deps.database, query),
   }));
 
-  formRoute(app, parts);
+  formRoute(app, deps);
 }
 
 /** The page's form before its script is there, or without one: the function must work for everybody. */
-function formRoute(app: FastifyInstance, parts: WithdrawalParts): void {
+function formRoute(app: FastifyInstance, deps: WithdrawalDeps): void {
   app.register(async (scope) => {
     acceptFormBodies(scope);
 
@@ -46,7 +42,7 @@ function formRoute(app: FastifyInstance, parts: WithdrawalParts): void {
       reply.header("Cache-Control", "no-store").header("Referrer-Policy", "no-referrer");
       try {
         const statement = readBody(withdrawalStatement, readFormFields(request.body));
-        const { id } = await declareWithdrawal(parts, statement, addressBlock(request.ip));
+        const { id } = await declareWithdrawal(deps, statement, addressBlock(request.ip));
         return reply.redirect(pages.withdrawn(id), 303);
       } catch (error) {
         if (error instanceof Refusal) return reply.redirect(pages.withdrawRefused(), 303);

@@ -147,7 +147,7 @@ function totalsOf(
   net: NetDocument,
   { vat, totalCents, payment }: InvoiceDocument,
 ): FacturXInvoiceInput["totals"] {
-  const sum = (parts: { netCents: number }[]) => parts.reduce((all, { netCents }) => all + netCents, 0);
+  const sum = (deps: { netCents: number }[]) => deps.reduce((all, { netCents }) => all + netCents, 0);
   const paidCents = payment.status === "paid" ? totalCents : 0;
   return {
     currency: "EUR",

@@ -11,7 +11,7 @@ import { isSignedBy, signatureHeader } from "#server/domain/payments/sandbox/sig
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
-export interface SandboxParts {
+export interface SandboxDeps {
   database: Database;
   clock: Clock;
   secret: string;
@@ -23,8 +23,8 @@ export function sandboxPage(sessionId: string): string {
 }
 
 /** The test provider: a hosted page of our own that behaves as a real one does, so that everything works offline. */
-export function sandboxProvider(parts: SandboxParts): PaymentProvider {
-  const { database, clock, secret, publicUrl } = parts;
+export function sandboxProvider(deps: SandboxDeps): PaymentProvider {
+  const { database, clock, secret, publicUrl } = deps;
   const now = () => new Date(clock().epochMilliseconds);
   return {
     name: "sandbox",

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { sandboxCss, sandboxHtml } from "#server/domain/payments/sandbox/page.ts";
-import type { SandboxParts } from "#server/domain/payments/sandbox/provider.ts";
+import type { SandboxDeps } from "#server/domain/payments/sandbox/provider.ts";
 import {
   endSandboxSession,
   findSandboxSession,
@@ -24,7 +24,7 @@ const verbs = { bezahlen: "paid", ablehnen: "declined" } as const;
 /** The hosted page with its three buttons; afterwards the shop hears of it as of any provider: by a signed webhook. */
 export function sandboxRoutes(
   app: FastifyInstance,
-  parts: SandboxParts & {
+  deps: SandboxDeps & {
     deliver: DeliverWebhook;
     /** false: another provider has been chosen; pages that are still open close without test money */
     takesPayments: boolean;
@@ -32,8 +32,8 @@ export function sandboxRoutes(
 ): void {
   type Params = { Params: { id: string; verb?: string } };
   // the answer to a form redirects to the shop's public address
-  const policy = () => closedPagePolicy(sandboxCss, `'self' ${new URL(parts.publicUrl()).origin}`);
-  const now = () => new Date(parts.clock().epochMilliseconds);
+  const policy = () => closedPagePolicy(sandboxCss, `'self' ${new URL(deps.publicUrl()).origin}`);
+  const now = () => new Date(deps.clock().epochMilliseconds);
 
   app.register(async (scope) => {
     // a form without fields
@@ -45,7 +45,7 @@ export function sandboxRoutes(
 
     scope.get<Params>("/testzahlung/:id", async (request, reply) => {
       const session = await find(request.params.id);
-      const isOpen = parts.takesPayments && session.status === "open" && session.expiresAt > now();
+      const isOpen = deps.takesPayments && session.status === "open" && session.expiresAt > now();
       return reply
         .headers({ ...pageHeaders, "Content-Security-Policy": policy() })
         .send(sandboxHtml(session, isOpen));
@@ -54,8 +54,8 @@ export function sandboxRoutes(
     scope.post<Params>("/testzahlung/:id/:verb", async (request, reply) => {
       const { id, verb } = request.params;
       if (verb === "bezahlen" || verb === "ablehnen") {
-        const status = parts.takesPayments ? verbs[verb] : "expired";
-        const session = await endSandboxSession(parts.database, id, { status, now: now() });
+        const status = deps.takesPayments ? verbs[verb] : "expired";
+        const session = await endSandboxSession(deps.database, id, { status, now: now() });
         if (!session) throw new Refusal("not_found");
         await tellShop(session);
         return goBack(reply, session);
@@ -66,7 +66,7 @@ export function sandboxRoutes(
   });
 
   async function find(id: string): Promise<SandboxSession> {
-    const session = await findSandboxSession(parts.database, id);
+    const session = await findSandboxSession(deps.database, id);
     if (!session) throw new Refusal("not_found");
     return session;
   }
@@ -74,7 +74,7 @@ export function sandboxRoutes(
   // a lost webhook is made up for by the return page and the reconciler, as with any provider
   async function tellShop(session: SandboxSession): Promise<void> {
     const body = JSON.stringify({ sessionId: session.id, status: session.status });
-    await parts.deliver(body, { [signatureHeader]: sign(parts.secret, body) }).catch((error: unknown) => {
+    await deps.deliver(body, { [signatureHeader]: sign(deps.secret, body) }).catch((error: unknown) => {
       app.log.warn({ err: error }, "webhook was not delivered");
     });
   }

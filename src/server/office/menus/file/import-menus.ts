@@ -1,5 +1,5 @@
 import type { ImportPlan } from "#contract/office/menu-files.ts";
-import { type MenuParts, refusingBrokenSale } from "#server/office/menus/change-menu.ts";
+import { type MenuDeps, refusingBrokenSale } from "#server/office/menus/change-menu.ts";
 import { auditValues } from "#server/office/menus/differences.ts";
 import { type PlannedMenu, planImport } from "#server/office/menus/file/plan-import.ts";
 import { readMenuFile } from "#server/office/menus/file/read-file.ts";
@@ -18,7 +18,7 @@ interface Upload {
 }
 
 /** The dry run: nothing is written. */
-export async function checkMenuFile({ database, clock }: MenuParts, upload: Upload): Promise<ImportPlan> {
+export async function checkMenuFile({ database, clock }: MenuDeps, upload: Upload): Promise<ImportPlan> {
   const sheet = readMenuFile(upload.file, upload.fileName);
   const at = new Date(clock().epochMilliseconds);
   const { plan } = await planImport(database, sheet, await readKnowledge(database), at);
@@ -30,14 +30,14 @@ export async function checkMenuFile({ database, clock }: MenuParts, upload: Uplo
  * and is no failure; one that would now do something else than was shown is refused.
  */
 export async function importMenuFile(
-  parts: MenuParts,
+  deps: MenuDeps,
   staff: KnownStaff,
   upload: Upload & { plan: string },
 ): Promise<ImportPlan> {
   const sheet = readMenuFile(upload.file, upload.fileName);
-  const at = new Date(parts.clock().epochMilliseconds);
+  const at = new Date(deps.clock().epochMilliseconds);
   const plan = await refusingBrokenSale(() =>
-    parts.database.transaction(async (queries) => {
+    deps.database.transaction(async (queries) => {
       await lockMenus(queries);
       const planned = await planImport(queries, sheet, await readKnowledge(queries), at);
       if (planned.plan.plan === "")
@@ -59,7 +59,7 @@ export async function importMenuFile(
       return planned.plan;
     }),
   );
-  await parts.publicChanged();
+  await deps.publicChanged();
   return plan;
 }
 

@@ -3,33 +3,33 @@ import type { Day } from "#contract/day.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/delivery-day.ts";
 import { waitIsOver } from "#server/office/production/cook-list/list-state.ts";
 import { freezeRows, readHead, unfrozenDays } from "#server/office/production/cook-list/queries.ts";
-import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-type Parts = Pick<ProductionParts, "database" | "clock" | "publicData">;
+type Deps = Pick<ProductionDeps, "database" | "clock" | "publicData">;
 type Freezer = { id: number | null; name: string };
 
 const byItself: Freezer = { id: null, name: "automatisch" };
 
 /** Freezes the list at somebody's press; to press again changes nothing. Says why when it cannot be frozen yet. */
-export async function freezeCookList(parts: Parts, staff: Freezer, day: Day): Promise<void> {
-  if ((await freeze(parts, staff, day)) > 0) return;
-  const now = parts.clock();
-  const { frozenAt, openHolds } = await readHead(parts.database, day, new Date(now.epochMilliseconds));
+export async function freezeCookList(deps: Deps, staff: Freezer, day: Day): Promise<void> {
+  if ((await freeze(deps, staff, day)) > 0) return;
+  const now = deps.clock();
+  const { frozenAt, openHolds } = await readHead(deps.database, day, new Date(now.epochMilliseconds));
   if (frozenAt) return;
-  const { cutOffAt } = judgeDay(day, parts.publicData.settings.calendar, now);
+  const { cutOffAt } = judgeDay(day, deps.publicData.settings.calendar, now);
   if (!cutOffAt || Temporal.Instant.compare(now, cutOffAt) < 0) throw new Refusal("list_still_open");
   throw new Refusal(openHolds > 0 && !waitIsOver(cutOffAt, now) ? "payments_still_open" : "nothing_to_cook");
 }
 
 /** Freezes every list that nobody has frozen and that nothing keeps open. */
-export async function freezeDueLists(parts: Parts): Promise<void> {
-  const today = berlinDay(parts.clock());
-  for (const day of await unfrozenDays(parts.database, today)) await freeze(parts, byItself, day);
+export async function freezeDueLists(deps: Deps): Promise<void> {
+  const today = berlinDay(deps.clock());
+  for (const day of await unfrozenDays(deps.database, today)) await freeze(deps, byItself, day);
 }
 
-function freeze({ database, clock, publicData }: Parts, staff: Freezer, day: Day): Promise<number> {
+function freeze({ database, clock, publicData }: Deps, staff: Freezer, day: Day): Promise<number> {
   const now = clock();
   const { cutOffAt } = judgeDay(day, publicData.settings.calendar, now);
   if (!cutOffAt || Temporal.Instant.compare(now, cutOffAt) < 0) return Promise.resolve(0);

@@ -6,13 +6,13 @@ import {
   lockShipped,
   markDelivered,
 } from "#server/office/production/deliveries/queries.ts";
-import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-type ConfirmDeps = Pick<ProductionParts, "database" | "clock">;
+type ConfirmDeps = Pick<ProductionDeps, "database" | "clock">;
 type Confirmer = Pick<KnownStaff, "id" | "name">;
 
 export interface ConfirmInput {

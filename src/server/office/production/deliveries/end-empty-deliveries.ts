@@ -1,7 +1,7 @@
 import type { Day } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { completeOrders } from "#server/office/production/deliveries/queries.ts";
-import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { type Database, statement } from "#server/platform/database/database.ts";
 
 const atOnce = 200;
@@ -37,7 +37,7 @@ const dropText = statement(
 export async function endEmptyDeliveries({
   database,
   clock,
-}: Pick<ProductionParts, "database" | "clock">): Promise<void> {
+}: Pick<ProductionDeps, "database" | "clock">): Promise<void> {
   const today = berlinDay(clock());
   while ((await endSome(database, today)) === atOnce);
 }

@@ -4,12 +4,12 @@ import { readMenuFile } from "#server/office/menus/file/read-file.ts";
 import { confirmDeliveries } from "#server/office/production/deliveries/confirm-deliveries.ts";
 import { parcelsByNumber, type TrackedParcel } from "#server/office/production/deliveries/queries.ts";
 import { readStatusRows, type StatusRow } from "#server/office/production/deliveries/status-rows.ts";
-import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
 
 /** Takes what a carrier's file says is delivered, and lists every other row with its reason. Twice is once. */
 export async function importDeliveryStatus(
-  deps: Pick<ProductionParts, "database" | "clock">,
+  deps: Pick<ProductionDeps, "database" | "clock">,
   staff: KnownStaff,
   file: Buffer,
 ): Promise<DeliveryStatusResult> {

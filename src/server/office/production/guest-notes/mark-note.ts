@@ -1,7 +1,7 @@
 import { type Day, germanDay } from "#contract/day.ts";
 import { markOf } from "#server/office/production/guest-notes/read-notes.ts";
 import { lockedParcel } from "#server/office/production/parcels/pack-parcel.ts";
-import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -32,7 +32,7 @@ const unreadText = statement(
 
 /** Writes down who has read a note; whoever saw another text than stands there now is told. */
 export async function markNote(
-  { database, clock }: ProductionParts,
+  { database, clock }: ProductionDeps,
   staff: KnownStaff,
   { day, orderId, mark, isRead }: MarkInput,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import { coolPacksFor } from "#server/office/production/parcels/parcel-rule.ts";
 import { packingMonth } from "#server/office/production/parcels/present-parcel.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
 import { kitchenDayOf } from "#server/office/production/production-day.ts";
-import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 
@@ -20,7 +20,7 @@ type Rule = Awaited<ReturnType<typeof readProductionSettings>>;
 
 /** What the carrier's portal reads: parcels that are not on their way yet, in the columns of the settings. */
 export async function makeCarrierFile(
-  { database }: Pick<ProductionParts, "database">,
+  { database }: Pick<ProductionDeps, "database">,
   day: Day,
 ): Promise<DataOf<"readCarrierFile">> {
   const [rule, company, { rows }] = await Promise.all([

@@ -10,7 +10,7 @@ import {
   writeDestruction,
 } from "#server/office/production/papers/destroyed-queries.ts";
 import { lockList } from "#server/office/production/papers/label-queries.ts";
-import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -21,13 +21,13 @@ import { Refusal } from "#server/platform/http/refusal.ts";
  * it is missing from now on and is printed with the missing ones.
  */
 export function destroyLabels(
-  parts: ProductionParts,
+  deps: ProductionDeps,
   staff: KnownStaff,
   input: BodyOf<"destroyLabels"> & { day: Day },
 ): Promise<DestroyedLabels> {
   const { day, menuId, labels, reason } = input;
-  const at = dateNow(parts.clock);
-  return parts.database.transaction(async (queries) => {
+  const at = dateNow(deps.clock);
+  return deps.database.transaction(async (queries) => {
     if (!(await lockList(queries, day))) throw new Refusal("list_not_frozen");
     const name = await nameOnLabel(queries, day, menuId);
     if (name === undefined) throw tooMany(0);

@@ -9,7 +9,7 @@ import {
   soldByMenu,
 } from "#server/office/production/papers/label-queries.ts";
 import { makePaperAside } from "#server/office/production/papers/make-paper-aside.ts";
-import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -23,12 +23,12 @@ type Wanted = BodyOf<"makeLabels">;
  * counts nothing.
  */
 export async function makeLabels(
-  parts: ProductionParts,
+  deps: ProductionDeps,
   staff: KnownStaff,
   wanted: Wanted & { day: Day },
 ): Promise<DataOf<"makeLabels">> {
   const { day } = wanted;
-  const { runs, counts } = await parts.database.transaction(async (queries) => {
+  const { runs, counts } = await deps.database.transaction(async (queries) => {
     const list = await lockList(queries, day);
     if (!list) throw new Refusal("list_not_frozen");
     const counts = await countsOf(queries, wanted);
@@ -45,7 +45,7 @@ export async function makeLabels(
   const labels = counts.reduce((sum, { copies }) => sum + copies, 0);
   const title = `Etiketten ${germanDay(day)}`;
   const pdf = await makePaperAside({ kind: "labels", title, at: new Date(`${day}T00:00:00Z`), runs });
-  await keep(parts, staff, { wanted, counts, labels });
+  await keep(deps, staff, { wanted, counts, labels });
   return { name: `etiketten-${day}.pdf`, pdf: pdf.toString("base64"), labels };
 }
 
@@ -61,7 +61,7 @@ async function countsOf(
 
 /** What came or went while the file was made is said: its labels would not be those that are counted. */
 async function keep(
-  { database, clock }: ProductionParts,
+  { database, clock }: ProductionDeps,
   staff: KnownStaff,
   { wanted, counts, labels }: { wanted: Wanted & { day: Day }; counts: LabelCount[]; labels: number },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { slipContentOf } from "#server/office/production/papers/slip-content.ts"
 import { keepSlips } from "#server/office/production/papers/slip-queries.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
 import { kitchenDayOf } from "#server/office/production/production-day.ts";
-import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
@@ -28,13 +28,13 @@ interface SlipsInput {
  * then everything may change. What is printed is kept with its version.
  */
 export async function makeSlips(
-  parts: ProductionParts,
+  deps: ProductionDeps,
   staff: KnownStaff,
   input: SlipsInput,
 ): Promise<DataOf<"makePackingSlips">> {
   const { day } = input;
-  const at = dateNow(parts.clock);
-  const slips = await parts.database.transaction(async (queries) => {
+  const at = dateNow(deps.clock);
+  const slips = await deps.database.transaction(async (queries) => {
     if (!(await lockList(queries, day))) throw new Refusal("list_not_frozen");
     const slips = await readSlips(queries, input, at);
     if (slips.length === 0) throw new Refusal("nothing_to_print");

@@ -8,7 +8,7 @@ import { refuseStaleSlip } from "#server/office/production/parcels/check-slip.ts
 import { countParcels } from "#server/office/production/parcels/queries.ts";
 import { readParcel } from "#server/office/production/parcels/read-parcels.ts";
 import { kitchenDayOf } from "#server/office/production/production-day.ts";
-import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { type Actor, audit } from "#server/platform/audit/audit.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -31,12 +31,12 @@ export interface Packed {
  * only while the slip says what is to be packed.
  */
 export function packParcel(
-  parts: ProductionParts,
+  deps: ProductionDeps,
   staff: KnownStaff,
   { slip, ...which }: WhichParcel & { slip?: SlipCode },
 ): Promise<Packed> {
-  const at = dateNow(parts.clock);
-  return parts.database.transaction(async (queries) => {
+  const at = dateNow(deps.clock);
+  return deps.database.transaction(async (queries) => {
     const parcel = await lockedParcel(queries, which);
     if (slip) await refuseStaleSlip(queries, { ...which, slip });
     if (parcel.status === "packed" || parcel.status === "shipped" || parcel.status === "delivered")
@@ -49,7 +49,7 @@ export function packParcel(
       action: `Paket für ${germanDay(which.day)} gepackt`,
       subject: "Bestellung",
       subjectId: which.orderId,
-      after: { portionen: parcel.portions, kühlakkus: coolPacks, ...earlyIn(which.day, parts.clock()) },
+      after: { portionen: parcel.portions, kühlakkus: coolPacks, ...earlyIn(which.day, deps.clock()) },
     });
     return { parcel: { ...parcel, status: "packed", slipChanges: [] }, isNew: true };
   });
@@ -67,9 +67,9 @@ async function whyNot(queries: Queries, { status }: Parcel, { day }: WhichParcel
 }
 
 /** Takes the tick away again. What was never packed stays so; what is on its way cannot come back. */
-export function unpackParcel(parts: ProductionParts, staff: KnownStaff, which: WhichParcel): Promise<Parcel> {
-  const at = dateNow(parts.clock);
-  return parts.database.transaction(async (queries) => {
+export function unpackParcel(deps: ProductionDeps, staff: KnownStaff, which: WhichParcel): Promise<Parcel> {
+  const at = dateNow(deps.clock);
+  return deps.database.transaction(async (queries) => {
     const parcel = await lockedParcel(queries, which);
     if (parcel.status === "planned") return parcel;
     if (!(await openAgain(queries, which, { staff, at }))) throw new Refusal("parcel_shipped");

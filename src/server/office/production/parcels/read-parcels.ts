@@ -19,13 +19,13 @@ import {
   readParcelRows,
 } from "#server/office/production/parcels/queries.ts";
 import { kitchenDayOf } from "#server/office/production/production-day.ts";
-import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export async function readParcels(
-  { database: queries, clock }: Pick<ProductionParts, "database" | "clock">,
+  { database: queries, clock }: Pick<ProductionDeps, "database" | "clock">,
   day: Day,
   { page = 1, ...wanted }: QueryOf<"readParcels">,
 ): Promise<DataOf<"readParcels">> {

@@ -9,7 +9,7 @@ import {
 import { lockedParcel, type WhichParcel } from "#server/office/production/parcels/pack-parcel.ts";
 import { readParcel } from "#server/office/production/parcels/read-parcels.ts";
 import { tellCorrection, tellDispatch } from "#server/office/production/parcels/tell-dispatch.ts";
-import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -19,27 +19,27 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 type Sending = WhichParcel & Shipment;
 
 /** Hands a packed parcel to the carrier and tells its guest, once. The same again changes nothing. */
-export function shipParcel(parts: ProductionParts, staff: KnownStaff, sending: Sending): Promise<Parcel> {
-  return withFreeNumber(parts, sending, () =>
-    parts.database.transaction((queries) => shipIn(queries, parts, staff, sending)),
+export function shipParcel(deps: ProductionDeps, staff: KnownStaff, sending: Sending): Promise<Parcel> {
+  return withFreeNumber(deps, sending, () =>
+    deps.database.transaction((queries) => shipIn(queries, deps, staff, sending)),
   );
 }
 
 /** One shipment within the caller's transaction. */
 export async function shipIn(
   queries: Queries,
-  parts: ProductionParts,
+  deps: ProductionDeps,
   staff: KnownStaff,
   sending: Sending,
 ): Promise<Parcel> {
   const { orderId, day, carrier, trackingNumber } = sending;
-  const at = dateNow(parts.clock);
+  const at = dateNow(deps.clock);
   const parcel = await lockedParcel(queries, sending);
   const isSent = parcel.status === "shipped" || parcel.status === "delivered";
   if (isSent && parcel.carrier === carrier && parcel.trackingNumber === trackingNumber) return parcel;
   if (isSent) throw new Refusal("parcel_shipped");
   if (!(await markShipped(queries, { ...sending, at }))) throw new Refusal("parcel_not_packed");
-  await tellDispatch(queries, parts.outbox, { orderId, day, at, contents: parcel.contents });
+  await tellDispatch(queries, deps.outbox, { orderId, day, at, contents: parcel.contents });
   await audit(queries, {
     staff,
     at,
@@ -61,15 +61,11 @@ function shipmentIn({ carrier, trackingNumber, isUnusual }: Shipment): object {
 }
 
 /** Another number for a parcel that is on its way. Its guest is told the right one, once. */
-export function correctShipment(
-  parts: ProductionParts,
-  staff: KnownStaff,
-  sending: Sending,
-): Promise<Parcel> {
+export function correctShipment(deps: ProductionDeps, staff: KnownStaff, sending: Sending): Promise<Parcel> {
   const { orderId, day, carrier, trackingNumber } = sending;
-  const at = dateNow(parts.clock);
-  return withFreeNumber(parts, sending, () =>
-    parts.database.transaction(async (queries) => {
+  const at = dateNow(deps.clock);
+  return withFreeNumber(deps, sending, () =>
+    deps.database.transaction(async (queries) => {
       const parcel = await lockedParcel(queries, sending);
       if (parcel.carrier === carrier && parcel.trackingNumber === trackingNumber) return parcel;
       if (!(await correctTracking(queries, sending))) throw new Refusal("parcel_not_shipped");
@@ -83,7 +79,7 @@ export function correctShipment(
         after: shipmentIn(sending),
       });
       const { contents } = parcel;
-      await tellCorrection(queries, parts.outbox, { orderId, day, at, contents, wrong: shipmentOf(parcel) });
+      await tellCorrection(queries, deps.outbox, { orderId, day, at, contents, wrong: shipmentOf(parcel) });
       return readParcel(queries, day, orderId);
     }),
   );
@@ -95,7 +91,7 @@ function shipmentOf({ carrier, trackingNumber }: Parcel): string {
 }
 
 async function withFreeNumber<Result>(
-  { database }: ProductionParts,
+  { database }: ProductionDeps,
   { day, trackingNumber }: Sending,
   change: () => Promise<Result>,
 ): Promise<Result> {

@@ -4,7 +4,7 @@ import type { PastRecall, RecallGuest } from "#contract/office/recalls.ts";
 import { type RecallData, recall } from "#server/domain/messages/letters/recall.ts";
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
-import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import {
   type Batch,
   insertRecall,
@@ -61,7 +61,7 @@ export async function previewRecall(
 
 /** Queues one letter for each order whose parcel has left the house. The same recall once more changes nothing. */
 export function sendRecall(
-  { database, clock, outbox }: ProductionParts,
+  { database, clock, outbox }: ProductionDeps,
   staff: KnownStaff,
   wanted: Which & BodyOf<"sendRecall">,
 ): Promise<PastRecall> {

@@ -1,7 +1,7 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { readCarrierColumns, writeCarrierColumns } from "#contract/office/carrier-columns.ts";
 import { columnsOf } from "#server/office/production/papers/carrier-file.ts";
-import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
@@ -25,7 +25,7 @@ const updateText = statement(
 
 /** Lists that are frozen keep their shelf life; parcels that are packed keep their cool packs. */
 export async function changeSettings(
-  { database, clock }: ProductionParts,
+  { database, clock }: ProductionDeps,
   staff: KnownStaff,
   wanted: BodyOf<"changeProductionSettings">,
 ): Promise<DataOf<"readProductionSettings">> {

@@ -5,7 +5,7 @@ import { readMenuFile } from "#server/office/menus/file/read-file.ts";
 import { ownersOfTracking } from "#server/office/production/parcels/change-queries.ts";
 import { readParcelRows } from "#server/office/production/parcels/queries.ts";
 import { shipIn } from "#server/office/production/parcels/ship-parcel.ts";
-import type { ProductionParts } from "#server/office/production/production-parts.ts";
+import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
 import { numbersIn, planTracking } from "#server/office/production/tracking-file/plan-tracking.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
@@ -21,7 +21,7 @@ interface FileInput {
 
 /** The dry run: what this file would ship. */
 export async function checkTrackingFile(
-  { database }: Pick<ProductionParts, "database">,
+  { database }: Pick<ProductionDeps, "database">,
   input: FileInput,
 ): Promise<TrackingPlan> {
   return (await plan(database, input)).plan;
@@ -29,12 +29,12 @@ export async function checkTrackingFile(
 
 /** Ships the good rows that the dry run has shown, all of these or none. Once more it ships nothing, and says so. */
 export async function importTrackingFile(
-  parts: ProductionParts,
+  deps: ProductionDeps,
   staff: KnownStaff,
   input: FileInput & { plan: string },
 ): Promise<TrackingPlan> {
   try {
-    return await parts.database.transaction((queries) => importIn(queries, parts, staff, input));
+    return await deps.database.transaction((queries) => importIn(queries, deps, staff, input));
   } catch (error) {
     // somebody gave one of the numbers to another parcel meanwhile
     if (violatedConstraint(error) === "one_parcel_per_tracking_number") throw new Refusal("file_outdated");
@@ -44,7 +44,7 @@ export async function importTrackingFile(
 
 async function importIn(
   queries: Queries,
-  parts: ProductionParts,
+  deps: ProductionDeps,
   staff: KnownStaff,
   input: FileInput & { plan: string },
 ): Promise<TrackingPlan> {
@@ -57,7 +57,7 @@ async function importIn(
     .sort((a, b) => (a.orderId ?? "").localeCompare(b.orderId ?? ""));
   for (const { orderId, carrier, trackingNumber } of shipped) {
     if (!orderId) throw new Error("a shipment without an order was planned");
-    await shipIn(queries, parts, staff, {
+    await shipIn(queries, deps, staff, {
       day: input.day,
       orderId,
       carrier: carrier as Carrier,

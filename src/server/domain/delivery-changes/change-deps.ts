@@ -3,7 +3,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 
-export interface ChangeParts {
+export interface ChangeDeps {
   database: Database;
   publicData: PublicData;
   clock: Clock;

@@ -5,7 +5,7 @@ import type { ShopProcess } from "./start-shop-process.ts";
 import type { Stops } from "./stops.ts";
 
 /** What every measurement gets: the shop, what it sells, what it was seen to run. */
-export interface BenchParts {
+export interface BenchDeps {
   shop: ShopProcess;
   connectionString: string;
   goods: Awaited<ReturnType<typeof findGoods>>;

@@ -1,7 +1,7 @@
 import type { Stops } from "../bench/stops.ts";
 
 /** Running processes of one shop, and what they sell. */
-export interface SoakParts {
+export interface SoakDeps {
   origins: string[];
   connectionString: string;
   menuIds: number[];

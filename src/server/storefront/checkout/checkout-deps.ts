@@ -1,9 +1,9 @@
 import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
 import type { BlockKey } from "#server/platform/http/address-block.ts";
-import type { SettleParts } from "#server/storefront/checkout/settle.ts";
+import type { SettleDeps } from "#server/storefront/checkout/settle.ts";
 
 /** What a purchase needs from its order to its payment page. */
-export interface CheckoutParts extends SettleParts {
+export interface CheckoutDeps extends SettleDeps {
   publicData: PublicData;
   publicUrl: () => string;
   blockKey: BlockKey | null;

@@ -1,15 +1,15 @@
-import type { ChangeParts, Desk } from "#server/domain/delivery-changes/parts.ts";
+import type { ChangeDeps, Desk } from "#server/domain/delivery-changes/change-deps.ts";
 import { type Actor, audit } from "#server/platform/audit/audit.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
-export type DeskParts = ChangeParts;
+export type DeskDeps = ChangeDeps;
 
 /** as the log has it */
 export const emailCorrected = "E-Mail-Adresse berichtigt";
 
 /** A change that somebody of the team makes for the guest is written down with it. */
 export function deskOf(
-  { clock }: DeskParts,
+  { clock }: DeskDeps,
   staff: Actor,
   { orderId, reason = "" }: { orderId: string; reason?: string },
 ): Desk {

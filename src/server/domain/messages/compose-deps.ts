@@ -6,7 +6,7 @@ import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
 import type { ComposedMail, Letter } from "#server/platform/mailer/letter.ts";
 import type { ClaimedMail } from "#server/platform/mailer/queries.ts";
 
-export interface ComposeParts {
+export interface ComposeDeps {
   database: Database;
   clock: Clock;
   publicUrl: () => string;
@@ -17,4 +17,4 @@ export interface ComposeParts {
 /** A mail before it is set in the shop's frame, with what goes with it. */
 export type DraftedMail = Draft & Omit<ComposedMail, keyof Letter>;
 
-export type Compose = (parts: ComposeParts & { company: Company }, mail: ClaimedMail) => Promise<DraftedMail>;
+export type Compose = (deps: ComposeDeps & { company: Company }, mail: ClaimedMail) => Promise<DraftedMail>;
