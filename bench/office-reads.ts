@@ -9,7 +9,7 @@ export interface OfficeRead {
   isKept?: boolean;
 }
 
-const kept: readonly string[] = ["readMenuList", "readMenuChoices", "readTasks", "readLimitedDishes"];
+const kept: readonly string[] = ["readMenuList", "readMenuAttributeIds", "readTasks", "readLimitedDishes"];
 const isKept = (name: string) => kept.includes(name);
 
 /** Questions that ask more of the tables than the plain list does. */

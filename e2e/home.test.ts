@@ -121,10 +121,10 @@ it.each([
 });
 
 it("says so when nothing is new", async () => {
-  const { database, publicData } = opened.shop;
+  const { database, snapshot } = opened.shop;
   const news = await database.rows<{ id: number }>("SELECT id FROM menus WHERE is_new");
   await database.rows("UPDATE menus SET is_new = false");
-  await publicData.refresh();
+  await snapshot.refresh();
   const { page, context, complaints } = await opened.visit(phone);
   await page.goto("/");
   await page.getByText("No new products found.").waitFor();
@@ -132,7 +132,7 @@ it("says so when nothing is new", async () => {
   expect(complaints).toEqual([]);
   await context.close();
   await database.rows("UPDATE menus SET is_new = true WHERE id = ANY($1)", [news.map(({ id }) => id)]);
-  await publicData.refresh();
+  await snapshot.refresh();
 });
 
 const topOf = (page: Page, part: string) =>

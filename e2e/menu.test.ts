@@ -70,10 +70,10 @@ it("tells all that the law wants before the purchase", async () => {
 });
 
 it("shows a menu's HTML without anything that could do harm", async () => {
-  const { database, publicData } = opened.shop;
+  const { database, snapshot } = opened.shop;
   const evil = `<p>Gut <img src=x onerror="window.harm=1"><script>window.harm=1</script><strong>gewürzt</strong></p>`;
   await database.rows("UPDATE menus SET long_description = $1 WHERE slug = 'penne-arrabbiata'", [evil]);
-  await publicData.refresh();
+  await snapshot.refresh();
   const { page, context, complaints } = await opened.visit(desktop);
   await arrive(page, "/menu/penne-arrabbiata");
   await page.locator(".prose strong", { hasText: "gewürzt" }).waitFor();

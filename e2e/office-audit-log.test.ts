@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { ordered } from "#test/delivery-changes.ts";
 import { changed, readBySlug } from "#test/menus.ts";
 import { openDay, plannerOf } from "#test/planning.ts";
-import { refundDeskOf } from "#test/refunds.ts";
+import { refundContextOf } from "#test/refunds.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { violationsOn } from "./axe.ts";
 import { desktopAndTablet, enterOffice } from "./office-steps.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await boss.call("changeMenu", changed(menu, { content, offer: { price: menu.offer.price + 1 } }));
   await boss.call("hire", { body: { name: "Paul Packer", email: "paul@example.de", role: "packing" } });
   const bought = await ordered(shop);
-  const desk = refundDeskOf(boss);
+  const desk = refundContextOf(boss);
   await desk.refund(bought, await desk.piecesWish(bought, 0, 2));
   const number = (await boss.call("readOrder", { params: { orderId: bought.orderId } })).data.number;
   order = { id: bought.orderId, number };

@@ -54,7 +54,7 @@ it("the packaging is weighed once, what was sent before is written down, and the
 
 it("a guest reads on the menu's page that a dish comes in reusable packaging", async () => {
   await opened.shop.database.rows("UPDATE menus SET is_reusable = true WHERE slug = 'penne-arrabbiata'");
-  await opened.shop.publicData.refresh();
+  await opened.shop.snapshot.refresh();
   const { page, context, complaints } = await opened.visit(tablet);
   await page.goto("/menu/penne-arrabbiata");
   await page.getByText("Mehrweg: Die Schale kommt zurück und wird wieder befüllt.").waitFor();

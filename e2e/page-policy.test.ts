@@ -12,9 +12,9 @@ const injected = `</script><script>globalThis.stolen = true</script><!--<img src
 let opened: ShopInBrowser;
 beforeAll(async () => {
   opened = await openShopInBrowser();
-  const { database, publicData } = opened.shop;
+  const { database, snapshot } = opened.shop;
   await database.rows("UPDATE menus SET name = name || $1 WHERE slug = 'lasagne-al-forno'", [injected]);
-  await publicData.refresh();
+  await snapshot.refresh();
 });
 afterAll(() => opened.close());
 

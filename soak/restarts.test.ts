@@ -31,7 +31,7 @@ beforeAll(async () => {
   await fillWithDemo(database);
   shop = await openShop({ database: { ...database, ...server, owner: database }, hearsProvider: true });
   stops.add(() => shop.close());
-  stops.add(await shop.publicData.watch(() => {}));
+  stops.add(await shop.snapshot.watch(() => {}));
   mails = await openMailServer();
   stops.add(() => mails.close());
   const worker = await work(shop, mails.url);

@@ -7,7 +7,7 @@ import type { TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";
 
 /** Somebody of the team who pays back. */
-export interface RefundDesk {
+export interface RefundContext {
   termsOf(order: Ordered): Promise<RefundTerms>;
   wholeWish(order: Ordered): Promise<RefundWish>;
   /** so many pieces of the line at that place of the list */
@@ -18,7 +18,7 @@ export interface RefundDesk {
 
 export const paramsOf = ({ orderId }: Ordered) => ({ params: { orderId } });
 
-export function refundDeskOf(support: TestStaff): RefundDesk {
+export function refundContextOf(support: TestStaff): RefundContext {
   const termsOf = async (order: Ordered) => (await support.call("readRefundTerms", paramsOf(order))).data;
   return {
     termsOf,

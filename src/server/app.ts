@@ -21,7 +21,7 @@ export type { ShopOptions };
 export interface Shop
   extends Pick<
     ShopDeps,
-    "logFault" | "publicData" | "jobs" | "outbox" | "publicUrl" | "linkKeys" | "logKeys"
+    "logFault" | "snapshot" | "jobs" | "outbox" | "publicUrl" | "linkKeys" | "logKeys"
   > {
   app: FastifyInstance;
   /** what settling needs, for the reconciler */
@@ -53,7 +53,7 @@ export async function buildShop(options: ShopOptions): Promise<Shop> {
   refuseUnknownBelow(app, ["/api/*", "/media/*", "/health/*"]);
   if (pages) {
     const source = await pages(app, requestInProcess(app), deps.publicUrl);
-    const kept = new FinishedAnswers({ stamp: deps.publicData.stamp, mostBytes: keptBytes });
+    const kept = new FinishedAnswers({ stamp: deps.snapshot.stamp, mostBytes: keptBytes });
     const budget = config.ratePerMinute > 0 ? new RenderBudget(clock) : undefined;
     pageRoutes(app, { ...source, answers: kept, publicUrl: config.publicUrl, budget });
   }

@@ -1,6 +1,6 @@
 import { bulkCalls } from "#contract/office/bulk-changes.ts";
 import { calendarCalls } from "#contract/office/calendar.ts";
-import { choiceCalls } from "#contract/office/choices.ts";
+import { menuAttributeCalls } from "#contract/office/menu-attributes.ts";
 import { companyCalls } from "#contract/office/company.ts";
 import { deliveryCalls } from "#contract/office/deliveries.ts";
 import { codeCalls } from "#contract/office/discount-codes.ts";
@@ -50,7 +50,7 @@ const areas = {
     recallCalls,
   ],
   invoices: [invoiceCalls],
-  menus: [menuCalls, menuFileCalls, choiceCalls],
+  menus: [menuCalls, menuFileCalls, menuAttributeCalls],
   calendar: [calendarCalls],
   codes: [codeCalls],
   mails: [mailCalls],

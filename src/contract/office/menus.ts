@@ -103,7 +103,7 @@ export const menuCalls = {
     }),
     data: pageOf(listedMenu),
   }),
-  readMenuChoices: staffCall({
+  readMenuAttributeIds: staffCall({
     method: "GET",
     path: "/api/v1/staff/menu-choices",
     roles: editors,

@@ -1,7 +1,7 @@
 import { accessCalls } from "#contract/office/access.ts";
 import { bulkCalls } from "#contract/office/bulk-changes.ts";
 import { calendarCalls } from "#contract/office/calendar.ts";
-import { choiceCalls } from "#contract/office/choices.ts";
+import { menuAttributeCalls } from "#contract/office/menu-attributes.ts";
 import { companyCalls } from "#contract/office/company.ts";
 import { deliveryCalls } from "#contract/office/deliveries.ts";
 import { codeCalls } from "#contract/office/discount-codes.ts";
@@ -40,7 +40,7 @@ export const office = {
   ...accessCalls,
   ...bulkCalls,
   ...calendarCalls,
-  ...choiceCalls,
+  ...menuAttributeCalls,
   ...codeCalls,
   ...companyCalls,
   ...deliveryCalls,

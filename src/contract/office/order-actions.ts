@@ -122,7 +122,7 @@ export const orderActionCalls = {
     body: z.object({ amount: z.number(), reason }),
     data: z.object({ number: z.string() }),
   }),
-  readDeskDays: staffCall({
+  readOfficeDays: staffCall({
     method: "GET",
     path: `${deliveryPath}/days`,
     roles: who,
@@ -149,7 +149,7 @@ export const orderActionCalls = {
     body: addressChange,
     data: z.null(),
   }),
-  readDeskCancellation: staffCall({
+  readOfficeCancellation: staffCall({
     method: "GET",
     path: `${deliveryPath}/cancellation`,
     roles: who,

@@ -3,17 +3,17 @@ import { deliveryAreaRoutes } from "#server/domain/delivery-areas/routes.ts";
 import { invoiceRoutes } from "#server/domain/invoices/routes.ts";
 import { pictureRoutes } from "#server/domain/pictures/routes.ts";
 import { pictureStaffRoutes } from "#server/domain/pictures/staff-routes.ts";
-import { settingsRoutes } from "#server/domain/shop-snapshot/branding-routes.ts";
+import { brandingRoutes } from "#server/domain/shop-snapshot/branding-routes.ts";
 import { calendarRoutes } from "#server/domain/shop-snapshot/calendar-routes.ts";
 import { catalogueRoutes } from "#server/domain/shop-snapshot/catalogue-routes.ts";
 import { homeTextRoutes } from "#server/domain/shop-snapshot/home-text-routes.ts";
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { robotsAndSitemapRoutes } from "#server/domain/shop-snapshot/robots-and-sitemap.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import type { FinishedAnswers } from "#server/platform/http/finished-answers.ts";
 
 export interface DomainDeps extends AuthDeps {
-  publicData: PublicData;
+  snapshot: ShopSnapshot;
   answers: FinishedAnswers;
   publicUrl: () => string;
 }
@@ -23,7 +23,7 @@ export async function domainRoutes(app: FastifyInstance, deps: DomainDeps): Prom
   catalogueRoutes(app, deps);
   calendarRoutes(app, deps);
   deliveryAreaRoutes(app, deps);
-  settingsRoutes(app, deps);
+  brandingRoutes(app, deps);
   homeTextRoutes(app, deps);
   robotsAndSitemapRoutes(app, deps);
   pictureRoutes(app, deps);

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from "fastify";
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { isLinkable } from "#server/domain/shop-snapshot/shop-pages.ts";
 import { bulkChangeRoutes } from "#server/office/bulk-changes/routes.ts";
-import { codeDeskRoutes } from "#server/office/discounts/routes.ts";
-import { choiceRoutes } from "#server/office/menu-attributes/routes.ts";
+import { discountCodeRoutes } from "#server/office/discounts/routes.ts";
+import { menuAttributeRoutes } from "#server/office/menu-attributes/routes.ts";
 import { menuFileRoutes } from "#server/office/menus/file/routes.ts";
 import { keepKnowledge } from "#server/office/menus/kept-knowledge.ts";
 import { menuRoutes } from "#server/office/menus/routes.ts";
-import { orderDeskRoutes } from "#server/office/orders/routes.ts";
-import { mailDeskRoutes } from "#server/office/outbox/routes.ts";
+import { orderRoutes } from "#server/office/orders/routes.ts";
+import { outboxRoutes } from "#server/office/outbox/routes.ts";
 import { overdueRoutes } from "#server/office/overdue/routes.ts";
 import { overviewRoutes } from "#server/office/overview/routes.ts";
 import { packagingRoutes } from "#server/office/packaging/routes.ts";
 import { planningRoutes } from "#server/office/planning/routes.ts";
 import { productionRoutes } from "#server/office/production/routes.ts";
-import { settingsDeskRoutes } from "#server/office/settings/routes.ts";
-import { newsletterDeskRoutes } from "#server/office/subscribers/routes.ts";
+import { settingsRoutes } from "#server/office/settings/routes.ts";
+import { subscriberRoutes } from "#server/office/subscribers/routes.ts";
 import { teamRoutes } from "#server/office/team/routes.ts";
 import type { LoginDeps } from "#server/platform/auth/start-session.ts";
 import type { LogFault } from "#server/platform/http/fault-log.ts";
@@ -23,7 +23,7 @@ import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 
 export interface OfficeDeps extends LoginDeps {
-  publicData: PublicData;
+  snapshot: ShopSnapshot;
   outbox: Outbox;
   jobs: Jobs;
   logFault: LogFault;
@@ -32,27 +32,27 @@ export interface OfficeDeps extends LoginDeps {
 
 /** What the team calls. Each call names its roles in the contract. */
 export async function officeRoutes(app: FastifyInstance, shared: OfficeDeps): Promise<void> {
-  const { database, publicData, logFault } = shared;
+  const { database, snapshot, logFault } = shared;
   const deps = {
     ...shared,
     knowledge: keepKnowledge(database),
     // a change that is stored stays a success when reading it back fails; the next refresh comes within two seconds
-    publicChanged: () => publicData.refresh().catch((error: unknown) => logFault(error, "refresh failed")),
-    isLinkable: (path: string) => isLinkable(publicData, path),
+    publicChanged: () => snapshot.refresh().catch((error: unknown) => logFault(error, "refresh failed")),
+    isLinkable: (path: string) => isLinkable(snapshot, path),
   };
   overviewRoutes(app, deps);
   overdueRoutes(app, deps);
-  orderDeskRoutes(app, deps);
+  orderRoutes(app, deps);
   bulkChangeRoutes(app, deps);
   await productionRoutes(app, deps);
   packagingRoutes(app, deps);
   planningRoutes(app, deps);
   menuRoutes(app, deps);
   await menuFileRoutes(app, deps);
-  choiceRoutes(app, deps);
-  codeDeskRoutes(app, deps);
-  mailDeskRoutes(app, deps);
-  newsletterDeskRoutes(app, deps);
-  settingsDeskRoutes(app, deps);
+  menuAttributeRoutes(app, deps);
+  discountCodeRoutes(app, deps);
+  outboxRoutes(app, deps);
+  subscriberRoutes(app, deps);
+  settingsRoutes(app, deps);
   teamRoutes(app, deps);
 }

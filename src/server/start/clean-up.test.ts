@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 
 const now = "2026-09-14T09:00:00+02:00";
 
-function clean(unusedCartDays = shop.publicData.settings.unusedCartDays): Promise<void> {
+function clean(unusedCartDays = shop.snapshot.settings.unusedCartDays): Promise<void> {
   return cleanUp(shop.database, () => shop.checkout.clock(), { unusedCartDays });
 }
 
@@ -35,7 +35,7 @@ it("carts that nobody has touched for the time that is set are removed with thei
   expect(await cartIds()).toEqual([used]);
   expect(await shop.database.rows("SELECT id FROM cart_lines WHERE cart_id = $1", [old])).toEqual([]);
   await shop.database.rows("UPDATE shop_settings SET unused_cart_days = 7");
-  await shop.publicData.refresh();
+  await shop.snapshot.refresh();
   await clean();
   expect(await cartIds()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { orderLinkKeys } from "#server/domain/orders/link-keys.ts";
 import type { DomainDeps } from "#server/domain/routes.ts";
-import { loadPublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import { loadShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { OfficeDeps } from "#server/office/routes.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Config } from "#server/platform/config/config.ts";
@@ -60,7 +60,7 @@ export async function openShopDeps(
   const { secretKeys, ratePerMinute } = config;
   const publicUrl = publicUrlOf(app, config.publicUrl);
   const logFault = faultLog(app.log);
-  const publicData = await loadPublicData(database, clock);
+  const snapshot = await loadShopSnapshot(database, clock);
   const secret = signingKeys(secretKeys, "sandbox-webhook").current.toString("base64url");
   const sandbox = { database, clock, secret, publicUrl };
   const providers = await openProviders(config.payments, sandbox);
@@ -71,14 +71,14 @@ export async function openShopDeps(
     database,
     clock,
     publicUrl,
-    publicData,
+    snapshot,
     providers,
     isPublic,
     isTrusted,
     logFault,
     jobs,
     outbox: openOutbox(jobs),
-    answers: new FinishedAnswers({ stamp: publicData.stamp, mostBytes: keptBytes }),
+    answers: new FinishedAnswers({ stamp: snapshot.stamp, mostBytes: keptBytes }),
     sandbox: { ...sandbox, takesPayments: providers.chosen.name === "sandbox" },
     linkKeys: await orderLinkKeys(database, secretKeys),
     logKeys: sealKeys(secretKeys),

@@ -61,7 +61,7 @@ async function start(config: Config, pages: PageSource, stops: Stop[]): Promise<
   const operator = await ensureFirstOperator(database, config.operator);
   await noteStart(database, new Date());
   const logError = (error: unknown) => shop.logFault(error, "background work failed");
-  stops.push(await shop.publicData.watch(logError));
+  stops.push(await shop.snapshot.watch(logError));
   if (config.jobs === "here") {
     const parts = { shop, database, config, clock: systemClock, onError: logError };
     stops.push(await standIn(parts, { log: (text) => shop.app.log.warn(text) }));
@@ -94,7 +94,7 @@ async function startOnlyWorker(config: Config, stops: Stop[]): Promise<void> {
   });
   stops.push(() => shop.app.close());
   const onError = (error: unknown) => shop.logFault(error, "background work failed");
-  stops.push(await shop.publicData.watch(onError));
+  stops.push(await shop.snapshot.watch(onError));
   await noteStart(database, new Date());
   const as = newWorker("worker");
   if (config.workerPort !== null) {

@@ -26,7 +26,7 @@ import { cleanUp } from "#server/start/clean-up.ts";
 import { reconcile } from "#server/storefront/checkout/reconcile.ts";
 
 export interface WorkerDeps {
-  shop: Pick<Shop, "checkout" | "jobs" | "outbox" | "publicData" | "publicUrl" | "linkKeys" | "logKeys">;
+  shop: Pick<Shop, "checkout" | "jobs" | "outbox" | "snapshot" | "publicUrl" | "linkKeys" | "logKeys">;
   database: Database;
   config: Pick<Config, "mail">;
   clock: Clock;
@@ -74,7 +74,7 @@ function work(deps: WorkerDeps): Promise<Worker> {
 
 /** What each kind of job is. */
 function handlers({ shop, database, config, clock, onError, pace }: WorkerDeps): Handlers {
-  const { publicUrl, linkKeys, checkout, jobs, outbox, publicData } = shop;
+  const { publicUrl, linkKeys, checkout, jobs, outbox, snapshot } = shop;
   const now = () => new Date(clock().epochMilliseconds);
   const mails = {
     database,
@@ -89,15 +89,15 @@ function handlers({ shop, database, config, clock, onError, pace }: WorkerDeps):
     "requeue-mails": () => requeueOverdue(database, jobs),
     reconcile: () => reconcile(checkout, onError),
     async production() {
-      await freezeDueLists({ database, clock, publicData });
+      await freezeDueLists({ database, clock, snapshot });
       await endEmptyDeliveries({ database, clock });
     },
     "overdue-report": () => reportOverdue({ database, clock, outbox }),
-    "bulk-changes": () => finishLeftBulkChanges({ database, clock, outbox, publicData, logFault: onError }),
+    "bulk-changes": () => finishLeftBulkChanges({ database, clock, outbox, snapshot, logFault: onError }),
     "security-log": () => closeSpans(database, now()),
     async "clean-up"() {
       await eraseStaleSubscriptions(database, now());
-      await cleanUp(database, clock, publicData.settings);
+      await cleanUp(database, clock, snapshot.settings);
       await forgetOldSecurity(database);
       await sealLogs(database, shop.logKeys, now());
     },

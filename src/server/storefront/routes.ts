@@ -5,7 +5,7 @@ import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts"
 import { checkoutRoutes, webhookRoutes } from "#server/storefront/checkout/routes.ts";
 import { newsletterRoutes } from "#server/storefront/newsletter/routes.ts";
 import { deliveryChangeRoutes } from "#server/storefront/order-page/change-routes.ts";
-import { guestOrderRoutes } from "#server/storefront/order-page/routes.ts";
+import { orderPageRoutes } from "#server/storefront/order-page/routes.ts";
 import { withdrawalRoutes } from "#server/storefront/withdrawals/routes.ts";
 
 export interface StorefrontDeps extends CheckoutDeps {
@@ -17,7 +17,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: StorefrontDeps): vo
   cartRoutes(app, deps);
   checkoutRoutes(app, deps);
   webhookRoutes(app, deps);
-  guestOrderRoutes(app, deps);
+  orderPageRoutes(app, deps);
   deliveryChangeRoutes(app, deps);
   newsletterRoutes(app, deps);
   withdrawalRoutes(app, deps);

@@ -128,13 +128,13 @@ describe("what is unknown", () => {
     const wanted = { params: { slug: "eben-umbenannt" } };
     expect((await ask(shop, "readMenu", wanted)).statusCode).toBe(404);
     await shop.database.rows("UPDATE menus SET slug = 'eben-umbenannt' WHERE slug = 'gemuese-paella'");
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     expect((await ask(shop, "readMenu", wanted)).statusCode).toBe(200);
   });
 
   it("includes a menu that is not published", async () => {
     await shop.database.rows("UPDATE menus SET is_published = false WHERE slug = 'penne-arrabbiata'");
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     const answer = await ask(shop, "readMenu", { params: { slug: "penne-arrabbiata" } });
     expect(answer.statusCode).toBe(404);
     const { data } = await shop.guest().call("readMenus");

@@ -132,8 +132,8 @@ describe("incomplete allergen data", () => {
     // the database lets no box be sold in this state
     const withdrawn = "UPDATE menus SET is_published = false, allergens_complete = false";
     await shop.database.rows(`${withdrawn} WHERE slug IN ('gemuese-paella', 'vegetarische-box')`);
-    await shop.publicData.refresh();
-    const { sellable } = shop.publicData.catalogue;
+    await shop.snapshot.refresh();
+    const { sellable } = shop.snapshot.catalogue;
     const [box] = [...sellable.values()].filter(({ menu }) => menu.slug === "vegetarische-box");
     expect(box?.menu.allergensComplete).toBe(false);
     expect(filterMenus([box?.menu as Menu], { allergen_ids: [14] })).toEqual([]);

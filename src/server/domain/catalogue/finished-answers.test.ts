@@ -78,7 +78,7 @@ describe("a change in the database", () => {
     const before = await ask(shop, "readMenu", wanted);
     await shop.database.rows("UPDATE menus SET name = 'Chili sin Carne' WHERE slug = 'chili-con-carne'");
     expect((await ask(shop, "readMenu", wanted)).body).toBe(before.body);
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     const after = await ask(shop, "readMenu", {
       ...wanted,
       headers: { "if-none-match": String(before.headers.etag) },
@@ -95,14 +95,14 @@ describe("a change in the database", () => {
     });
     await elsewhere.rows("UPDATE styles SET name = 'Bella Italia' WHERE slug = 'italienisch'");
     await elsewhere.close();
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     const { data } = await shop.guest().call("readStyle", { params: { slug: "italienisch" } });
     expect(data.name).toBe("Bella Italia");
   });
 
   it("of the calendar closes the day everywhere", async () => {
     await shop.database.rows("INSERT INTO closed_days (day) VALUES ('2026-09-16')");
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     const { data } = await shop.guest().call("readBranding");
     expect(data.deliveryDates.datesDisabled).toEqual(expect.arrayContaining(["2026-09-16", "2026-09-17"]));
     expect(data.deliveryDates.startDate).toBe("2026-09-18");
@@ -116,7 +116,7 @@ describe("a change in the database", () => {
     await shop.database.rows(
       "UPDATE shop_settings SET shipping_cents = 390, free_shipping_from_cents = 7000",
     );
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     const { data } = await shop.guest().call("readBranding");
     expect(data.shipping).toEqual({ perDelivery: 3.9, freeFrom: 70 });
   });

@@ -15,7 +15,7 @@ async function details(slug: string) {
 
 async function change(text: string, values: unknown[] = []): Promise<void> {
   await shop.database.rows(text, values);
-  await shop.publicData.refresh();
+  await shop.snapshot.refresh();
 }
 
 describe("a menu's pictures", () => {

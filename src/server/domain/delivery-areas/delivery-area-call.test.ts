@@ -55,10 +55,10 @@ describe("a delivery area", () => {
 
   it("says so when no day can be booked", async () => {
     await shop.database.rows("UPDATE calendar_settings SET closed_weekdays = '{0,1,2,3,4,5,6}'");
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     expect((await areaOf("50674")).nextDelivery).toBeNull();
     await shop.database.rows("UPDATE calendar_settings SET closed_weekdays = '{6,0,1}'");
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     expect((await areaOf("50674")).nextDelivery?.date).toBe("2026-09-16");
   });
 

@@ -5,7 +5,7 @@ import { type FederalState, federalStates } from "#contract/federal-states.ts";
 import { isPostcode } from "#contract/postcode.ts";
 import { isHolidayIn } from "#server/domain/calendar/holidays.ts";
 import { areaOf } from "#server/domain/delivery-areas/postcodes.ts";
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
 import { type FinishedAnswers, finishedJson } from "#server/platform/http/finished-answers.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
@@ -13,7 +13,7 @@ import { fieldRefusal } from "#server/platform/http/refusal.ts";
 /** Kept as finished bytes. Only postcodes that exist are: there are about 8,200 of them, whoever asks for what. */
 export function deliveryAreaRoutes(
   app: FastifyInstance,
-  { publicData, answers }: { publicData: PublicData; answers: FinishedAnswers },
+  { snapshot, answers }: { snapshot: ShopSnapshot; answers: FinishedAnswers },
 ): void {
   const readRequest = requestReader("readDeliveryArea");
   app.get(calls.readDeliveryArea.path, (request, reply) => {
@@ -26,14 +26,14 @@ export function deliveryAreaRoutes(
         postcode,
         towns: area.towns,
         states: area.states.map((code) => ({ code, name: federalStates[code] })),
-        nextDelivery: nextDelivery(publicData, area.states),
+        nextDelivery: nextDelivery(snapshot, area.states),
       } satisfies DeliveryArea),
     );
   });
 }
 
-function nextDelivery(publicData: PublicData, states: FederalState[]): DeliveryArea["nextDelivery"] {
-  const first = publicData
+function nextDelivery(snapshot: ShopSnapshot, states: FederalState[]): DeliveryArea["nextDelivery"] {
+  const first = snapshot
     .calendar()
     .days.find(({ day, reason }) => reason === null && isHolidayIn(day, states) === null);
   return first?.cutOffAt ? { date: first.day, cutOffAt: first.cutOffAt.toString() } : null;

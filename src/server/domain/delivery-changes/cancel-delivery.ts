@@ -4,7 +4,7 @@ import { eurosFromCents } from "#contract/money.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
 import {
-  changeableAtDesk,
+  changeableInOffice,
   changing,
   lookAt,
   type Opened,
@@ -35,7 +35,7 @@ async function cancelIn(
 ): Promise<void> {
   const { order, day, now } = opened;
   if (opened.delivery?.status === "cancelled") return;
-  changeableAtDesk(deps, opened, which);
+  changeableInOffice(deps, opened, which);
   if (!(await cancelRow(queries, order.id, day))) throw new Refusal("delivery_fixed");
   const endsOrder = await endIfEmpty(queries, order.id);
   const at = new Date(now.epochMilliseconds);
@@ -107,7 +107,7 @@ export async function cancellationOf(
 ): Promise<z.infer<typeof cancellationTerms>> {
   const opened = await lookAt(deps, which);
   const { order, day } = opened;
-  changeableAtDesk(deps, opened, which);
+  changeableInOffice(deps, opened, which);
   const rest = await restOfDelivery(deps.database, order.id, day);
   const refund = eurosFromCents(Math.min(rest, leftToGiveBack(order)));
   const endsOrder = order.deliveries.every((one) => one.day === day || one.status === "cancelled");

@@ -1,11 +1,11 @@
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 
 export interface ChangeDeps {
   database: Database;
-  publicData: PublicData;
+  snapshot: ShopSnapshot;
   clock: Clock;
   outbox: Outbox;
 }

@@ -83,7 +83,7 @@ describe("moving a delivery", () => {
     const order = await ordered(shop, { guestData: { ...eva, zip_code: "01067", city: "Dresden" } });
     shop.clock.set("2026-09-14T09:00:00");
     await shop.database.rows("UPDATE calendar_settings SET horizon_days = 90");
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     const repentance = "2026-11-18";
     const refused = await refusedMove(order, wednesday, repentance);
     expect(refused).toMatchObject({ code: "day_not_bookable" });

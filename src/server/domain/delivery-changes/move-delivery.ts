@@ -5,7 +5,7 @@ import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-d
 import { countedOn, refuseManyChanges } from "#server/domain/delivery-changes/change-limit.ts";
 import { documentChange } from "#server/domain/delivery-changes/document-change.ts";
 import { judgeForDelivery } from "#server/domain/delivery-changes/new-day-rule.ts";
-import { changeableAtDesk, changing, type Opened } from "#server/domain/delivery-changes/open-delivery.ts";
+import { changeableInOffice, changing, type Opened } from "#server/domain/delivery-changes/open-delivery.ts";
 import { moveRow, portionsOf } from "#server/domain/delivery-changes/queries.ts";
 import { tellChange } from "#server/domain/delivery-changes/tell-change.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -48,8 +48,8 @@ async function moveIn(
   const isDone =
     from === to ? opened.delivery : order.deliveries.find((one) => one.day === to && one.movedFrom === from);
   if (isDone && (from === to || !opened.delivery)) return;
-  const delivery = changeableAtDesk(deps, opened, which);
-  const verdict = judgeForDelivery(deps.publicData.bareCalendar().judge(to), { order, delivery });
+  const delivery = changeableInOffice(deps, opened, which);
+  const verdict = judgeForDelivery(deps.snapshot.bareCalendar().judge(to), { order, delivery });
   if (verdict.reason === "taken") throw new Refusal("day_taken");
   if (verdict.reason) throw new Refusal("day_not_bookable", { message: verdict.message });
   const today = countedOn(which, now);
@@ -72,10 +72,10 @@ async function moveIn(
 
 /** Others were faster, or it never fitted: how many portions are left, said by what the database knows now. */
 async function whyFull(deps: ChangeDeps, which: Which, to: Day): Promise<Refusal> {
-  await deps.publicData.refresh();
+  await deps.snapshot.refresh();
   const wanted = await changing(deps, { ...which, desk: undefined }, (queries, { order, day }) =>
     portionsOf(queries, order.id, day),
   );
-  const verdict = withPortions(deps.publicData.bareCalendar().judge(to), wanted, deps.publicData.freeOn(to));
+  const verdict = withPortions(deps.snapshot.bareCalendar().judge(to), wanted, deps.snapshot.freeOn(to));
   return new Refusal("day_full", verdict.message ? { message: verdict.message } : {});
 }

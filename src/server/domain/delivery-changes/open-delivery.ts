@@ -57,16 +57,16 @@ export function changeable(deps: ChangeDeps, opened: Opened): DeliveryRow {
 }
 
 /** Guests move and cancel until the cut-off; the desk does it for them as long as nothing is packed. */
-export function changeableAtDesk(deps: ChangeDeps, opened: Opened, { desk }: Which): DeliveryRow {
+export function changeableInOffice(deps: ChangeDeps, opened: Opened, { desk }: Which): DeliveryRow {
   const { order, delivery } = opened;
   const isLate = desk && delivery?.status === "planned" && order.status === "paid";
   return isLate ? delivery : changeable(deps, opened);
 }
 
 export function changesOf(
-  { publicData }: ChangeDeps,
+  { snapshot }: ChangeDeps,
   { order, delivery, now }: { order: OrderRow; delivery: DeliveryRow; now: Temporal.Instant },
 ) {
-  const { cutOffAt } = judgeDay(delivery.day, publicData.settings.calendar, now);
+  const { cutOffAt } = judgeDay(delivery.day, snapshot.settings.calendar, now);
   return deliveryChanges({ ...delivery, cutOffAt }, order.status, now);
 }

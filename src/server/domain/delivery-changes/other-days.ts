@@ -4,18 +4,18 @@ import { freeOn } from "#server/domain/capacity/free-on.ts";
 import { readPortions } from "#server/domain/capacity/queries.ts";
 import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
 import { judgeForDelivery } from "#server/domain/delivery-changes/new-day-rule.ts";
-import { changeableAtDesk, lookAt } from "#server/domain/delivery-changes/open-delivery.ts";
+import { changeableInOffice, lookAt } from "#server/domain/delivery-changes/open-delivery.ts";
 import { portionsOf } from "#server/domain/delivery-changes/queries.ts";
 import { describeDay } from "#server/domain/shop-snapshot/describe-day.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
 /** Every day of the horizon with what speaks against this delivery on it. */
 export async function otherDays(deps: ChangeDeps, which: Which): Promise<DeliveryDay[]> {
-  const { database, publicData, clock } = deps;
+  const { database, snapshot, clock } = deps;
   const opened = await lookAt(deps, which);
   const { order } = opened;
-  const delivery = changeableAtDesk(deps, opened, which);
-  const calendar = publicData.bareCalendar();
+  const delivery = changeableInOffice(deps, opened, which);
+  const calendar = snapshot.bareCalendar();
   const [wanted, portions] = await Promise.all([
     portionsOf(database, order.id, opened.day),
     readPortions(database, calendar.today, dateNow(clock)),

@@ -17,7 +17,7 @@ export async function fillWithDemo(database: Database): Promise<boolean> {
     // two processes that start together fill it once
     await queries.rows("LOCK TABLE menus IN EXCLUSIVE MODE");
     if (await queries.row("SELECT id FROM menus LIMIT 1")) return false;
-    await fillChoices(queries, demo);
+    await fillMenuAttributes(queries, demo);
     const inOrder = [...demo.menus].sort(byRank);
     for (const [at, menu] of inOrder.entries()) await fillMenu(queries, menu, at);
     for (const [at, box] of demo.boxes.entries()) await fillBox(queries, box, inOrder.length + at);
@@ -33,7 +33,7 @@ function byRank(a: DemoMenu, b: DemoMenu): number {
   return rank(a) - rank(b) || a.name.localeCompare(b.name, "de");
 }
 
-async function fillChoices(queries: Queries, demo: DemoCatalogue): Promise<void> {
+async function fillMenuAttributes(queries: Queries, demo: DemoCatalogue): Promise<void> {
   for (const [table, entries] of [
     ["nutrition_forms", demo.nutritionForms],
     ["allergens", demo.allergens],

@@ -15,7 +15,7 @@ import {
   thursday,
 } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { refundDeskOf } from "#test/refunds.ts";
+import { refundContextOf } from "#test/refunds.ts";
 import { staffOf } from "#test/staff.ts";
 
 let shop: TestShop;
@@ -142,7 +142,7 @@ describe("before another document", () => {
 
   it("what is due is issued before money goes back from the desk, which reads the amounts as ever", async () => {
     const order = await ordered(shop);
-    const desk = refundDeskOf(await staffOf(shop, "support"));
+    const desk = refundContextOf(await staffOf(shop, "support"));
     await move(order, wednesday, thursday);
     await desk.refund(order, await desk.piecesWish(order, 0, 1));
     await move(order, thursday, nextWednesday);

@@ -7,17 +7,17 @@ import { givenBack } from "#server/domain/orders/given-back.ts";
 import { deliveryChanges } from "#server/domain/orders/possible-changes.ts";
 import type { DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import { trackingUrl } from "#server/domain/orders/tracking.ts";
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 
 /** What the order's guest reads; pictures and links of menus as far as they are still in the range. */
-export function presentOrder(order: OrderRow, publicData: PublicData, now: Temporal.Instant): GuestOrder {
+export function presentOrder(order: OrderRow, snapshot: ShopSnapshot, now: Temporal.Instant): GuestOrder {
   const back = givenBack(order);
   return {
     number: order.number,
     status: order.status,
     placedAt: order.placedAt,
     email: order.email,
-    deliveries: order.deliveries.map((delivery) => presentDelivery(order, delivery, publicData, now)),
+    deliveries: order.deliveries.map((delivery) => presentDelivery(order, delivery, snapshot, now)),
     originalSubtotal: eurosFromCents(order.goodsCents),
     discount: eurosFromCents(order.discountCents),
     discountCode: order.discountCode,
@@ -33,11 +33,11 @@ export function presentOrder(order: OrderRow, publicData: PublicData, now: Tempo
 function presentDelivery(
   order: OrderRow,
   delivery: DeliveryRow,
-  publicData: PublicData,
+  snapshot: ShopSnapshot,
   now: Temporal.Instant,
 ): OrderedDelivery {
-  const { cutOffAt } = judgeDay(delivery.day, publicData.settings.calendar, now);
-  const menus = new Map(publicData.catalogue.menus.map((menu) => [menu.id, menu]));
+  const { cutOffAt } = judgeDay(delivery.day, snapshot.settings.calendar, now);
+  const menus = new Map(snapshot.catalogue.menus.map((menu) => [menu.id, menu]));
   return {
     isoDate: delivery.day,
     status: delivery.status,

@@ -7,24 +7,24 @@ import { eurosFromCents } from "#contract/money.ts";
 import { paymentMethodNames } from "#contract/payment-methods.ts";
 import type { Settings } from "#server/domain/settings/settings.ts";
 import { legalVersion } from "#server/domain/shop-snapshot/legal-version.ts";
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
 import { type FinishedAnswers, finishedJson } from "#server/platform/http/finished-answers.ts";
 
-export function settingsRoutes(
+export function brandingRoutes(
   app: FastifyInstance,
-  deps: { publicData: PublicData; answers: FinishedAnswers; publicUrl: () => string },
+  deps: { snapshot: ShopSnapshot; answers: FinishedAnswers; publicUrl: () => string },
 ): void {
   const readRequest = requestReader("readBranding");
   app.get(calls.readBranding.path, (request, reply) => {
     readRequest(request);
     return deps.answers.send(request, reply, "readBranding", () =>
-      finishedJson(branding(deps.publicData, deps.publicUrl())),
+      finishedJson(branding(deps.snapshot, deps.publicUrl())),
     );
   });
 }
 
-function branding({ settings, calendar }: PublicData, publicUrl: string): Branding {
+function branding({ settings, calendar }: ShopSnapshot, publicUrl: string): Branding {
   const { today, startDate, minDate, maxDate, days } = calendar();
   const { taxNumber, ...company } = settings.company;
   return {

@@ -9,7 +9,7 @@ import { withPortions } from "#server/domain/calendar/free-portions.ts";
 import { freeOn } from "#server/domain/capacity/free-on.ts";
 import { readPortions } from "#server/domain/capacity/queries.ts";
 import { describeDay } from "#server/domain/shop-snapshot/describe-day.ts";
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
@@ -20,18 +20,18 @@ const longestSpanDays = 400;
 
 export function calendarRoutes(
   app: FastifyInstance,
-  deps: { database: Database; publicData: PublicData; answers: FinishedAnswers; clock: Clock },
+  deps: { database: Database; snapshot: ShopSnapshot; answers: FinishedAnswers; clock: Clock },
 ): void {
-  const { database, publicData, answers, clock } = deps;
+  const { database, snapshot, answers, clock } = deps;
   const readRequest = requestReader("readDeliveryDays");
   app.get(calls.readDeliveryDays.path, async (request, reply) => {
     const { query } = readRequest(request);
-    const { from, to } = span(query, publicData.calendar());
-    const wanted = portionsWanted(query, publicData);
+    const { from, to } = span(query, snapshot.calendar());
+    const wanted = portionsWanted(query, snapshot);
     // asked each time: how many are left changes with every order
-    const portions = await readPortions(database, publicData.calendar().today, dateNow(clock));
+    const portions = await readPortions(database, snapshot.calendar().today, dateNow(clock));
     const free = freeOn(portions);
-    const calendar = publicData.bareCalendar();
+    const calendar = snapshot.bareCalendar();
     const judge = (day: Day) => withPortions(calendar.judge(day), wanted, free(day));
     // the answer is kept as long as nothing changes that it shows
     const counted = Object.keys(portions.days ?? {}).map((day) => shownOf(judge(day)));
@@ -47,7 +47,7 @@ function shownOf({ day, reason, portionsLeft, message }: DayVerdict) {
 /** Portions by menu for the line that is asked for; nothing in particular without one. */
 function portionsWanted(
   { menuId, quantity = 1 }: { menuId?: number; quantity?: number },
-  { catalogue }: PublicData,
+  { catalogue }: ShopSnapshot,
 ): ReadonlyMap<number, number> {
   if (menuId === undefined) return new Map();
   const sellable = catalogue.sellable.get(menuId);

@@ -10,7 +10,7 @@ afterAll(() => shop.close());
 
 async function change(text: string): Promise<void> {
   await shop.database.rows(text);
-  await shop.publicData.refresh();
+  await shop.snapshot.refresh();
 }
 
 async function day(date: string) {

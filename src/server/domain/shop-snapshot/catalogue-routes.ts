@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type CallName, calls } from "#contract/calls.ts";
 import type { MenuFilters } from "#contract/catalogue.ts";
 import { filterMenus } from "#server/domain/catalogue/catalogue.ts";
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
 import { type FinishedAnswers, finishedJson } from "#server/platform/http/finished-answers.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -10,20 +10,20 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 /** The catalogue's calls: the same for everyone, so they are answered from memory as finished bytes. */
 export function catalogueRoutes(
   app: FastifyInstance,
-  { publicData, answers }: { publicData: PublicData; answers: FinishedAnswers },
+  { snapshot, answers }: { snapshot: ShopSnapshot; answers: FinishedAnswers },
 ): void {
-  finished("readStyles", () => publicData.catalogue.styles);
-  finished("readNutritionForms", () => publicData.catalogue.nutritionForms);
-  finished("readAllergens", () => publicData.catalogue.allergens);
+  finished("readStyles", () => snapshot.catalogue.styles);
+  finished("readNutritionForms", () => snapshot.catalogue.nutritionForms);
+  finished("readAllergens", () => snapshot.catalogue.allergens);
   finished("readStyle", ({ params }) => {
-    const style = publicData.catalogue.styles.find((one) => one.slug === params.slug);
+    const style = snapshot.catalogue.styles.find((one) => one.slug === params.slug);
     if (!style) throw new Refusal("style_not_found");
     return style;
   });
-  finished("readMenus", ({ query }) => filterMenus(publicData.catalogue.menus, query));
-  finished("readSearchIndex", () => publicData.catalogue.searchIndex());
+  finished("readMenus", ({ query }) => filterMenus(snapshot.catalogue.menus, query));
+  finished("readSearchIndex", () => snapshot.catalogue.searchIndex());
   finished("readMenu", ({ params }) => {
-    const menu = publicData.catalogue.details(params.slug);
+    const menu = snapshot.catalogue.details(params.slug);
     if (!menu) throw new Refusal("menu_not_found");
     return menu;
   });

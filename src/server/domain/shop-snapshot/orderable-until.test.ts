@@ -52,10 +52,10 @@ describe("a delivery day", () => {
 
   it("says another time when the operator sets one", async () => {
     await shop.database.rows("UPDATE calendar_settings SET cut_off_time = '09:30'");
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     expect(await daysFrom(friday, friday)).toEqual([[friday, "Mi, 16.09., 09:30 Uhr"]]);
     await shop.database.rows("UPDATE calendar_settings SET cut_off_time = '12:00'");
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
   });
 });
 

@@ -77,11 +77,11 @@ describe("portions left of a day", () => {
 describe("a day that fills up", () => {
   it("is public news: no date of the shop offers it any more, until it has room again", async () => {
     await setPortionsOfDay(shop.database, wednesday, 6);
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     expect(await dates()).toMatchObject({ startDate: wednesday, minDate: wednesday });
     const guest = shop.guest();
     await placeOrder(guest, await fillCart(guest, [{ menuId: 1, quantity: 6, day: wednesday }]));
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     expect(await dates()).toMatchObject({ startDate: thursday, minDate: wednesday });
     expect((await dates()).datesDisabled).toContain(wednesday);
     expect(await dayOf(wednesday)).toMatchObject({
@@ -91,24 +91,24 @@ describe("a day that fills up", () => {
       portionsLeft: 0,
     });
     await fillCart(guest, [{ menuId: 2, quantity: 1, day: friday }]);
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     expect(await dates()).toMatchObject({ startDate: wednesday });
   });
 
   it("moves the stamp of everything that is kept, which a day that only empties a little does not", async () => {
     await setPortionsOfDay(shop.database, thursday, 10);
-    await shop.publicData.refresh();
-    const before = shop.publicData.stamp();
+    await shop.snapshot.refresh();
+    const before = shop.snapshot.stamp();
     await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 9, day: thursday }] });
-    await shop.publicData.refresh();
-    expect(shop.publicData.stamp()).toBe(before);
+    await shop.snapshot.refresh();
+    expect(shop.snapshot.stamp()).toBe(before);
     await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 1, day: thursday }] });
-    await shop.publicData.refresh();
-    expect(shop.publicData.stamp()).not.toBe(before);
+    await shop.snapshot.refresh();
+    expect(shop.snapshot.stamp()).not.toBe(before);
   });
 
   it("is told to every process at once", async () => {
-    const stop = await shop.publicData.watch((error) => expect(error).toBeUndefined());
+    const stop = await shop.snapshot.watch((error) => expect(error).toBeUndefined());
     await setPortionsOfDay(shop.database, "2026-09-23", 1);
     await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 1, day: "2026-09-23" }] });
     await expect.poll(async () => (await dates()).datesDisabled).toContain("2026-09-23");
@@ -120,20 +120,20 @@ describe("a day that fills up", () => {
     await setPortionsOfDay(shop.database, day, 1);
     const guest = shop.guest();
     await placeOrder(guest, await fillCart(guest, [{ menuId: 1, quantity: 1, day }]));
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     expect((await dates()).datesDisabled).toContain(day);
     shop.clock.forward({ minutes: 60 });
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     expect((await dates()).datesDisabled).not.toContain(day);
   });
 });
 
 it("all days are full when the kitchen can cook nothing", async () => {
   await setUsualPortions(shop.database, 0);
-  await shop.publicData.refresh();
+  await shop.snapshot.refresh();
   expect((await dayOf("2026-10-08"))?.reason).toBe("full");
   await setUsualPortions(shop.database, 400);
-  await shop.publicData.refresh();
+  await shop.snapshot.refresh();
   expect(await dayOf("2026-10-08")).toMatchObject({ bookable: true, portionsLeft: null });
 });
 

@@ -43,7 +43,7 @@ describe("the sitemap", () => {
     const address = `${publicUrl}/menu/chili-con-carne`;
     expect(await listed()).toContain(address);
     await shop.database.rows("UPDATE menus SET is_published = false WHERE slug = 'chili-con-carne'");
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     expect(await listed()).not.toContain(address);
   });
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { pages } from "#contract/addresses.ts";
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { publicPages } from "#server/domain/shop-snapshot/shop-pages.ts";
 import type { Finished, FinishedAnswers } from "#server/platform/http/finished-answers.ts";
 
@@ -19,15 +19,15 @@ const closedToRobots = [
 /** What search engines ask for first: where they may go and what there is. */
 export function robotsAndSitemapRoutes(
   app: FastifyInstance,
-  deps: { publicData: PublicData; answers: FinishedAnswers; publicUrl: () => string },
+  deps: { snapshot: ShopSnapshot; answers: FinishedAnswers; publicUrl: () => string },
 ): void {
-  const { publicData, answers, publicUrl } = deps;
+  const { snapshot, answers, publicUrl } = deps;
   app.get("/robots.txt", (request, reply) =>
     answers.send(request, reply, "robots.txt", () => finishedText("text/plain", robots(publicUrl()))),
   );
   app.get("/sitemap.xml", (request, reply) =>
     answers.send(request, reply, "sitemap.xml", () =>
-      finishedText("application/xml", sitemap(publicUrl(), publicPages(publicData))),
+      finishedText("application/xml", sitemap(publicUrl(), publicPages(snapshot))),
     ),
   );
 }

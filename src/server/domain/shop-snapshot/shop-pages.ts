@@ -1,13 +1,13 @@
 import { pages } from "#contract/addresses.ts";
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 
 /** Every page that search engines may know, as it is now. */
-export function publicPages(publicData: PublicData): string[] {
-  const menus = publicData.catalogue.menus.map(({ slug }) => pages.menuDetails(slug));
-  return [...pagesBesideMenus(publicData), ...menus];
+export function publicPages(snapshot: ShopSnapshot): string[] {
+  const menus = snapshot.catalogue.menus.map(({ slug }) => pages.menuDetails(slug));
+  return [...pagesBesideMenus(snapshot), ...menus];
 }
 
-function pagesBesideMenus({ catalogue }: PublicData): string[] {
+function pagesBesideMenus({ catalogue }: ShopSnapshot): string[] {
   return [
     pages.home(),
     pages.shop(),
@@ -22,11 +22,11 @@ function pagesBesideMenus({ catalogue }: PublicData): string[] {
 }
 
 /** May a text of the shop send a guest there? */
-export function isLinkable(publicData: PublicData, path: string): boolean {
-  const { menus, formerSlugs } = publicData.catalogue;
+export function isLinkable(snapshot: ShopSnapshot, path: string): boolean {
+  const { menus, formerSlugs } = snapshot.catalogue;
   // a slug stands in an address as it is: to make an address of each of thousands would take longer than all the rest
   const menu = pages.menuDetails("");
   const said = path.startsWith(menu) ? path.slice(menu.length) : "";
   if (menus.some(({ slug }) => slug === said) || formerSlugs.includes(said)) return true;
-  return [pages.cart(), pages.wishlist(), pages.withdraw(), ...pagesBesideMenus(publicData)].includes(path);
+  return [pages.cart(), pages.wishlist(), pages.withdraw(), ...pagesBesideMenus(snapshot)].includes(path);
 }

@@ -5,7 +5,7 @@ import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
 import type { KnownBulkChange, WaitingItem } from "#server/office/bulk-changes/queries.ts";
 import { refundOf } from "#server/office/bulk-changes/refund-of.ts";
 import { sendMessage } from "#server/office/bulk-changes/send-message.ts";
-import { deskOf } from "#server/office/orders/desk-deps.ts";
+import { deskOf } from "#server/office/orders/order-deps.ts";
 import { refundOrder } from "#server/office/orders/refund-order.ts";
 import { doneRefund } from "#server/office/orders/refund-queries.ts";
 import { openAgain } from "#server/office/production/parcels/pack-parcel.ts";

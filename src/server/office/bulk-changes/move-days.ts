@@ -9,8 +9,8 @@ import { dateNow } from "#server/platform/clock.ts";
 
 /** The days to which at least one of the deliveries could go, and whether all of them find room together. */
 export async function moveDays(deps: BulkDeps, chosen: ChosenDeliveries): Promise<MoveDay[]> {
-  const { database, publicData, clock } = deps;
-  const calendar = publicData.bareCalendar();
+  const { database, snapshot, clock } = deps;
+  const calendar = snapshot.bareCalendar();
   const [deliveries, portions] = await Promise.all([
     readChosen(database, chosen),
     readPortions(database, calendar.today, dateNow(clock)),

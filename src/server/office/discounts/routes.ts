@@ -7,7 +7,7 @@ import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 
 /** Discount codes as the team makes them. Guests meet them in the cart. */
-export function codeDeskRoutes(app: FastifyInstance, deps: AuthDeps): void {
+export function discountCodeRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { database } = deps;
   const today = () => berlinDay(deps.clock());
 

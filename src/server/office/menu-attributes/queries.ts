@@ -1,6 +1,6 @@
 import { veganFormId, vegetarianFormId } from "#contract/nutrition-forms.ts";
 import { usualWords } from "#contract/office/allergen-words.ts";
-import type { ChoiceKind, Choices } from "#contract/office/choices.ts";
+import type { MenuAttributeKind, Choices } from "#contract/office/menu-attributes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 interface Table {
@@ -9,7 +9,7 @@ interface Table {
   uses: { table: string; column: string };
 }
 
-export const tables: Record<ChoiceKind, Table> = {
+export const tables: Record<MenuAttributeKind, Table> = {
   styles: { name: "styles", uses: { table: "menu_styles", column: "style_id" } },
   "nutrition-forms": {
     name: "nutrition_forms",
@@ -23,12 +23,12 @@ export const fixedForms: readonly number[] = [vegetarianFormId, veganFormId];
 /** The 14 that have to be declared (Annex II of the LMIV), by their codes. */
 export const legalAllergens: readonly string[] = Object.keys(usualWords);
 
-const counted = (kind: ChoiceKind) => {
+const counted = (kind: MenuAttributeKind) => {
   const { table, column } = tables[kind].uses;
   return `(SELECT count(*)::int FROM ${table} WHERE ${column} = c.id) AS menus`;
 };
 
-export async function readChoices(queries: Queries): Promise<Choices> {
+export async function readMenuAttributes(queries: Queries): Promise<Choices> {
   return {
     styles: await queries.rows(
       `SELECT c.id, c.version, c.name, c.slug, c.nutrition_form_id AS "nutritionId", ${counted("styles")}, false AS "isFixed",
@@ -49,18 +49,18 @@ export async function readChoices(queries: Queries): Promise<Choices> {
 }
 
 /** A row of one kind as it stands, kept from others until the transaction ends. */
-export function lockChoice(
+export function lockMenuAttribute(
   queries: Queries,
-  kind: ChoiceKind,
+  kind: MenuAttributeKind,
   id: number,
 ): Promise<Record<string, unknown> | undefined> {
   return queries.row(`SELECT * FROM ${tables[kind].name} WHERE id = $1 FOR UPDATE`, [id]);
 }
 
 /** A new one stands at the end. Answers its id. */
-export async function insertChoice(
+export async function insertMenuAttribute(
   queries: Queries,
-  kind: ChoiceKind,
+  kind: MenuAttributeKind,
   values: Record<string, unknown>,
 ): Promise<number> {
   const table = tables[kind].name;
@@ -76,9 +76,9 @@ export async function insertChoice(
 }
 
 /** False when somebody has changed it since this version. */
-export async function updateChoice(
+export async function updateMenuAttribute(
   queries: Queries,
-  kind: ChoiceKind,
+  kind: MenuAttributeKind,
   { id, version, values }: { id: number; version: number; values: Record<string, unknown> },
 ): Promise<boolean> {
   const sets = Object.keys(values).map((name, at) => `${name} = $${at + 3}`);

@@ -2,45 +2,45 @@ import type { FastifyInstance } from "fastify";
 import type { BodyOf } from "#contract/contract.ts";
 import { slugOf } from "#contract/slug.ts";
 import {
-  type ChoiceDeps,
-  changeChoice,
-  createChoice,
+  type MenuAttributeDeps,
+  changeMenuAttribute,
+  createMenuAttribute,
   orderChoices,
   type Values,
-} from "#server/office/menu-attributes/change-choices.ts";
-import { deleteChoice } from "#server/office/menu-attributes/delete-choice.ts";
-import { readChoices } from "#server/office/menu-attributes/queries.ts";
+} from "#server/office/menu-attributes/change-menu-attributes.ts";
+import { deleteMenuAttribute } from "#server/office/menu-attributes/delete-menu-attribute.ts";
+import { readMenuAttributes } from "#server/office/menu-attributes/queries.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 
 /** Styles, nutrition forms and allergens, as the administration keeps them. */
-export function choiceRoutes(app: FastifyInstance, deps: ChoiceDeps): void {
-  answerStaffCall(app, deps, "readChoices", async () => ({ data: await readChoices(deps.database) }));
+export function menuAttributeRoutes(app: FastifyInstance, deps: MenuAttributeDeps): void {
+  answerStaffCall(app, deps, "readMenuAttributes", async () => ({ data: await readMenuAttributes(deps.database) }));
 
   answerStaffCall(app, deps, "createStyle", async ({ staff, body }) => ({
-    data: { id: await createChoice(deps, staff, "styles", { ...styleValues(body), slug: body.slug }) },
+    data: { id: await createMenuAttribute(deps, staff, "styles", { ...styleValues(body), slug: body.slug }) },
   }));
 
   answerStaffCall(app, deps, "changeStyle", async ({ staff, params, body }) => {
     const { version } = body;
-    await changeChoice(deps, staff, "styles", { id: Number(params.id), version, values: styleValues(body) });
+    await changeMenuAttribute(deps, staff, "styles", { id: Number(params.id), version, values: styleValues(body) });
     return { data: null };
   });
 
   answerStaffCall(app, deps, "createNutritionForm", async ({ staff, body: { name } }) => ({
-    data: { id: await createChoice(deps, staff, "nutrition-forms", { name, code: codeOf(name) }) },
+    data: { id: await createMenuAttribute(deps, staff, "nutrition-forms", { name, code: codeOf(name) }) },
   }));
 
   answerStaffCall(app, deps, "changeNutritionForm", async ({ staff, params, body: { name, version } }) => {
-    await changeChoice(deps, staff, "nutrition-forms", { id: Number(params.id), version, values: { name } });
+    await changeMenuAttribute(deps, staff, "nutrition-forms", { id: Number(params.id), version, values: { name } });
     return { data: null };
   });
 
   answerStaffCall(app, deps, "createAllergen", async ({ staff, body: { name, words } }) => ({
-    data: { id: await createChoice(deps, staff, "allergens", { name, words, code: codeOf(name) }) },
+    data: { id: await createMenuAttribute(deps, staff, "allergens", { name, words, code: codeOf(name) }) },
   }));
 
   answerStaffCall(app, deps, "changeAllergen", async ({ staff, params, body: { name, words, version } }) => {
-    await changeChoice(deps, staff, "allergens", {
+    await changeMenuAttribute(deps, staff, "allergens", {
       id: Number(params.id),
       version,
       values: { name, words },
@@ -53,8 +53,8 @@ export function choiceRoutes(app: FastifyInstance, deps: ChoiceDeps): void {
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "deleteChoice", async ({ staff, params }) => {
-    await deleteChoice(deps, staff, params.kind, Number(params.id));
+  answerStaffCall(app, deps, "deleteMenuAttribute", async ({ staff, params }) => {
+    await deleteMenuAttribute(deps, staff, params.kind, Number(params.id));
     return { data: null };
   });
 }

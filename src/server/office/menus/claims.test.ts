@@ -63,7 +63,7 @@ describe("a dish that promises what it does not keep", () => {
   it("is reported while it is sold all the same, stays on sale, and its price can be changed", async () => {
     const menu = await read("linseneintopf-mit-wuerstchen");
     await shop.database.rows("INSERT INTO menu_nutrition_forms VALUES ($1, $2)", [menu.id, vegetarian]);
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     const { data } = await boss.call("readTasks");
     expect(data.menus?.rows).toMatchObject([
       {
@@ -157,7 +157,7 @@ describe("a form that is a figure", () => {
   it("follows its name", async () => {
     const before = await formsOf("chili-con-carne");
     expect(before).not.toContain(light);
-    const { nutritionForms } = (await boss.call("readChoices")).data;
+    const { nutritionForms } = (await boss.call("readMenuAttributes")).data;
     const version = nutritionForms.find(({ id }) => id === light)?.version ?? 0;
     const body = { name: "Unter 700 kcal", version };
     await boss.call("changeNutritionForm", { params: { id: String(light) }, body });
@@ -181,7 +181,7 @@ it("an older shop's „Low Carb“ becomes a figure with the same id; other cont
     INSERT INTO menu_nutrition_forms SELECT id, ${light} FROM menus WHERE slug LIKE 'shakshuka%';
     INSERT INTO menu_nutrition_forms SELECT id, ${glutenFree} FROM menus WHERE slug LIKE 'rinderroulade%'`);
   expect(await migrate(old.database.owner, shopName)).toEqual([expect.stringContaining("0039")]);
-  await old.publicData.refresh();
+  await old.snapshot.refresh();
   const forms = (await old.guest().call("readNutritionForms")).data;
   expect(forms).toContainEqual({ id: carbs, name: "Unter 30 g Kohlenhydrate je Portion" });
   const { data } = await (await staffOf(old, "admin")).call("readTasks");

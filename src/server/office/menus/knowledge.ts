@@ -2,7 +2,7 @@ import { brokenClaims } from "#contract/office/claims/claim-check.ts";
 import { type CheckKnowledge, missingFood } from "#contract/office/menu-check.ts";
 import { type Names, namesOf } from "#server/office/menus/fields/names.ts";
 import type { KeptMenu } from "#server/office/menus/menu-record.ts";
-import { type Choices, readChoices } from "#server/office/menus/read-choices.ts";
+import { type Choices, readMenuAttributes } from "#server/office/menus/read-choices.ts";
 import { readMenus } from "#server/office/menus/read-menus.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
@@ -18,7 +18,7 @@ export interface Knowledge {
 
 export async function readKnowledge(queries: Queries): Promise<Knowledge> {
   const menus = await readMenus(queries);
-  const choices = await readChoices(queries);
+  const choices = await readMenuAttributes(queries);
   return knowledgeOf(menus, choices);
 }
 

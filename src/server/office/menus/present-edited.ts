@@ -82,7 +82,7 @@ function knownIngredients(menus: readonly KeptMenu[]): string[] {
   return [...byKey.values()].sort(german.compare);
 }
 
-export function presentChoices({ choices, menus, check }: Knowledge): MenuChoices {
+export function presentMenuAttributes({ choices, menus, check }: Knowledge): MenuChoices {
   const dishes = menus.filter(({ isBox }) => !isBox);
   return {
     ...choices,

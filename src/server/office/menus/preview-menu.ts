@@ -8,7 +8,7 @@ import { operatorOf } from "#server/domain/settings/company.ts";
 import { loadSettings } from "#server/domain/settings/settings.ts";
 import { reductionAfter } from "#server/office/menus/edit-menu.ts";
 import { type KeptMenu, type MenuRecord, normalised } from "#server/office/menus/menu-record.ts";
-import { readChoices } from "#server/office/menus/read-choices.ts";
+import { readMenuAttributes } from "#server/office/menus/read-choices.ts";
 import { readMenu, readMenus } from "#server/office/menus/read-menus.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -21,7 +21,7 @@ export async function previewMenu(
   const kept = await readMenu(queries, id);
   if (!kept) throw new Refusal("not_found");
   const sold = offer && (await soldAs(queries, kept, offer, at));
-  const { allergens, nutritionForms } = await readChoices(queries);
+  const { allergens, nutritionForms } = await readMenuAttributes(queries);
   const withForms = <Menu extends MenuRecord>(one: Menu) => ({
     ...one,
     nutritionIds: formsOf(one.nutritionIds, one, nutritionForms),

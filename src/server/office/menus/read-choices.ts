@@ -13,7 +13,7 @@ export interface Choices {
   allergens: KnownAllergen[];
 }
 
-export async function readChoices(queries: Queries): Promise<Choices> {
+export async function readMenuAttributes(queries: Queries): Promise<Choices> {
   return {
     styles: await queries.rows("SELECT id, name FROM styles ORDER BY position, id"),
     nutritionForms: await queries.rows("SELECT id, name FROM nutrition_forms ORDER BY position, id"),

@@ -4,7 +4,7 @@ import { copyMenu, createMenu } from "#server/office/menus/create-menu.ts";
 import { archiveMenu, changePrice, editMenu, publishMenu } from "#server/office/menus/edit-menu.ts";
 import type { KeptKnowledge } from "#server/office/menus/kept-knowledge.ts";
 import { listMenus } from "#server/office/menus/list-menus.ts";
-import { presentChoices, readEditedMenu } from "#server/office/menus/present-edited.ts";
+import { presentMenuAttributes, readEditedMenu } from "#server/office/menus/present-edited.ts";
 import { previewMenu } from "#server/office/menus/preview-menu.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 
@@ -18,7 +18,7 @@ export function menuRoutes(app: FastifyInstance, deps: MenuDeps & { knowledge: K
     data: listMenus(await knowledge(), query),
   }));
 
-  answerStaffCall(app, deps, "readMenuChoices", async () => ({ data: presentChoices(await knowledge()) }));
+  answerStaffCall(app, deps, "readMenuAttributeIds", async () => ({ data: presentMenuAttributes(await knowledge()) }));
 
   answerStaffCall(app, deps, "readEditedMenu", async ({ params }) => ({
     data: await edited(Number(params.menuId)),

@@ -7,7 +7,7 @@ import { moveDelivery } from "#server/domain/delivery-changes/move-delivery.ts";
 import { otherDays } from "#server/domain/delivery-changes/other-days.ts";
 import { correctEmail } from "#server/office/orders/correct-email.ts";
 import { correctForeignRefunds } from "#server/office/orders/correct-foreign-refunds.ts";
-import { type DeskDeps, deskOf } from "#server/office/orders/desk-deps.ts";
+import { type OrderDeps, deskOf } from "#server/office/orders/order-deps.ts";
 import { refundAgain } from "#server/office/orders/refund-again.ts";
 import { refundOrder } from "#server/office/orders/refund-order.ts";
 import { refundTerms } from "#server/office/orders/refund-terms.ts";
@@ -17,7 +17,7 @@ import type { KnownStaff } from "#server/platform/auth/sessions.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 
 /** What the team does about an order: the same changes that guests make, and what only the team may. */
-export function orderActionRoutes(app: FastifyInstance, deps: DeskDeps): void {
+export function orderActionRoutes(app: FastifyInstance, deps: OrderDeps): void {
   answerStaffCall(app, deps, "readRefundTerms", async ({ params }) => ({
     data: await refundTerms(deps.database, known(params)),
   }));
@@ -49,8 +49,8 @@ export function orderActionRoutes(app: FastifyInstance, deps: DeskDeps): void {
   deliveryRoutes(app, deps);
 }
 
-function deliveryRoutes(app: FastifyInstance, deps: DeskDeps): void {
-  answerStaffCall(app, deps, "readDeskDays", async ({ staff, params }) => ({
+function deliveryRoutes(app: FastifyInstance, deps: OrderDeps): void {
+  answerStaffCall(app, deps, "readOfficeDays", async ({ staff, params }) => ({
     data: await otherDays(deps, meant(deps, staff, params)),
   }));
 
@@ -65,7 +65,7 @@ function deliveryRoutes(app: FastifyInstance, deps: DeskDeps): void {
     return { data: null };
   });
 
-  answerStaffCall(app, deps, "readDeskCancellation", async ({ staff, params }) => ({
+  answerStaffCall(app, deps, "readOfficeCancellation", async ({ staff, params }) => ({
     data: await cancellationOf(deps, meant(deps, staff, params)),
   }));
 
@@ -80,7 +80,7 @@ function known({ orderId }: { orderId: string }): string {
 }
 
 function meant(
-  deps: DeskDeps,
+  deps: OrderDeps,
   staff: KnownStaff,
   { day, reason, ...order }: { orderId: string; day: string; reason?: string },
 ): Which {

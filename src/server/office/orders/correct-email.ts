@@ -8,7 +8,7 @@ import {
 import { customerKey } from "#server/domain/orders/customer-key.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
-import { type DeskDeps, emailCorrected } from "#server/office/orders/desk-deps.ts";
+import { type OrderDeps, emailCorrected } from "#server/office/orders/order-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { personMark } from "#server/platform/audit/person-mark.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
@@ -27,7 +27,7 @@ const lostRaces = ["code_once_per_customer", "new_customer_once_per_mailbox"];
  * Puts a mistyped address right, once per wish. Everything that is not sent yet goes to the new one. The link that lies in a
  * stranger's mailbox is made unknown where this is wanted.
  */
-export async function correctEmail(deps: DeskDeps, staff: KnownStaff, wish: Wish): Promise<void> {
+export async function correctEmail(deps: OrderDeps, staff: KnownStaff, wish: Wish): Promise<void> {
   const carryOut = () => deps.database.transaction((queries) => correctIn(queries, deps, { staff, wish }));
   try {
     await carryOut();
@@ -39,7 +39,7 @@ export async function correctEmail(deps: DeskDeps, staff: KnownStaff, wish: Wish
 
 async function correctIn(
   queries: Queries,
-  deps: DeskDeps,
+  deps: OrderDeps,
   { staff, wish }: { staff: KnownStaff; wish: Wish },
 ): Promise<void> {
   const { id, orderId, seen, email, revokesLink } = wish;
@@ -85,7 +85,7 @@ function refuseUnfit(
 /** Whether the confirmation goes to the new address: because it was waiting anyhow, or once more because it is wanted. */
 async function sendMails(
   queries: Queries,
-  { outbox }: DeskDeps,
+  { outbox }: OrderDeps,
   { wish, at }: { wish: Wish; at: Date },
 ): Promise<boolean> {
   const { id, orderId, email } = wish;

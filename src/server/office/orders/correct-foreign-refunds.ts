@@ -7,7 +7,7 @@ import { tellOrder } from "#server/domain/messages/tell-order.ts";
 import { uncorrectedCents } from "#server/domain/orders/given-back.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
-import type { DeskDeps } from "#server/office/orders/desk-deps.ts";
+import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -24,7 +24,7 @@ interface Wish {
  * Issues the correction of money that somebody gave back at the provider: document and mail, and nothing moves. Once:
  * what stands on a correction is not corrected again.
  */
-export function correctForeignRefunds(deps: DeskDeps, staff: KnownStaff, wish: Wish): Promise<string> {
+export function correctForeignRefunds(deps: OrderDeps, staff: KnownStaff, wish: Wish): Promise<string> {
   return deps.database.transaction(async (queries) => {
     await lockOrder(queries, wish.orderId);
     const order = await readOrder(queries, wish.orderId);
@@ -57,7 +57,7 @@ export function correctForeignRefunds(deps: DeskDeps, staff: KnownStaff, wish: W
 
 async function tellGuest(
   queries: Queries,
-  { outbox }: DeskDeps,
+  { outbox }: OrderDeps,
   done: { order: OrderRow; number: string; cents: number; reason: string; at: Date },
 ): Promise<void> {
   const { order, number: correctionNumber, cents, reason, at: now } = done;

@@ -29,7 +29,7 @@ const logged = (order: Ordered) =>
 describe("for its guest the desk", () => {
   it("moves a delivery, by the guest's rules and with the guest's mail", async () => {
     const order = await ordered(shop);
-    const { data: days } = await support.call("readDeskDays", at(order, wednesday));
+    const { data: days } = await support.call("readOfficeDays", at(order, wednesday));
     expect(days.find(({ date }) => date === thursday)?.bookable).toBe(true);
     const body = { to: thursday };
     await support.call("moveForGuest", { ...at(order, wednesday), body });
@@ -66,7 +66,7 @@ describe("for its guest the desk", () => {
       params: { token: order.token, day: wednesday },
     });
     expect(guestSaid).toMatchObject({ code: "delivery_fixed" });
-    const { data: terms } = await support.call("readDeskCancellation", at(order, wednesday));
+    const { data: terms } = await support.call("readOfficeCancellation", at(order, wednesday));
     const body = { reason: "Kühlung ausgefallen" };
     await Promise.all([1, 2, 3].map(() => support.call("cancelForGuest", { ...at(order, wednesday), body })));
     const { refunds, mails, corrections } = await kept(shop, order);
@@ -80,7 +80,7 @@ describe("for its guest the desk", () => {
   it("moves a delivery after the cut-off, too, and when its day is over; the guest reads why", async () => {
     const order = await ordered(shop);
     shop.clock.set("2026-09-18T18:00:00");
-    const { data: days } = await support.call("readDeskDays", at(order, wednesday));
+    const { data: days } = await support.call("readOfficeDays", at(order, wednesday));
     expect(days.find(({ date }) => date === "2026-09-23")?.bookable).toBe(true);
     const body = { to: "2026-09-23", reason: "Das Paket blieb bei uns stehen" };
     await support.call("moveForGuest", { ...at(order, wednesday), body });

@@ -4,14 +4,14 @@ import type { RefundWish } from "#contract/office/order-actions.ts";
 import { kept, type Ordered, ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderStatus } from "#test/portions.ts";
-import { moneyGoesBack, paidCents, type RefundDesk, refundDeskOf, refundedCents } from "#test/refunds.ts";
+import { moneyGoesBack, paidCents, type RefundContext, refundContextOf, refundedCents } from "#test/refunds.ts";
 import { staffOf } from "#test/staff.ts";
 
 let shop: TestShop;
-let desk: RefundDesk;
+let desk: RefundContext;
 beforeAll(async () => {
   shop = await openShop();
-  desk = refundDeskOf(await staffOf(shop, "support"));
+  desk = refundContextOf(await staffOf(shop, "support"));
 });
 afterAll(() => shop.close());
 

@@ -2,7 +2,7 @@ import { germanDay } from "#contract/day.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import type { OrderEvent } from "#contract/office/orders.ts";
-import { emailCorrected } from "#server/office/orders/desk-deps.ts";
+import { emailCorrected } from "#server/office/orders/order-deps.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 interface Trace {

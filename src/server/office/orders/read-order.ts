@@ -4,7 +4,7 @@ import type { OrderDetail, OrderMail } from "#contract/office/orders.ts";
 import { owedCents, uncorrectedCents } from "#server/domain/orders/given-back.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { eventsOf } from "#server/office/orders/order-events.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
@@ -19,9 +19,9 @@ interface PaymentRow {
 }
 
 /** What the guest sees of the order, and beside it what only the team sees: the payment and what happened when. */
-export async function readOrderForDesk(
+export async function readOrderForOffice(
   queries: Queries,
-  deps: { publicData: PublicData; now: Temporal.Instant },
+  deps: { snapshot: ShopSnapshot; now: Temporal.Instant },
   orderId: string,
 ): Promise<OrderDetail> {
   const id = knownUuid(orderId, "order_not_found");
@@ -34,7 +34,7 @@ export async function readOrderForDesk(
   ]);
   const isPaid = order.status === "paid";
   return {
-    ...presentOrder(order, deps.publicData, deps.now),
+    ...presentOrder(order, deps.snapshot, deps.now),
     id,
     payment,
     uncorrected: eurosFromCents(uncorrectedCents(order)),

@@ -13,7 +13,7 @@ import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
 import { wantRefund } from "#server/domain/payments/refunds.ts";
 import { amountTakenBack } from "#server/office/orders/amount-taken-back.ts";
 import { deliveryTakenBack } from "#server/office/orders/delivery-taken-back.ts";
-import type { DeskDeps } from "#server/office/orders/desk-deps.ts";
+import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { piecesTakenBack } from "#server/office/orders/pieces-taken-back.ts";
 import {
   cancelPlanned,
@@ -39,7 +39,7 @@ interface Wish extends RefundWish {
  * is answered with what it did. A whole refund cancels what is not packed yet. What somebody has given back at the
  * provider does not go back again.
  */
-export function refundOrder(deps: DeskDeps, staff: Actor, wish: Wish): Promise<DoneRefund> {
+export function refundOrder(deps: OrderDeps, staff: Actor, wish: Wish): Promise<DoneRefund> {
   return deps.database.transaction(async (queries) => {
     await lockOrder(queries, wish.orderId);
     await keepInvoiceDocument(queries, wish.orderId);
@@ -61,7 +61,7 @@ interface Ready {
   staff: Actor;
 }
 
-async function carryOut(queries: Queries, deps: DeskDeps, ready: Ready): Promise<DoneRefund> {
+async function carryOut(queries: Queries, deps: OrderDeps, ready: Ready): Promise<DoneRefund> {
   const { order, paymentId, wish } = ready;
   const now = deps.clock();
   const at = new Date(now.epochMilliseconds);

@@ -5,16 +5,16 @@ import { friday, wednesday } from "#test/buy.ts";
 import { kept, type Ordered, ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { miscounted } from "#test/portions.ts";
-import { paidCents, paramsOf, type RefundDesk, refundDeskOf, refundedCents } from "#test/refunds.ts";
+import { paidCents, paramsOf, type RefundContext, refundContextOf, refundedCents } from "#test/refunds.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
 let support: TestStaff;
-let desk: RefundDesk;
+let desk: RefundContext;
 beforeAll(async () => {
   shop = await openShop();
   support = await staffOf(shop, "support");
-  desk = refundDeskOf(support);
+  desk = refundContextOf(support);
 });
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
 afterAll(() => shop.close());

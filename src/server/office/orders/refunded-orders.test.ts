@@ -8,19 +8,19 @@ import {
   moneyGoesBack,
   paidCents,
   paramsOf,
-  type RefundDesk,
-  refundDeskOf,
+  type RefundContext,
+  refundContextOf,
   refundedCents,
 } from "#test/refunds.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
 let support: TestStaff;
-let desk: RefundDesk;
+let desk: RefundContext;
 beforeAll(async () => {
   shop = await openShop();
   support = await staffOf(shop, "support");
-  desk = refundDeskOf(support);
+  desk = refundContextOf(support);
 });
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
 afterAll(() => shop.close());

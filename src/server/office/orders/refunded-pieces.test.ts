@@ -4,16 +4,16 @@ import { cancel, kept, move, ordered, thursday } from "#test/delivery-changes.ts
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderStatus } from "#test/portions.ts";
 import { readPdf } from "#test/read-pdf.ts";
-import { paidCents, paramsOf, type RefundDesk, refundDeskOf, refundedCents } from "#test/refunds.ts";
+import { paidCents, paramsOf, type RefundContext, refundContextOf, refundedCents } from "#test/refunds.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
 let support: TestStaff;
-let desk: RefundDesk;
+let desk: RefundContext;
 beforeAll(async () => {
   shop = await openShop();
   support = await staffOf(shop, "support");
-  desk = refundDeskOf(support);
+  desk = refundContextOf(support);
 });
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
 afterAll(() => shop.close());

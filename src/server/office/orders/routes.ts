@@ -1,17 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { orderActionRoutes } from "#server/office/orders/action-routes.ts";
-import type { DeskDeps } from "#server/office/orders/desk-deps.ts";
+import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { exportOrders } from "#server/office/orders/export-orders.ts";
 import { findOrders } from "#server/office/orders/find-orders.ts";
-import { readOrderForDesk } from "#server/office/orders/read-order.ts";
+import { readOrderForOffice } from "#server/office/orders/read-order.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
 /** Orders as the team looks at them: on the phone with a guest, or at the packing table. */
-export function orderDeskRoutes(app: FastifyInstance, deps: DeskDeps): void {
-  const { database, publicData, clock } = deps;
+export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
+  const { database, snapshot, clock } = deps;
 
   answerStaffCall(app, deps, "readOrders", async ({ query }) => ({
     data: await findOrders(database, query),
@@ -30,7 +30,7 @@ export function orderDeskRoutes(app: FastifyInstance, deps: DeskDeps): void {
   });
 
   answerStaffCall(app, deps, "readOrder", async ({ params }) => ({
-    data: await readOrderForDesk(database, { publicData, now: clock() }, params.orderId),
+    data: await readOrderForOffice(database, { snapshot, now: clock() }, params.orderId),
   }));
 
   orderActionRoutes(app, deps);

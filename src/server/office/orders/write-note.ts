@@ -1,4 +1,4 @@
-import type { DeskDeps } from "#server/office/orders/desk-deps.ts";
+import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -14,7 +14,7 @@ const insertText = statement(
 
 /** Keeps a note for the team. The log says that there is one, not what it says: it may speak of a person. */
 export async function writeNote(
-  { database, clock }: DeskDeps,
+  { database, clock }: OrderDeps,
   staff: KnownStaff,
   note: { id: string; orderId: string; text: string },
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { resendMail } from "#server/platform/mailer/resend.ts";
 type Deps = AuthDeps & { jobs: Jobs };
 
 /** The outbox as the team sees it: what was written to whom, whether it went out, and once more. */
-export function mailDeskRoutes(app: FastifyInstance, deps: Deps): void {
+export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
 
   answerStaffCall(app, deps, "readMails", async ({ query }) => ({ data: await readMails(database, query) }));

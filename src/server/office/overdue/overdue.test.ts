@@ -7,7 +7,7 @@ import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { kept, type Ordered, ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { refundDeskOf } from "#test/refunds.ts";
+import { refundContextOf } from "#test/refunds.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
@@ -83,7 +83,7 @@ describe("a delivery", () => {
 
   it("that is moved, paid back or cancelled is not overdue any more", async () => {
     const [first, second, third] = orders;
-    const desk = refundDeskOf(boss);
+    const desk = refundContextOf(boss);
     await boss.call("moveForGuest", {
       params: { orderId: first!.orderId, day: friday },
       body: { to: "2026-12-09" },
@@ -155,7 +155,7 @@ describe("a failed refund", () => {
   it("is owed until the money is on its way again", async () => {
     shop.clock.set("2026-09-14T10:00:00");
     const order = await ordered(shop);
-    const desk = refundDeskOf(boss);
+    const desk = refundContextOf(boss);
     await desk.refund(order, await desk.piecesWish(order, 0, 2));
     const cents = (await kept(shop, order)).refunds[0]?.cents ?? 0;
     await shop.database.rows(

@@ -194,7 +194,7 @@ describe("what needs a person", () => {
       "UPDATE mails SET status = 'failed', last_error = 'kaputt', claimed_until = NULL WHERE id = (SELECT id FROM mails LIMIT 1)",
     );
     await shop.database.rows("UPDATE menus SET storage = '<p></p>' WHERE id = 1");
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     await shop.database.rows("UPDATE pgboss.job SET start_after = now() - interval '20 minutes'");
     const { mails, menus, jobs } = (await boss.call("readTasks")).data;
     expect(mails?.rows).toMatchObject([

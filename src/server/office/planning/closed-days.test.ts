@@ -67,8 +67,8 @@ describe("closing a day", () => {
   it("is heard of by every other process", async () => {
     const other = await openShop({ database: shop.database });
     await planner.plan(tuesday, { portions: 0 });
-    await other.publicData.refresh();
-    expect(other.publicData.calendar().judge(tuesday).reason).toBe("full");
+    await other.snapshot.refresh();
+    expect(other.snapshot.calendar().judge(tuesday).reason).toBe("full");
     const { version } = (await shop.database.row<{ version: number }>("SELECT version FROM public_version"))!;
     await planner.plan(tuesday, { portions: null });
     const moved = await shop.database.row<{ version: number }>("SELECT version FROM public_version");

@@ -3,7 +3,7 @@ import { addDays, type Day, parseDay, weekdayOf } from "#contract/day.ts";
 import type { DayPlan } from "#contract/office/calendar.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import type { Catalogue } from "#server/domain/catalogue/catalogue.ts";
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { changeDay, changeRules, type PlanningDeps } from "#server/office/planning/change-plan.ts";
 import { readRules } from "#server/office/planning/queries.ts";
 import { readDayToPlan, readPlannedDays } from "#server/office/planning/read-plan.ts";
@@ -12,8 +12,8 @@ import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** The delivery calendar as the company plans it. */
-export function planningRoutes(app: FastifyInstance, deps: PlanningDeps & { publicData: PublicData }): void {
-  const { database, publicData, clock } = deps;
+export function planningRoutes(app: FastifyInstance, deps: PlanningDeps & { snapshot: ShopSnapshot }): void {
+  const { database, snapshot, clock } = deps;
 
   answerStaffCall(app, deps, "readCalendarMonth", async ({ params }) => {
     const today = berlinDay(clock());
@@ -26,12 +26,12 @@ export function planningRoutes(app: FastifyInstance, deps: PlanningDeps & { publ
     data: await readDayToPlan(database, knownDay(params.day), clock()),
   }));
 
-  answerStaffCall(app, deps, "readLimitedDishes", async () => ({ data: dishesOf(publicData.catalogue) }));
+  answerStaffCall(app, deps, "readLimitedDishes", async () => ({ data: dishesOf(snapshot.catalogue) }));
 
   answerStaffCall(app, deps, "weighDay", async ({ params, body }) => ({
     data: await weighDay(
       database,
-      { day: dayToCome(params.day), plan: knownDishes(body, publicData) },
+      { day: dayToCome(params.day), plan: knownDishes(body, snapshot) },
       clock(),
     ),
   }));
@@ -39,7 +39,7 @@ export function planningRoutes(app: FastifyInstance, deps: PlanningDeps & { publ
   answerStaffCall(app, deps, "changeDay", async ({ staff, params, body }) => {
     const day = dayToCome(params.day);
     const { version, ...plan } = body;
-    return { data: await changeDay(deps, staff, { ...knownDishes(plan, publicData), day, version }) };
+    return { data: await changeDay(deps, staff, { ...knownDishes(plan, snapshot), day, version }) };
   });
 
   answerStaffCall(app, deps, "readCalendarRules", async () => {
@@ -80,7 +80,7 @@ function weeksOf(month: string): { from: Day; to: Day } {
 }
 
 /** Each dish once, and only dishes: a box counts by what it contains. */
-function knownDishes(plan: DayPlan, { catalogue }: PublicData): DayPlan {
+function knownDishes(plan: DayPlan, { catalogue }: ShopSnapshot): DayPlan {
   const ids = plan.limits.map(({ menuId }) => menuId);
   if (new Set(ids).size < ids.length) throw new Refusal("malformed");
   if (!ids.every((id) => catalogue.sellable.get(id)?.portions.has(id))) throw new Refusal("menu_not_found");

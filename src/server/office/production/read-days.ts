@@ -41,13 +41,13 @@ const daysText = statement(
 
 /** The days for which something is sold, a few past ones included. */
 export async function readProductionDays(
-  deps: Pick<ProductionDeps, "database" | "clock" | "publicData">,
+  deps: Pick<ProductionDeps, "database" | "clock" | "snapshot">,
 ): Promise<ProductionDayRow[]> {
   const now = deps.clock();
   const first = addDays(berlinDay(now), -daysBack);
   const rows = await deps.database.rows<Row>(daysText, [first, dateNow(deps.clock)]);
   return rows.map(({ day, orders, portions, openHolds, isFrozen, ...progress }) => {
-    const { cutOffAt } = judgeDay(day, deps.publicData.settings.calendar, now);
+    const { cutOffAt } = judgeDay(day, deps.snapshot.settings.calendar, now);
     const state = listState({ cutOffAt, now, openHolds, isFrozen });
     return {
       day,

@@ -41,8 +41,8 @@ export async function productionRoutes(app: FastifyInstance, deps: ProductionDep
 }
 
 function listRoutes(app: FastifyInstance, deps: ProductionDeps): void {
-  const { database, publicData, clock } = deps;
-  const list = async (day: string) => readCookList(database, { publicData, now: clock() }, readDay(day));
+  const { database, snapshot, clock } = deps;
+  const list = async (day: string) => readCookList(database, { snapshot, now: clock() }, readDay(day));
 
   answerStaffCall(app, deps, "readProductionDays", async () => ({ data: await readProductionDays(deps) }));
 

@@ -37,7 +37,7 @@ describe("the company", () => {
     const wanted = { companyName: "Löffel & Gabel <GmbH>", email: "post@loeffel.example", zip: "10115" };
     await change(wanted);
     expect(await shown(shop)).toMatchObject({ company: wanted, email: "post@loeffel.example" });
-    await other.publicData.refresh();
+    await other.snapshot.refresh();
     expect(await shown(other)).toMatchObject({ company: { ...wanted, street: company.street } });
     const [entry] = (await boss.call("readAuditLog", { query: { subject: "Einstellungen" } })).data.rows;
     expect(entry).toMatchObject({

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await shop.database.rows("UPDATE home_texts SET content = NULL");
-  await shop.publicData.refresh();
+  await shop.snapshot.refresh();
 });
 
 const shown = async (of: TestShop = shop): Promise<HomeTexts> =>
@@ -49,7 +49,7 @@ describe("texts of the home page", () => {
     await texts.write("changeHeroText", { titleFirst: "Heute <b>gekocht</b>.", text: "Aus\n  Köln." });
     const wanted = { titleFirst: "Heute <b>gekocht</b>.", titleSecond: "An Ihrem Tag.", text: "Aus Köln." };
     expect((await shown()).hero).toEqual(wanted);
-    await other.publicData.refresh();
+    await other.snapshot.refresh();
     expect((await shown(other)).hero).toEqual(wanted);
     const [entry] = (await boss.call("readAuditLog", { query: { subject: "Texte" } })).data.rows;
     expect(entry).toMatchObject({ subjectId: "Startseite, Kopf", action: "geändert" });
@@ -116,7 +116,7 @@ describe("answers", () => {
     await shop.database.rows("UPDATE home_texts SET content = $1 WHERE block = 'questions'", [
       JSON.stringify(question("<p>Da<script>alert(1)</script><iframe></iframe></p>")),
     ]);
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     expect((await shown()).questions[0]?.answer).toBe("<p>Da</p>");
   });
 

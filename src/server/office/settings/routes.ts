@@ -5,7 +5,7 @@ import { type TextDeps, textRoutes } from "#server/office/settings/text-routes.t
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 
 /** What the administration sets about selling, about who sells and about what the home page says. Every process sees a change at once. */
-export function settingsDeskRoutes(app: FastifyInstance, deps: TextDeps): void {
+export function settingsRoutes(app: FastifyInstance, deps: TextDeps): void {
   textRoutes(app, deps);
   answerStaffCall(app, deps, "readSettings", async () => ({ data: await readSettingsForm(deps) }));
 

@@ -29,7 +29,7 @@ describe("settings of selling", () => {
     await change(wanted);
     const shown = { shipping: { perDelivery: 3.95, freeFrom: 80 }, announcement: "Heute 10 % auf alles" };
     expect(await branding(shop)).toMatchObject(shown);
-    await other.publicData.refresh();
+    await other.snapshot.refresh();
     expect(await branding(other)).toMatchObject(shown);
     const guest = shop.guest();
     await fillCart(guest, [{ menuId: 1, quantity: 1, day: wednesday }]);
@@ -108,7 +108,7 @@ describe("a notice with a last day", () => {
 
   it("stands there until midnight in Berlin at the end of that day, in every process", async () => {
     await change({ announcement: "Betriebsferien bald", announcementUntil: "2026-10-25" });
-    await other.publicData.refresh();
+    await other.snapshot.refresh();
     for (const of of [shop, other]) {
       // the night in which the clocks go back: a day of 25 hours
       of.clock.set("2026-10-25T23:59:59");

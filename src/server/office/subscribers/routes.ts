@@ -8,7 +8,7 @@ import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
 /** Who reads the newsletter, and the proof that they want to. */
-export function newsletterDeskRoutes(app: FastifyInstance, deps: AuthDeps): void {
+export function subscriberRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock } = deps;
 
   answerStaffCall(app, deps, "readReaders", async ({ query }) => ({

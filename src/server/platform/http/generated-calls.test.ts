@@ -81,7 +81,7 @@ async function openForSale(): Promise<void> {
     [calendar],
   );
   await shop.database.rows("UPDATE shop_settings SET minimum_enforced = false");
-  await shop.publicData.refresh();
+  await shop.snapshot.refresh();
 }
 
 /** With a password that can be checked and a session that was seen just now. */

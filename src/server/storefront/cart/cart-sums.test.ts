@@ -18,7 +18,7 @@ describe("the sums of a cart", () => {
   it("charge shipping for each day, and none from 59 € of goods on that day", async () => {
     await shop.database.rows("UPDATE menus SET price_cents = 2950 WHERE id = 7");
     await shop.database.rows("UPDATE menus SET price_cents = 2949 WHERE id = 8");
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     const guest = shop.guest();
     await fillCart(guest, [
       { menuId: 7, quantity: 2, day: wednesday },
@@ -48,7 +48,7 @@ describe("the sums of a cart", () => {
 
   it("name each rate of VAT", async () => {
     await shop.database.rows("UPDATE menus SET vat_percent = 19 WHERE id = 9");
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     const guest = shop.guest();
     await fillCart(guest, [
       { menuId: 1, quantity: 1, day: wednesday },
@@ -63,7 +63,7 @@ describe("the sums of a cart", () => {
     await fillCart(guest, [{ menuId: 11, quantity: 2, day: wednesday }]);
     const before = await priceOf(11);
     await shop.database.rows("UPDATE menus SET price_cents = price_cents + 100 WHERE id = 11");
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     const { data } = await guest.call("readCart");
     expect(data.items[0]?.originalPrice).toBeCloseTo(before + 1, 5);
     expect(data.originalSubtotal).toBeCloseTo(2 * (before + 1), 5);
@@ -75,7 +75,7 @@ describe("the sums of a cart", () => {
     const { data } = await guest.call("readCart");
     expect(data.metaData.minimumPerDelivery).toEqual({ menus: 6, enforced: false });
     await shop.database.rows("UPDATE shop_settings SET minimum_enforced = true");
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     const refused = await guest.refused("placeOrder", { body: { cart_id: cartId, guest_data: eva } });
     expect(refused).toMatchObject({ httpStatus: 422, code: "minimum_not_reached" });
     expect(refused.message).toMatch(/mindestens 6 Menüs nötig: Am Mi., 16\.09\.2026 fehlt noch 1 Menü\.$/);
@@ -83,7 +83,7 @@ describe("the sums of a cart", () => {
     await fillCart(guest, [{ menuId: box?.id ?? 0, quantity: 1, day: wednesday }]);
     expect((await placeOrder(guest, cartId)).orderId).toMatch(/^[0-9a-f-]{36}$/);
     await shop.database.rows("UPDATE shop_settings SET minimum_enforced = false");
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
   });
 });
 
@@ -143,7 +143,7 @@ it("a line whose menu left the range is kept, marked and not ordered", async () 
   const guest = shop.guest();
   const cartId = await fillCart(guest, [{ menuId: 20, quantity: 6, day: wednesday }]);
   await shop.database.rows("UPDATE menus SET is_published = false WHERE id = 20");
-  await shop.publicData.refresh();
+  await shop.snapshot.refresh();
   const { data } = await guest.call("readCart");
   expect(data.items[0]?.problem).toMatchObject({ reason: "menu_gone", nextDay: null });
   const refused = await guest.refused("placeOrder", { body: { cart_id: cartId, guest_data: eva } });

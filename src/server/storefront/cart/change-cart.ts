@@ -1,6 +1,6 @@
 import { type Day, parseDay } from "#contract/day.ts";
 import { maxQuantity } from "#contract/max-quantity.ts";
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import { type Database, violatedConstraint } from "#server/platform/database/database.ts";
 import type { BlockKey } from "#server/platform/http/address-block.ts";
@@ -17,7 +17,7 @@ import { plentyFor, refuseWithoutRoom } from "#server/storefront/cart/room.ts";
 
 export interface CartDeps {
   database: Database;
-  publicData: PublicData;
+  snapshot: ShopSnapshot;
   clock: Clock;
   blockKey: BlockKey | null;
 }
@@ -31,11 +31,11 @@ export async function addToCart(
   const day = bookableDay(deps, wanted.deliveryDate);
   if (!isDatabaseInteger(wanted.menuId)) throw new Refusal("menu_not_found");
   const line = { guestId: wanted.guestId, menuId: wanted.menuId, quantity, day };
-  const sellable = deps.publicData.catalogue.sellable.get(wanted.menuId);
+  const sellable = deps.snapshot.catalogue.sellable.get(wanted.menuId);
   const added = await withLimits(async () => {
     if (!sellable) return addLine(deps.database, line, null);
     if (await addLine(deps.database, line, plentyFor({ sellable, quantity }))) return true;
-    await refuseWithoutRoom(deps.database, deps.publicData, {
+    await refuseWithoutRoom(deps.database, deps.snapshot, {
       ...line,
       sellable,
       now: dateNow(deps.clock),
@@ -58,11 +58,11 @@ export async function changeLine(
       if (!line) throw new Refusal("line_not_found");
       const day = bookableDay(deps, wanted.deliveryDate);
       const absorbed = day === line.day ? undefined : await absorbLine(queries, { ...line, day });
-      const sellable = deps.publicData.catalogue.sellable.get(line.menuId);
+      const sellable = deps.snapshot.catalogue.sellable.get(line.menuId);
       const all = quantity + (absorbed?.quantity ?? 0);
       if (sellable && (day !== line.day || quantity > line.quantity)) {
         const wish = { guestId: wanted.guestId, day, sellable, quantity: all, now: dateNow(deps.clock) };
-        await refuseWithoutRoom(queries, deps.publicData, { ...wish, insteadOf: line.id });
+        await refuseWithoutRoom(queries, deps.snapshot, { ...wish, insteadOf: line.id });
       }
       const seen = [line.seenCents, absorbed?.seenCents ?? line.seenCents];
       // of two prices the one that has changed since: it still has to be said
@@ -84,11 +84,11 @@ function checkedQuantity(quantity: number): number {
 }
 
 /** The day if a line may have it now; else a refusal that says why. */
-function bookableDay({ publicData }: CartDeps, text: string): Day {
+function bookableDay({ snapshot }: CartDeps, text: string): Day {
   if (text.trim() === "") throw fieldRefusal("day_required", "deliveryDate");
   const day = parseDay(text);
   if (!day) throw new Refusal("malformed", { errors: { deliveryDate: ["Das ist kein gültiges Datum."] } });
-  const { reason, message } = publicData.bareCalendar().judge(day);
+  const { reason, message } = snapshot.bareCalendar().judge(day);
   if (reason === null || message === null) return day;
   throw new Refusal("day_not_bookable", { message, errors: { deliveryDate: [message] } });
 }

@@ -5,7 +5,7 @@ import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
 import { type FreePortions, withPortions } from "#server/domain/calendar/free-portions.ts";
 import { type FreeOn, freeOn, handingOut, type PortionsRow } from "#server/domain/capacity/free-on.ts";
 import type { Sellable } from "#server/domain/catalogue/catalogue.ts";
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 
 interface Line {
   day: Day;
@@ -21,11 +21,11 @@ interface Line {
 export function judgeLines(
   lines: Line[],
   portions: PortionsRow | null,
-  publicData: PublicData,
+  snapshot: ShopSnapshot,
 ): CartItem["problem"][] {
-  const calendar = publicData.bareCalendar();
+  const calendar = snapshot.bareCalendar();
   if (!portions && lines.every((line) => isFine(line, calendar))) return lines.map(() => null);
-  const { left, give } = handingOut(ofCartOrElse(lines, portions, publicData.freeOn));
+  const { left, give } = handingOut(ofCartOrElse(lines, portions, snapshot.freeOn));
   const judged = lines.map((line) => {
     const verdict = judge(line, calendar.judge(line.day));
     if (!verdict.reason && line.sellable.isPublished) give(line.day, wantedBy(line));

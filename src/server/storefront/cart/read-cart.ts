@@ -16,14 +16,14 @@ export async function readCart(deps: CartDeps, guestId: string): Promise<ValuedC
 /** Values a cart with the portions that are left; they are asked for only where its days may have too few. */
 export async function lookClosely(
   queries: Queries,
-  { publicData, clock, blockKey }: Pick<CartDeps, "publicData" | "clock" | "blockKey">,
+  { snapshot, clock, blockKey }: Pick<CartDeps, "snapshot" | "clock" | "blockKey">,
   row: CartRow,
 ): Promise<ValuedCart> {
   const now = dateNow(clock);
-  const isSure = hasPlenty(row, publicData.catalogue);
+  const isSure = hasPlenty(row, snapshot.catalogue);
   const portions = isSure ? null : await portionsForCart(queries, row.id, now);
   const attempts = attemptsThatCount(row.unpaidAttempts, row.attemptedAt, now);
-  return valueCart(row, publicData, { portions, attempt: { attempts, isOfBlock: blockKey !== null } });
+  return valueCart(row, snapshot, { portions, attempt: { attempts, isOfBlock: blockKey !== null } });
 }
 
 /** Whether each day has what all lines together want of it, even if the cart's own holds belonged to others. */

@@ -40,7 +40,7 @@ async function knownCode(deps: CartDeps, input: CodeInput, text: string): Promis
   };
   const takeBack = await countGuesses(deps, most, guesses.minutes);
   const code = await findCode(deps.database, text, dateNow(deps.clock));
-  const { today } = deps.publicData.bareCalendar();
+  const { today } = deps.snapshot.bareCalendar();
   if (!code || reasonAgainst(code, today, Number.POSITIVE_INFINITY)?.code === "code_not_valid") {
     throw fieldRefusal("code_not_valid", "discount_code");
   }
@@ -49,8 +49,8 @@ async function knownCode(deps: CartDeps, input: CodeInput, text: string): Promis
 }
 
 function refuseUseless(deps: CartDeps, code: LimitedCode, row: CartRow): void {
-  const { goodsCents } = valueCart(row, deps.publicData).totals;
-  const against = reasonAgainst(code, deps.publicData.bareCalendar().today, goodsCents);
+  const { goodsCents } = valueCart(row, deps.snapshot).totals;
+  const against = reasonAgainst(code, deps.snapshot.bareCalendar().today, goodsCents);
   if (against) {
     const { message } = against;
     if (!message) throw fieldRefusal(against.code, "discount_code");

@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 
 async function setPrice(menuId: number, cents: number): Promise<void> {
   await shop.database.rows("UPDATE menus SET price_cents = $2 WHERE id = $1", [menuId, cents]);
-  await shop.publicData.refresh();
+  await shop.snapshot.refresh();
 }
 
 async function read(guest: TestGuest) {
@@ -138,7 +138,7 @@ describe("a line whose day fills up", () => {
     await fillCart(guest, [{ menuId: 1, quantity: 6, day: tuesday }]);
     await setPortionsOfDay(shop.database, tuesday, 5);
     await setPortionsOfDay(shop.database, "2026-09-23", 3);
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     expect((await read(guest)).items[0]?.problem).toEqual({
       reason: "full",
       message: "Für den 22.09.2026 sind nur noch 5 Portionen frei.",

@@ -2,7 +2,7 @@ import type { Day } from "#contract/day.ts";
 import { withPortions } from "#server/domain/calendar/free-portions.ts";
 import { type FreeOn, freeOn, handingOut } from "#server/domain/capacity/free-on.ts";
 import type { Sellable } from "#server/domain/catalogue/catalogue.ts";
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { wantedBy } from "#server/storefront/cart/judge-lines.ts";
@@ -21,11 +21,11 @@ export interface RoomWish {
 /** Refuses a line that the day has no portions for, beside what else the cart wants of it. Ordering looks again. */
 export async function refuseWithoutRoom(
   queries: Queries,
-  publicData: PublicData,
+  snapshot: ShopSnapshot,
   wish: RoomWish,
 ): Promise<void> {
-  const open = publicData.bareCalendar().judge(wish.day);
-  const left = await leftBesideOtherLines(queries, publicData, wish);
+  const open = snapshot.bareCalendar().judge(wish.day);
+  const left = await leftBesideOtherLines(queries, snapshot, wish);
   const { reason, message } = withPortions(open, wantedBy(wish), left(wish.day));
   if (reason === "full" && message) {
     throw new Refusal("day_full", { message, errors: { deliveryDate: [message] } });
@@ -44,7 +44,7 @@ export function plentyFor(line: Pick<RoomWish, "sellable" | "quantity">) {
 
 async function leftBesideOtherLines(
   queries: Queries,
-  { catalogue }: PublicData,
+  { catalogue }: ShopSnapshot,
   wish: RoomWish,
 ): Promise<FreeOn> {
   const room = await roomOnDay(queries, wish);

@@ -43,5 +43,5 @@ export function cartRoutes(app: FastifyInstance, deps: CartDeps): void {
 }
 
 async function cartOf(deps: CartDeps, guestId: string): Promise<Cart> {
-  return presentCart(await readCart(deps, guestId), deps.publicData.settings);
+  return presentCart(await readCart(deps, guestId), deps.snapshot.settings);
 }

@@ -11,7 +11,7 @@ import {
   type ShippingRule,
   type Totals,
 } from "#server/domain/pricing/totals.ts";
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { type CartHold, judgeHold } from "#server/storefront/cart/judge-hold.ts";
 import { judgeLines } from "#server/storefront/cart/judge-lines.ts";
 import type { CartRow, LineRow } from "#server/storefront/cart/queries.ts";
@@ -47,19 +47,19 @@ const firstAttempt: ValuationInput = { portions: null, attempt: { attempts: 0, i
 /** Puts today's menus, days, portions and prices to the lines of a cart and adds them up. */
 export function valueCart(
   row: CartRow,
-  publicData: PublicData,
+  snapshot: ShopSnapshot,
   { portions, attempt }: ValuationInput = firstAttempt,
 ): ValuedCart {
-  const { catalogue, settings } = publicData;
+  const { catalogue, settings } = snapshot;
   const known = row.lines.flatMap((line) => {
     const sellable = catalogue.sellable.get(line.menuId);
     return sellable ? [{ ...line, sellable }] : [];
   });
-  const problems = judgeLines(known, portions, publicData);
+  const problems = judgeLines(known, portions, snapshot);
   const lines = known.map((line, at) => ({ ...line, problem: problems[at] ?? null }));
   const priced = lines.map(pricedLine);
   const plain = computeTotals(priced, settings.shipping, null);
-  const calendar = publicData.bareCalendar();
+  const calendar = snapshot.bareCalendar();
   const against = row.code && reasonAgainst(row.code, calendar.today, plain.goodsCents);
   const totals = row.code && !against ? computeTotals(priced, settings.shipping, ruleOf(row.code)) : plain;
   return {

@@ -31,10 +31,10 @@ export async function refuseLoser(
   const { guestId, constraint } = cart;
   const isOfCode = constraint in codeRefusals;
   // other days, too, are looked at anew
-  if (!isOfCode) await deps.publicData.refresh();
+  if (!isOfCode) await deps.snapshot.refresh();
   const left = await readCart(deps, guestId);
   if (!left) throw new Refusal("cart_not_found");
-  const { settings } = deps.publicData;
+  const { settings } = deps.snapshot;
   if (isOfCode) {
     const refusal = new Refusal(codeRefusals[constraint as keyof typeof codeRefusals]);
     throw withCartWithoutCode(refusal, left, settings);

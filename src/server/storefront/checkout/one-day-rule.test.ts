@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await openShop({ at: "2026-12-14T09:00+01:00[Europe/Berlin]" });
   await shop.database.rows("INSERT INTO closed_days VALUES ('2026-12-30', 'Inventur')");
   await shop.database.rows("INSERT INTO carrier_free_days VALUES ('2027-01-12', 'Streik')");
-  await shop.publicData.refresh();
+  await shop.snapshot.refresh();
 });
 afterAll(() => shop.close());
 beforeEach(() => shop.clock.set("2026-12-14T09:00"));

@@ -64,7 +64,7 @@ async function placeAnew(deps: CheckoutDeps, wish: Wish, tries = 1): Promise<Att
     return await deps.database.transaction((queries) => placeIn(queries, deps, wish));
   } catch (error) {
     if (error instanceof PricesChanged)
-      throw await sayPrices(deps.database, error.cart, deps.publicData.settings);
+      throw await sayPrices(deps.database, error.cart, deps.snapshot.settings);
     const constraint = lostRace(error);
     if (constraint) await refuseLoser(deps, { guestId: wish.guestId, constraint });
     if (constraint && tries < mostTries) return placeAnew(deps, wish, tries + 1);
@@ -81,9 +81,9 @@ async function placeIn(queries: Queries, deps: CheckoutDeps, wish: Wish): Promis
   if (!row) throw new Refusal("cart_not_found");
   // most losers of a race for the last portions are told here, without waiting for the winners
   const cart = await lookClosely(queries, deps, row);
-  refuseUnfit(cart, deps.publicData.settings);
-  refuseHolidays(cart, wanted.guest_data.zip_code, deps.publicData.settings);
-  await refuseUnseen(queries, cart, { revision: wanted.cart_revision, settings: deps.publicData.settings });
+  refuseUnfit(cart, deps.snapshot.settings);
+  refuseHolidays(cart, wanted.guest_data.zip_code, deps.snapshot.settings);
+  await refuseUnseen(queries, cart, { revision: wanted.cart_revision, settings: deps.snapshot.settings });
   const print = fingerprint(cart, wanted.guest_data);
   const live = await liveAttempt(queries, cart.id, dateNow(deps.clock));
   if (live?.isProcessing) throw new Refusal("payment_processing");
@@ -91,7 +91,7 @@ async function placeIn(queries: Queries, deps: CheckoutDeps, wish: Wish): Promis
   if (live && live.orderId !== wish.replaced) throw new OutdatedAttempt(live.orderId);
   if (live) await failOrder(queries, live.orderId, { order: "payment_failed", payment: "voided" });
   return insertAttempt(queries, deps, { guestId, addressBlock, cart, print, wanted }).catch((error) => {
-    throw withCartWithoutCode(error, cart, deps.publicData.settings);
+    throw withCartWithoutCode(error, cart, deps.snapshot.settings);
   });
 }
 

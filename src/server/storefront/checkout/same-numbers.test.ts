@@ -12,7 +12,7 @@ beforeAll(async () => {
   await shop.database.rows("UPDATE menus SET vat_percent = 19 WHERE id % 3 = 0");
   await shop.database.rows("UPDATE menus SET vat_percent = 0 WHERE id = 4");
   await shop.database.rows("INSERT INTO discount_codes (code, percent) VALUES ('DRITTEL', 33)");
-  await shop.publicData.refresh();
+  await shop.snapshot.refresh();
 });
 afterAll(() => shop.close());
 

@@ -19,7 +19,7 @@ import {
   raiseAlert,
 } from "#server/domain/payments/queries.ts";
 import { wantRefund } from "#server/domain/payments/refunds.ts";
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
@@ -30,7 +30,7 @@ export interface SettleDeps {
   database: Database;
   providers: Providers;
   clock: Clock;
-  publicData: Pick<PublicData, "bareCalendar">;
+  snapshot: Pick<ShopSnapshot, "bareCalendar">;
   outbox: Outbox;
 }
 
@@ -103,8 +103,8 @@ async function endUnpaid({ database, clock }: SettleDeps, payment: PaymentRow): 
  * A slow bank is waited for, but not beyond the moment from which nothing can be cooked any more. Money on its way is no
  * empty promise: the hold becomes firm again if there is room.
  */
-async function holdUntilCutOff({ database, publicData }: SettleDeps, orderId: string): Promise<void> {
-  const until = publicData
+async function holdUntilCutOff({ database, snapshot }: SettleDeps, orderId: string): Promise<void> {
+  const until = snapshot
     .bareCalendar()
     .days.flatMap(({ day, cutOffAt }) => (cutOffAt ? [{ day, until: cutOffAt.toString() }] : []));
   await extendHolds(database, orderId, until);
@@ -145,7 +145,7 @@ async function bookMoney(deps: SettleDeps, payment: PaymentRow): Promise<string>
     await lockCartOfOrder(queries, payment.orderId);
     const order = await markPaid(queries, { id: payment.orderId, paymentId: payment.id, now });
     if (!order) return undefined;
-    const calendar = deps.publicData.bareCalendar();
+    const calendar = deps.snapshot.bareCalendar();
     if (!order.retakenDays.every((day) => canStillBeCooked(calendar.judge(day), instant)))
       throw new TooLate();
     await deps.outbox.queue(queries, {

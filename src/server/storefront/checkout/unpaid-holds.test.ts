@@ -115,7 +115,7 @@ describe("a hold", () => {
     expect((await next.refused("addToCart", { body })).code).toBe("day_full");
     expect(await bookableDays()).not.toContain(friday);
     shop.clock.forward({ seconds: 1 });
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     expect(await bookableDays()).toContain(friday);
     const bought = await buy(shop, next, { lines: [{ menuId: 2, quantity: 6, day: friday }] });
     expect(await orderStatus(shop, bought.orderId)).toBe("paid");

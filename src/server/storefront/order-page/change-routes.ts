@@ -11,8 +11,8 @@ import { keepToItself } from "#server/storefront/order-page/routes.ts";
 
 /** What a guest may change about an order until the cut-off; every answer is the order as it is afterwards. */
 export function deliveryChangeRoutes(app: FastifyInstance, deps: ChangeDeps & LinkDeps): void {
-  const { publicData, clock } = deps;
-  const seen = async (token: string) => presentOrder(await openOrder(deps, token), publicData, clock());
+  const { snapshot, clock } = deps;
+  const seen = async (token: string) => presentOrder(await openOrder(deps, token), snapshot, clock());
   const meant = async ({ token, day }: { token: string; day: string }) => {
     const { id: orderId } = await openOrder(deps, token);
     return { orderId, day };

@@ -108,7 +108,7 @@ describe("the calendar file", () => {
 describe("ordering again", () => {
   it("puts what can still be had into the cart on new days, and names the rest", async () => {
     await shop.database.rows("UPDATE menus SET is_published = false WHERE id = 2");
-    await shop.publicData.refresh();
+    await shop.snapshot.refresh();
     const someone = shop.guest();
     const days = [
       { from: wednesday, to: "2026-09-23" },

@@ -23,9 +23,9 @@ export interface GuestOrderDeps extends CartDeps {
 }
 
 /** The order as its guest reaches it: by an unguessable link that needs no account. */
-export function guestOrderRoutes(app: FastifyInstance, deps: GuestOrderDeps): void {
-  const { database, publicData, clock, linkKeys } = deps;
-  const seen = async (token: string) => presentOrder(await openOrder(deps, token), publicData, clock());
+export function orderPageRoutes(app: FastifyInstance, deps: GuestOrderDeps): void {
+  const { database, snapshot, clock, linkKeys } = deps;
+  const seen = async (token: string) => presentOrder(await openOrder(deps, token), snapshot, clock());
 
   answerCall(app, "readGuestOrder", async ({ params, reply }) => {
     keepToItself(reply);

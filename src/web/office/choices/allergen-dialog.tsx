@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { usualWordsOf } from "#contract/office/allergen-words.ts";
-import type { AllergenChoice } from "#contract/office/choices.ts";
+import type { AllergenChoice } from "#contract/office/menu-attributes.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";

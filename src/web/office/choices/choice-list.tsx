@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import type { ChoiceKind } from "#contract/office/choices.ts";
+import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
 import type { Choice } from "#web/office/choices/choice.ts";
 import { DeleteDialog } from "#web/office/choices/delete-dialog.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
@@ -10,7 +10,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
 interface Props<Row extends Choice> {
-  kind: ChoiceKind;
+  kind: MenuAttributeKind;
   title: string;
   rows: readonly Row[];
   picture?: (row: Row) => string;

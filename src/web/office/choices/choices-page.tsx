@@ -11,7 +11,7 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 
 /** What menus are described with: styles, nutrition forms, allergens. */
 export default function ChoicesPage() {
-  const { data, error, refetch } = useOffice("readChoices");
+  const { data, error, refetch } = useOffice("readMenuAttributes");
   return (
     <OfficePage
       title="Merkmale"

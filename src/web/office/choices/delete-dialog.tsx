@@ -1,12 +1,12 @@
 import { isChosenByHand } from "#contract/form-claims.ts";
-import type { ChoiceKind } from "#contract/office/choices.ts";
+import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
 import type { Choice } from "#web/office/choices/choice.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
-  kind: ChoiceKind;
+  kind: MenuAttributeKind;
   choice: Choice;
   onClose: () => void;
 }
@@ -14,7 +14,7 @@ interface Props {
 /** Only what nothing refers to can be deleted; everything else says why not. */
 export function DeleteDialog({ kind, choice, onClose }: Props) {
   const { id, name, menus, isFixed } = choice;
-  const { mutate, isPending } = useOfficeChange("deleteChoice", {
+  const { mutate, isPending } = useOfficeChange("deleteMenuAttribute", {
     done: `„${name}“ ist gelöscht.`,
     onDone: onClose,
   });

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { NutritionFormChoice, StyleChoice } from "#contract/office/choices.ts";
+import type { NutritionFormChoice, StyleChoice } from "#contract/office/menu-attributes.ts";
 import { slugOf } from "#contract/slug.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { PictureDrop } from "#web/office/pictures/picture-drop.tsx";

@@ -7,7 +7,7 @@ import type { ProductionDeps } from "#server/office/production/production-deps.t
 import { audit } from "#server/platform/audit/audit.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-type Deps = Pick<ProductionDeps, "database" | "clock" | "publicData">;
+type Deps = Pick<ProductionDeps, "database" | "clock" | "snapshot">;
 type Freezer = { id: number | null; name: string };
 
 const byItself: Freezer = { id: null, name: "automatisch" };
@@ -18,7 +18,7 @@ export async function freezeCookList(deps: Deps, staff: Freezer, day: Day): Prom
   const now = deps.clock();
   const { frozenAt, openHolds } = await readHead(deps.database, day, new Date(now.epochMilliseconds));
   if (frozenAt) return;
-  const { cutOffAt } = judgeDay(day, deps.publicData.settings.calendar, now);
+  const { cutOffAt } = judgeDay(day, deps.snapshot.settings.calendar, now);
   if (!cutOffAt || Temporal.Instant.compare(now, cutOffAt) < 0) throw new Refusal("list_still_open");
   throw new Refusal(openHolds > 0 && !waitIsOver(cutOffAt, now) ? "payments_still_open" : "nothing_to_cook");
 }
@@ -29,9 +29,9 @@ export async function freezeDueLists(deps: Deps): Promise<void> {
   for (const day of await unfrozenDays(deps.database, today)) await freeze(deps, byItself, day);
 }
 
-function freeze({ database, clock, publicData }: Deps, staff: Freezer, day: Day): Promise<number> {
+function freeze({ database, clock, snapshot }: Deps, staff: Freezer, day: Day): Promise<number> {
   const now = clock();
-  const { cutOffAt } = judgeDay(day, publicData.settings.calendar, now);
+  const { cutOffAt } = judgeDay(day, snapshot.settings.calendar, now);
   if (!cutOffAt || Temporal.Instant.compare(now, cutOffAt) < 0) return Promise.resolve(0);
   const at = new Date(now.epochMilliseconds);
   return database.transaction(async (queries) => {

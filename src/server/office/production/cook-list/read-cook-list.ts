@@ -2,7 +2,7 @@ import type { Temporal } from "temporal-polyfill";
 import type { Day } from "#contract/day.ts";
 import type { CookList } from "#contract/office/production.ts";
 import { judgeDay } from "#server/domain/calendar/delivery-day.ts";
-import type { PublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { listState } from "#server/office/production/cook-list/list-state.ts";
 import { readChanges, readHead, readLines } from "#server/office/production/cook-list/queries.ts";
 import { kitchenDayOf } from "#server/office/production/production-day.ts";
@@ -11,10 +11,10 @@ import type { Queries } from "#server/platform/database/database.ts";
 /** The day's list as it stands: sold portions, beside them those that were frozen. */
 export async function readCookList(
   queries: Queries,
-  { publicData, now }: { publicData: PublicData; now: Temporal.Instant },
+  { snapshot, now }: { snapshot: ShopSnapshot; now: Temporal.Instant },
   day: Day,
 ): Promise<CookList> {
-  const { cutOffAt } = judgeDay(day, publicData.settings.calendar, now);
+  const { cutOffAt } = judgeDay(day, snapshot.settings.calendar, now);
   const [head, lines, changes] = await Promise.all([
     readHead(queries, day, new Date(now.epochMilliseconds)),
     readLines(queries, day),

@@ -26,7 +26,7 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 export default function EditorPage() {
   const { menuId = "" } = useParams();
   const menu = useOffice("readEditedMenu", { params: { menuId } });
-  const choices = useOffice("readMenuChoices");
+  const choices = useOffice("readMenuAttributeIds");
   const failed = [menu, choices].find(({ error }) => error);
   if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
   // while another menu is read the last one stays in sight, but not in this editor

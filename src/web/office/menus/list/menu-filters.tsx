@@ -13,7 +13,7 @@ const states = {
 
 export function MenuFilters() {
   const { get, q, set } = useListAddress();
-  const { data: choices } = useOffice("readMenuChoices");
+  const { data: choices } = useOffice("readMenuAttributeIds");
   const styles = Object.fromEntries(choices?.styles.map(({ id, name }) => [` ${id}`, name]) ?? []);
   const styleId = get("style") ?? "";
   const isFiltered = Boolean(q || get("status") || styleId);

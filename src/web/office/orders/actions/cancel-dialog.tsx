@@ -12,7 +12,7 @@ interface Props {
 
 export function CancelDialog({ orderId, day, onClose }: Props) {
   const params = { orderId, day };
-  const terms = useOfficeOnce("readDeskCancellation", { params });
+  const terms = useOfficeOnce("readOfficeCancellation", { params });
   const { mutate, isPending, error } = useOfficeChange("cancelForGuest", {
     done: "Die Lieferung ist storniert. Der Gast bekommt eine E-Mail.",
     onDone: onClose,

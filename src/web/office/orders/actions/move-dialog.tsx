@@ -13,7 +13,7 @@ interface Props {
 
 export function MoveDialog({ orderId, day, onClose }: Props) {
   const params = { orderId, day };
-  const days = useOfficeOnce("readDeskDays", { params });
+  const days = useOfficeOnce("readOfficeDays", { params });
   const [to, setTo] = useState("");
   const { mutate, isPending, error } = useOfficeChange("moveForGuest", {
     done: "Die Lieferung ist verschoben. Der Gast bekommt eine E-Mail.",

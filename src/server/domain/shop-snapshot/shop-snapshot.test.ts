@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { loadPublicData } from "#server/domain/shop-snapshot/public-data.ts";
+import { loadShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { berlin } from "#test/calendar.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
@@ -45,7 +45,7 @@ describe("a refresh asked for while another runs", () => {
 
   it("sees what was changed after that one had looked", async () => {
     const held = gate();
-    const data = await loadPublicData(held.database, () => now);
+    const data = await loadShopSnapshot(held.database, () => now);
     held.hold();
     const first = data.refresh();
     await until(() => held.waits() === 1);
@@ -68,7 +68,7 @@ describe("a refresh asked for while another runs", () => {
       if (isBroken) throw new Error("connection lost");
       return answer as never;
     };
-    const data = await loadPublicData({ ...held.database, row }, () => now);
+    const data = await loadShopSnapshot({ ...held.database, row }, () => now);
     held.hold();
     const first = data.refresh();
     await until(() => held.waits() === 1);

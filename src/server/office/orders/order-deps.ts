@@ -2,14 +2,14 @@ import type { ChangeDeps, Desk } from "#server/domain/delivery-changes/change-de
 import { type Actor, audit } from "#server/platform/audit/audit.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
-export type DeskDeps = ChangeDeps;
+export type OrderDeps = ChangeDeps;
 
 /** as the log has it */
 export const emailCorrected = "E-Mail-Adresse berichtigt";
 
 /** A change that somebody of the team makes for the guest is written down with it. */
 export function deskOf(
-  { clock }: DeskDeps,
+  { clock }: OrderDeps,
   staff: Actor,
   { orderId, reason = "" }: { orderId: string; reason?: string },
 ): Desk {

@@ -1,17 +1,17 @@
-import type { ChoiceKind } from "#contract/office/choices.ts";
-import { insertChoice, lockChoice, tables, updateChoice } from "#server/office/menu-attributes/queries.ts";
+import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
+import { insertMenuAttribute, lockMenuAttribute, tables, updateMenuAttribute } from "#server/office/menu-attributes/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
-export interface ChoiceDeps extends AuthDeps {
+export interface MenuAttributeDeps extends AuthDeps {
   /** has this process see at once what was changed; the others hear of it by the public version */
   publicChanged: () => Promise<void>;
 }
 
 /** For the log. */
-export const subjects: Record<ChoiceKind, string> = {
+export const subjects: Record<MenuAttributeKind, string> = {
   styles: "Style",
   "nutrition-forms": "Ernährungsform",
   allergens: "Allergen",
@@ -20,16 +20,16 @@ export const subjects: Record<ChoiceKind, string> = {
 /** The columns as they are to be, by name. */
 export type Values = Record<string, string | number | null>;
 
-export async function createChoice(
-  deps: ChoiceDeps,
+export async function createMenuAttribute(
+  deps: MenuAttributeDeps,
   staff: KnownStaff,
-  kind: ChoiceKind,
+  kind: MenuAttributeKind,
   values: Values,
 ): Promise<number> {
   const at = new Date(deps.clock().epochMilliseconds);
   const id = await refusingKnown(() =>
     deps.database.transaction(async (queries) => {
-      const made = await insertChoice(queries, kind, values);
+      const made = await insertMenuAttribute(queries, kind, values);
       const subject = subjects[kind];
       await audit(queries, { staff, at, action: "angelegt", subject, subjectId: made, after: values });
       return made;
@@ -39,18 +39,18 @@ export async function createChoice(
   return id;
 }
 
-export async function changeChoice(
-  deps: ChoiceDeps,
+export async function changeMenuAttribute(
+  deps: MenuAttributeDeps,
   staff: KnownStaff,
-  kind: ChoiceKind,
+  kind: MenuAttributeKind,
   { id, version, values }: { id: number; version: number; values: Values },
 ): Promise<void> {
   const at = new Date(deps.clock().epochMilliseconds);
   await refusingKnown(() =>
     deps.database.transaction(async (queries) => {
-      const before = await lockChoice(queries, kind, id);
+      const before = await lockMenuAttribute(queries, kind, id);
       if (!before) throw new Refusal("not_found");
-      if (!(await updateChoice(queries, kind, { id, version, values })))
+      if (!(await updateMenuAttribute(queries, kind, { id, version, values })))
         throw new Refusal("edited_meanwhile");
       const changed = Object.keys(values).filter((name) => before[name] !== values[name]);
       if (changed.length === 0) return;
@@ -92,9 +92,9 @@ async function refusingKnown<Result>(work: () => Promise<Result>): Promise<Resul
 
 /** The order in which guests see them; whoever does not know of all of them is told. */
 export async function orderChoices(
-  deps: ChoiceDeps,
+  deps: MenuAttributeDeps,
   staff: KnownStaff,
-  kind: ChoiceKind,
+  kind: MenuAttributeKind,
   ids: readonly number[],
 ): Promise<void> {
   const { name: table } = tables[kind];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ChoiceKind } from "#contract/office/choices.ts";
+import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
 import { buildShop } from "#server/app.ts";
 import { changed, readBySlug } from "#test/menus.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const read = async () => (await boss.call("readChoices")).data;
-const one = (kind: ChoiceKind, id: number) => ({ params: { kind, id: String(id) } });
+const read = async () => (await boss.call("readMenuAttributes")).data;
+const one = (kind: MenuAttributeKind, id: number) => ({ params: { kind, id: String(id) } });
 const guest = () => shop.guest();
 
 async function picture() {
@@ -91,22 +91,22 @@ describe("what may be deleted", () => {
     const ingredients = `${menu.content.ingredients}<p><strong>Hanfsamen</strong></p>`;
     const allergenIds = [...menu.content.allergenIds, id];
     const { data } = await boss.call("changeMenu", changed(menu, { content: { ingredients, allergenIds } }));
-    expect(await boss.refused("deleteChoice", one("allergens", id))).toMatchObject({
+    expect(await boss.refused("deleteMenuAttribute", one("allergens", id))).toMatchObject({
       code: "in_use",
       message: "„Hanf“ gehört zu einem Menü und kann nicht gelöscht werden.",
     });
     await boss.call("changeMenu", changed(data, { content: { allergenIds: menu.content.allergenIds } }));
-    await boss.call("deleteChoice", one("allergens", id));
+    await boss.call("deleteMenuAttribute", one("allergens", id));
     expect((await guest().call("readAllergens")).data.map(({ name }) => name)).not.toContain("Hanf");
-    expect(await boss.refused("deleteChoice", one("allergens", id))).toMatchObject({ code: "not_found" });
+    expect(await boss.refused("deleteMenuAttribute", one("allergens", id))).toMatchObject({ code: "not_found" });
   });
 
   it("is nothing that law, shop or a banner rely on", async () => {
     await shop.database.rows("DELETE FROM menu_allergens WHERE allergen_id = 13");
     await shop.database.rows("DELETE FROM menu_nutrition_forms WHERE nutrition_form_id IN (10, 11)");
     await shop.database.rows("DELETE FROM menu_styles WHERE style_id = 1");
-    const why = async (kind: ChoiceKind, id: number) =>
-      (await boss.refused("deleteChoice", one(kind, id))).message;
+    const why = async (kind: MenuAttributeKind, id: number) =>
+      (await boss.refused("deleteMenuAttribute", one(kind, id))).message;
     expect(await why("allergens", 13)).toContain("14 Allergenen");
     expect(await why("nutrition-forms", 10)).toContain("Der Shop selbst");
     expect(await why("nutrition-forms", 11)).toContain("Der Shop selbst");
@@ -119,7 +119,7 @@ describe("what may be deleted", () => {
       const menu = await readBySlug(shop, boss, "gemuese-paella");
       const nutritionIds = [...menu.content.nutritionIds, id];
       const [deleted, taken] = await Promise.allSettled([
-        boss.call("deleteChoice", one("nutrition-forms", id)),
+        boss.call("deleteMenuAttribute", one("nutrition-forms", id)),
         boss.call("changeMenu", changed(menu, { content: { nutritionIds } })),
       ]);
       expect([deleted.status, taken.status].sort()).toEqual(["fulfilled", "rejected"]);
@@ -171,7 +171,7 @@ it("a change is seen by every process, not only by the one that made it", async 
     },
   });
   const failures: unknown[] = [];
-  const stop = await other.publicData.watch((error) => failures.push(error));
+  const stop = await other.snapshot.watch((error) => failures.push(error));
   await boss.call("createNutritionForm", { body: { name: "Paleo" } });
   const seen = async () => (await other.app.inject("/api/v1/menu-nutrition")).body.includes("Paleo");
   const deadline = Date.now() + 5_000;
@@ -184,5 +184,5 @@ it("a change is seen by every process, not only by the one that made it", async 
 
 it("only the administration keeps them", async () => {
   const cook = await staffOf(shop, "kitchen");
-  expect(await cook.refused("readChoices")).toMatchObject({ code: "forbidden" });
+  expect(await cook.refused("readMenuAttributes")).toMatchObject({ code: "forbidden" });
 });

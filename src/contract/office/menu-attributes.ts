@@ -5,8 +5,8 @@ import { menuPicture } from "#contract/office/menu-fields.ts";
 import { version } from "#contract/office/version.ts";
 import { longestSlug, slugForm } from "#contract/slug.ts";
 
-export const choiceKinds = ["styles", "nutrition-forms", "allergens"] as const;
-export type ChoiceKind = (typeof choiceKinds)[number];
+export const menuAttributeKinds = ["styles", "nutrition-forms", "allergens"] as const;
+export type MenuAttributeKind = (typeof menuAttributeKinds)[number];
 
 /** `menus` counts those that it belongs to; only what belongs to none may go, and never what shop or law rely on. */
 const common = { id: z.int(), version: z.int(), name: z.string(), menus: z.int(), isFixed: z.boolean() };
@@ -61,12 +61,12 @@ const allergenBody = z.object({
 });
 const seen = z.object({ version });
 const id = z.object({ id: z.string().check(z.regex(/^\d{1,9}$/)) });
-const kind = z.enum(choiceKinds);
+const kind = z.enum(menuAttributeKinds);
 const made = z.object({ id: z.int() });
 const admin = ["admin"] as const;
 
-export const choiceCalls = {
-  readChoices: staffCall({
+export const menuAttributeCalls = {
+  readMenuAttributes: staffCall({
     method: "GET",
     path: "/api/v1/staff/choices",
     roles: admin,
@@ -133,7 +133,7 @@ export const choiceCalls = {
     body: z.object({ ids: z.array(z.int()).check(z.maxLength(500)) }),
     data: z.null(),
   }),
-  deleteChoice: staffCall({
+  deleteMenuAttribute: staffCall({
     method: "DELETE",
     path: "/api/v1/staff/choices/:kind/:id",
     roles: admin,

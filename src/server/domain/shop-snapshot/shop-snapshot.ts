@@ -15,7 +15,7 @@ import { type Database, statement } from "#server/platform/database/database.ts"
  * process asks for every two seconds; a notification only makes it faster. With the version come the portions that are
  * left: a day that fills up changes the calendar and the stamp, but nothing has to be loaded for it.
  */
-export interface PublicData {
+export interface ShopSnapshot {
   readonly catalogue: Catalogue;
   readonly settings: Settings;
   /** as seen now, full days included; a new object after each cut-off and midnight and when a day fills */
@@ -40,7 +40,7 @@ interface Loaded {
   settings: Settings;
 }
 
-export async function loadPublicData(database: Database, clock: Clock): Promise<PublicData> {
+export async function loadShopSnapshot(database: Database, clock: Clock): Promise<ShopSnapshot> {
   let loaded = await load(database, clock());
   let seen = look(loaded, clock());
   const refresh = oneAfterAnother(renew);

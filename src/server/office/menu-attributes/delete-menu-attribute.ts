@@ -1,24 +1,24 @@
 import { banners } from "#brand/home.ts";
 import { pages } from "#contract/addresses.ts";
-import type { ChoiceKind } from "#contract/office/choices.ts";
-import { type ChoiceDeps, subjects } from "#server/office/menu-attributes/change-choices.ts";
-import { fixedForms, legalAllergens, lockChoice, tables } from "#server/office/menu-attributes/queries.ts";
+import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
+import { type MenuAttributeDeps, subjects } from "#server/office/menu-attributes/change-menu-attributes.ts";
+import { fixedForms, legalAllergens, lockMenuAttribute, tables } from "#server/office/menu-attributes/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { KnownStaff } from "#server/platform/auth/sessions.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** Deletes what nothing refers to. What is gone already is gone: 404. */
-export async function deleteChoice(
-  deps: ChoiceDeps,
+export async function deleteMenuAttribute(
+  deps: MenuAttributeDeps,
   staff: KnownStaff,
-  kind: ChoiceKind,
+  kind: MenuAttributeKind,
   id: number,
 ): Promise<void> {
   const at = new Date(deps.clock().epochMilliseconds);
   await deps.database
     .transaction(async (queries) => {
-      const before = await lockChoice(queries, kind, id);
+      const before = await lockMenuAttribute(queries, kind, id);
       if (!before) throw new Refusal("not_found");
       await refuseUsed(queries, kind, id, before);
       await queries.rows(`DELETE FROM ${tables[kind].name} WHERE id = $1`, [id]);
@@ -41,7 +41,7 @@ export async function deleteChoice(
 
 async function refuseUsed(
   queries: Queries,
-  kind: ChoiceKind,
+  kind: MenuAttributeKind,
   id: number,
   { name, slug, code }: Record<string, unknown>,
 ): Promise<void> {
