@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { RefundTerms, RefundWish } from "#contract/office/order-actions.ts";
+import type { RefundInput, RefundTerms } from "#contract/office/order-actions.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import { carryOutRefunds } from "#server/domain/payments/carry-out-refunds.ts";
 import { kept, type Ordered } from "#test/delivery-changes.ts";
@@ -9,11 +9,11 @@ import type { TestStaff } from "#test/staff.ts";
 /** Somebody of the team who pays back. */
 export interface RefundContext {
   termsOf(order: Ordered): Promise<RefundTerms>;
-  wholeWish(order: Ordered): Promise<RefundWish>;
+  wholeWish(order: Ordered): Promise<RefundInput>;
   /** so many pieces of the line at that place of the list */
-  piecesWish(order: Ordered, at: number, quantity: number): Promise<RefundWish>;
-  refund(order: Ordered, wish: RefundWish): Promise<{ number: string; refund: number }>;
-  refused(order: Ordered, wish: RefundWish): Promise<FailureBody & { httpStatus: number }>;
+  piecesWish(order: Ordered, at: number, quantity: number): Promise<RefundInput>;
+  refund(order: Ordered, wish: RefundInput): Promise<{ number: string; refund: number }>;
+  refused(order: Ordered, wish: RefundInput): Promise<FailureBody & { httpStatus: number }>;
 }
 
 export const paramsOf = ({ orderId }: Ordered) => ({ params: { orderId } });

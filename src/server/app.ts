@@ -19,10 +19,7 @@ const bodyLimitBytes = 64 * 1024;
 export type { ShopOptions };
 
 export interface Shop
-  extends Pick<
-    ShopDeps,
-    "logFault" | "snapshot" | "jobs" | "outbox" | "publicUrl" | "linkKeys" | "logKeys"
-  > {
+  extends Pick<ShopDeps, "logFault" | "snapshot" | "jobs" | "outbox" | "publicUrl" | "linkKeys" | "logKeys"> {
   app: FastifyInstance;
   /** what settling needs, for the reconciler */
   checkout: ShopDeps;

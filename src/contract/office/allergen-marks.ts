@@ -1,6 +1,6 @@
 import { harmlessWordsOf, usualWordsOf } from "#contract/office/allergen-words.ts";
 
-export interface KnownAllergen {
+export interface NamedAllergen {
   id: number;
   code: string;
   name: string;
@@ -10,7 +10,7 @@ export interface KnownAllergen {
 
 /** How a list of ingredients speaks of one allergen. */
 export interface Mentions {
-  allergen: KnownAllergen;
+  allergen: NamedAllergen;
   /** emphasised at least once */
   isMarked: boolean;
   /** words that mean it and are not emphasised */
@@ -29,7 +29,7 @@ const plural = /^(n|en|e|s|er)$/u;
 const letters = "[\\p{L}\\p{M}]";
 
 /** Looks for an allergen in ingredients; the HTML is of the kind that `cleanHtml` leaves. */
-export function mentionsOf(html: string, allergen: KnownAllergen): Mentions {
+export function mentionsOf(html: string, allergen: NamedAllergen): Mentions {
   const pattern = patternOf(allergen);
   const segments = segmentsOf(html);
   const unmarked = new Set<string>();
@@ -51,7 +51,7 @@ export function mentionsOf(html: string, allergen: KnownAllergen): Mentions {
 }
 
 /** The same ingredients with every word for these allergens emphasised. */
-export function markAllergens(html: string, allergens: readonly KnownAllergen[]): string {
+export function markAllergens(html: string, allergens: readonly NamedAllergen[]): string {
   const wanted = allergens.map((allergen) => ({ allergen, pattern: patternOf(allergen) }));
   return segmentsOf(html)
     .map(({ text, isTag, isStrong }) => {
@@ -85,7 +85,7 @@ function segmented(html: string): Segment[] {
 const patterns = new Map<string, RegExp>();
 
 /** Lists ask for the same few again and again. */
-function patternOf(allergen: KnownAllergen): RegExp {
+function patternOf(allergen: NamedAllergen): RegExp {
   const key = `${allergen.code}|${allergen.name}|${allergen.words}`;
   const known = patterns.get(key);
   if (known) return known;
@@ -95,7 +95,7 @@ function patternOf(allergen: KnownAllergen): RegExp {
 }
 
 /** Also for an allergen that the operator made: its own name is a word for it. */
-function makePattern({ code, name, words }: KnownAllergen): RegExp {
+function makePattern({ code, name, words }: NamedAllergen): RegExp {
   const own = words.split(",").flatMap((word) => word.trim().toLowerCase() || []);
   const all = [...(usualWordsOf(code) ?? [name.toLowerCase()]), ...own];
   // where a word and its plural both fit, the longer one is taken
@@ -120,7 +120,7 @@ interface Place {
   word: string;
 }
 
-function found(text: string, pattern: RegExp, { code }: KnownAllergen): Place[] {
+function found(text: string, pattern: RegExp, { code }: NamedAllergen): Place[] {
   const harmless = harmlessWordsOf(code);
   return [...text.matchAll(pattern)].flatMap((match) => {
     const start = match.index;

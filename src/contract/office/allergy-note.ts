@@ -1,4 +1,4 @@
-import type { KnownAllergen } from "#contract/office/allergen-marks.ts";
+import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { allergensIn } from "#contract/office/note-allergens.ts";
 
 // also as it is misspelled in a hurry
@@ -8,6 +8,6 @@ const refusal =
   /(?<!\p{L})(?:ohne|kein\p{L}*|nicht|frei|vertr[aä]g\p{L}*|vermeiden|meiden|weglassen|achten|vorsicht|spuren|darf|dürfen)(?!\p{L})/iu;
 
 /** What a guest wrote, looked at for what may hurt somebody. Rather once too often: every note is read anyway. */
-export function speaksOfAllergies(note: string, allergens: readonly KnownAllergen[]): boolean {
+export function speaksOfAllergies(note: string, allergens: readonly NamedAllergen[]): boolean {
   return illness.test(note) || (refusal.test(note) && allergensIn(note, allergens).length > 0);
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { type KnownAllergen, markAllergens, mentionsOf } from "#contract/office/allergen-marks.ts";
+import { markAllergens, mentionsOf, type NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { energyHints, kjOf, wrongFigures } from "#contract/office/figure-check.ts";
 import { hintsFor, missingForSale } from "#contract/office/menu-check.ts";
 import type { MenuContent } from "#contract/office/menu-fields.ts";
 
-const milk: KnownAllergen = { id: 7, code: "milch", name: "Milch und Laktose", words: "" };
-const gluten: KnownAllergen = { id: 1, code: "gluten", name: "Glutenhaltiges Getreide", words: "" };
-const egg: KnownAllergen = { id: 3, code: "eier", name: "Eier", words: "" };
-const hemp: KnownAllergen = { id: 100, code: "hanf", name: "Hanf", words: "Hanfsamen, Cannabis" };
+const milk: NamedAllergen = { id: 7, code: "milch", name: "Milch und Laktose", words: "" };
+const gluten: NamedAllergen = { id: 1, code: "gluten", name: "Glutenhaltiges Getreide", words: "" };
+const egg: NamedAllergen = { id: 3, code: "eier", name: "Eier", words: "" };
+const hemp: NamedAllergen = { id: 100, code: "hanf", name: "Hanf", words: "Hanfsamen, Cannabis" };
 const allergens = [gluten, egg, milk, hemp];
 const known = {
   allergens,
@@ -195,11 +195,11 @@ describe("a promise that its own data contradict", () => {
 });
 
 it("finds an allergen whose own words hold what means something in a pattern", () => {
-  const odd: KnownAllergen = { id: 101, code: "e-621", name: "E-621 (+ Salze)", words: "Na-Glutamat, a.b" };
+  const odd: NamedAllergen = { id: 101, code: "e-621", name: "E-621 (+ Salze)", words: "Na-Glutamat, a.b" };
   expect(mentionsOf("<p>Würze E-621 (+ Salze), Na-Glutamat, aXb</p>", odd).unmarked).toHaveLength(2);
 });
 
 it.each(["constructor", "toString", "__proto__"])("an allergen may have the code %s", (code) => {
-  const own: KnownAllergen = { id: 101, code, name: "Lupinenblüte", words: "" };
+  const own: NamedAllergen = { id: 101, code, name: "Lupinenblüte", words: "" };
   expect([...mentionsOf("<p>Zucker, Lupinenblüte</p>", own).unmarked]).toEqual(["Lupinenblüte"]);
 });

@@ -1,4 +1,4 @@
-import { type KnownAllergen, mentionsOf } from "#contract/office/allergen-marks.ts";
+import { mentionsOf, type NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { brokenClaims, doubtfulClaims } from "#contract/office/claims/claim-check.ts";
 import { wordingHints } from "#contract/office/claims/wording-hints.ts";
 import { energyHints } from "#contract/office/figure-check.ts";
@@ -7,7 +7,7 @@ import { type FigureName, figureNames, type MenuContent } from "#contract/office
 
 /** What the check has to know besides the menu itself. */
 export interface CheckKnowledge {
-  allergens: readonly KnownAllergen[];
+  allergens: readonly NamedAllergen[];
   nutritionForms: readonly { id: number; name: string }[];
   /** dishes that may lie in a box, by id */
   dishes: ReadonlyMap<number, { name: string; isFoodComplete: boolean; isTruthful: boolean }>;
@@ -37,7 +37,7 @@ export function missingForSale(
 }
 
 /** What the law wants a guest to be told of a dish before buying it (LMIV, Art. 9 and 14). */
-export function missingFood(content: MenuContent, allergens: readonly KnownAllergen[]): Finding[] {
+export function missingFood(content: MenuContent, allergens: readonly NamedAllergen[]): Finding[] {
   return [
     ...missingText(content, "ingredients", "die Zutaten fehlen"),
     ...missingText(content, "storage", "die Aufbewahrung fehlt"),
@@ -63,7 +63,7 @@ function missingFigures({ per100g }: MenuContent): Finding[] {
   return [{ field: first, text: `Nährwerte fehlen: ${missing.map((name) => figureWords[name]).join(", ")}` }];
 }
 
-function missingAllergens(content: MenuContent, allergens: readonly KnownAllergen[]): Finding[] {
+function missingAllergens(content: MenuContent, allergens: readonly NamedAllergen[]): Finding[] {
   const unchecked: Finding[] = content.allergensComplete
     ? []
     : [{ field: "allergensComplete", text: "die Allergenangaben noch nicht als vollständig bestätigt sind" }];
@@ -104,7 +104,7 @@ export function hintsFor(menu: { isBox: boolean; content: MenuContent }, known: 
   ];
 }
 
-function allergenHint(content: MenuContent, allergen: KnownAllergen): Finding[] {
+function allergenHint(content: MenuContent, allergen: NamedAllergen): Finding[] {
   const { isMarked, unmarked } = mentionsOf(content.ingredients, allergen);
   const isChosen = content.allergenIds.includes(allergen.id);
   const words = unmarked.map((word) => `„${word}“`).join(", ");

@@ -1,11 +1,11 @@
-import type { KnownAllergen } from "#contract/office/allergen-marks.ts";
+import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { harmlessWordsOf, usualWordsOf } from "#contract/office/allergen-words.ts";
 
 /**
  * Finds allergens in what guests write. A word counts as a whole ("Eiern"), where it begins one ("Eierspeise") and where it ends one
  * ("Frischmilch"); inside of names it does not ("Meier", "Fischer"). What may be both counts: rather once too often.
  */
-export function allergensIn(note: string, allergens: readonly KnownAllergen[]): number[] {
+export function allergensIn(note: string, allergens: readonly NamedAllergen[]): number[] {
   const text = plain(note);
   // a hyphen parts words, as in "Senf-Allergie"
   const words = text.match(/[a-z]+/g) ?? [];
@@ -71,7 +71,7 @@ function plain(text: string): string {
     .replace(/\p{M}/gu, "");
 }
 
-function termsOf({ code, name, words }: KnownAllergen): Term[] {
+function termsOf({ code, name, words }: NamedAllergen): Term[] {
   const own = words.split(",").flatMap((word) => word.trim() || []);
   const usual = usualWordsOf(code) ?? [name];
   return [...usual, ...own, ...(listOf(peoplesWords, code) ?? [])].map((word) => {

@@ -1,7 +1,6 @@
 import { accessCalls } from "#contract/office/access.ts";
 import { bulkCalls } from "#contract/office/bulk-changes.ts";
 import { calendarCalls } from "#contract/office/calendar.ts";
-import { menuAttributeCalls } from "#contract/office/menu-attributes.ts";
 import { companyCalls } from "#contract/office/company.ts";
 import { deliveryCalls } from "#contract/office/deliveries.ts";
 import { codeCalls } from "#contract/office/discount-codes.ts";
@@ -10,6 +9,7 @@ import { guestNoteCalls } from "#contract/office/guest-notes.ts";
 import { homeTextCalls } from "#contract/office/home-texts.ts";
 import { invoiceCalls } from "#contract/office/invoices.ts";
 import { mailCalls } from "#contract/office/mails.ts";
+import { menuAttributeCalls } from "#contract/office/menu-attributes.ts";
 import { menuFileCalls } from "#contract/office/menu-files.ts";
 import { menuCalls } from "#contract/office/menus.ts";
 import { newsletterCalls } from "#contract/office/newsletter.ts";

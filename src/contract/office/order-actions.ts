@@ -36,7 +36,7 @@ const reason = z.string().check(z.trim(), z.maxLength(200, "Höchstens 200 Zeich
  * `amount` is what the page has shown, in euro: if it is another by now, nothing happens (409 `refund_changed`). Of goodwill it is
  * what somebody has typed, with a reason; above what is left of the payment it is refused (422 `correction_too_large`).
  */
-const refundWish = z.object({
+const refundInput = z.object({
   id: wishId,
   what: z.discriminatedUnion("scope", [
     z.object({ scope: z.literal("whole") }),
@@ -54,7 +54,7 @@ const refundWish = z.object({
   reason,
   amount: euroField(0, 1_000_000),
 });
-export type RefundWish = z.infer<typeof refundWish>;
+export type RefundInput = z.infer<typeof refundInput>;
 
 /**
  * `seen` is what the page has shown: if another one stands there by now, or `id` has brought another address before, nothing
@@ -98,7 +98,7 @@ export const orderActionCalls = {
     about:
       "Ganz, eine Lieferung, einzelne Positionen oder einen Betrag aus Kulanz erstatten: Korrekturrechnung, Geld zurück und E-Mail an den Gast",
     params: orderId,
-    body: refundWish,
+    body: refundInput,
     data: refundDone,
   }),
   refundAgain: staffCall({

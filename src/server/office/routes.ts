@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { isLinkable } from "#server/domain/shop-snapshot/shop-pages.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { bulkChangeRoutes } from "#server/office/bulk-changes/routes.ts";
 import { discountCodeRoutes } from "#server/office/discounts/routes.ts";
 import { menuAttributeRoutes } from "#server/office/menu-attributes/routes.ts";

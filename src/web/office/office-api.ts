@@ -45,7 +45,7 @@ export function useOfficeForm<N extends OfficeCallName>(name: N) {
   return useOfficeOnce(name, {} as CallInput<N>);
 }
 
-interface ChangeWish<N extends OfficeCallName> {
+interface ChangeInput<N extends OfficeCallName> {
   done?: string;
   onDone?: (answer: AnswerOf<N>) => void;
   /** true for a failure that the page tells of itself */
@@ -55,7 +55,7 @@ interface ChangeWish<N extends OfficeCallName> {
 /** Changes through a call, says so, and has everything read again that is in sight. */
 export function useOfficeChange<N extends OfficeCallName>(
   name: N,
-  { done, onDone, handles }: ChangeWish<N> = {},
+  { done, onDone, handles }: ChangeInput<N> = {},
 ) {
   const queries = useQueryClient();
   return useMutation<AnswerOf<N>, Error, CallInput<N>>({

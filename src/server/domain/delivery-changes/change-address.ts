@@ -20,7 +20,7 @@ import type { Address, DeliveryRow, OrderRow } from "#server/domain/orders/read-
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-interface Wish {
+interface AddressInput {
   recipient: Recipient;
   /** this delivery, or every one that may still be changed */
   deliveries: "one" | "all";
@@ -30,7 +30,7 @@ interface Wish {
  * Sends one delivery, or all that may still be changed, to somebody or somewhere else. The address that stands there
  * already changes nothing.
  */
-export async function changeAddress(deps: ChangeDeps, which: Which & Wish): Promise<void> {
+export async function changeAddress(deps: ChangeDeps, which: Which & AddressInput): Promise<void> {
   refuseUnknownPostcode(which.recipient);
   await changing(deps, which, (queries, opened) => changeIn(queries, deps, { opened, wish: which }));
 }
@@ -38,7 +38,7 @@ export async function changeAddress(deps: ChangeDeps, which: Which & Wish): Prom
 async function changeIn(
   queries: Queries,
   deps: ChangeDeps,
-  { opened, wish }: { opened: Opened; wish: Which & Wish },
+  { opened, wish }: { opened: Opened; wish: Which & AddressInput },
 ): Promise<void> {
   const { order, now } = opened;
   const recipient: Address = { ...wish.recipient, notes: wish.recipient.notes ?? "" };

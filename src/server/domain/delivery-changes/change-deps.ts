@@ -20,14 +20,14 @@ export interface Which {
 /** Somebody of the team does it for the guest. */
 export interface Desk {
   /** writes down who did it, in the transaction of the change */
-  keep(queries: Queries, change: Kept): Promise<void>;
+  keep(queries: Queries, change: ChangeResult): Promise<void>;
   /** in words for the guest */
   reason: string | null;
   /** under the order's lock, before the change looks at the order: a packed parcel that has to be opened first */
   prepare?(queries: Queries): Promise<void>;
 }
 
-export interface Kept {
+export interface ChangeResult {
   /** German, for the team: "Lieferung verschoben" */
   action: string;
   before: object;

@@ -27,7 +27,7 @@ async function carryOut(deps: RefundDeps, refund: RefundRow): Promise<void> {
   await keepRefundState(deps, refund.id, await ask(deps.provider, refund));
 }
 
-async function ask(provider: PaymentProvider, refund: RefundRow): Promise<SaidOfRefund> {
+async function ask(provider: PaymentProvider, refund: RefundRow): Promise<RefundReport> {
   try {
     return await provider.refund({
       idempotencyKey: refund.id,
@@ -41,7 +41,7 @@ async function ask(provider: PaymentProvider, refund: RefundRow): Promise<SaidOf
   }
 }
 
-interface SaidOfRefund {
+interface RefundReport {
   /** null when the provider never made one */
   refundId: string | null;
   status: RefundStatus;
@@ -51,7 +51,7 @@ interface SaidOfRefund {
 export async function keepRefundState(
   { database, clock }: Pick<RefundDeps, "database" | "clock">,
   id: string,
-  { refundId, status }: SaidOfRefund,
+  { refundId, status }: RefundReport,
 ): Promise<void> {
   await database.transaction(async (queries) => {
     const kept = await keepRefundAnswer(queries, id, {

@@ -16,7 +16,7 @@ export interface PaymentProvider {
    * Throws `SessionInProgress` while the same request is under way elsewhere, and `SessionRefused` when the
    * provider will never open a page for it.
    */
-  createSession(wanted: SessionWanted): Promise<{ sessionId: string; redirectUrl: string }>;
+  createSession(wanted: SessionRequest): Promise<{ sessionId: string; redirectUrl: string }>;
 
   /** What the provider knows now. The only proof of payment there is. Throws `SessionUnknown`. */
   readSession(sessionId: string): Promise<SessionState>;
@@ -33,7 +33,7 @@ export interface PaymentProvider {
    * on, and not finished yet; `failed`: it will not happen and a person has to look at it. Throws `RefundRefused` when
    * the provider will never do it (more than is left, too old).
    */
-  refund(wanted: RefundWanted): Promise<{ refundId: string; status: RefundStatus }>;
+  refund(wanted: RefundRequest): Promise<{ refundId: string; status: RefundStatus }>;
 
   /**
    * Checks the signature of a webhook over its raw body, before anything in it is read. Returns what it speaks
@@ -48,14 +48,14 @@ export interface PaymentProvider {
   readMoney(moneyId: string): Promise<MoneyState>;
 }
 
-export interface RefundWanted {
+export interface RefundRequest {
   idempotencyKey: string;
   sessionId: string;
   amountCents: number;
   reference: string;
 }
 
-export interface SessionWanted {
+export interface SessionRequest {
   idempotencyKey: string;
   /** our order's id, given back by `readSession` and `readMoney` */
   reference: string;

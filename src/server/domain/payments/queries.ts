@@ -1,8 +1,8 @@
-import type { SessionWanted } from "#server/domain/payments/provider.ts";
+import type { SessionRequest } from "#server/domain/payments/provider.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 /** What a page is opened with, as it is kept; the expiry stands with the attempt, and `notice` is said of `softDays`. */
-export type KeptWanted = Omit<SessionWanted, "expiresAt" | "notice"> & {
+export type StoredSessionRequest = Omit<SessionRequest, "expiresAt" | "notice"> & {
   /** days whose portions are the guest's only with the money; none in attempts of an older version */
   softDays?: string[];
 };
@@ -48,8 +48,8 @@ export async function keepSession(
 const keptText = statement("payments.kept-wanted", "SELECT wanted FROM payments WHERE id = $1");
 
 /** What the page of this payment is to be opened with; nothing once it is open or over. */
-export async function keptWanted(queries: Queries, id: string): Promise<KeptWanted | undefined> {
-  return (await queries.row<{ wanted: KeptWanted | null }>(keptText, [id]))?.wanted ?? undefined;
+export async function keptWanted(queries: Queries, id: string): Promise<StoredSessionRequest | undefined> {
+  return (await queries.row<{ wanted: StoredSessionRequest | null }>(keptText, [id]))?.wanted ?? undefined;
 }
 
 const ofOrderText = statement(

@@ -3,7 +3,7 @@ import type { Company } from "#contract/company.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 /** As it is kept: null where nobody has written anything but what the brand says. */
-export type KeptCompany = { [Key in keyof Company]: Company[Key] | null };
+export type StoredCompany = { [Key in keyof Company]: Company[Key] | null };
 
 export const companyColumns = `company_name AS "companyName", street, zip, city, email,
   privacy_email AS "privacyEmail", phone, managing_director AS "managingDirector", register_court AS "registerCourt",
@@ -12,12 +12,12 @@ export const companyColumns = `company_name AS "companyName", street, zip, city,
 
 export const companyFields = Object.keys(brandCompany) as (keyof Company)[];
 
-export function companyFrom(kept: KeptCompany): Company {
+export function companyFrom(kept: StoredCompany): Company {
   return fromFields((field) => kept[field] ?? brandCompany[field]);
 }
 
 /** What is the brand's is kept as null, so that it follows the brand. */
-export function keptCompany(wanted: Company): KeptCompany {
+export function keptCompany(wanted: Company): StoredCompany {
   return fromFields((field) => (wanted[field] === brandCompany[field] ? null : wanted[field]));
 }
 
@@ -37,7 +37,7 @@ const companyText = statement("settings.company", `SELECT ${companyColumns} FROM
 
 /** As it is now: what is written for good, a document or a letter, does not ask what this process remembers. */
 export async function readCompany(queries: Queries): Promise<Company> {
-  const row = await queries.row<KeptCompany>(companyText);
+  const row = await queries.row<StoredCompany>(companyText);
   if (!row) throw new Error("the company is missing");
   return companyFrom(row);
 }

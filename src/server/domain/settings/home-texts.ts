@@ -22,7 +22,7 @@ export function tidyQuestions({ questions }: QuestionList): QuestionList {
 export const brandTexts: TextBlocks = { ...written, questions: tidyQuestions(written.questions) };
 
 /** One block as it is kept: null where nobody has written anything but what the brand says. */
-export interface KeptText<Block extends TextBlock> {
+export interface StoredText<Block extends TextBlock> {
   content: TextBlocks[Block] | null;
   version: number;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { pages } from "#contract/addresses.ts";
-import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { publicPages } from "#server/domain/shop-snapshot/shop-pages.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { Finished, FinishedAnswers } from "#server/platform/http/finished-answers.ts";
 
 // what belongs to one guest or to the team; the prefix /payment- is status and failure alike

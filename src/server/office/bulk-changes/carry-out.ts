@@ -2,7 +2,7 @@ import { eurosFromCents } from "#contract/money.ts";
 import type { BulkChange } from "#contract/office/bulk-changes.ts";
 import { moveDelivery } from "#server/domain/delivery-changes/move-delivery.ts";
 import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
-import type { KnownBulkChange, WaitingItem } from "#server/office/bulk-changes/queries.ts";
+import type { StoredBulkChange, WaitingItem } from "#server/office/bulk-changes/queries.ts";
 import { refundOf } from "#server/office/bulk-changes/refund-of.ts";
 import { sendMessage } from "#server/office/bulk-changes/send-message.ts";
 import { deskOf } from "#server/office/orders/order-deps.ts";
@@ -16,7 +16,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 type Of<Action extends BulkChange["action"]> = Extract<BulkChange, { action: Action }>;
 
 /** Makes the change for one delivery, in a transaction of its own; refuses with the reason. Twice is once. */
-export async function carryOut(deps: BulkDeps, bulk: KnownBulkChange, item: WaitingItem): Promise<void> {
+export async function carryOut(deps: BulkDeps, bulk: StoredBulkChange, item: WaitingItem): Promise<void> {
   const { change } = bulk;
   if (change.action === "move") await move(deps, { ...bulk, change }, item);
   else if (change.action === "refund") await refund(deps, { ...bulk, change }, item);
@@ -25,7 +25,7 @@ export async function carryOut(deps: BulkDeps, bulk: KnownBulkChange, item: Wait
 
 async function move(
   deps: BulkDeps,
-  { change, staff }: KnownBulkChange & { change: Of<"move"> },
+  { change, staff }: StoredBulkChange & { change: Of<"move"> },
   { orderId, day }: WaitingItem,
 ): Promise<void> {
   const prepare = unpacking(deps, staff, { orderId, day });
@@ -59,7 +59,7 @@ async function whyFixed(
 
 async function refund(
   deps: BulkDeps,
-  { change, staff }: KnownBulkChange & { change: Of<"refund"> },
+  { change, staff }: StoredBulkChange & { change: Of<"refund"> },
   { id, orderId, day, amountCents }: WaitingItem,
 ): Promise<void> {
   if (await doneRefund(deps.database, id, orderId)) return;
@@ -79,7 +79,7 @@ async function refund(
 /** What is packed and has not left is opened first: else it would go out although nobody waits for it on that day. */
 function unpacking(
   deps: BulkDeps,
-  staff: KnownBulkChange["staff"],
+  staff: StoredBulkChange["staff"],
   which: { orderId: string; day: string },
 ): (queries: Queries) => Promise<void> {
   return async (queries) => {

@@ -4,9 +4,9 @@ import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
 import { carryOut } from "#server/office/bulk-changes/carry-out.ts";
 import {
   endItem,
-  type KnownBulkChange,
   leftBulkChanges,
   readProgress,
+  type StoredBulkChange,
   touchBulkChange,
   type WaitingItem,
   waitingItems,
@@ -36,7 +36,7 @@ export async function continueBulkChange(deps: BulkDeps, id: string): Promise<Bu
   return readProgress(deps.database, id);
 }
 
-async function endOne(deps: BulkDeps, bulk: KnownBulkChange, item: WaitingItem): Promise<void> {
+async function endOne(deps: BulkDeps, bulk: StoredBulkChange, item: WaitingItem): Promise<void> {
   const note = await carryOut(deps, bulk, item).then(
     () => null,
     (error: unknown) => {

@@ -38,7 +38,7 @@ export async function insertBulkChange(queries: Queries, bulk: NewBulkChange): P
   return (await queries.row(insertText, values)) !== undefined;
 }
 
-export interface KnownBulkChange {
+export interface StoredBulkChange {
   id: string;
   change: BulkChange;
   staff: Actor;
@@ -55,7 +55,7 @@ export function touchBulkChange(
   queries: Queries,
   id: string,
   at: Date,
-): Promise<KnownBulkChange | undefined> {
+): Promise<StoredBulkChange | undefined> {
   return queries.row(touchText, [id, at]);
 }
 

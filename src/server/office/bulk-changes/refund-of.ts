@@ -1,5 +1,5 @@
 import type { Day } from "#contract/day.ts";
-import type { RefundWish } from "#contract/office/order-actions.ts";
+import type { RefundInput } from "#contract/office/order-actions.ts";
 import { restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
 import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
 import { type RefundLine, readLines } from "#server/office/orders/refund-queries.ts";
@@ -7,7 +7,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface RefundOf {
-  what: RefundWish["what"];
+  what: RefundInput["what"];
   cents: number;
 }
 

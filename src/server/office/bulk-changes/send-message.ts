@@ -2,7 +2,7 @@ import { germanDay } from "#contract/day.ts";
 import type { BulkChange } from "#contract/office/bulk-changes.ts";
 import type { OrderMessageData } from "#server/domain/messages/letters/order-message.ts";
 import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
-import type { KnownBulkChange, WaitingItem } from "#server/office/bulk-changes/queries.ts";
+import type { StoredBulkChange, WaitingItem } from "#server/office/bulk-changes/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { statement } from "#server/platform/database/database.ts";
@@ -21,7 +21,7 @@ const addresseeText = statement(
 /** Queues one letter for each order, whichever of its deliveries were chosen. */
 export async function sendMessage(
   { database, outbox, clock }: BulkDeps,
-  { id, change, staff }: KnownBulkChange & { change: Letter },
+  { id, change, staff }: StoredBulkChange & { change: Letter },
   { orderId }: WaitingItem,
 ): Promise<void> {
   const at = dateNow(clock);

@@ -2,13 +2,13 @@ import type { BodyOf } from "#contract/contract.ts";
 import { ruleInWords } from "#server/office/discounts/code-values.ts";
 import { insertCode, lockCode, presentCode, updateCode } from "#server/office/discounts/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
 export function createCode(
   { database, clock }: AuthDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   wanted: BodyOf<"createCode">,
 ): Promise<{ id: number }> {
   return database.transaction(async (queries) => {
@@ -29,7 +29,7 @@ export function createCode(
 /** Holds for every order from now on; what was redeemed stays as it was. */
 export async function changeCode(
   { database, clock }: AuthDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   wanted: BodyOf<"changeCode"> & { id: number },
 ): Promise<void> {
   await database.transaction(async (queries) => {
@@ -48,16 +48,16 @@ export async function changeCode(
   });
 }
 
-type Told = Record<string, unknown>;
+type LoggedValues = Record<string, unknown>;
 
 function inWords(
   code: Parameters<typeof ruleInWords>[0] & { totalLimit: number | null; isActive: boolean },
-): Told {
+): LoggedValues {
   return { ...ruleInWords(code), Höchstens: code.totalLimit, Eingeschaltet: code.isActive };
 }
 
-function differing(before: Told, after: Told): { before: Told; after: Told } {
+function differing(before: LoggedValues, after: LoggedValues): { before: LoggedValues; after: LoggedValues } {
   const changed = Object.keys(after).filter((key) => before[key] !== after[key]);
-  const told = (from: Told) => Object.fromEntries(changed.map((key) => [key, from[key]]));
+  const told = (from: LoggedValues) => Object.fromEntries(changed.map((key) => [key, from[key]]));
   return { before: told(before), after: told(after) };
 }

@@ -4,7 +4,7 @@ import type { TextFile } from "#contract/office/text-file.ts";
 import { ruleInWords } from "#server/office/discounts/code-values.ts";
 import { insertSeries, insertSeriesCodes } from "#server/office/discounts/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
@@ -19,7 +19,7 @@ const unguessable = 12;
 /** All codes of a series or none; the same wish once more makes no further ones. */
 export function createSeries(
   { database, clock }: AuthDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   wanted: BodyOf<"createCodeSeries">,
 ): Promise<{ id: string }> {
   const { id, prefix, count, note } = wanted;
@@ -50,7 +50,7 @@ export function madeUpCode(prefix: string): string {
 /** Switches every code of the series; one that is in a cart gives nothing from then on. */
 export async function switchSeries(
   { database, clock }: AuthDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   { seriesId, isActive, version }: { seriesId: string; isActive: boolean; version: number },
 ): Promise<void> {
   await database.transaction(async (queries) => {

@@ -13,7 +13,7 @@ import {
 import { type Queries, statement } from "#server/platform/database/database.ts";
 import { listOrder } from "#server/platform/http/list-order.ts";
 
-export interface KeptCode extends RuleRow {
+export interface StoredCode extends RuleRow {
   id: number;
   version: number;
   code: string;
@@ -45,7 +45,7 @@ export async function readCodes(
   const wanted = [`${beginning}%`, beginning === ""];
   const fits = "code LIKE $1 AND (series_id IS NULL OR NOT $2::boolean)";
   const [rows, count] = await Promise.all([
-    queries.rows<KeptCode>(
+    queries.rows<StoredCode>(
       `SELECT ${codeColumns} FROM discount_codes c WHERE ${fits} ORDER BY ${listOrder(orders, sort, "code")}
        LIMIT ${rowsPerPage} OFFSET $3`,
       [...wanted, (page - 1) * rowsPerPage],
@@ -58,7 +58,7 @@ export async function readCodes(
   };
 }
 
-export function presentCode(row: KeptCode): Omit<CodeRow, "state"> {
+export function presentCode(row: StoredCode): Omit<CodeRow, "state"> {
   const { id, version, code, totalLimit, uses, isActive } = row;
   return { ...presentRule(row), id, version, code, totalLimit, uses, isActive };
 }
@@ -68,7 +68,7 @@ const lockText = statement(
   `SELECT ${codeColumns} FROM discount_codes c WHERE id = $1 FOR NO KEY UPDATE`,
 );
 
-export function lockCode(queries: Queries, id: number): Promise<KeptCode | undefined> {
+export function lockCode(queries: Queries, id: number): Promise<StoredCode | undefined> {
   return queries.row(lockText, [id]);
 }
 

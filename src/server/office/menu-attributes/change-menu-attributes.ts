@@ -1,7 +1,12 @@
 import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
-import { insertMenuAttribute, lockMenuAttribute, tables, updateMenuAttribute } from "#server/office/menu-attributes/queries.ts";
+import {
+  insertMenuAttribute,
+  lockMenuAttribute,
+  tables,
+  updateMenuAttribute,
+} from "#server/office/menu-attributes/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
@@ -22,7 +27,7 @@ export type Values = Record<string, string | number | null>;
 
 export async function createMenuAttribute(
   deps: MenuAttributeDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   kind: MenuAttributeKind,
   values: Values,
 ): Promise<number> {
@@ -41,7 +46,7 @@ export async function createMenuAttribute(
 
 export async function changeMenuAttribute(
   deps: MenuAttributeDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   kind: MenuAttributeKind,
   { id, version, values }: { id: number; version: number; values: Values },
 ): Promise<void> {
@@ -93,7 +98,7 @@ async function refusingKnown<Result>(work: () => Promise<Result>): Promise<Resul
 /** The order in which guests see them; whoever does not know of all of them is told. */
 export async function orderChoices(
   deps: MenuAttributeDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   kind: MenuAttributeKind,
   ids: readonly number[],
 ): Promise<void> {

@@ -2,16 +2,21 @@ import { banners } from "#brand/home.ts";
 import { pages } from "#contract/addresses.ts";
 import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
 import { type MenuAttributeDeps, subjects } from "#server/office/menu-attributes/change-menu-attributes.ts";
-import { fixedForms, legalAllergens, lockMenuAttribute, tables } from "#server/office/menu-attributes/queries.ts";
+import {
+  fixedForms,
+  legalAllergens,
+  lockMenuAttribute,
+  tables,
+} from "#server/office/menu-attributes/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** Deletes what nothing refers to. What is gone already is gone: 404. */
 export async function deleteMenuAttribute(
   deps: MenuAttributeDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   kind: MenuAttributeKind,
   id: number,
 ): Promise<void> {

@@ -98,7 +98,9 @@ describe("what may be deleted", () => {
     await boss.call("changeMenu", changed(data, { content: { allergenIds: menu.content.allergenIds } }));
     await boss.call("deleteMenuAttribute", one("allergens", id));
     expect((await guest().call("readAllergens")).data.map(({ name }) => name)).not.toContain("Hanf");
-    expect(await boss.refused("deleteMenuAttribute", one("allergens", id))).toMatchObject({ code: "not_found" });
+    expect(await boss.refused("deleteMenuAttribute", one("allergens", id))).toMatchObject({
+      code: "not_found",
+    });
   });
 
   it("is nothing that law, shop or a banner rely on", async () => {

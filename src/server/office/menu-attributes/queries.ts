@@ -1,6 +1,6 @@
 import { veganFormId, vegetarianFormId } from "#contract/nutrition-forms.ts";
 import { usualWords } from "#contract/office/allergen-words.ts";
-import type { MenuAttributeKind, Choices } from "#contract/office/menu-attributes.ts";
+import type { Choices, MenuAttributeKind } from "#contract/office/menu-attributes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 interface Table {

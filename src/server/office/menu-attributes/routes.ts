@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import type { BodyOf } from "#contract/contract.ts";
 import { slugOf } from "#contract/slug.ts";
 import {
-  type MenuAttributeDeps,
   changeMenuAttribute,
   createMenuAttribute,
+  type MenuAttributeDeps,
   orderChoices,
   type Values,
 } from "#server/office/menu-attributes/change-menu-attributes.ts";
@@ -14,7 +14,9 @@ import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 
 /** Styles, nutrition forms and allergens, as the administration keeps them. */
 export function menuAttributeRoutes(app: FastifyInstance, deps: MenuAttributeDeps): void {
-  answerStaffCall(app, deps, "readMenuAttributes", async () => ({ data: await readMenuAttributes(deps.database) }));
+  answerStaffCall(app, deps, "readMenuAttributes", async () => ({
+    data: await readMenuAttributes(deps.database),
+  }));
 
   answerStaffCall(app, deps, "createStyle", async ({ staff, body }) => ({
     data: { id: await createMenuAttribute(deps, staff, "styles", { ...styleValues(body), slug: body.slug }) },
@@ -22,7 +24,11 @@ export function menuAttributeRoutes(app: FastifyInstance, deps: MenuAttributeDep
 
   answerStaffCall(app, deps, "changeStyle", async ({ staff, params, body }) => {
     const { version } = body;
-    await changeMenuAttribute(deps, staff, "styles", { id: Number(params.id), version, values: styleValues(body) });
+    await changeMenuAttribute(deps, staff, "styles", {
+      id: Number(params.id),
+      version,
+      values: styleValues(body),
+    });
     return { data: null };
   });
 
@@ -31,7 +37,11 @@ export function menuAttributeRoutes(app: FastifyInstance, deps: MenuAttributeDep
   }));
 
   answerStaffCall(app, deps, "changeNutritionForm", async ({ staff, params, body: { name, version } }) => {
-    await changeMenuAttribute(deps, staff, "nutrition-forms", { id: Number(params.id), version, values: { name } });
+    await changeMenuAttribute(deps, staff, "nutrition-forms", {
+      id: Number(params.id),
+      version,
+      values: { name },
+    });
     return { data: null };
   });
 

@@ -1,8 +1,8 @@
 import { readKnowledge } from "#server/office/menus/knowledge.ts";
-import { type KeptMenu, type MenuRecord, normalised } from "#server/office/menus/menu-record.ts";
+import { type MenuRecord, normalised, type StoredMenu } from "#server/office/menus/menu-record.ts";
 import { lockMenu } from "#server/office/menus/read-menus.ts";
 import { writeChecked } from "#server/office/menus/write-checked.ts";
-import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -17,11 +17,11 @@ export interface Edit {
   version: number;
   /** for the log: "geändert" */
   action: string;
-  change(before: KeptMenu, queries: Queries, at: Date): Promise<MenuRecord> | MenuRecord;
+  change(before: StoredMenu, queries: Queries, at: Date): Promise<MenuRecord> | MenuRecord;
 }
 
 /** The one door to a kept menu: locks it, checks it as a whole, writes what differs and the log. Answers the version. */
-export async function changeMenu(deps: MenuDeps, staff: KnownStaff, edit: Edit): Promise<number> {
+export async function changeMenu(deps: MenuDeps, staff: SignedInStaff, edit: Edit): Promise<number> {
   const at = new Date(deps.clock().epochMilliseconds);
   const version = await refusingBrokenSale(() =>
     deps.database.transaction(async (queries) => {

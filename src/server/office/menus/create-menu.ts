@@ -6,12 +6,16 @@ import { type Knowledge, readKnowledge } from "#server/office/menus/knowledge.ts
 import { type MenuRecord, normalised } from "#server/office/menus/menu-record.ts";
 import { lockMenus } from "#server/office/menus/read-menus.ts";
 import { writeNew } from "#server/office/menus/write-checked.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** A new menu is a draft: nothing but its name, its price and an address made from the name. */
-export function createMenu(deps: MenuDeps, staff: KnownStaff, body: BodyOf<"createMenu">): Promise<number> {
+export function createMenu(
+  deps: MenuDeps,
+  staff: SignedInStaff,
+  body: BodyOf<"createMenu">,
+): Promise<number> {
   return create(deps, staff, "angelegt", ({ menus }) => ({
     ...emptyMenu(menus),
     name: body.name,
@@ -21,7 +25,7 @@ export function createMenu(deps: MenuDeps, staff: KnownStaff, body: BodyOf<"crea
 }
 
 /** The same once more, as a draft of its own. */
-export function copyMenu(deps: MenuDeps, staff: KnownStaff, id: number): Promise<number> {
+export function copyMenu(deps: MenuDeps, staff: SignedInStaff, id: number): Promise<number> {
   return create(deps, staff, "kopiert", ({ menus }) => {
     const original = menus.find((one) => one.id === id);
     if (!original) throw new Refusal("not_found");
@@ -39,7 +43,7 @@ export function copyMenu(deps: MenuDeps, staff: KnownStaff, id: number): Promise
 
 async function create(
   { database, clock, publicChanged }: MenuDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   action: string,
   make: (knowledge: Knowledge) => MenuRecord,
 ): Promise<number> {

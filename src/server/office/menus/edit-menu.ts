@@ -1,21 +1,21 @@
 import type { BodyOf } from "#contract/contract.ts";
 import { formatEuro } from "#contract/money.ts";
 import { changeMenu, type MenuDeps } from "#server/office/menus/change-menu.ts";
-import type { KeptMenu, Reduction } from "#server/office/menus/menu-record.ts";
+import type { Reduction, StoredMenu } from "#server/office/menus/menu-record.ts";
 import {
   lowestPriceBefore,
   readPrices,
   reductionFrom,
   reductionKept,
 } from "#server/office/menus/price-history.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** Content by kitchen and administration; the offer is the administration's. */
 export async function editMenu(
   deps: MenuDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   { id, version, content, offer }: BodyOf<"changeMenu"> & { id: number },
 ): Promise<void> {
   if (offer && staff.role !== "admin") throw new Refusal("forbidden");
@@ -35,7 +35,7 @@ export async function editMenu(
 
 export function changePrice(
   deps: MenuDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   { id, version, price }: BodyOf<"changePrice"> & { id: number },
 ): Promise<number> {
   const priceCents = Math.round(price * 100);
@@ -49,7 +49,7 @@ export function changePrice(
 
 export function publishMenu(
   deps: MenuDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   { id, version, isPublished }: BodyOf<"publishMenu"> & { id: number },
 ): Promise<number> {
   return changeMenu(deps, staff, {
@@ -62,7 +62,7 @@ export function publishMenu(
 
 export function archiveMenu(
   deps: MenuDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   { id, version, isArchived }: BodyOf<"archiveMenu"> & { id: number },
 ): Promise<number> {
   return changeMenu(deps, staff, {
@@ -76,7 +76,7 @@ export function archiveMenu(
 /** What becomes of the reduction with a new price; refuses one that the law does not allow to be shown. */
 export async function reductionAfter(
   queries: Queries,
-  before: KeptMenu,
+  before: StoredMenu,
   { priceCents, isWanted, at }: { priceCents: number; isWanted: boolean; at: Date },
 ): Promise<Reduction | null> {
   if (!isWanted) return null;

@@ -1,6 +1,6 @@
 import { isChosenByHand } from "#contract/form-claims.ts";
 import type { Knowledge } from "#server/office/menus/knowledge.ts";
-import type { KeptMenu, MenuRecord } from "#server/office/menus/menu-record.ts";
+import type { MenuRecord, StoredMenu } from "#server/office/menus/menu-record.ts";
 
 /** A menu with what follows from other data, which nobody types. */
 export function finished(
@@ -15,7 +15,7 @@ export function finished(
 }
 
 /** A box weighs what its dishes weigh. */
-function withBoxWeight(menu: MenuRecord, menus: readonly KeptMenu[]): MenuRecord {
+function withBoxWeight(menu: MenuRecord, menus: readonly StoredMenu[]): MenuRecord {
   if (!menu.isBox) return menu;
   const weightOf = (id: number) => menus.find((one) => one.id === id)?.weightGrams ?? 0;
   const grams = menu.contents.reduce((sum, { menuId, quantity }) => sum + weightOf(menuId) * quantity, 0);

@@ -2,13 +2,13 @@ import { type Knowledge, readKnowledge } from "#server/office/menus/knowledge.ts
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** All that is known of the menus, read anew only when something public was changed. */
-export type KeptKnowledge = () => Promise<Knowledge>;
+export type CachedKnowledge = () => Promise<Knowledge>;
 
 /**
  * Everything in it moves the public version when it changes, drafts as well. The version is asked for each time, and before
  * the menus: so whoever has saved something, in whichever process, reads it.
  */
-export function keepKnowledge(queries: Queries): KeptKnowledge {
+export function keepKnowledge(queries: Queries): CachedKnowledge {
   let kept: { version: number; knowledge: Promise<Knowledge> } | undefined;
   return async () => {
     const row = await queries.row<{ version: number }>("SELECT version FROM public_version");

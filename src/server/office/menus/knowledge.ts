@@ -1,16 +1,16 @@
 import { brokenClaims } from "#contract/office/claims/claim-check.ts";
 import { type CheckKnowledge, missingFood } from "#contract/office/menu-check.ts";
 import { type Names, namesOf } from "#server/office/menus/fields/names.ts";
-import type { KeptMenu } from "#server/office/menus/menu-record.ts";
+import type { StoredMenu } from "#server/office/menus/menu-record.ts";
 import { type Choices, readMenuAttributes } from "#server/office/menus/read-choices.ts";
 import { readMenus } from "#server/office/menus/read-menus.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** All that a menu is checked against and described with. */
 export interface Knowledge {
-  menus: KeptMenu[];
+  menus: StoredMenu[];
   /** those of them that are boxes */
-  boxes: KeptMenu[];
+  boxes: StoredMenu[];
   choices: Choices;
   check: CheckKnowledge;
   names: Names;
@@ -22,7 +22,7 @@ export async function readKnowledge(queries: Queries): Promise<Knowledge> {
   return knowledgeOf(menus, choices);
 }
 
-export function knowledgeOf(menus: KeptMenu[], choices: Choices): Knowledge {
+export function knowledgeOf(menus: StoredMenu[], choices: Choices): Knowledge {
   const { allergens, nutritionForms } = choices;
   const dishes = menus
     .filter(({ isBox }) => !isBox)

@@ -6,15 +6,15 @@ import type { ListedMenu } from "#contract/office/menus.ts";
 import { normaliseSearch } from "#contract/search-text.ts";
 import type { Names } from "#server/office/menus/fields/names.ts";
 import type { Knowledge } from "#server/office/menus/knowledge.ts";
-import { type KeptMenu, stateOf } from "#server/office/menus/menu-record.ts";
+import { type StoredMenu, stateOf } from "#server/office/menus/menu-record.ts";
 
-type Wanted = QueryOf<"readMenuList">;
+type ListQuery = QueryOf<"readMenuList">;
 
 /**
  * One page of the office's list. There are as many menus as a kitchen can cook, a few hundred: they are all read, because
  * what is missing and what is looked for is decided by the same rules as everywhere else, which are no SQL.
  */
-export function listMenus(knowledge: Knowledge, wanted: Wanted): DataOf<"readMenuList"> {
+export function listMenus(knowledge: Knowledge, wanted: ListQuery): DataOf<"readMenuList"> {
   const found = knowledge.menus
     .filter((menu) => fits(menu, wanted))
     .filter((menu) => wanted.state !== "incomplete" || missingOf(menu, knowledge).length > 0)
@@ -25,19 +25,19 @@ export function listMenus(knowledge: Knowledge, wanted: Wanted): DataOf<"readMen
 }
 
 // of menus that were read once and are asked about with every look at the list
-const known = { missing: new WeakMap<KeptMenu, string[]>(), words: new WeakMap<KeptMenu, string>() };
+const known = { missing: new WeakMap<StoredMenu, string[]>(), words: new WeakMap<StoredMenu, string>() };
 
-export function missingOf(menu: KeptMenu, { check }: Knowledge): string[] {
+export function missingOf(menu: StoredMenu, { check }: Knowledge): string[] {
   return once(known.missing, menu, () =>
     missingForSale({ isBox: menu.isBox, content: menu }, check).map(({ text }) => text),
   );
 }
 
-function wordsOf(menu: KeptMenu): string {
+function wordsOf(menu: StoredMenu): string {
   return once(known.words, menu, () => normaliseSearch(`${menu.name}|${menu.slug}|${menu.searchWords}`));
 }
 
-function once<Value>(kept: WeakMap<KeptMenu, Value>, menu: KeptMenu, make: () => Value): Value {
+function once<Value>(kept: WeakMap<StoredMenu, Value>, menu: StoredMenu, make: () => Value): Value {
   const before = kept.get(menu);
   if (before !== undefined) return before;
   const made = make();
@@ -45,14 +45,14 @@ function once<Value>(kept: WeakMap<KeptMenu, Value>, menu: KeptMenu, make: () =>
   return made;
 }
 
-function fits(menu: KeptMenu, { q, state, styleId }: Wanted): boolean {
+function fits(menu: StoredMenu, { q, state, styleId }: ListQuery): boolean {
   const isState = state === "published" || state === "draft" || state === "archived";
   const hasState = isState ? stateOf(menu) === state : !menu.isArchived;
   const hasStyle = styleId === undefined || menu.styleIds.includes(styleId);
   return hasState && hasStyle && wordsOf(menu).includes(normaliseSearch(q ?? ""));
 }
 
-function listed(menu: KeptMenu, knowledge: Knowledge): ListedMenu {
+function listed(menu: StoredMenu, knowledge: Knowledge): ListedMenu {
   const [picture] = menu.pictures;
   return {
     id: menu.id,
@@ -76,12 +76,12 @@ function listed(menu: KeptMenu, knowledge: Knowledge): ListedMenu {
   };
 }
 
-function stylesOf(menu: KeptMenu, names: Names): string[] {
+function stylesOf(menu: StoredMenu, names: Names): string[] {
   return menu.styleIds.map((id) => names.styles.nameOf(id));
 }
 
 const german = new Intl.Collator("de", { numeric: true });
-type Order = (a: KeptMenu, b: KeptMenu) => number;
+type Order = (a: StoredMenu, b: StoredMenu) => number;
 
 /** `-` in front turns it round; without a known word the order of the shop. */
 function orderOf(sort = "", names: Names): Order {

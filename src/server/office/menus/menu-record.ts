@@ -21,7 +21,7 @@ export interface MenuRecord extends MenuContent, Omit<MenuOffer, "price" | "isRe
 }
 
 /** A menu as it is kept. */
-export interface KeptMenu extends MenuRecord {
+export interface StoredMenu extends MenuRecord {
   id: number;
   version: number;
 }

@@ -2,8 +2,8 @@ import { eurosFromCents } from "#contract/money.ts";
 import type { EditedMenu, MenuChoices } from "#contract/office/menus.ts";
 import { ingredientKey } from "#contract/office/recipe.ts";
 import type { Knowledge } from "#server/office/menus/knowledge.ts";
-import { type KeptMenu, type Reduction, stateOf } from "#server/office/menus/menu-record.ts";
-import { type KeptPrice, lowestPriceBefore, readPrices } from "#server/office/menus/price-history.ts";
+import { type Reduction, type StoredMenu, stateOf } from "#server/office/menus/menu-record.ts";
+import { lowestPriceBefore, readPrices, type StoredPrice } from "#server/office/menus/price-history.ts";
 import { readMenu } from "#server/office/menus/read-menus.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -24,7 +24,7 @@ export async function readEditedMenu(queries: Queries, id: number, at: Date): Pr
   };
 }
 
-function parts(menu: KeptMenu) {
+function parts(menu: StoredMenu) {
   const { id, version, isBox, isPublished, isArchived, reduction, priceCents, ...fields } = menu;
   const { slug, vatPercent, isNew, bestsellerRank, position, ...content } = fields;
   return {
@@ -45,7 +45,7 @@ function parts(menu: KeptMenu) {
   };
 }
 
-function presentPrice({ id, since, priceCents, isOffered }: KeptPrice): EditedMenu["prices"][number] {
+function presentPrice({ id, since, priceCents, isOffered }: StoredPrice): EditedMenu["prices"][number] {
   return { id, since: since?.toISOString() ?? null, price: eurosFromCents(priceCents), isOffered };
 }
 
@@ -76,7 +76,7 @@ function boxesWith(queries: Queries, id: number): Promise<EditedMenu["boxes"]> {
 const german = new Intl.Collator("de");
 
 /** Each ingredient of all recipes once, however it is spelt here and there. */
-function knownIngredients(menus: readonly KeptMenu[]): string[] {
+function knownIngredients(menus: readonly StoredMenu[]): string[] {
   const names = menus.flatMap(({ recipe }) => recipe.map(({ ingredient }) => ingredient));
   const byKey = new Map(names.map((name) => [ingredientKey(name), name]));
   return [...byKey.values()].sort(german.compare);

@@ -7,7 +7,7 @@ import type { FoodFigures, MenuRow, PictureRow } from "#server/domain/catalogue/
 import { operatorOf } from "#server/domain/settings/company.ts";
 import { loadSettings } from "#server/domain/settings/settings.ts";
 import { reductionAfter } from "#server/office/menus/edit-menu.ts";
-import { type KeptMenu, type MenuRecord, normalised } from "#server/office/menus/menu-record.ts";
+import { type MenuRecord, normalised, type StoredMenu } from "#server/office/menus/menu-record.ts";
 import { readMenuAttributes } from "#server/office/menus/read-choices.ts";
 import { readMenu, readMenus } from "#server/office/menus/read-menus.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -45,7 +45,7 @@ export async function previewMenu(
 /** A reduction that may not be shown is not shown; saving says why. */
 async function soldAs(
   queries: Queries,
-  kept: KeptMenu,
+  kept: StoredMenu,
   offer: MenuOffer,
   at: Date,
 ): Promise<Partial<MenuRecord>> {

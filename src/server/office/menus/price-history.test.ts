@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  type KnownPrice,
   lowestPriceBefore,
+  type PastPrice,
   reductionFrom,
   reductionKept,
 } from "#server/office/menus/price-history.ts";
 
 const day = (count: number) => new Date(Date.UTC(2026, 0, 1) + count * 86_400_000);
-const price = (since: number | null, priceCents: number, isOffered = true): KnownPrice => ({
+const price = (since: number | null, priceCents: number, isOffered = true): PastPrice => ({
   since: since === null ? null : day(since),
   priceCents,
   isOffered,

@@ -2,13 +2,13 @@ import type { Reduction } from "#server/office/menus/menu-record.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** From when a price held, and whether guests could order for it. `since` null: from the beginning. */
-export interface KnownPrice {
+export interface PastPrice {
   since: Date | null;
   priceCents: number;
   isOffered: boolean;
 }
 
-export interface KeptPrice extends KnownPrice {
+export interface StoredPrice extends PastPrice {
   id: number;
 }
 
@@ -16,7 +16,7 @@ const dayMs = 86_400_000;
 const legalDays = 30;
 
 /** In the order in which they came. */
-export function readPrices(queries: Queries, menuId: number): Promise<KeptPrice[]> {
+export function readPrices(queries: Queries, menuId: number): Promise<StoredPrice[]> {
   return queries.rows(
     `SELECT id, nullif(since, '-infinity') AS since, price_cents AS "priceCents", is_offered AS "isOffered"
      FROM menu_prices WHERE menu_id = $1 ORDER BY id`,
@@ -28,7 +28,7 @@ export function readPrices(queries: Queries, menuId: number): Promise<KeptPrice[
  * The lowest price that guests were asked within the 30 days before `at` (§ 11 Abs. 1 PAngV); null when it was not sold
  * in that time. A price counts from its own moment up to that of the next one.
  */
-export function lowestPriceBefore(prices: readonly KnownPrice[], at: Date): number | null {
+export function lowestPriceBefore(prices: readonly PastPrice[], at: Date): number | null {
   const windowStart = at.getTime() - legalDays * dayMs;
   const counted = prices.filter(({ since, isOffered }, place) => {
     const start = since?.getTime() ?? Number.NEGATIVE_INFINITY;
@@ -51,7 +51,7 @@ export function reductionKept(
  * A reduction to this price: it begins now, or has begun when the price came down in the last 30 days without being
  * shown as one. Null when the price is not below the lowest of the 30 days before.
  */
-export function reductionFrom(prices: readonly KnownPrice[], priceCents: number, at: Date): Reduction | null {
+export function reductionFrom(prices: readonly PastPrice[], priceCents: number, at: Date): Reduction | null {
   const sameSince = prices.findLastIndex((one) => one.priceCents !== priceCents) + 1;
   const start = prices[sameSince]?.since?.getTime() ?? at.getTime();
   const since = new Date(start >= at.getTime() - legalDays * dayMs ? start : at.getTime());

@@ -1,4 +1,4 @@
-import type { KnownAllergen } from "#contract/office/allergen-marks.ts";
+import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 interface Named {
@@ -10,7 +10,7 @@ interface Named {
 export interface Choices {
   styles: Named[];
   nutritionForms: Named[];
-  allergens: KnownAllergen[];
+  allergens: NamedAllergen[];
 }
 
 export async function readMenuAttributes(queries: Queries): Promise<Choices> {

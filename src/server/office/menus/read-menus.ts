@@ -1,8 +1,8 @@
 import { type FigureName, type Figures, figureNames } from "#contract/office/menu-fields.ts";
-import type { KeptMenu } from "#server/office/menus/menu-record.ts";
+import type { StoredMenu } from "#server/office/menus/menu-record.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
-type Row = Omit<KeptMenu, "per100g" | "reduction"> &
+type Row = Omit<StoredMenu, "per100g" | "reduction"> &
   Record<FigureName, number | null> & {
     reducedSince: Date | null;
     previousCents: number | null;
@@ -33,18 +33,18 @@ const menusText = `
   FROM menus m`;
 
 /** Every menu, archive included, in the order of the shop. */
-export async function readMenus(queries: Queries): Promise<KeptMenu[]> {
+export async function readMenus(queries: Queries): Promise<StoredMenu[]> {
   const rows = await queries.rows<Row>(`${menusText} ORDER BY m.position, m.id`);
   return rows.map(kept);
 }
 
-export async function readMenu(queries: Queries, id: number): Promise<KeptMenu | undefined> {
+export async function readMenu(queries: Queries, id: number): Promise<StoredMenu | undefined> {
   const row = await queries.row<Row>(`${menusText} WHERE m.id = $1`, [id]);
   return row && kept(row);
 }
 
 /** Keeps others from writing this menu until the transaction ends, and reads it as it stands then. */
-export async function lockMenu(queries: Queries, id: number): Promise<KeptMenu | undefined> {
+export async function lockMenu(queries: Queries, id: number): Promise<StoredMenu | undefined> {
   await queries.rows("SELECT FROM menus WHERE id = $1 FOR UPDATE", [id]);
   return readMenu(queries, id);
 }
@@ -54,7 +54,7 @@ export async function lockMenus(queries: Queries): Promise<void> {
   await queries.rows("LOCK TABLE menus IN SHARE ROW EXCLUSIVE MODE");
 }
 
-function kept(row: Row): KeptMenu {
+function kept(row: Row): StoredMenu {
   const { reducedSince, previousCents, lowestBeforeCents, ...menu } = row;
   const per100g = {} as Figures;
   for (const name of figureNames) {

@@ -2,14 +2,14 @@ import type { FastifyInstance } from "fastify";
 import type { MenuDeps } from "#server/office/menus/change-menu.ts";
 import { copyMenu, createMenu } from "#server/office/menus/create-menu.ts";
 import { archiveMenu, changePrice, editMenu, publishMenu } from "#server/office/menus/edit-menu.ts";
-import type { KeptKnowledge } from "#server/office/menus/kept-knowledge.ts";
+import type { CachedKnowledge } from "#server/office/menus/kept-knowledge.ts";
 import { listMenus } from "#server/office/menus/list-menus.ts";
 import { presentMenuAttributes, readEditedMenu } from "#server/office/menus/present-edited.ts";
 import { previewMenu } from "#server/office/menus/preview-menu.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 
 /** The menus as kitchen and administration work on them. */
-export function menuRoutes(app: FastifyInstance, deps: MenuDeps & { knowledge: KeptKnowledge }): void {
+export function menuRoutes(app: FastifyInstance, deps: MenuDeps & { knowledge: CachedKnowledge }): void {
   const { database, clock, knowledge } = deps;
   const now = () => new Date(clock().epochMilliseconds);
   const edited = (id: number) => readEditedMenu(database, id, now());
@@ -18,7 +18,9 @@ export function menuRoutes(app: FastifyInstance, deps: MenuDeps & { knowledge: K
     data: listMenus(await knowledge(), query),
   }));
 
-  answerStaffCall(app, deps, "readMenuAttributeIds", async () => ({ data: presentMenuAttributes(await knowledge()) }));
+  answerStaffCall(app, deps, "readMenuAttributeIds", async () => ({
+    data: presentMenuAttributes(await knowledge()),
+  }));
 
   answerStaffCall(app, deps, "readEditedMenu", async ({ params }) => ({
     data: await edited(Number(params.menuId)),

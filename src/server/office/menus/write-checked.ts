@@ -1,16 +1,16 @@
 import { auditValues, differences } from "#server/office/menus/differences.ts";
 import { finished } from "#server/office/menus/finished.ts";
 import type { Knowledge } from "#server/office/menus/knowledge.ts";
-import type { KeptMenu, MenuRecord } from "#server/office/menus/menu-record.ts";
+import type { MenuRecord, StoredMenu } from "#server/office/menus/menu-record.ts";
 import { refuseUnfit, unfitOf } from "#server/office/menus/refuse-unfit.ts";
 import { insertMenu, updateMenu } from "#server/office/menus/write-menu.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface Write {
-  staff: KnownStaff;
+  staff: SignedInStaff;
   at: Date;
   /** for the log */
   action: string;
@@ -19,7 +19,7 @@ interface Write {
 }
 
 /** Writes a locked menu and the log, if the whole of it is fit and anything differs. Answers its version. */
-export async function writeChecked(queries: Queries, write: Write & { before: KeptMenu }): Promise<number> {
+export async function writeChecked(queries: Queries, write: Write & { before: StoredMenu }): Promise<number> {
   const { staff, at, action, before, knowledge } = write;
   const after = finished(write.after, knowledge);
   const changes = differences(before, after, knowledge.names);
@@ -44,7 +44,7 @@ export async function writeNew(queries: Queries, write: Write): Promise<number> 
 }
 
 /** What guests may hold in a cart or remember by its picture keeps one. */
-async function refuseLostPictures(queries: Queries, before: KeptMenu, after: MenuRecord): Promise<void> {
+async function refuseLostPictures(queries: Queries, before: StoredMenu, after: MenuRecord): Promise<void> {
   if (after.pictures.length > 0 || before.pictures.length === 0) return;
   const sold = await queries.row("SELECT FROM menu_prices WHERE menu_id = $1 AND is_offered LIMIT 1", [
     before.id,

@@ -1,6 +1,6 @@
 import { figureNames } from "#contract/office/menu-fields.ts";
 import { menuParts } from "#server/office/menus/menu-deps.ts";
-import type { KeptMenu, MenuRecord } from "#server/office/menus/menu-record.ts";
+import type { MenuRecord, StoredMenu } from "#server/office/menus/menu-record.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
@@ -43,7 +43,7 @@ function placeOf(column: string): number {
 /** Writes a menu that was locked and checked; whoever changed it since `before` was read is not overwritten. */
 export async function updateMenu(
   queries: Queries,
-  before: KeptMenu,
+  before: StoredMenu,
   after: MenuRecord,
   at: Date,
 ): Promise<number> {
@@ -94,7 +94,7 @@ async function refusingTakenSlug<Row>(write: () => Promise<Row>): Promise<Row> {
 }
 
 /** Only what differs is written again. */
-async function writeParts(queries: Queries, before: KeptMenu, after: MenuRecord): Promise<void> {
+async function writeParts(queries: Queries, before: StoredMenu, after: MenuRecord): Promise<void> {
   for (const { read, remove, insert } of menuParts) {
     const wanted = JSON.stringify(read(after));
     if (wanted === JSON.stringify(read(before))) continue;

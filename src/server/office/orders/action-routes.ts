@@ -7,13 +7,13 @@ import { moveDelivery } from "#server/domain/delivery-changes/move-delivery.ts";
 import { otherDays } from "#server/domain/delivery-changes/other-days.ts";
 import { correctEmail } from "#server/office/orders/correct-email.ts";
 import { correctForeignRefunds } from "#server/office/orders/correct-foreign-refunds.ts";
-import { type OrderDeps, deskOf } from "#server/office/orders/order-deps.ts";
+import { deskOf, type OrderDeps } from "#server/office/orders/order-deps.ts";
 import { refundAgain } from "#server/office/orders/refund-again.ts";
 import { refundOrder } from "#server/office/orders/refund-order.ts";
 import { refundTerms } from "#server/office/orders/refund-terms.ts";
 import { writeNote } from "#server/office/orders/write-note.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 
 /** What the team does about an order: the same changes that guests make, and what only the team may. */
@@ -81,7 +81,7 @@ function known({ orderId }: { orderId: string }): string {
 
 function meant(
   deps: OrderDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   { day, reason, ...order }: { orderId: string; day: string; reason?: string },
 ): Which {
   const orderId = known(order);

@@ -8,15 +8,15 @@ import {
 import { customerKey } from "#server/domain/orders/customer-key.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
-import { type OrderDeps, emailCorrected } from "#server/office/orders/order-deps.ts";
+import { emailCorrected, type OrderDeps } from "#server/office/orders/order-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { personMark } from "#server/platform/audit/person-mark.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
-interface Wish extends EmailCorrection {
+interface CorrectionInput extends EmailCorrection {
   orderId: string;
 }
 
@@ -27,7 +27,11 @@ const lostRaces = ["code_once_per_customer", "new_customer_once_per_mailbox"];
  * Puts a mistyped address right, once per wish. Everything that is not sent yet goes to the new one. The link that lies in a
  * stranger's mailbox is made unknown where this is wanted.
  */
-export async function correctEmail(deps: OrderDeps, staff: KnownStaff, wish: Wish): Promise<void> {
+export async function correctEmail(
+  deps: OrderDeps,
+  staff: SignedInStaff,
+  wish: CorrectionInput,
+): Promise<void> {
   const carryOut = () => deps.database.transaction((queries) => correctIn(queries, deps, { staff, wish }));
   try {
     await carryOut();
@@ -40,7 +44,7 @@ export async function correctEmail(deps: OrderDeps, staff: KnownStaff, wish: Wis
 async function correctIn(
   queries: Queries,
   deps: OrderDeps,
-  { staff, wish }: { staff: KnownStaff; wish: Wish },
+  { staff, wish }: { staff: SignedInStaff; wish: CorrectionInput },
 ): Promise<void> {
   const { id, orderId, seen, email, revokesLink } = wish;
   await lockOrder(queries, orderId);
@@ -72,7 +76,7 @@ async function correctIn(
 
 function refuseUnfit(
   order: OrderRow,
-  { seen, email, confirms }: Wish,
+  { seen, email, confirms }: CorrectionInput,
   done: DoneCorrection | undefined,
 ): void {
   if (done) throw new Refusal(done.orderId === order.id ? "edited_meanwhile" : "malformed");
@@ -86,7 +90,7 @@ function refuseUnfit(
 async function sendMails(
   queries: Queries,
   { outbox }: OrderDeps,
-  { wish, at }: { wish: Wish; at: Date },
+  { wish, at }: { wish: CorrectionInput; at: Date },
 ): Promise<boolean> {
   const { id, orderId, email } = wish;
   const redirected = await outbox.redirect(queries, { orderId, to: email });

@@ -9,11 +9,11 @@ import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-interface Wish {
+interface CorrectionInput {
   orderId: string;
   /** in euro, as it was shown */
   amount: number;
@@ -24,7 +24,11 @@ interface Wish {
  * Issues the correction of money that somebody gave back at the provider: document and mail, and nothing moves. Once:
  * what stands on a correction is not corrected again.
  */
-export function correctForeignRefunds(deps: OrderDeps, staff: KnownStaff, wish: Wish): Promise<string> {
+export function correctForeignRefunds(
+  deps: OrderDeps,
+  staff: SignedInStaff,
+  wish: CorrectionInput,
+): Promise<string> {
   return deps.database.transaction(async (queries) => {
     await lockOrder(queries, wish.orderId);
     const order = await readOrder(queries, wish.orderId);

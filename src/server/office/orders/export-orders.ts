@@ -1,7 +1,7 @@
 import { germanDay } from "#contract/day.ts";
 import { mostExported } from "#contract/office/orders.ts";
 import type { TextFile } from "#contract/office/text-file.ts";
-import { type ExportedOrder, everyOrder, type Wanted } from "#server/office/orders/find-orders.ts";
+import { type ExportedOrder, everyOrder, type OrderQuery } from "#server/office/orders/find-orders.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { csvEuros, writeCsv } from "#server/platform/http/write-csv.ts";
@@ -43,7 +43,7 @@ const columns: readonly [string, (order: ExportedOrder) => string][] = [
 ];
 
 /** The list as it is filtered, all its pages in one table. */
-export async function exportOrders(queries: Queries, wanted: Wanted, day: string): Promise<TextFile> {
+export async function exportOrders(queries: Queries, wanted: OrderQuery, day: string): Promise<TextFile> {
   const found = await everyOrder(queries, wanted, mostExported);
   if (!found) throw new Refusal("too_many_rows");
   const rows = found.map((order) => columns.map(([, write]) => write(order)));

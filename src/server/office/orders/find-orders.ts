@@ -5,7 +5,7 @@ import { type Filters, orderCondition } from "#server/office/orders/order-condit
 import type { Queries } from "#server/platform/database/database.ts";
 import { listOrder } from "#server/platform/http/list-order.ts";
 
-export interface Wanted extends Filters {
+export interface OrderQuery extends Filters {
   sort?: string;
   page?: number;
 }
@@ -24,7 +24,7 @@ const mostCounted = 200 * rowsPerPage;
 
 export async function findOrders(
   queries: Queries,
-  wanted: Wanted,
+  wanted: OrderQuery,
 ): Promise<{ rows: OrderRow[]; total: number; hasMore: boolean }> {
   const { text, values } = orderCondition(wanted);
   const order = listOrder(orders, wanted.sort, "-placedAt");
@@ -54,7 +54,7 @@ export async function findOrders(
 /** The first of all that fit, without a look at pages; undefined when there are more. */
 export async function everyOrder(
   queries: Queries,
-  wanted: Wanted,
+  wanted: OrderQuery,
   most: number,
 ): Promise<ExportedOrder[] | undefined> {
   const { text, values } = orderCondition(wanted);

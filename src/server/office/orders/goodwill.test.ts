@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { RefundWish } from "#contract/office/order-actions.ts";
+import type { RefundInput } from "#contract/office/order-actions.ts";
 import { kept, type Ordered, ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderStatus } from "#test/portions.ts";
-import { moneyGoesBack, paidCents, type RefundContext, refundContextOf, refundedCents } from "#test/refunds.ts";
+import {
+  moneyGoesBack,
+  paidCents,
+  type RefundContext,
+  refundContextOf,
+  refundedCents,
+} from "#test/refunds.ts";
 import { staffOf } from "#test/staff.ts";
 
 let shop: TestShop;
@@ -15,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const goodwill = (amount: number, reason = "Schale angeschlagen"): RefundWish => ({
+const goodwill = (amount: number, reason = "Schale angeschlagen"): RefundInput => ({
   id: randomUUID(),
   what: { scope: "amount" },
   reason,

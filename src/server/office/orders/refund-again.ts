@@ -7,10 +7,10 @@ import { readOrder } from "#server/domain/orders/read-order.ts";
 import { wantRefund } from "#server/domain/payments/refunds.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-interface Wish {
+interface RetryInput {
   orderId: string;
   /** in euro, as it was shown */
   amount: number;
@@ -20,7 +20,11 @@ interface Wish {
  * Asks the provider once more for money that stands on a correction and whose refund failed, as a refund of its own: the
  * failed one would only be answered as before. Once: what is on its way is not owed any more.
  */
-export function refundAgain(deps: OrderDeps, staff: KnownStaff, { orderId, amount }: Wish): Promise<void> {
+export function refundAgain(
+  deps: OrderDeps,
+  staff: SignedInStaff,
+  { orderId, amount }: RetryInput,
+): Promise<void> {
   return deps.database.transaction(async (queries) => {
     await lockOrder(queries, orderId);
     const order = await readOrder(queries, orderId);

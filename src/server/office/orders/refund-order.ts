@@ -1,6 +1,6 @@
 import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
-import type { RefundWish } from "#contract/office/order-actions.ts";
+import type { RefundInput } from "#contract/office/order-actions.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { endIfEmpty, paidWith } from "#server/domain/delivery-changes/queries.ts";
 import { issueCorrection, restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
@@ -27,7 +27,7 @@ import { type Actor, audit } from "#server/platform/audit/audit.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-interface Wish extends RefundWish {
+interface OrderRefundInput extends RefundInput {
   orderId: string;
   /** under the order's lock, before the order is read: a packed parcel that has to be opened first */
   prepare?(queries: Queries): Promise<void>;
@@ -39,7 +39,7 @@ interface Wish extends RefundWish {
  * is answered with what it did. A whole refund cancels what is not packed yet. What somebody has given back at the
  * provider does not go back again.
  */
-export function refundOrder(deps: OrderDeps, staff: Actor, wish: Wish): Promise<DoneRefund> {
+export function refundOrder(deps: OrderDeps, staff: Actor, wish: OrderRefundInput): Promise<DoneRefund> {
   return deps.database.transaction(async (queries) => {
     await lockOrder(queries, wish.orderId);
     await keepInvoiceDocument(queries, wish.orderId);
@@ -57,7 +57,7 @@ export function refundOrder(deps: OrderDeps, staff: Actor, wish: Wish): Promise<
 interface Ready {
   order: OrderRow;
   paymentId: string;
-  wish: Wish;
+  wish: OrderRefundInput;
   staff: Actor;
 }
 
@@ -99,7 +99,7 @@ const actions = {
   delivery: "Lieferung erstattet",
   lines: "Positionen erstattet",
   amount: "Betrag aus Kulanz erstattet",
-} as const satisfies Record<RefundWish["what"]["scope"], string>;
+} as const satisfies Record<RefundInput["what"]["scope"], string>;
 
 function writeDown(
   queries: Queries,
@@ -123,7 +123,7 @@ function writeDown(
   });
 }
 
-async function takenBack(queries: Queries, order: OrderRow, wish: Wish): Promise<Taken> {
+async function takenBack(queries: Queries, order: OrderRow, wish: OrderRefundInput): Promise<Taken> {
   const { what, reason } = wish;
   if (what.scope === "amount") {
     return amountTakenBack(queries, order, { cents: centsFromEuros(wish.amount), reason });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { RefundWish } from "#contract/office/order-actions.ts";
+import type { RefundInput } from "#contract/office/order-actions.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import { kept, type Ordered, ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -26,7 +26,7 @@ const dear = [
 ];
 
 describe("one delivery", () => {
-  const deliveryWish = async (order: Ordered, day: string): Promise<RefundWish> => ({
+  const deliveryWish = async (order: Ordered, day: string): Promise<RefundInput> => ({
     id: randomUUID(),
     what: { scope: "delivery", day },
     reason: "Paket verloren",

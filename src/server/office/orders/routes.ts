@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { orderActionRoutes } from "#server/office/orders/action-routes.ts";
-import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { exportOrders } from "#server/office/orders/export-orders.ts";
 import { findOrders } from "#server/office/orders/find-orders.ts";
+import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { readOrderForOffice } from "#server/office/orders/read-order.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";

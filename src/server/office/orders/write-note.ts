@@ -1,6 +1,6 @@
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { statement } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -15,7 +15,7 @@ const insertText = statement(
 /** Keeps a note for the team. The log says that there is one, not what it says: it may speak of a person. */
 export async function writeNote(
   { database, clock }: OrderDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   note: { id: string; orderId: string; text: string },
 ): Promise<void> {
   const at = dateNow(clock);

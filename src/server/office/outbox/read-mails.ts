@@ -51,11 +51,11 @@ function orderNumber(q: string): string {
   return /^\d+$/.test(q) ? `TT-${q}` : q.toUpperCase();
 }
 
-type Kept = Omit<DataOf<"readMail">, "attachments"> & { attachments: { filename: string }[] };
+type StoredMail = Omit<DataOf<"readMail">, "attachments"> & { attachments: { filename: string }[] };
 
 /** One mail with its letter as it was written for the last attempt. */
 export async function readMail(queries: Queries, mailId: string): Promise<DataOf<"readMail">> {
-  const row = await queries.row<Kept>(
+  const row = await queries.row<StoredMail>(
     `SELECT ${columns}, m.html, m.plain AS text, m.attachments, ${addressNow} AS "resentTo"
      FROM mails m LEFT JOIN orders o ON o.id = m.order_id WHERE m.id = $1`,
     [knownUuid(mailId, "mail_not_found")],

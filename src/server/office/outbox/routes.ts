@@ -3,7 +3,7 @@ import { mailKindNames } from "#contract/office/mails.ts";
 import { readMail, readMails } from "#server/office/outbox/read-mails.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
-import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
@@ -36,7 +36,7 @@ export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
 
 async function sendAgain(
   deps: Deps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   wish: { mailId: string; copyId: string },
 ): Promise<string> {
   const { id, kind, order } = await readMail(deps.database, wish.mailId);

@@ -1,6 +1,6 @@
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { statement } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -15,7 +15,7 @@ const answerText = statement(
 /** Notes that a declaration was answered. Of two who do so the first is written down. */
 export async function answerWithdrawal(
   { database, clock }: AuthDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   { withdrawalId, note }: { withdrawalId: string; note: string },
 ): Promise<void> {
   const at = dateNow(clock);
@@ -40,7 +40,7 @@ const settleText = statement(
 /** Takes a failed mail off the list. One that is tried again and fails again stands there again. */
 export async function settleMail(
   { database, clock }: AuthDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   mailId: string,
 ): Promise<void> {
   const at = dateNow(clock);

@@ -2,7 +2,7 @@ import { eurosFromCents } from "#contract/money.ts";
 import type { OpenAlert } from "#contract/office/overview.ts";
 import { alertText } from "#server/office/overview/alert-text.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -35,7 +35,7 @@ export async function openAlerts(
 }
 
 /** Takes a payment off the list. Of two who press, the first is written down; the second changes nothing. */
-export async function settleAlert(deps: AuthDeps, staff: KnownStaff, id: number): Promise<void> {
+export async function settleAlert(deps: AuthDeps, staff: SignedInStaff, id: number): Promise<void> {
   await deps.database.transaction(async (queries) => {
     const at = dateNow(deps.clock);
     const done = await queries.row<{ orderId: string; kind: string }>(

@@ -1,7 +1,7 @@
 import type { Operation } from "#contract/office/operation.ts";
 import type { Role } from "#contract/staff.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { forgetUnknownProxy, readUnknownProxies } from "#server/platform/http/unknown-proxies.ts";
@@ -19,7 +19,7 @@ export async function readOperation(queries: Queries, role: Role, isTrusted: IsT
 }
 
 /** Takes an address off the list. Of two who press, one is written down. */
-export async function dismissProxy(deps: AuthDeps, staff: KnownStaff, address: string): Promise<void> {
+export async function dismissProxy(deps: AuthDeps, staff: SignedInStaff, address: string): Promise<void> {
   await deps.database.transaction(async (queries) => {
     if (!(await forgetUnknownProxy(queries, address))) return;
     await audit(queries, {

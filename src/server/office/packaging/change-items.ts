@@ -3,12 +3,12 @@ import { materialNames, packagingUses } from "#contract/office/packaging.ts";
 import {
   deleteItem,
   insertItem,
-  type KeptItem,
   lockItem,
+  type StoredItem,
   updateItem,
 } from "#server/office/packaging/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
@@ -17,7 +17,7 @@ type ItemInput = BodyOf<"createPackagingItem">;
 
 export function createItem(
   { database, clock }: AuthDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   input: ItemInput,
 ): Promise<number> {
   return refusingTakenName(() =>
@@ -34,7 +34,7 @@ export function createItem(
 /** Counts for what is sent from now on; the ledger keeps what was. */
 export function changeItem(
   { database, clock }: AuthDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   { id, version, ...input }: ItemInput & { id: number; version: number },
 ): Promise<void> {
   return refusingTakenName(() =>
@@ -57,7 +57,7 @@ export function changeItem(
 /** What was sent in it stays counted. What is gone already is gone: 404. */
 export async function removeItem(
   { database, clock }: AuthDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   id: number,
 ): Promise<void> {
   await database.transaction(async (queries) => {
@@ -69,7 +69,7 @@ export async function removeItem(
   });
 }
 
-type ItemValues = Omit<KeptItem, "id" | "version">;
+type ItemValues = Omit<StoredItem, "id" | "version">;
 
 function kept({ grams, ...input }: ItemInput): ItemValues {
   return { ...input, milligrams: Math.round(grams * 1_000) };

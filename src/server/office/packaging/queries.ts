@@ -2,15 +2,15 @@ import type { Material, PackagingItem, PackagingUse } from "#contract/office/pac
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 type ItemValues = Omit<PackagingItem, "id" | "version" | "grams"> & { milligrams: number };
-export type KeptItem = ItemValues & { id: number; version: number };
+export type StoredItem = ItemValues & { id: number; version: number };
 
 const columns = `id, version, name, material, used_per AS "usedPer", milligrams, is_reusable AS "isReusable"`;
 
-export function readItems(queries: Queries): Promise<KeptItem[]> {
+export function readItems(queries: Queries): Promise<StoredItem[]> {
   return queries.rows(`SELECT ${columns} FROM packaging_items ORDER BY used_per, lower(name)`);
 }
 
-export function lockItem(queries: Queries, id: number): Promise<KeptItem | undefined> {
+export function lockItem(queries: Queries, id: number): Promise<StoredItem | undefined> {
   return queries.row(`SELECT ${columns} FROM packaging_items WHERE id = $1 FOR UPDATE`, [id]);
 }
 
@@ -25,7 +25,7 @@ export async function insertItem(queries: Queries, item: ItemValues): Promise<nu
 }
 
 /** False when somebody has changed it since this version. */
-export async function updateItem(queries: Queries, item: KeptItem): Promise<boolean> {
+export async function updateItem(queries: Queries, item: StoredItem): Promise<boolean> {
   const changed = await queries.rows(
     `UPDATE packaging_items SET name = $3, material = $4, used_per = $5, milligrams = $6, is_reusable = $7
      WHERE id = $1 AND version = $2 RETURNING id`,

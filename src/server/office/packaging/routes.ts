@@ -5,7 +5,7 @@ import { readItems, recordYear } from "#server/office/packaging/queries.ts";
 import { readReport, reportFile } from "#server/office/packaging/report.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
-import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
 /** What parcels are packed in, and what of it left the house. */
@@ -48,7 +48,7 @@ export function packagingRoutes(app: FastifyInstance, deps: AuthDeps): void {
 }
 
 /** For parcels that left before anybody had said what they are packed in; what is written down is never changed. */
-function recordMissing({ database, clock }: AuthDeps, staff: KnownStaff, year: number): Promise<number> {
+function recordMissing({ database, clock }: AuthDeps, staff: SignedInStaff, year: number): Promise<number> {
   return database.transaction(async (queries) => {
     const parcels = await recordYear(queries, year);
     if (parcels === 0) return 0;

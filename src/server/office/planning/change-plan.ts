@@ -5,7 +5,7 @@ import { readRules, setNote, takeDay, updateRules } from "#server/office/plannin
 import { readDayPlan } from "#server/office/planning/read-day-plan.ts";
 import { weighDay, weighRules } from "#server/office/planning/weigh.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -24,7 +24,7 @@ interface Changed {
 /** Closes, opens or limits one day. Orders stay as they are; guests and carts see the day as it is from now on. */
 export async function changeDay(
   deps: PlanningDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   { day, version, ...plan }: DayPlan & { day: Day; version: number },
 ): Promise<Changed> {
   const changed = await deps.database.transaction(async (queries) => {
@@ -65,7 +65,7 @@ async function keepDay(
 /** Changes what holds for all days. */
 export async function changeRules(
   deps: PlanningDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   { version, ...rules }: CalendarRules & { version: number },
 ): Promise<Changed> {
   const changed = await deps.database.transaction(async (queries) => {

@@ -5,7 +5,7 @@ import { withPortions } from "#server/domain/calendar/free-portions.ts";
 import { freeOn } from "#server/domain/capacity/free-on.ts";
 import type { PlanState } from "#server/office/planning/plan-state.ts";
 
-interface Said {
+interface PlanSummary {
   date: Day;
   message: string;
 }
@@ -20,9 +20,9 @@ export interface Tighter {
 
 export interface PlanDifference {
   /** nothing arrives any more; `wasOpen`: guests could still choose it */
-  closing: (Said & { wasOpen: boolean })[];
+  closing: (PlanSummary & { wasOpen: boolean })[];
   /** cannot be chosen any more; what is sold arrives */
-  shut: Said[];
+  shut: PlanSummary[];
   opening: Day[];
   /** can be chosen before and after, until another moment */
   cutOffs: { date: Day; from: string; to: string }[];

@@ -93,13 +93,13 @@ export async function setNote(
   );
 }
 
-export interface KeptRules extends CalendarRules {
+export interface StoredRules extends CalendarRules {
   kitchenState: FederalState | null;
   version: number;
 }
 
-export async function readRules(queries: Queries): Promise<KeptRules> {
-  const row = await queries.row<KeptRules>(
+export async function readRules(queries: Queries): Promise<StoredRules> {
+  const row = await queries.row<StoredRules>(
     `SELECT version, to_char(cut_off_time, 'HH24:MI') AS "cutOffTime", lead_working_days AS "leadWorkingDays",
        closed_weekdays AS "closedWeekdays", kitchen_weekdays AS "kitchenWeekdays",
        carrier_weekdays AS "carrierWeekdays", kitchen_state AS "kitchenState", horizon_days AS "horizonDays",

@@ -3,16 +3,16 @@ import {
   companyColumns,
   companyFields,
   companyFrom,
-  type KeptCompany,
   keptCompany,
+  type StoredCompany,
 } from "#server/domain/settings/company.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-type Kept = DataOf<"readCompany">;
+type CurrentCompany = DataOf<"readCompany">;
 
 const columns = `${companyColumns}, version`;
 const readText = statement("settings-desk.read-company", `SELECT ${columns} FROM company_settings`);
@@ -21,8 +21,8 @@ const lockText = statement(
   `SELECT ${columns} FROM company_settings FOR UPDATE`,
 );
 
-export async function readCompanyForm(queries: Queries, text = readText): Promise<Kept> {
-  const row = await queries.row<KeptCompany & { version: number }>(text);
+export async function readCompanyForm(queries: Queries, text = readText): Promise<CurrentCompany> {
+  const row = await queries.row<StoredCompany & { version: number }>(text);
   if (!row) throw new Error("the company is missing");
   return { ...companyFrom(row), version: row.version };
 }
@@ -35,7 +35,7 @@ const updateText = statement(
    WHERE version = $1 RETURNING version`,
 );
 
-const words: Record<keyof KeptCompany, string> = {
+const words: Record<keyof StoredCompany, string> = {
   companyName: "Firma",
   street: "Straße und Hausnummer",
   zip: "PLZ",
@@ -55,7 +55,7 @@ const words: Record<keyof KeptCompany, string> = {
 /** Keeps who sells; what somebody else has changed since the form was opened is not overwritten. */
 export async function changeCompany(
   { database, clock }: AuthDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   wanted: BodyOf<"changeCompany">,
 ): Promise<void> {
   await database.transaction(async (queries) => {
@@ -65,7 +65,8 @@ export async function changeCompany(
     if (!(await queries.row(updateText, [wanted.version, ...valuesOf(keptCompany(wanted))]))) {
       throw new Refusal("edited_meanwhile");
     }
-    const told = (from: Kept) => Object.fromEntries(changed.map((field) => [words[field], from[field]]));
+    const told = (from: CurrentCompany) =>
+      Object.fromEntries(changed.map((field) => [words[field], from[field]]));
     await audit(queries, {
       staff,
       at: dateNow(clock),
@@ -78,7 +79,7 @@ export async function changeCompany(
   });
 }
 
-function valuesOf(kept: KeptCompany): (string | null)[] {
+function valuesOf(kept: StoredCompany): (string | null)[] {
   const { companyName, street, zip, city, email, privacyEmail, phone } = kept;
   const { managingDirector, registerCourt, registerNumber, vatId, kitchenName, kitchenAddress } = kept;
   const contact = [companyName, street, zip, city, email, privacyEmail, phone];

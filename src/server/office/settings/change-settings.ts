@@ -5,13 +5,13 @@ import { centsFromEuros } from "#contract/office/euro-field.ts";
 import { inOrderOfMarks } from "#contract/payment-methods.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-type Kept = Omit<DataOf<"readSettings">, "announcementIsOver">;
-type Row = Omit<Kept, "shipping" | "freeFrom"> & { shippingCents: number; freeFromCents: number };
+type CurrentSettings = Omit<DataOf<"readSettings">, "announcementIsOver">;
+type Row = Omit<CurrentSettings, "shipping" | "freeFrom"> & { shippingCents: number; freeFromCents: number };
 
 const columns = `shipping_cents AS "shippingCents", free_shipping_from_cents AS "freeFromCents",
   minimum_menus AS "minimumMenus", minimum_enforced AS "minimumEnforced", unused_cart_days AS "unusedCartDays",
@@ -27,7 +27,7 @@ export async function readSettingsForm({ database, clock }: AuthDeps): Promise<D
 
 const isOver = (last: Day | null, today: Day) => last !== null && last < today;
 
-async function readSettings(queries: Queries, text = readText): Promise<Kept> {
+async function readSettings(queries: Queries, text = readText): Promise<CurrentSettings> {
   const row = await queries.row<Row>(text);
   if (!row) throw new Error("settings are missing");
   const { shippingCents, freeFromCents, ...others } = row;
@@ -42,7 +42,7 @@ const updateText = statement(
    WHERE version = $1 RETURNING version`,
 );
 
-const words: Record<keyof Omit<Kept, "version">, string> = {
+const words: Record<keyof Omit<CurrentSettings, "version">, string> = {
   shipping: "Versand",
   freeFrom: "Versandfrei ab",
   minimumMenus: "Mindestmenge",
@@ -56,7 +56,7 @@ const words: Record<keyof Omit<Kept, "version">, string> = {
 /** Keeps all settings of one page; what somebody else has changed since it was opened is not overwritten. */
 export async function changeSettings(
   { database, clock }: AuthDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   said: BodyOf<"changeSettings">,
 ): Promise<void> {
   // an end without a notice would cut off the next one unseen

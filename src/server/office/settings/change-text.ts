@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import type { QuestionList, TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
-import { brandTexts, type KeptText, tidyQuestions } from "#server/domain/settings/home-texts.ts";
+import { brandTexts, type StoredText, tidyQuestions } from "#server/domain/settings/home-texts.ts";
 import { tellChange, textNames } from "#server/office/settings/text-log.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -25,8 +25,8 @@ export async function readKept<Block extends TextBlock>(
   queries: Queries,
   block: Block,
   text = readText,
-): Promise<KeptText<Block>> {
-  const row = await queries.row<KeptText<Block>>(text, [block]);
+): Promise<StoredText<Block>> {
+  const row = await queries.row<StoredText<Block>>(text, [block]);
   if (!row) throw new Error(`the text ${block} is missing`);
   return row;
 }
@@ -34,9 +34,9 @@ export async function readKept<Block extends TextBlock>(
 /** Keeps a block of the home page, or with null the brand's; what somebody else has written since is not overwritten. */
 export async function changeText<Block extends TextBlock>(
   { database, clock }: AuthDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   block: Block,
-  wanted: KeptText<Block>,
+  wanted: StoredText<Block>,
 ): Promise<void> {
   const brand = brandTexts[block];
   const written = wanted.content && cleaned(wanted.content);

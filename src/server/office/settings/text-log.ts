@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
 
-export interface Told {
+export interface LoggedText {
   before: Record<string, unknown>;
   after: Record<string, unknown>;
 }
@@ -28,7 +28,7 @@ const promoWords = {
 export function tellChange<Block extends TextBlock>(
   before: TextBlocks[Block],
   after: TextBlocks[Block],
-): Told {
+): LoggedText {
   const both = { before, after } as { before: TextBlocks[TextBlock]; after: TextBlocks[TextBlock] };
   return { before: told(both.before, both.after), after: told(both.after, both.before) };
 }

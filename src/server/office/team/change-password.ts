@@ -5,7 +5,7 @@ import { audit } from "#server/platform/audit/audit.ts";
 import { deviceHashes, forgetDevices } from "#server/platform/auth/devices.ts";
 import { nextLoginStep } from "#server/platform/auth/login-steps.ts";
 import { hashPassword, isPassword } from "#server/platform/auth/passwords.ts";
-import { endSessions, goOnAfterPassword, type KnownStaff } from "#server/platform/auth/sessions.ts";
+import { endSessions, goOnAfterPassword, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { completeIfFinished, type LoginDeps } from "#server/platform/auth/start-session.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { countGuess } from "#server/platform/http/guesses.ts";
@@ -29,7 +29,7 @@ interface ChangeInput {
  */
 export async function changePassword(
   deps: LoginDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   { current, wanted, request, reply }: ChangeInput,
 ): Promise<void> {
   await countGuess(deps, `password:${staff.id}`, guessLimit);

@@ -11,14 +11,14 @@ import { audit } from "#server/platform/audit/audit.ts";
 import { forgetDevices } from "#server/platform/auth/devices.ts";
 import { endDelay } from "#server/platform/auth/login-delay.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
-import { type AuthDeps, endSessions, type KnownStaff } from "#server/platform/auth/sessions.ts";
+import { type AuthDeps, endSessions, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
 /** Takes somebody into the team. The password is told once and kept as a hash only. */
 export async function hire(
   { database, clock }: AuthDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   person: BodyOf<"hire">,
 ): Promise<{ id: number; password: string }> {
   const password = madeUpPassword();
@@ -41,7 +41,7 @@ export async function hire(
 /** Changes name, role or access. Whoever loses access or changes role is logged out with it. */
 export async function changeMember(
   { database, clock }: AuthDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   wanted: BodyOf<"changeMember"> & { id: number },
 ): Promise<void> {
   const at = new Date(clock().epochMilliseconds);
@@ -74,7 +74,7 @@ export async function changeMember(
 /** For whoever has forgotten it: a new password, told once; every session of that person ends. */
 export async function resetPassword(
   { database, clock }: AuthDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   id: number,
 ): Promise<{ password: string }> {
   const at = new Date(clock().epochMilliseconds);

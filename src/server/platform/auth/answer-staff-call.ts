@@ -3,7 +3,7 @@ import { type KeyScope, scopeOfCall } from "#contract/office/key-scopes.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import type { SecurityReason } from "#contract/office/security-log.ts";
 import type { Role, StepUp } from "#contract/staff.ts";
-import { type AuthDeps, type KnownStaff, requireStaff } from "#server/platform/auth/sessions.ts";
+import { type AuthDeps, requireStaff, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { type Answer, answerAdmitted, type Input } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
@@ -13,12 +13,12 @@ export function answerStaffCall<N extends OfficeCallName>(
   app: FastifyInstance,
   deps: AuthDeps,
   name: N,
-  handler: (input: Input<N> & { staff: KnownStaff }) => Promise<Answer<N>> | Answer<N>,
+  handler: (input: Input<N> & { staff: SignedInStaff }) => Promise<Answer<N>> | Answer<N>,
 ): void {
   answerAdmitted(app, name, admitStaff(deps, name), handler);
 }
 
-function isFresh({ isVerified, isConfirmed }: KnownStaff, stepUp: StepUp): boolean {
+function isFresh({ isVerified, isConfirmed }: SignedInStaff, stepUp: StepUp): boolean {
   return stepUp === "own" ? isConfirmed : isVerified;
 }
 
@@ -32,7 +32,7 @@ function opens(scopes: readonly KeyScope[], name: OfficeCallName): boolean {
 export function admitStaff(deps: AuthDeps, name: OfficeCallName) {
   const allowed: readonly Role[] = office[name].roles;
   const { whileAwaiting, stepUp } = office[name];
-  return async (request: FastifyRequest): Promise<{ staff: KnownStaff }> => {
+  return async (request: FastifyRequest): Promise<{ staff: SignedInStaff }> => {
     const staff = await requireStaff(deps, request);
     const denied = (reason: SecurityReason) => noteDenied(deps, request, { name, staff, reason });
     if (staff.awaits && !whileAwaiting.includes(staff.awaits)) {
@@ -60,7 +60,7 @@ export function admitStaff(deps: AuthDeps, name: OfficeCallName) {
 function noteDenied(
   { database, clock }: AuthDeps,
   { ip: address }: FastifyRequest,
-  { name, staff, reason }: { name: OfficeCallName; staff: KnownStaff; reason: SecurityReason },
+  { name, staff, reason }: { name: OfficeCallName; staff: SignedInStaff; reason: SecurityReason },
 ): Promise<void> {
   const at = new Date(clock().epochMilliseconds);
   return noteSecurity(database, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import { admitStaff } from "#server/platform/auth/answer-staff-call.ts";
-import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { type Answer, type Input, requestReader } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -13,14 +13,14 @@ export async function answerStaffFile<N extends OfficeCallName>(
   app: FastifyInstance,
   deps: AuthDeps,
   name: N,
-  handler: (input: Input<N> & { staff: KnownStaff; file: Buffer }) => Promise<Answer<N>>,
+  handler: (input: Input<N> & { staff: SignedInStaff; file: Buffer }) => Promise<Answer<N>>,
 ): Promise<void> {
   const { method, path, file } = office[name];
   if (!file) throw new Error(`${name} takes no file`);
   const bodyLimit = file.mostBytes;
   const readRequest = requestReader(name);
   const admit = admitStaff(deps, name);
-  const admitted = new WeakMap<FastifyRequest, KnownStaff>();
+  const admitted = new WeakMap<FastifyRequest, SignedInStaff>();
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("application/octet-stream", { parseAs: "buffer" }, (_request, body, done) =>

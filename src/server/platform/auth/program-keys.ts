@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { KeyScope } from "#contract/office/key-scopes.ts";
 import type { StaffMember } from "#contract/staff.ts";
-import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { statement } from "#server/platform/database/database.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
@@ -46,7 +46,7 @@ export async function ownerOfKey(
   { database, clock }: AuthDeps,
   request: FastifyRequest,
   key: string,
-): Promise<KnownStaff> {
+): Promise<SignedInStaff> {
   const now = dateNow(clock);
   const network = addressBlock(request.ip);
   const found = await database.row<FoundKey>(findText, [hashOf(key), now, network]);

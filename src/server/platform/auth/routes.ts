@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { expireCookie } from "#server/platform/auth/browser-cookies.ts";
 import { logIn } from "#server/platform/auth/log-in.ts";
-import { endSessions, type KnownStaff, readSessions } from "#server/platform/auth/sessions.ts";
+import { endSessions, readSessions, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { LoginDeps } from "#server/platform/auth/start-session.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { answerCall, knownUuid } from "#server/platform/http/answer-call.ts";
@@ -13,7 +13,7 @@ import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 /** Coming, going, and the sessions in between. */
 export function authRoutes(app: FastifyInstance, deps: LoginDeps): void {
   const now = () => dateNow(deps.clock);
-  const note = (staff: KnownStaff, request: FastifyRequest, reason: "logout" | "revoked") =>
+  const note = (staff: SignedInStaff, request: FastifyRequest, reason: "logout" | "revoked") =>
     noteSecurity(deps.database, { at: now(), event: "session.ended", reason, staff, address: request.ip });
 
   answerCall(app, "login", async ({ body, request, reply }) => {

@@ -17,7 +17,7 @@ export interface AuthDeps {
   clock: Clock;
 }
 
-export interface KnownStaff extends StaffMember {
+export interface SignedInStaff extends StaffMember {
   id: number;
   sessionId: string;
   /** what this login still needs; null once it is complete */
@@ -56,7 +56,7 @@ export interface SessionInput {
   /** where the login was made in a browser: its page, and that a cookie of its own goes with the token */
   origin: string | null;
   awaits: LoginStep | null;
-  /** what was proved with this login, see `KnownStaff` */
+  /** what was proved with this login, see `SignedInStaff` */
   isVerified: boolean;
   isConfirmed: boolean;
 }
@@ -98,10 +98,13 @@ const sessionText = statement(
 );
 const seenText = statement("staff.seen", "UPDATE staff_sessions SET seen_at = $2 WHERE token_hash = $1");
 
-type FoundSession = Omit<KnownStaff, "scopes" | "address"> & { cookieHash: Buffer | null; isStale: boolean };
+type FoundSession = Omit<SignedInStaff, "scopes" | "address"> & {
+  cookieHash: Buffer | null;
+  isStale: boolean;
+};
 
 /** Who is asking; refuses when nobody is logged in with this token, in this browser. */
-export async function requireStaff(deps: AuthDeps, request: FastifyRequest): Promise<KnownStaff> {
+export async function requireStaff(deps: AuthDeps, request: FastifyRequest): Promise<SignedInStaff> {
   const token = bearerToken(request);
   if (!token) throw new Refusal("login_required");
   if (isProgramKey(token)) return ownerOfKey(deps, request, token);

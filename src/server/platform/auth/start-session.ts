@@ -2,7 +2,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { LoginStep } from "#contract/staff.ts";
 import { setCookie } from "#server/platform/auth/browser-cookies.ts";
 import { rememberDevice } from "#server/platform/auth/devices.ts";
-import { type AuthDeps, type KnownStaff, openSession, sessionHours } from "#server/platform/auth/sessions.ts";
+import {
+  type AuthDeps,
+  openSession,
+  type SignedInStaff,
+  sessionHours,
+} from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
@@ -56,7 +61,7 @@ interface LoggedIn {
 /** For calls that may finish a login: once it awaits nothing any more, the rest of it follows. */
 export async function completeIfFinished(
   deps: LoginDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   exchange: Exchange,
 ): Promise<void> {
   if (!staff.awaits) return;

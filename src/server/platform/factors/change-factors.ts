@@ -1,4 +1,4 @@
-import { endSessions, type KnownStaff } from "#server/platform/auth/sessions.ts";
+import { endSessions, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { noteFactor } from "#server/platform/factors/note-factor.ts";
@@ -8,7 +8,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 export function renamePasskey(
   deps: FactorDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   input: { id: string; name: string },
 ): Promise<void> {
   const at = nowOf(deps);
@@ -33,7 +33,7 @@ export function renamePasskey(
 }
 
 /** A passkey that is lost opens nothing any more, nor does a session that was opened with it. */
-export function removePasskey(deps: FactorDeps, staff: KnownStaff, id: string): Promise<void> {
+export function removePasskey(deps: FactorDeps, staff: SignedInStaff, id: string): Promise<void> {
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
     const person = await lockOwn(queries, staff);
@@ -48,7 +48,7 @@ export function removePasskey(deps: FactorDeps, staff: KnownStaff, id: string): 
   });
 }
 
-export function removeTotp(deps: FactorDeps, staff: KnownStaff): Promise<void> {
+export function removeTotp(deps: FactorDeps, staff: SignedInStaff): Promise<void> {
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
     const person = await lockOwn(queries, staff);
@@ -64,7 +64,7 @@ export function removeTotp(deps: FactorDeps, staff: KnownStaff): Promise<void> {
 
 export function renewRecoveryCodes(
   deps: FactorDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
 ): Promise<{ recoveryCodes: string[] }> {
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
@@ -77,7 +77,7 @@ export function renewRecoveryCodes(
   });
 }
 
-async function lockOwn(queries: Queries, staff: KnownStaff): Promise<Person> {
+async function lockOwn(queries: Queries, staff: SignedInStaff): Promise<Person> {
   const person = await lockPerson(queries, staff.id);
   if (!person) throw new Refusal("login_required");
   return person;
@@ -87,7 +87,7 @@ async function lockOwn(queries: Queries, staff: KnownStaff): Promise<Person> {
 async function afterRemoval(
   deps: FactorDeps,
   queries: Queries,
-  { staff, person, at }: { staff: KnownStaff; person: Person; at: Date },
+  { staff, person, at }: { staff: SignedInStaff; person: Person; at: Date },
 ): Promise<void> {
   if (!(await hasFactor(queries, staff.id))) {
     if (deps.isPublic && person.role === "admin") throw new Refusal("last_factor");

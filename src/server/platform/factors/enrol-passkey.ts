@@ -1,5 +1,5 @@
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { finishEnrolment } from "#server/platform/factors/finish-enrolment.ts";
 import { keepChallenge, takeChallenge } from "#server/platform/factors/passkey-challenges.ts";
@@ -11,7 +11,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 const mostPasskeys = 10;
 
 /** What the browser hands to an authenticator so that it makes a passkey; those that are there already make no second one. */
-export async function startPasskeyEnrolment(deps: FactorDeps, staff: KnownStaff): Promise<object> {
+export async function startPasskeyEnrolment(deps: FactorDeps, staff: SignedInStaff): Promise<object> {
   const party = relyingParty(deps.publicUrl());
   const known = await deps.database.rows<{ credentialId: Buffer; transports: string[]; userHandle: string }>(
     `SELECT p.credential_id AS "credentialId", coalesce(p.transports, '{}') AS transports, s.user_handle AS "userHandle"
@@ -43,7 +43,7 @@ export async function startPasskeyEnrolment(deps: FactorDeps, staff: KnownStaff)
 /** Keeps a passkey that the person's authenticator has just made. */
 export async function addPasskey(
   deps: FactorDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   input: { name: string; response: object },
 ): Promise<{ recoveryCodes: string[] | null }> {
   const made = await verifyMade(deps, staff, input.response as RegistrationResponseJSON);
@@ -73,7 +73,7 @@ async function refuse(queries: Parameters<typeof lockPerson>[0], credentialId: B
   throw new Refusal(known ? "passkey_taken" : "too_many_passkeys");
 }
 
-async function verifyMade(deps: FactorDeps, staff: KnownStaff, response: RegistrationResponseJSON) {
+async function verifyMade(deps: FactorDeps, staff: SignedInStaff, response: RegistrationResponseJSON) {
   const party = relyingParty(deps.publicUrl());
   const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({

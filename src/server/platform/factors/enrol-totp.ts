@@ -1,4 +1,4 @@
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { forgetGuesses, takeGuess } from "#server/platform/factors/factor-guesses.ts";
 import { finishEnrolment } from "#server/platform/factors/finish-enrolment.ts";
@@ -9,7 +9,7 @@ import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 /** Makes a secret for an authenticator app. It is worth nothing until a code shows that the app has it. */
 export async function startTotp(
   deps: FactorDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
 ): Promise<{ secret: string; address: string }> {
   const made = newTotpSecret(staff.email);
   const kept = await deps.database.row(
@@ -25,7 +25,7 @@ export async function startTotp(
 /** The app's first code: from now on it is a factor. */
 export async function confirmTotp(
   deps: FactorDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   code: string,
 ): Promise<{ recoveryCodes: string[] | null }> {
   await takeGuess(deps, staff);

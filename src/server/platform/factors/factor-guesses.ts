@@ -1,4 +1,4 @@
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { countGuess } from "#server/platform/http/guesses.ts";
@@ -14,7 +14,7 @@ const wait = `least(power(2, g.guesses - ${freeGuesses}), ${longestWaitSeconds})
  * Takes one guess of a person's code. After five wrong ones in a row each has to wait twice as long as the one before.
  * Counted first, so that many at once find out no more than one by one.
  */
-export async function takeGuess(deps: FactorDeps, staff: KnownStaff): Promise<void> {
+export async function takeGuess(deps: FactorDeps, staff: SignedInStaff): Promise<void> {
   await countGuess(deps, `factor:${staff.sessionId}`, perSession);
   const now = nowOf(deps);
   const taken = await deps.database.row(

@@ -1,4 +1,4 @@
-import { forgetFreshness, type KnownStaff, proveSession } from "#server/platform/auth/sessions.ts";
+import { forgetFreshness, proveSession, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
 import { noteFactor } from "#server/platform/factors/note-factor.ts";
@@ -6,7 +6,7 @@ import { factorsOf, type Person } from "#server/platform/factors/queries.ts";
 import { makeRecoveryCodes } from "#server/platform/factors/recovery-codes.ts";
 
 interface EnrolmentInput {
-  staff: KnownStaff;
+  staff: SignedInStaff;
   person: Person;
   at: Date;
   event: "passkey-added" | "totp-added";

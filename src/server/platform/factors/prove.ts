@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { Proofs } from "#contract/office/factors.ts";
 import { isPassword } from "#server/platform/auth/passwords.ts";
-import { type KnownStaff, proveSession } from "#server/platform/auth/sessions.ts";
+import { proveSession, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { forgetGuesses, takeGuess } from "#server/platform/factors/factor-guesses.ts";
@@ -14,7 +14,7 @@ import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
 /** What the person may prove with now. A recovery code finishes a login and nothing else. */
-export async function readProofs(deps: FactorDeps, staff: KnownStaff): Promise<Proofs> {
+export async function readProofs(deps: FactorDeps, staff: SignedInStaff): Promise<Proofs> {
   const { passkeys, hasTotp, recoveryCodesLeft } = await factorsOf(deps.database, staff.id);
   const has = passkeys > 0 || hasTotp;
   return {
@@ -26,11 +26,15 @@ export async function readProofs(deps: FactorDeps, staff: KnownStaff): Promise<P
   };
 }
 
-export function startPasskeyProof(deps: FactorDeps, staff: KnownStaff): Promise<object> {
+export function startPasskeyProof(deps: FactorDeps, staff: SignedInStaff): Promise<object> {
   return startAssertion(deps, { purpose: "proof", sessionId: staff.sessionId, staffId: staff.id });
 }
 
-export async function proveByPasskey(deps: FactorDeps, staff: KnownStaff, response: object): Promise<void> {
+export async function proveByPasskey(
+  deps: FactorDeps,
+  staff: SignedInStaff,
+  response: object,
+): Promise<void> {
   const challenge = { purpose: "proof", sessionId: staff.sessionId } as const;
   const proof = await verifyAssertion(deps, response as AuthenticationResponseJSON, challenge).catch(
     noteRefused(deps, staff),
@@ -39,7 +43,7 @@ export async function proveByPasskey(deps: FactorDeps, staff: KnownStaff, respon
   await verified(deps.database, staff, nowOf(deps));
 }
 
-export async function proveByTotp(deps: FactorDeps, staff: KnownStaff, code: string): Promise<void> {
+export async function proveByTotp(deps: FactorDeps, staff: SignedInStaff, code: string): Promise<void> {
   await takeGuess(deps, staff);
   const now = nowOf(deps);
   const work = deps.database.transaction(async (queries) => {
@@ -54,7 +58,7 @@ export async function proveByTotp(deps: FactorDeps, staff: KnownStaff, code: str
 /** The way in for whoever has lost the rest; the person is told. */
 export async function proveByRecoveryCode(
   deps: FactorDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   code: string,
 ): Promise<{ left: number }> {
   if (staff.awaits !== "factor") throw new Refusal("forbidden");
@@ -73,7 +77,11 @@ export async function proveByRecoveryCode(
 }
 
 /** As long as there is no factor. On a public shop it opens one's own access, so that a factor can be set up. */
-export async function proveByPassword(deps: FactorDeps, staff: KnownStaff, password: string): Promise<void> {
+export async function proveByPassword(
+  deps: FactorDeps,
+  staff: SignedInStaff,
+  password: string,
+): Promise<void> {
   if (await hasFactor(deps.database, staff.id)) throw new Refusal("forbidden");
   await takeGuess(deps, staff);
   const row = await deps.database.row<{ hash: string }>(
@@ -87,7 +95,7 @@ export async function proveByPassword(deps: FactorDeps, staff: KnownStaff, passw
   await verified(deps.database, staff, nowOf(deps), !deps.isPublic);
 }
 
-async function verified(queries: Queries, staff: KnownStaff, now: Date, isVerified = true): Promise<void> {
+async function verified(queries: Queries, staff: SignedInStaff, now: Date, isVerified = true): Promise<void> {
   const { sessionId, address } = staff;
   await proveSession(queries, { sessionId, now, finishes: "factor", isVerified });
   // a login that it finishes is noted when it is complete
@@ -95,7 +103,7 @@ async function verified(queries: Queries, staff: KnownStaff, now: Date, isVerifi
 }
 
 /** Notes a wrong proof on the database itself, since its transaction is rolled back, and hands the refusal on. */
-function noteRefused(deps: FactorDeps, staff: KnownStaff): (error: unknown) => Promise<never> {
+function noteRefused(deps: FactorDeps, staff: SignedInStaff): (error: unknown) => Promise<never> {
   return async (error) => {
     if (error instanceof Refusal && error.code === "proof_failed") {
       const event = staff.awaits ? "factor.refused" : "step-up.refused";

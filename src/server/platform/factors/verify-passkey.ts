@@ -9,7 +9,7 @@ import { relyingParty } from "#server/platform/factors/relying-party.ts";
 import { refuseProof, webauthn } from "#server/platform/factors/webauthn.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-interface KnownPasskey {
+interface StoredPasskey {
   id: string;
   staffId: number;
   credentialId: Buffer;
@@ -71,9 +71,9 @@ export async function verifyAssertion(
 async function findPasskey(
   { database }: FactorDeps,
   response: AuthenticationResponseJSON,
-): Promise<KnownPasskey | undefined> {
+): Promise<StoredPasskey | undefined> {
   const id = typeof response.id === "string" ? response.id : "";
-  const known = await database.row<KnownPasskey>(
+  const known = await database.row<StoredPasskey>(
     `SELECT p.id, p.staff_id AS "staffId", p.credential_id AS "credentialId", p.public_key AS "publicKey",
        p.sign_count AS "signCount", s.user_handle AS "userHandle"
      FROM passkeys p JOIN staff s ON s.id = p.staff_id WHERE p.credential_id = $1 AND s.is_active`,

@@ -19,7 +19,7 @@ const madeText = statement(
   "SELECT id FROM mails WHERE id = $1 AND cause = 'resent/' || $1::uuid",
 );
 
-interface Wish {
+interface ResendInput {
   mailId: string;
   /** becomes the id of a copy: the same wish twice makes one */
   copyId: string;
@@ -33,7 +33,7 @@ interface Wish {
  */
 export function resendMail(
   deps: { database: Database; jobs: Jobs },
-  { mailId, copyId, now }: Wish,
+  { mailId, copyId, now }: ResendInput,
   keep: (queries: Queries) => Promise<void> = async () => {},
 ): Promise<string | undefined> {
   return deps.database.transaction(async (queries) => {

@@ -4,7 +4,7 @@ import type { BodyOf } from "#contract/contract.ts";
 import { longestKeyDays } from "#contract/office/program-keys.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { keyPrefix } from "#server/platform/auth/program-keys.ts";
-import type { AuthDeps, KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf, newSecret } from "#server/platform/http/secrets.ts";
@@ -14,7 +14,7 @@ import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 /** Makes a key for a program. It is told once and kept as a hash only. */
 export async function makeKey(
   { database, clock }: AuthDeps,
-  { staff, address, ...input }: BodyOf<"makeProgramKey"> & { staff: KnownStaff; address: string },
+  { staff, address, ...input }: BodyOf<"makeProgramKey"> & { staff: SignedInStaff; address: string },
 ): Promise<{ id: string; key: string }> {
   const { name, lastDay } = input;
   const scopes = [...new Set(input.scopes)].sort();
@@ -43,7 +43,7 @@ export async function makeKey(
 /** Ends a key at once and for good. To end it again changes nothing. */
 export async function endKey(
   { database, clock }: AuthDeps,
-  { staff, address, id }: { staff: KnownStaff; address: string; id: string },
+  { staff, address, id }: { staff: SignedInStaff; address: string; id: string },
 ): Promise<void> {
   const at = dateNow(clock);
   await database.transaction(async (queries) => {

@@ -8,7 +8,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 import { wantedBy } from "#server/storefront/cart/judge-lines.ts";
 import { roomOnDay } from "#server/storefront/cart/queries.ts";
 
-export interface RoomWish {
+export interface PortionRequest {
   guestId: string;
   day: Day;
   sellable: Sellable;
@@ -22,7 +22,7 @@ export interface RoomWish {
 export async function refuseWithoutRoom(
   queries: Queries,
   snapshot: ShopSnapshot,
-  wish: RoomWish,
+  wish: PortionRequest,
 ): Promise<void> {
   const open = snapshot.bareCalendar().judge(wish.day);
   const left = await leftBesideOtherLines(queries, snapshot, wish);
@@ -36,7 +36,7 @@ export async function refuseWithoutRoom(
 const mostOfOneCart = 150;
 
 /** From how many free portions on there is room for a line without a close look. */
-export function plentyFor(line: Pick<RoomWish, "sellable" | "quantity">) {
+export function plentyFor(line: Pick<PortionRequest, "sellable" | "quantity">) {
   const wanted = wantedBy(line);
   const portions = [...wanted.values()].reduce((sum, one) => sum + one, mostOfOneCart);
   return { portions, menuIds: [...wanted.keys()] };
@@ -45,7 +45,7 @@ export function plentyFor(line: Pick<RoomWish, "sellable" | "quantity">) {
 async function leftBesideOtherLines(
   queries: Queries,
   { catalogue }: ShopSnapshot,
-  wish: RoomWish,
+  wish: PortionRequest,
 ): Promise<FreeOn> {
   const room = await roomOnDay(queries, wish);
   const { left, give } = handingOut(freeOn(room.portions));

@@ -136,9 +136,9 @@ describe("a refund of the shop's own", () => {
   });
 });
 
-type Told = Parameters<typeof deliver>[1];
+type WebhookPayload = Parameters<typeof deliver>[1];
 
-const tell = async (event: Told) => (await deliver(opened.shop, event)).statusCode;
+const tell = async (event: WebhookPayload) => (await deliver(opened.shop, event)).statusCode;
 const cents = (amount: number) => amount / 100;
 
 async function giveBack(): Promise<void> {

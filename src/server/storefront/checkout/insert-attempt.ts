@@ -12,7 +12,7 @@ import {
 } from "#server/domain/orders/insert-order.ts";
 import { isKnownCustomer } from "#server/domain/orders/queries.ts";
 import type { Providers } from "#server/domain/payments/providers.ts";
-import type { KeptWanted } from "#server/domain/payments/queries.ts";
+import type { StoredSessionRequest } from "#server/domain/payments/queries.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
@@ -31,7 +31,7 @@ export interface Attempt {
   softDays: Day[];
   amountCents: number;
   /** of a new attempt; that of an older one is read when its page has to be asked for again */
-  wanted?: KeptWanted;
+  wanted?: StoredSessionRequest;
   expiresAt: Date;
 }
 

@@ -47,7 +47,7 @@ async function pageOf(deps: CheckoutDeps, attempt: Attempt): Promise<PaymentPage
   return redirectUrl ? { ...attempt, redirectUrl } : openPaymentPage(deps, attempt);
 }
 
-interface Wish {
+interface PlaceOrderInput {
   guestId: string;
   addressBlock: string | null;
   cartId: string;
@@ -59,7 +59,7 @@ interface Wish {
 // a day that fills and empties again under our hands
 const mostTries = 5;
 
-async function placeAnew(deps: CheckoutDeps, wish: Wish, tries = 1): Promise<Attempt> {
+async function placeAnew(deps: CheckoutDeps, wish: PlaceOrderInput, tries = 1): Promise<Attempt> {
   try {
     return await deps.database.transaction((queries) => placeIn(queries, deps, wish));
   } catch (error) {
@@ -75,7 +75,7 @@ async function placeAnew(deps: CheckoutDeps, wish: Wish, tries = 1): Promise<Att
   }
 }
 
-async function placeIn(queries: Queries, deps: CheckoutDeps, wish: Wish): Promise<Attempt> {
+async function placeIn(queries: Queries, deps: CheckoutDeps, wish: PlaceOrderInput): Promise<Attempt> {
   const { guestId, addressBlock, cartId, wanted } = wish;
   const row = await lockCart(queries, guestId, cartId);
   if (!row) throw new Refusal("cart_not_found");

@@ -1,13 +1,13 @@
 import { pages } from "#contract/addresses.ts";
 import { type Day, longDay } from "#contract/day.ts";
-import type { KeptWanted } from "#server/domain/payments/queries.ts";
+import type { StoredSessionRequest } from "#server/domain/payments/queries.ts";
 import type { Totals } from "#server/domain/pricing/totals.ts";
 
 /** What the payment page of an attempt shows and where it leads back to: one item per delivery day. */
 export function wantedFor(
   attempt: { orderId: string; paymentId: string; totals: Totals; email: string; softDays?: Day[] },
   publicUrl: string,
-): KeptWanted {
+): StoredSessionRequest {
   const { orderId, totals } = attempt;
   const back = (status: "success" | "failed") =>
     // appended literally: the provider replaces the placeholder only as it stands

@@ -3,7 +3,7 @@ import type { OrderRow } from "#server/domain/orders/read-order.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { addToCart, type CartDeps } from "#server/storefront/cart/change-cart.ts";
 
-interface Wanted {
+interface OrderAgainInput {
   guestId: string;
   /** a day of the old order, and the day on which the same is wanted now */
   days: { from: string; to: string }[];
@@ -15,7 +15,7 @@ interface Outcome {
 }
 
 /** Puts what was bought into the guest's cart, at today's prices; what cannot be had is named with the reason. */
-export async function orderAgain(deps: CartDeps, order: OrderRow, wanted: Wanted): Promise<Outcome> {
+export async function orderAgain(deps: CartDeps, order: OrderRow, wanted: OrderAgainInput): Promise<Outcome> {
   const outcome: Outcome = { added: 0, missing: [] };
   // all of it is understood before anything is added
   const wishes = wanted.days.map(({ from, to }) => {

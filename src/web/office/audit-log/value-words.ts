@@ -146,14 +146,14 @@ const tells: Record<string, Record<string, Tell>> = {
   Person: { kept: listOf(keptOrder), newsletter: oneOf(newsletterEnds) },
 };
 
-export interface Told {
+export interface WordedValue {
   subject: string;
   field: string;
   value: unknown;
 }
 
 /** What stands in the log as whoever works here says it. */
-export function valueWords({ subject, field, value }: Told, names: AuditNames): string {
+export function valueWords({ subject, field, value }: WordedValue, names: AuditNames): string {
   const ofSubject = tells[subject] ?? {};
   const tell = Object.hasOwn(ofSubject, field) ? ofSubject[field] : undefined;
   return (tell ?? plain)(value, names);

@@ -1,5 +1,5 @@
 import { SavedEffect, WeighedEffect } from "#web/office/calendar/effect-view.tsx";
-import type { KnownRules } from "#web/office/calendar/rules-draft.ts";
+import type { LoadedRules } from "#web/office/calendar/rules-draft.ts";
 import { RulesForm } from "#web/office/calendar/rules-form.tsx";
 import { useRulesPlan } from "#web/office/calendar/use-rules-plan.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -7,8 +7,8 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
-  known: KnownRules;
-  onReload: () => Promise<KnownRules | undefined>;
+  known: LoadedRules;
+  onReload: () => Promise<LoadedRules | undefined>;
   onClose: () => void;
 }
 

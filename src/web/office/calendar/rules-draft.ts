@@ -5,7 +5,7 @@ import { readGerman } from "#web/office/ui/german-number.ts";
 const figures = ["leadWorkingDays", "horizonDays", "portionsPerDay"] as const;
 type Figure = (typeof figures)[number];
 
-export interface KnownRules {
+export interface LoadedRules {
   version: number;
   rules: CalendarRules;
 }

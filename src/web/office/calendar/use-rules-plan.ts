@@ -1,13 +1,18 @@
 import type { CalendarRules } from "#contract/office/calendar.ts";
-import { draftOfRules, type KnownRules, type RulesDraft, rulesOf } from "#web/office/calendar/rules-draft.ts";
+import {
+  draftOfRules,
+  type LoadedRules,
+  type RulesDraft,
+  rulesOf,
+} from "#web/office/calendar/rules-draft.ts";
 import { linesOf } from "#web/office/calendar/rules-in-words.ts";
 import { useWeighedChange } from "#web/office/calendar/use-weighed-change.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 
 interface Around {
-  known: KnownRules;
-  onReload: () => Promise<KnownRules | undefined>;
+  known: LoadedRules;
+  onReload: () => Promise<LoadedRules | undefined>;
   onClose: () => void;
 }
 
@@ -18,7 +23,7 @@ export function useRulesPlan({ known, onReload, onClose }: Around) {
     done: "Die Regeln gelten jetzt.",
     handles: isLostRace,
   });
-  const way = useWeighedChange<KnownRules, RulesDraft, CalendarRules>({
+  const way = useWeighedChange<LoadedRules, RulesDraft, CalendarRules>({
     known,
     onReload,
     onClose,
@@ -31,7 +36,7 @@ export function useRulesPlan({ known, onReload, onClose }: Around) {
   return { ...way, isBusy: weigh.isPending || change.isPending };
 }
 
-function rulesInWords({ rules }: KnownRules): string {
+function rulesInWords({ rules }: LoadedRules): string {
   return linesOf(rules)
     .map(([name, value]) => `${name}: ${value}`)
     .join("; ");

@@ -8,10 +8,10 @@ import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
-type Kept = DataOf<"readCompany">;
+type LoadedCompany = DataOf<"readCompany">;
 
 interface Field {
-  name: keyof Omit<Kept, "version">;
+  name: keyof Omit<LoadedCompany, "version">;
   label: string;
   longest: number;
   /** of the six columns */
@@ -63,7 +63,7 @@ export function CompanyCard() {
   );
 }
 
-function CompanyForm({ kept, onSaved }: { kept: Kept; onSaved: () => void }) {
+function CompanyForm({ kept, onSaved }: { kept: LoadedCompany; onSaved: () => void }) {
   const { mutate, error, isPending } = useOfficeChange("changeCompany", {
     done: "Firma und Impressum gelten ab sofort.",
     onDone: onSaved,

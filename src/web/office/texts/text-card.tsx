@@ -2,7 +2,7 @@ import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState
 import type { TextBlock } from "#contract/office/home-texts.ts";
 import { useOfficeForm } from "#web/office/office-api.ts";
 import type { FieldsProps } from "#web/office/texts/text-fields.ts";
-import { type KeptBlock, useTextForm } from "#web/office/texts/use-text-form.ts";
+import { type StoredBlock, useTextForm } from "#web/office/texts/use-text-form.ts";
 import { WordingNotice } from "#web/office/texts/wording-notice.tsx";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -33,7 +33,7 @@ interface Props<Block extends TextBlock> {
 export function TextCard<Block extends TextBlock>(props: Props<Block>) {
   const { data, error, refetch, dataUpdatedAt, isFetching } = useOfficeForm(reads[props.block]);
   const times = { readAt: dataUpdatedAt, isReading: isFetching };
-  const kept = data && ({ ...data, ...times } as unknown as KeptBlock<Block>);
+  const kept = data && ({ ...data, ...times } as unknown as StoredBlock<Block>);
   return (
     <Card title={props.title}>
       {error && <Failed error={error} onRetry={() => void refetch()} />}
@@ -43,7 +43,7 @@ export function TextCard<Block extends TextBlock>(props: Props<Block>) {
   );
 }
 
-type FormProps<Block extends TextBlock> = Props<Block> & { kept: KeptBlock<Block>; reread: () => void };
+type FormProps<Block extends TextBlock> = Props<Block> & { kept: StoredBlock<Block>; reread: () => void };
 
 function TextForm<Block extends TextBlock>({
   block,

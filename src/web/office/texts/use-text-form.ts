@@ -14,7 +14,7 @@ const changes = {
 } as const satisfies Record<TextBlock, string>;
 type Change = (typeof changes)[TextBlock];
 
-export interface KeptBlock<Block extends TextBlock> {
+export interface StoredBlock<Block extends TextBlock> {
   content: TextBlocks[Block];
   isBrand: boolean;
   version: number;
@@ -27,7 +27,7 @@ export interface KeptBlock<Block extends TextBlock> {
 /** Everything behind the fields of a card. What was typed stays until it is saved or thrown away. */
 export function useTextForm<Block extends TextBlock>(
   block: Block,
-  { kept, reread }: { kept: KeptBlock<Block>; reread: () => void },
+  { kept, reread }: { kept: StoredBlock<Block>; reread: () => void },
 ) {
   const [typed, setTyped] = useState(() => beginTyping(kept));
   const { mutate, error, isPending, reset } = useOfficeChange<Change>(changes[block], {

@@ -8,7 +8,7 @@ export interface ReadingState<T> {
   isFetching: boolean;
 }
 
-interface Wanted<T> {
+interface ReadingInput<T> {
   read: () => Promise<T>;
   /** milliseconds for which an answer counts as fresh */
   staleMs: number;
@@ -18,14 +18,14 @@ export const nothingRead = { data: undefined, error: null, isFetching: false } a
 
 /** Something the shop is asked for once for all who want it, and again when it has become stale. */
 export class Reading<T> {
-  readonly #wanted: Wanted<T>;
+  readonly #wanted: ReadingInput<T>;
   readonly #listeners = new Set<() => void>();
   #state: ReadingState<T> = nothingRead;
   #readAt = Number.NEGATIVE_INFINITY;
   #running: Promise<T> | undefined;
   #stopReturning = () => {};
 
-  constructor(wanted: Wanted<T>) {
+  constructor(wanted: ReadingInput<T>) {
     this.#wanted = wanted;
   }
 

@@ -10,10 +10,10 @@ const groupKeys: readonly [FilterGroup, string][] = [
 const longestSearch = 100;
 
 /** The choices that exist; an address may name others. */
-export type KnownIds = Record<FilterGroup, readonly number[]>;
+export type FilterIds = Record<FilterGroup, readonly number[]>;
 
 /** Reads what an address asks for and ignores what nobody could have chosen. */
-export function readChoice(search: string, known: KnownIds): MenuChoice {
+export function readChoice(search: string, known: FilterIds): MenuChoice {
   const query = new URLSearchParams(search);
   const ids = (group: FilterGroup, key: string) => {
     const named = query.getAll(key).flatMap((list) => list.split(","));

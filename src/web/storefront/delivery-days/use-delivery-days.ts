@@ -5,19 +5,19 @@ import { useReading } from "#web/shared/api/use-reading.ts";
 import { shopBranding, useBranding } from "#web/storefront/cart/use-branding.ts";
 import { dayBook, monthEnd, monthStart } from "./day-book.ts";
 
-interface Wanted {
+interface DaysQuery {
   menuId: number;
   quantity: number;
 }
 
-const shownDays = readings(async (wanted: Wanted) => {
+const shownDays = readings(async (wanted: DaysQuery) => {
   const { minDate, maxDate } = (await shopBranding.fresh()).deliveryDates;
   const query = { from: monthStart(minDate), to: monthEnd(maxDate), ...wanted };
   return (await tryTwice(() => api("readDeliveryDays", { query }))).data;
 }, 30_000);
 
 /** All days the calendar can show, with what the shop says about each for this menu and quantity. */
-export function useDeliveryDays({ menuId, quantity }: Wanted) {
+export function useDeliveryDays({ menuId, quantity }: DaysQuery) {
   const dates = useBranding()?.deliveryDates;
   const { data, isError } = useReading(shownDays({ menuId, quantity }));
   return { dates, book: dates && dayBook(dates, data ?? []), isPending: !data && !isError };

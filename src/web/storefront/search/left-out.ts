@@ -13,7 +13,7 @@ import type { Meaning, QueryPart } from "#web/storefront/search/query-parts.ts";
 import type { QueryWord } from "#web/storefront/search/query-words.ts";
 
 /** What the dishes know of words: a word without a filter is left out, or looked for, as it is. */
-export interface KnownWords {
+export interface SearchWords {
   /** a word of some dish, inflected or not; several joined: side by side in some dish */
   isWord(joined: string): boolean;
   /** begins or ends some dish's word */
@@ -25,7 +25,7 @@ export interface KnownWords {
 export interface Surroundings {
   words: readonly QueryWord[];
   filters: FilterWords;
-  known: KnownWords;
+  known: SearchWords;
 }
 
 interface Target {

@@ -1,12 +1,12 @@
 import { type Conditions, isAsked } from "#web/storefront/search/conditions.ts";
 import { measure } from "#web/storefront/search/limits.ts";
 import { placeOf, type SearchedDish } from "#web/storefront/search/searched-dish.ts";
-import type { WantedWord } from "#web/storefront/search/wanted-words.ts";
+import type { QueryWord } from "#web/storefront/search/wanted-words.ts";
 
 interface Looked {
   /** the whole search, white space ignored: the specification's rule */
   whole: string;
-  wanted: readonly WantedWord[];
+  wanted: readonly QueryWord[];
   conditions: Conditions;
 }
 

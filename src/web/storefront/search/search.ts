@@ -16,7 +16,7 @@ import {
 import type { ReadPieces } from "#web/storefront/search/searched-text.ts";
 import { TrueOfAll } from "#web/storefront/search/true-of-all.ts";
 import { Vocabulary } from "#web/storefront/search/vocabulary.ts";
-import { looseWord, sameWordsOf, type WantedWord, wantedWord } from "#web/storefront/search/wanted-words.ts";
+import { looseWord, type QueryWord, sameWordsOf, wantedWord } from "#web/storefront/search/wanted-words.ts";
 
 export type Search = (words: string) => SearchResult;
 
@@ -56,7 +56,7 @@ export function makeSearch(menus: readonly SearchableMenu[], index: SearchIndex)
     };
   };
 
-  function wantedLoosely(word: WantedWord | undefined, norm: string): WantedWord {
+  function wantedLoosely(word: QueryWord | undefined, norm: string): QueryWord {
     const isAnywhere = word && dishes.some((dish) => word.placeIn(dish) !== undefined);
     return isAnywhere ? word : looseWord(norm, vocabulary);
   }

@@ -1,6 +1,6 @@
 import { type FuzzyWord, FuzzyWords } from "#web/storefront/search/fuzzy-words.ts";
 import { stemOf } from "#web/storefront/search/german-words.ts";
-import type { KnownWords } from "#web/storefront/search/left-out.ts";
+import type { SearchWords } from "#web/storefront/search/left-out.ts";
 import type { SearchedDish } from "#web/storefront/search/searched-dish.ts";
 
 export interface CloseWord {
@@ -14,7 +14,7 @@ export interface CloseWord {
 export type SameWords = ReadonlyMap<string, readonly string[]>;
 
 /** All words of all dishes, for what is typed wrong. */
-export class Vocabulary implements KnownWords {
+export class Vocabulary implements SearchWords {
   readonly #dishes: readonly SearchedDish[];
   readonly #sameWords: SameWords;
   readonly #stems = new Set<string>();

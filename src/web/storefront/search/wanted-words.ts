@@ -4,7 +4,7 @@ import { placeOf, plainPlaceOf, type SearchedDish } from "#web/storefront/search
 import type { CloseWord, SameWords, Vocabulary } from "#web/storefront/search/vocabulary.ts";
 
 /** A word that has to be found, and how well each dish holds it: lower is better, undefined not at all. */
-export interface WantedWord {
+export interface QueryWord {
   placeIn(dish: SearchedDish): number | undefined;
   /** set when only a word with another spelling is found */
   correction: CloseWord | undefined;
@@ -25,11 +25,11 @@ export function wantedWord(
     vocabulary,
     sameWords,
   }: { dishes: readonly SearchedDish[]; vocabulary: Vocabulary; sameWords: SameWords },
-): WantedWord {
+): QueryWord {
   const also = sameWords.get(word) ?? [];
   const asTyped = (dish: SearchedDish) =>
     placeOf(dish, word) ?? plus(10, plainPlaceOf(dish, word)) ?? plus(otherWord, bestPlace(dish, also));
-  const isAnywhere = (place: WantedWord["placeIn"]) => dishes.some((dish) => place(dish) !== undefined);
+  const isAnywhere = (place: QueryWord["placeIn"]) => dishes.some((dish) => place(dish) !== undefined);
   if (isAnywhere(asTyped)) return { placeIn: asTyped, correction: undefined };
 
   const stem = stemOf(word);
@@ -39,11 +39,11 @@ export function wantedWord(
 }
 
 /** Whatever is not too far off, for a search that finds nothing. */
-export function looseWord(word: string, vocabulary: Vocabulary): WantedWord {
+export function looseWord(word: string, vocabulary: Vocabulary): QueryWord {
   return guessedWord(vocabulary.loose(word));
 }
 
-function guessedWord(close: readonly CloseWord[]): WantedWord {
+function guessedWord(close: readonly CloseWord[]): QueryWord {
   const words = close.map(({ norm }) => norm);
   return { placeIn: (dish) => plus(guess, bestPlace(dish, words)), correction: close[0] };
 }

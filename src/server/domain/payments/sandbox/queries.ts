@@ -1,4 +1,4 @@
-import type { RefundWanted, SessionWanted } from "#server/domain/payments/provider.ts";
+import type { RefundRequest, SessionRequest } from "#server/domain/payments/provider.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 export interface SandboxSession {
@@ -29,7 +29,7 @@ const createText = statement(
 export async function createSandboxSession(
   queries: Queries,
   id: string,
-  wanted: SessionWanted,
+  wanted: SessionRequest,
 ): Promise<string> {
   const row = await queries.row<{ id: string }>(createText, [
     id,
@@ -80,7 +80,7 @@ const refundText = statement(
 export async function refundSandboxSession(
   queries: Queries,
   id: string,
-  wanted: RefundWanted,
+  wanted: RefundRequest,
 ): Promise<string | undefined> {
   const values = [id, wanted.idempotencyKey, wanted.sessionId, wanted.amountCents, wanted.reference];
   return (await queries.row<{ id: string }>(refundText, values))?.id;

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import {
   type PaymentProvider,
   RefundRefused,
-  type RefundWanted,
+  type RefundRequest,
   SessionRefused,
 } from "#server/domain/payments/provider.ts";
 import { openStripe } from "#server/domain/payments/stripe/client.ts";
@@ -78,7 +78,7 @@ async function readMoney(stripe: Stripe, moneyId: string) {
   return moneyState(intent, refunds.data, disputes.data);
 }
 
-async function refund(stripe: Stripe, wanted: RefundWanted) {
+async function refund(stripe: Stripe, wanted: RefundRequest) {
   const { idempotencyKey, sessionId, amountCents, reference } = wanted;
   const session = await asking(() => stripe.checkout.sessions.retrieve(sessionId), whyNoAnswer);
   const intent = idOf(session.payment_intent);

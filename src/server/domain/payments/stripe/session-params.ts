@@ -1,11 +1,11 @@
 import type Stripe from "stripe";
-import type { SessionWanted } from "#server/domain/payments/provider.ts";
+import type { SessionRequest } from "#server/domain/payments/provider.ts";
 
 /**
  * The body that opens a payment page. Made from what is stored with the attempt and from nothing else: asked again
  * with the same key, Stripe refuses a body that differs.
  */
-export function sessionParams(wanted: SessionWanted): Stripe.Checkout.SessionCreateParams {
+export function sessionParams(wanted: SessionRequest): Stripe.Checkout.SessionCreateParams {
   const sum = wanted.items.reduce((cents, item) => cents + item.amountCents, 0);
   if (sum !== wanted.amountCents) throw new Error(`items of ${sum} cents for ${wanted.amountCents}`);
   const currency = wanted.currency.toLowerCase();

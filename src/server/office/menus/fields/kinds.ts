@@ -13,7 +13,7 @@ import type { Names } from "#server/office/menus/fields/names.ts";
 import type { MenuRecord } from "#server/office/menus/menu-record.ts";
 
 /** A menu on its way from a file: whether its reduction shall be shown is decided with its prices. */
-export interface WantedMenu extends MenuRecord {
+export interface MenuInput extends MenuRecord {
   wantsReduction?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface MenuField {
   /** the same for a JSON file; left out: the text of `write` */
   value?(record: MenuRecord, names: Names): unknown;
   /** the record with what the cell says; throws `CellRefused` */
-  read(cell: string, record: WantedMenu, names: Names): WantedMenu;
+  read(cell: string, record: MenuInput, names: Names): MenuInput;
 }
 
 type KeyOf<Value> = { [K in keyof MenuRecord]: MenuRecord[K] extends Value ? K : never }[keyof MenuRecord] &

@@ -8,7 +8,7 @@ import type { MenuRecord } from "#server/office/menus/menu-record.ts";
 import { lockMenus } from "#server/office/menus/read-menus.ts";
 import { insertMenu, updateMenu } from "#server/office/menus/write-menu.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -31,7 +31,7 @@ export async function checkMenuFile({ database, clock }: MenuDeps, upload: Uploa
  */
 export async function importMenuFile(
   deps: MenuDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   upload: Upload & { plan: string },
 ): Promise<ImportPlan> {
   const sheet = readMenuFile(upload.file, upload.fileName);
@@ -72,7 +72,7 @@ function firstProblem({ problems, rows }: ImportPlan): string {
 async function carryOut(
   queries: Queries,
   work: readonly PlannedMenu[],
-  { staff, at }: { staff: KnownStaff; at: Date },
+  { staff, at }: { staff: SignedInStaff; at: Date },
 ): Promise<void> {
   const keptIds = new Map<number, number>();
   const inOrder = [...work].sort((a, b) => Number(a.after.isBox) - Number(b.after.isBox));

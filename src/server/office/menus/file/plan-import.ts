@@ -6,14 +6,14 @@ import { type RowInWork, readRows } from "#server/office/menus/file/read-rows.ts
 import type { Sheet } from "#server/office/menus/file/sheet.ts";
 import { finished } from "#server/office/menus/finished.ts";
 import { type Knowledge, knowledgeOf } from "#server/office/menus/knowledge.ts";
-import type { KeptMenu, MenuRecord } from "#server/office/menus/menu-record.ts";
+import type { MenuRecord, StoredMenu } from "#server/office/menus/menu-record.ts";
 import { messageOf, unfitOf } from "#server/office/menus/refuse-unfit.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** One menu that the file changes or makes. A new one has a negative id until it is kept. */
 export interface PlannedMenu {
   id: number;
-  before: KeptMenu | null;
+  before: StoredMenu | null;
   after: MenuRecord;
   row: PlannedRow;
 }
@@ -57,7 +57,7 @@ function columnProblems({ columns, nameOf, placeOf, rows }: Sheet): ImportPlan["
 }
 
 /** All menus as they would be. */
-function replaced(menus: readonly KeptMenu[], inWork: readonly RowInWork[]): KeptMenu[] {
+function replaced(menus: readonly StoredMenu[], inWork: readonly RowInWork[]): StoredMenu[] {
   const changed = new Map(inWork.map((one) => [one.id, one]));
   const kept = menus.map((menu) => ({ ...menu, ...changed.get(menu.id)?.after }));
   const made = inWork.filter(({ before }) => !before).map(({ id, after }) => ({ ...after, id, version: 0 }));

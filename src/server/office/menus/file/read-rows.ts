@@ -4,11 +4,11 @@ import { emptyMenu } from "#server/office/menus/create-menu.ts";
 import { reductionAfter } from "#server/office/menus/edit-menu.ts";
 import { CellRefused } from "#server/office/menus/fields/cell.ts";
 import { fieldOf, menuFields, slugField } from "#server/office/menus/fields/fields.ts";
-import type { WantedMenu } from "#server/office/menus/fields/kinds.ts";
+import type { MenuInput } from "#server/office/menus/fields/kinds.ts";
 import { type Names, namesOf } from "#server/office/menus/fields/names.ts";
 import type { Sheet, SheetRow } from "#server/office/menus/file/sheet.ts";
 import type { Knowledge } from "#server/office/menus/knowledge.ts";
-import { type KeptMenu, type MenuRecord, normalised } from "#server/office/menus/menu-record.ts";
+import { type MenuRecord, normalised, type StoredMenu } from "#server/office/menus/menu-record.ts";
 import { reductionKept } from "#server/office/menus/price-history.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -16,7 +16,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 /** A row with the menu it means and what that would become. New menus get negative ids, so that boxes can hold them. */
 export interface RowInWork {
   id: number;
-  before: KeptMenu | null;
+  before: StoredMenu | null;
   after: MenuRecord;
   row: SheetRow;
   problems: CellProblem[];
@@ -58,7 +58,7 @@ async function readRow(start: RowInWork, reading: Reading): Promise<RowInWork> {
   const problems: CellProblem[] = [];
   const tell = (field: string, message: string) =>
     problems.push({ cell: sheet.placeOf(row.number, sheet.nameOf(fieldOf(field))), message });
-  let wanted: WantedMenu = start.after;
+  let wanted: MenuInput = start.after;
   for (const field of menuFields) {
     const cell = row.cells.get(sheet.nameOf(field));
     if (cell === undefined) continue;

@@ -8,12 +8,12 @@ import {
 } from "#server/office/production/deliveries/queries.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 type ConfirmDeps = Pick<ProductionDeps, "database" | "clock">;
-type Confirmer = Pick<KnownStaff, "id" | "name">;
+type Confirmer = Pick<SignedInStaff, "id" | "name">;
 
 export interface ConfirmInput {
   day: Day;

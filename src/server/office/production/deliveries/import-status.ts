@@ -5,12 +5,12 @@ import { confirmDeliveries } from "#server/office/production/deliveries/confirm-
 import { parcelsByNumber, type TrackedParcel } from "#server/office/production/deliveries/queries.ts";
 import { readStatusRows, type StatusRow } from "#server/office/production/deliveries/status-rows.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 
 /** Takes what a carrier's file says is delivered, and lists every other row with its reason. Twice is once. */
 export async function importDeliveryStatus(
   deps: Pick<ProductionDeps, "database" | "clock">,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   file: Buffer,
 ): Promise<DeliveryStatusResult> {
   const rows = readStatusRows(readMenuFile(file, "zustellung.csv"));

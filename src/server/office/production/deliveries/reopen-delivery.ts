@@ -3,13 +3,13 @@ import { markReopened } from "#server/office/production/deliveries/queries.ts";
 import { lockedParcel, type WhichParcel } from "#server/office/production/parcels/pack-parcel.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
 /** Takes back what was noted by mistake: the parcel is shipped again, and its order is no longer complete. */
 export function reopenDelivery(
   { database, clock }: Pick<ProductionDeps, "database" | "clock">,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   which: WhichParcel,
 ): Promise<void> {
   const at = dateNow(clock);

@@ -3,7 +3,7 @@ import { markOf } from "#server/office/production/guest-notes/read-notes.ts";
 import { lockedParcel } from "#server/office/production/parcels/pack-parcel.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -33,7 +33,7 @@ const unreadText = statement(
 /** Writes down who has read a note; whoever saw another text than stands there now is told. */
 export async function markNote(
   { database, clock }: ProductionDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   { day, orderId, mark, isRead }: MarkInput,
 ): Promise<void> {
   const at = dateNow(clock);
@@ -50,7 +50,7 @@ export async function markNote(
 
 function told(
   queries: Queries,
-  { staff, at, day, orderId, isRead }: Omit<MarkInput, "mark"> & { staff: KnownStaff; at: Date },
+  { staff, at, day, orderId, isRead }: Omit<MarkInput, "mark"> & { staff: SignedInStaff; at: Date },
 ): Promise<void> {
   const what = isRead ? "gelesen" : "wieder ungelesen";
   const action = `Anmerkung für ${germanDay(day)} ${what}`;

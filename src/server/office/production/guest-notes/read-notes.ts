@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Day } from "#contract/day.ts";
-import type { KnownAllergen } from "#contract/office/allergen-marks.ts";
+import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import type { GuestNote } from "#contract/office/guest-notes.ts";
 import { allergensIn } from "#contract/office/note-allergens.ts";
@@ -30,7 +30,7 @@ export async function readGuestNotes(queries: Queries, day: Day): Promise<GuestN
 }
 
 interface Catalogue {
-  allergens: readonly KnownAllergen[];
+  allergens: readonly NamedAllergen[];
   /** ids of allergens by menu */
   contained: ReadonlyMap<number, readonly number[]>;
 }
@@ -41,7 +41,7 @@ function presentNote(row: ParcelRow, { allergens, contained }: Catalogue): Omit<
   const ids = isAllergy ? allergensIn(text, allergens) : [];
   const named = allergens.filter(({ id }) => ids.includes(id));
   const isIn = (menuId: number, id: number) => contained.get(menuId)?.includes(id) === true;
-  const namesOf = (some: readonly KnownAllergen[]) => some.map(({ name }) => name);
+  const namesOf = (some: readonly NamedAllergen[]) => some.map(({ name }) => name);
   return {
     orderId: row.orderId,
     orderNumber: row.number,

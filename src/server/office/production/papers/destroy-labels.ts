@@ -12,7 +12,7 @@ import {
 import { lockList } from "#server/office/production/papers/label-queries.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -22,7 +22,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
  */
 export function destroyLabels(
   deps: ProductionDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   input: BodyOf<"destroyLabels"> & { day: Day },
 ): Promise<DestroyedLabels> {
   const { day, menuId, labels, reason } = input;

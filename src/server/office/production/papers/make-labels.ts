@@ -11,12 +11,12 @@ import {
 import { makePaperAside } from "#server/office/production/papers/make-paper-aside.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-type Wanted = BodyOf<"makeLabels">;
+type LabelsInput = BodyOf<"makeLabels">;
 
 /**
  * Labels as a file. Those that are missing are counted as made when the file is there; printing the others once more
@@ -24,8 +24,8 @@ type Wanted = BodyOf<"makeLabels">;
  */
 export async function makeLabels(
   deps: ProductionDeps,
-  staff: KnownStaff,
-  wanted: Wanted & { day: Day },
+  staff: SignedInStaff,
+  wanted: LabelsInput & { day: Day },
 ): Promise<DataOf<"makeLabels">> {
   const { day } = wanted;
   const { runs, counts } = await deps.database.transaction(async (queries) => {
@@ -51,7 +51,7 @@ export async function makeLabels(
 
 async function countsOf(
   queries: Queries,
-  { which, day, menuId, copies = 1 }: Wanted & { day: Day },
+  { which, day, menuId, copies = 1 }: LabelsInput & { day: Day },
 ): Promise<LabelCount[]> {
   if (which === "missing") return missingLabels(queries, day);
   const sold = await soldByMenu(queries, day);
@@ -62,8 +62,8 @@ async function countsOf(
 /** What came or went while the file was made is said: its labels would not be those that are counted. */
 async function keep(
   { database, clock }: ProductionDeps,
-  staff: KnownStaff,
-  { wanted, counts, labels }: { wanted: Wanted & { day: Day }; counts: LabelCount[]; labels: number },
+  staff: SignedInStaff,
+  { wanted, counts, labels }: { wanted: LabelsInput & { day: Day }; counts: LabelCount[]; labels: number },
 ): Promise<void> {
   const at = dateNow(clock);
   const { day, which } = wanted;

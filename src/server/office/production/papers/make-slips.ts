@@ -12,7 +12,7 @@ import { kitchenDayOf } from "#server/office/production/production-day.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -29,7 +29,7 @@ interface SlipsInput {
  */
 export async function makeSlips(
   deps: ProductionDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   input: SlipsInput,
 ): Promise<DataOf<"makePackingSlips">> {
   const { day } = input;

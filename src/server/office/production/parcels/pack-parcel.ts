@@ -10,7 +10,7 @@ import { readParcel } from "#server/office/production/parcels/read-parcels.ts";
 import { kitchenDayOf } from "#server/office/production/production-day.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { type Actor, audit } from "#server/platform/audit/audit.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -32,7 +32,7 @@ export interface Packed {
  */
 export function packParcel(
   deps: ProductionDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   { slip, ...which }: WhichParcel & { slip?: SlipCode },
 ): Promise<Packed> {
   const at = dateNow(deps.clock);
@@ -67,7 +67,11 @@ async function whyNot(queries: Queries, { status }: Parcel, { day }: WhichParcel
 }
 
 /** Takes the tick away again. What was never packed stays so; what is on its way cannot come back. */
-export function unpackParcel(deps: ProductionDeps, staff: KnownStaff, which: WhichParcel): Promise<Parcel> {
+export function unpackParcel(
+  deps: ProductionDeps,
+  staff: SignedInStaff,
+  which: WhichParcel,
+): Promise<Parcel> {
   const at = dateNow(deps.clock);
   return deps.database.transaction(async (queries) => {
     const parcel = await lockedParcel(queries, which);

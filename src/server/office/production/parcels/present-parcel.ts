@@ -1,5 +1,5 @@
 import type { Day } from "#contract/day.ts";
-import type { KnownAllergen } from "#contract/office/allergen-marks.ts";
+import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { trackingUrl } from "#server/domain/orders/tracking.ts";
@@ -14,7 +14,7 @@ export function packingMonth(day: Day): number {
 
 interface ParcelContext {
   rule: CoolPackRule;
-  allergens: readonly KnownAllergen[];
+  allergens: readonly NamedAllergen[];
   /** what its slip, last printed, no longer says rightly */
   slipChanges: string[];
 }

@@ -39,7 +39,7 @@ const orders: Record<string, string> = {
   "-name": "d.last_name DESC, d.first_name DESC, d.number",
 };
 
-export interface WantedParcels {
+export interface ParcelSelection {
   day: Day;
   status?: string;
   q?: string;
@@ -51,7 +51,7 @@ export interface WantedParcels {
 /** A day's parcels; words are looked for as in the list of orders. */
 export async function readParcelRows(
   queries: Queries,
-  { day, status, q = "", sort, page }: WantedParcels,
+  { day, status, q = "", sort, page }: ParcelSelection,
 ): Promise<{ rows: ParcelRow[]; total: number }> {
   const order = orders[sort ?? "number"] ?? "d.number";
   // the day first (OFFSET 0 keeps it so): words that half of all guests share would else be looked for in all orders

@@ -5,7 +5,7 @@ import { whyAnotherDay, whyGone } from "#server/office/production/parcels/check-
 import { packParcel } from "#server/office/production/parcels/pack-parcel.ts";
 import { findParcel } from "#server/office/production/parcels/queries.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
 
 /**
@@ -14,7 +14,7 @@ import { fieldRefusal } from "#server/platform/http/refusal.ts";
  */
 export async function scanSlip(
   deps: ProductionDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   { day, code }: { day: Day; code: string },
 ): Promise<DataOf<"scanSlip">> {
   const slip = readSlipCode(code);

@@ -11,7 +11,7 @@ import { readParcel } from "#server/office/production/parcels/read-parcels.ts";
 import { tellCorrection, tellDispatch } from "#server/office/production/parcels/tell-dispatch.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -19,7 +19,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 type Sending = WhichParcel & Shipment;
 
 /** Hands a packed parcel to the carrier and tells its guest, once. The same again changes nothing. */
-export function shipParcel(deps: ProductionDeps, staff: KnownStaff, sending: Sending): Promise<Parcel> {
+export function shipParcel(deps: ProductionDeps, staff: SignedInStaff, sending: Sending): Promise<Parcel> {
   return withFreeNumber(deps, sending, () =>
     deps.database.transaction((queries) => shipIn(queries, deps, staff, sending)),
   );
@@ -29,7 +29,7 @@ export function shipParcel(deps: ProductionDeps, staff: KnownStaff, sending: Sen
 export async function shipIn(
   queries: Queries,
   deps: ProductionDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   sending: Sending,
 ): Promise<Parcel> {
   const { orderId, day, carrier, trackingNumber } = sending;
@@ -61,7 +61,11 @@ function shipmentIn({ carrier, trackingNumber, isUnusual }: Shipment): object {
 }
 
 /** Another number for a parcel that is on its way. Its guest is told the right one, once. */
-export function correctShipment(deps: ProductionDeps, staff: KnownStaff, sending: Sending): Promise<Parcel> {
+export function correctShipment(
+  deps: ProductionDeps,
+  staff: SignedInStaff,
+  sending: Sending,
+): Promise<Parcel> {
   const { orderId, day, carrier, trackingNumber } = sending;
   const at = dateNow(deps.clock);
   return withFreeNumber(deps, sending, () =>

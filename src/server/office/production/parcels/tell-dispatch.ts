@@ -7,10 +7,10 @@ import type { WhichParcel } from "#server/office/production/parcels/pack-parcel.
 import { type Queries, statement } from "#server/platform/database/database.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 
-type Told = WhichParcel & { at: Date; contents: Parcel["contents"] };
+type Dispatch = WhichParcel & { at: Date; contents: Parcel["contents"] };
 
 /** Queues the letter that a parcel is with the carrier, once of each parcel. It takes its number when it is written. */
-export async function tellDispatch(queries: Queries, outbox: Outbox, shipped: Told): Promise<void> {
+export async function tellDispatch(queries: Queries, outbox: Outbox, shipped: Dispatch): Promise<void> {
   await queueLetter(queries, outbox, { ...shipped, cause: dispatchCause(shipped) });
 }
 
@@ -21,7 +21,7 @@ export async function tellDispatch(queries: Queries, outbox: Outbox, shipped: To
 export async function tellCorrection(
   queries: Queries,
   outbox: Outbox,
-  { wrong, ...corrected }: Told & { wrong: string },
+  { wrong, ...corrected }: Dispatch & { wrong: string },
 ): Promise<void> {
   const { orderId, day } = corrected;
   const causes = {
@@ -53,7 +53,7 @@ async function isStillUnwritten(
 async function queueLetter(
   queries: Queries,
   outbox: Outbox,
-  { orderId, day, at, contents, cause, wrong }: Told & { cause: string; wrong?: string },
+  { orderId, day, at, contents, cause, wrong }: Dispatch & { cause: string; wrong?: string },
 ): Promise<void> {
   const order = await readOrder(queries, orderId);
   const delivery = order?.deliveries.find((one) => one.day === day);

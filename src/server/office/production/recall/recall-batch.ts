@@ -14,7 +14,7 @@ import {
   readRecalls,
 } from "#server/office/production/recall/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -62,7 +62,7 @@ export async function previewRecall(
 /** Queues one letter for each order whose parcel has left the house. The same recall once more changes nothing. */
 export function sendRecall(
   { database, clock, outbox }: ProductionDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   wanted: Which & BodyOf<"sendRecall">,
 ): Promise<PastRecall> {
   const { id, day, menuId, subject, message } = wanted;

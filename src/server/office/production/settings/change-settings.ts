@@ -4,7 +4,7 @@ import { columnsOf } from "#server/office/production/papers/carrier-file.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -26,7 +26,7 @@ const updateText = statement(
 /** Lists that are frozen keep their shelf life; parcels that are packed keep their cool packs. */
 export async function changeSettings(
   { database, clock }: ProductionDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   wanted: BodyOf<"changeProductionSettings">,
 ): Promise<DataOf<"readProductionSettings">> {
   return database.transaction(async (queries) => {

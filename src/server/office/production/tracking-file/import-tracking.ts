@@ -8,7 +8,7 @@ import { shipIn } from "#server/office/production/parcels/ship-parcel.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
 import { numbersIn, planTracking } from "#server/office/production/tracking-file/plan-tracking.ts";
-import type { KnownStaff } from "#server/platform/auth/sessions.ts";
+import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -30,7 +30,7 @@ export async function checkTrackingFile(
 /** Ships the good rows that the dry run has shown, all of these or none. Once more it ships nothing, and says so. */
 export async function importTrackingFile(
   deps: ProductionDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   input: FileInput & { plan: string },
 ): Promise<TrackingPlan> {
   try {
@@ -45,7 +45,7 @@ export async function importTrackingFile(
 async function importIn(
   queries: Queries,
   deps: ProductionDeps,
-  staff: KnownStaff,
+  staff: SignedInStaff,
   input: FileInput & { plan: string },
 ): Promise<TrackingPlan> {
   const seen = await plan(queries, input);

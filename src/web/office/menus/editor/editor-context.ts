@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import type { KnownAllergen } from "#contract/office/allergen-marks.ts";
+import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import type { Finding } from "#contract/office/finding.ts";
 import type { CheckKnowledge } from "#contract/office/menu-check.ts";
 import type { EditedMenu, MenuChoices } from "#contract/office/menus.ts";
@@ -10,7 +10,7 @@ export interface Editor {
   menu: EditedMenu;
   choices: MenuChoices;
   known: CheckKnowledge;
-  allergens: readonly KnownAllergen[];
+  allergens: readonly NamedAllergen[];
   form: MenuForm;
   read: ReadForm;
   /** German texts by field: what is no number, what contradicts, what the server refused */

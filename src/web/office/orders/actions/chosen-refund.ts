@@ -1,11 +1,11 @@
-import type { RefundTerms, RefundWish } from "#contract/office/order-actions.ts";
+import type { RefundInput, RefundTerms } from "#contract/office/order-actions.ts";
 import { readGerman } from "#web/office/ui/german-number.ts";
 
 /** How many pieces of a line are to be paid back, by its position. */
 export type Pieces = Readonly<Record<number, number>>;
 
 interface Chosen {
-  scope: RefundWish["what"]["scope"];
+  scope: RefundInput["what"]["scope"];
   pieces: Pieces;
   /** of the delivery */
   day: string;
@@ -26,7 +26,7 @@ export function amountOf(terms: RefundTerms, { scope, pieces, day, typed }: Chos
 }
 
 /** What is asked of the server. */
-export function whatOf({ lines }: RefundTerms, { scope, pieces, day }: Chosen): RefundWish["what"] {
+export function whatOf({ lines }: RefundTerms, { scope, pieces, day }: Chosen): RefundInput["what"] {
   if (scope === "whole" || scope === "amount") return { scope };
   if (scope === "delivery") return { scope, day };
   const wanted = lines.map(({ position }) => ({ position, quantity: pieces[position] ?? 0 }));

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RefundTerms, RefundWish } from "#contract/office/order-actions.ts";
+import type { RefundInput, RefundTerms } from "#contract/office/order-actions.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { amountOf, type Pieces, whatOf } from "#web/office/orders/actions/chosen-refund.ts";
 import { RefundAmount } from "#web/office/orders/actions/refund-amount.tsx";
@@ -55,7 +55,7 @@ interface FormProps extends Props {
 
 function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
   const [id] = useState(randomUuid);
-  const [scope, setScope] = useState<RefundWish["what"]["scope"]>("lines");
+  const [scope, setScope] = useState<RefundInput["what"]["scope"]>("lines");
   const [pieces, setPieces] = useState<Pieces>({});
   const [day, setDay] = useState(terms.deliveries[0]?.day ?? "");
   const [typed, setTyped] = useState("");

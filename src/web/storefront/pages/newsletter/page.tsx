@@ -17,7 +17,7 @@ const answers = {
 };
 
 /** What a page behind a mail's link says; with a button while there is something to press it for. */
-interface Said {
+interface Outcome {
   title: string;
   text: string;
   button?: string;
@@ -34,7 +34,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 /** Only looks: mail filters follow links, too. The button is a form of its own and needs no script. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { step, token } = params;
-  if (!token && (step === "angefordert" || step === "abgelehnt")) return answers[step] satisfies Said;
+  if (!token && (step === "angefordert" || step === "abgelehnt")) return answers[step] satisfies Outcome;
   if (!token || (step !== "bestaetigen" && step !== "abbestellen")) throw data(null, { status: 404 });
   const link = await request(context.get(apiContext), "readNewsletterLink", { params: { token } }).catch(
     (error: unknown) => {
@@ -44,16 +44,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
   const purpose = purposes[step];
   if (link?.data.purpose !== purpose || link.data.state === "over") {
-    return data<Said>(newsletterPages.over, { status: 404 });
+    return data<Outcome>(newsletterPages.over, { status: 404 });
   }
   const { title, text, button, doneTitle, doneText } = newsletterPages[purpose];
   return (
     link.data.state === "done" ? { title: doneTitle, text: doneText } : { title, text, button }
-  ) as Said;
+  ) as Outcome;
 }
 
 export default function NewsletterPage({ loaderData }: Route.ComponentProps) {
-  const { title, text, button }: Said = loaderData;
+  const { title, text, button }: Outcome = loaderData;
   return (
     <div className="page-width pt-12 md:pt-20">
       <div className="mx-auto min-h-[40vh] max-w-xl text-center">

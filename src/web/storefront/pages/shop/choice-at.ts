@@ -1,9 +1,9 @@
 import type { MenuStyle } from "#contract/catalogue.ts";
 import { type MenuChoice, toggled } from "#web/storefront/catalogue/filter-rule.ts";
-import { type KnownIds, readChoice } from "#web/storefront/catalogue/shop-address.ts";
+import { type FilterIds, readChoice } from "#web/storefront/catalogue/shop-address.ts";
 
 /** What an address chooses; `/shop/vegetarisch` stands for the nutrition form, other styles for themselves. */
-export function choiceAt(search: string, known: KnownIds, style: MenuStyle | null): MenuChoice {
+export function choiceAt(search: string, known: FilterIds, style: MenuStyle | null): MenuChoice {
   const choice = readChoice(search, known);
   if (!style) return choice;
   const [group, id] =

@@ -1,5 +1,5 @@
 import type { Menu, MenuStyle, NamedId } from "#contract/catalogue.ts";
-import type { KnownIds } from "#web/storefront/catalogue/shop-address.ts";
+import type { FilterIds } from "#web/storefront/catalogue/shop-address.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import type { NamedFilter } from "#web/storefront/search/suggestions.ts";
 
@@ -25,7 +25,7 @@ export function ownStyles(styles: readonly MenuStyle[]): MenuStyle[] {
   return styles.filter((style) => style.nutritionId === null);
 }
 
-export function knownIds({ styles, forms, allergens }: ShopData): KnownIds {
+export function knownIds({ styles, forms, allergens }: ShopData): FilterIds {
   const idOf = ({ id }: { id: number }) => id;
   return { styles: ownStyles(styles).map(idOf), forms: forms.map(idOf), without: allergens.map(idOf) };
 }

@@ -2,10 +2,10 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { listTowns } from "#web/storefront/location/area-texts.ts";
 import { isOneOf, likelyTowns } from "./town-rule.ts";
-import type { KnownPlace } from "./use-place-check.ts";
+import type { CheckedPlace } from "./use-place-check.ts";
 
 interface Props {
-  place: KnownPlace;
+  place: CheckedPlace;
   onChoose: (town: string) => void;
 }
 

@@ -8,12 +8,12 @@ export interface TypedPlace {
 }
 
 /** A postcode that there is, all its towns, and what the guest calls the town. */
-export interface KnownPlace extends TypedPlace {
+export interface CheckedPlace extends TypedPlace {
   towns: string[];
 }
 
 /** Looks the typed postcode up: does it exist, and which towns has it? Without an answer nothing is said. */
-export function usePlaceCheck(typed: TypedPlace): { unknown?: string; known?: KnownPlace } {
+export function usePlaceCheck(typed: TypedPlace): { unknown?: string; known?: CheckedPlace } {
   const postcode = typed.postcode.trim();
   const town = typed.town.trim();
   const { data, error } = useReading(isPostcode(postcode) ? deliveryArea(postcode) : null);
