@@ -42,6 +42,31 @@ export const officePages = [
 
 export type OfficePath = (typeof officePages)[number]["path"];
 
+type StepsOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | StepsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Query = Record<string, string | number>;
+
+type LinkInput<Path extends OfficePath> = [StepsOf<Path>] extends [never]
+  ? [query?: Query]
+  : [steps: Record<StepsOf<Path>, string | number>, query?: Query];
+
+/**
+ * The address of a page of the office, such as `officeLink("menus/:menuId", { menuId: 7 }, { ansicht: "preise" })`.
+ * What the page's path does not name goes into the query.
+ */
+export function officeLink<Path extends OfficePath>(path: Path, ...[steps, query]: LinkInput<Path>): string {
+  const hasSteps = path.includes(":");
+  const values: Query = (hasSteps ? steps : undefined) ?? {};
+  const asked = (hasSteps ? query : steps) ?? {};
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
+  const words = Object.entries(asked).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return `/dashboard${filled && `/${filled}`}${words.length > 0 ? `?${words.join("&")}` : ""}`;
+}
+
 /** Whether there is such a page below `/dashboard/`. */
 export function isOfficePath(path: string): boolean {
   const steps = path.replace(/\/+$/, "").split("/");

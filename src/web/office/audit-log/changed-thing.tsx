@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AuditEntry, AuditNames } from "#contract/office/access.ts";
-import { type OfficePath, officePages } from "#contract/office/office-pages.ts";
+import { type OfficePath, officeLink, officePages } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/staff.ts";
 import { subjectName } from "#web/office/audit-log/value-words.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
@@ -11,9 +11,12 @@ interface Place {
 }
 
 const places: Record<string, Place> = {
-  Bestellung: { page: "bestellungen/:orderId", to: (id) => `/dashboard/bestellungen/${id}` },
-  Schlüssel: { page: "einstellungen/schluessel", to: () => "/dashboard/einstellungen/schluessel" },
-  Menü: { page: "menus/:menuId", to: (id) => `/dashboard/menus/${id}` },
+  Bestellung: {
+    page: "bestellungen/:orderId",
+    to: (id) => officeLink("bestellungen/:orderId", { orderId: id }),
+  },
+  Schlüssel: { page: "einstellungen/schluessel", to: () => officeLink("einstellungen/schluessel") },
+  Menü: { page: "menus/:menuId", to: (id) => officeLink("menus/:menuId", { menuId: id }) },
 };
 
 /** What was changed, with a way there for whom it is open, as long as it is there. */

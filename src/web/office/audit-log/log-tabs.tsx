@@ -1,8 +1,9 @@
 import { Link, useLocation } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
 
 const logs = [
-  { to: "/dashboard/protokoll", name: "Änderungen" },
-  { to: "/dashboard/protokoll/sicherheit", name: "Anmeldungen und Zugriffe" },
+  { to: officeLink("protokoll"), name: "Änderungen" },
+  { to: officeLink("protokoll/sicherheit"), name: "Anmeldungen und Zugriffe" },
 ];
 
 /** The two logs side by side: what the team changed, and who came or was refused. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { shortDay } from "#contract/day.ts";
 import type { BulkProgress } from "#contract/office/bulk-changes.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { deliveriesText, deliveriesTitle } from "#web/office/bulk/chosen.ts";
 import type { BulkRun } from "#web/office/bulk/use-bulk-change.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -66,7 +67,7 @@ function Refused({ refused }: Pick<BulkProgress, "refused">) {
         {refused.map(({ orderId, number, name, day, reason }) => (
           <li key={`${orderId} ${day}`} className="border-b border-hairline py-2 last:border-0">
             <a
-              href={`/dashboard/bestellungen/${orderId}`}
+              href={officeLink("bestellungen/:orderId", { orderId })}
               target="_blank"
               rel="noreferrer"
               className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"

@@ -1,5 +1,6 @@
 import { shortDay } from "#contract/day.ts";
 import type { CalendarEffect } from "#contract/office/calendar.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { portionsText } from "#web/office/calendar/day-state.ts";
 
 /** The orders on days that would close. Each opens beside this page, so that the change is not lost. */
@@ -11,7 +12,7 @@ export function AffectedOrders({ effect: { affected, orders, closing } }: { effe
       <ul className="mt-1">
         {affected.map(({ id, number, name, day, portions }) => (
           <li key={`${id} ${day}`} className="border-b border-hairline py-1.5 last:border-0">
-            <OtherTab to={`/dashboard/bestellungen/${id}`}>{number}</OtherTab> {name}
+            <OtherTab to={officeLink("bestellungen/:orderId", { orderId: id })}>{number}</OtherTab> {name}
             <span className="block text-xs text-muted">
               {shortDay(day)}, {portionsText(portions)}
             </span>
@@ -23,7 +24,7 @@ export function AffectedOrders({ effect: { affected, orders, closing } }: { effe
           Alle:{" "}
           {days.map(({ date }) => (
             <span key={date} className="mr-2 inline-block">
-              <OtherTab to={`/dashboard/bestellungen?day=${date}`}>{shortDay(date)}</OtherTab>
+              <OtherTab to={officeLink("bestellungen", { day: date })}>{shortDay(date)}</OtherTab>
             </span>
           ))}
         </p>

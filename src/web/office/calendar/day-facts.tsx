@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { DayToPlan } from "#contract/office/calendar.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { dayState, ordersText, portionsText, usedShare } from "#web/office/calendar/day-state.ts";
 import { UsedBar } from "#web/office/calendar/used-bar.tsx";
 import { useStaff } from "#web/office/frame/staff-context.ts";
@@ -53,7 +54,7 @@ function OrdersOf({ date, count }: { date: string; count: number }) {
   if (count === 0 || role === "kitchen") return <span>{ordersText(count)}</span>;
   return (
     <Link
-      to={`/dashboard/bestellungen?day=${date}`}
+      to={officeLink("bestellungen", { day: date })}
       className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
     >
       {ordersText(count)}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Link, useParams } from "react-router";
 import type { DataOf } from "#contract/contract.ts";
 import { mailKindNames } from "#contract/office/mails.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { LetterFrame } from "#web/office/mails/letter-frame.tsx";
 import { mailStates } from "#web/office/mails/mail-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
@@ -49,7 +50,10 @@ function MailFacts({ mail }: { mail: Mail }) {
         {mail.order && (
           <li>
             Bestellung{" "}
-            <Link to={`/dashboard/bestellungen/${mail.order.id}`} className="underline underline-offset-4">
+            <Link
+              to={officeLink("bestellungen/:orderId", { orderId: mail.order.id })}
+              className="underline underline-offset-4"
+            >
               {mail.order.number}
             </Link>
           </li>

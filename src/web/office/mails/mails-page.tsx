@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { type MailRow, mailKindNames, mailKinds, mailStatuses } from "#contract/office/mails.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { JobsCard } from "#web/office/mails/jobs-card.tsx";
 import { mailKindChoice, mailStateNames, mailStates } from "#web/office/mails/mail-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
@@ -69,7 +70,7 @@ const columns: Column<MailRow>[] = [
     name: "E-Mail",
     heads: true,
     cell: ({ id, kind }) => (
-      <Link to={`/dashboard/mails/${id}`} className={linkLook}>
+      <Link to={officeLink("mails/:mailId", { mailId: id })} className={linkLook}>
         {mailKindNames[kind]}
       </Link>
     ),
@@ -79,7 +80,7 @@ const columns: Column<MailRow>[] = [
     name: "Bestellung",
     cell: ({ order }) =>
       order ? (
-        <Link to={`/dashboard/bestellungen/${order.id}`} className={linkLook}>
+        <Link to={officeLink("bestellungen/:orderId", { orderId: order.id })} className={linkLook}>
           {order.number}
         </Link>
       ) : (

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { mailKindNames } from "#contract/office/mails.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { OrderDetail } from "#contract/office/orders.ts";
 import { mailStates } from "#web/office/mails/mail-states.ts";
 import { ResendButton } from "#web/office/orders/actions/resend-button.tsx";
@@ -16,7 +17,10 @@ export function OrderMails({ order: { mails, email } }: { order: OrderDetail }) 
         {mails.map((mail) => (
           <li key={mail.id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
             <div>
-              <Link to={`/dashboard/mails/${mail.id}`} className="font-medium underline underline-offset-4">
+              <Link
+                to={officeLink("mails/:mailId", { mailId: mail.id })}
+                className="font-medium underline underline-offset-4"
+              >
                 {mailKindNames[mail.kind]}
               </Link>
               <p className="flex flex-wrap gap-x-3 text-xs text-muted">

@@ -2,6 +2,7 @@ import { Download, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { formatEuro } from "#contract/money.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { type OrderRow, orderStatuses } from "#contract/office/orders.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
@@ -25,7 +26,7 @@ const columns: Column<OrderRow>[] = [
     heads: true,
     cell: (order) => (
       <Link
-        to={`/dashboard/bestellungen/${order.id}`}
+        to={officeLink("bestellungen/:orderId", { orderId: order.id })}
         className="inline-flex min-h-6 items-center gap-1.5 font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
       >
         {order.number}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { OverdueDelivery } from "#contract/office/overdue.ts";
 import { keyOf } from "#web/office/bulk/chosen.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
@@ -86,7 +87,7 @@ function Row({ delivery, today, isOn, onToggle }: RowProps) {
         <Box label={`${number} vom ${shortDay(day)} wählen`} isOn={isOn} onChange={onToggle} />
       </td>
       <th scope="row" className={cell}>
-        <Link to={`/dashboard/bestellungen/${orderId}`} className={`${link} whitespace-nowrap`}>
+        <Link to={officeLink("bestellungen/:orderId", { orderId })} className={`${link} whitespace-nowrap`}>
           {number}
         </Link>
       </th>
@@ -124,7 +125,7 @@ function ParcelOf({ delivery }: { delivery: OverdueDelivery }) {
   if (role === "support") return status === "packed" ? "liegt gepackt bereit" : "–";
   return (
     <Link
-      to={`/dashboard/produktion/${day}?ansicht=pakete&q=${number}`}
+      to={officeLink("produktion/:day", { day }, { ansicht: "pakete", q: number })}
       aria-label={`${number}: ${what}`}
       className={link}
     >

@@ -1,5 +1,6 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { OverdueMail } from "#contract/office/overdue.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OverdueGroup } from "#web/office/overdue/overdue-group.tsx";
@@ -26,7 +27,7 @@ function Mail({ mail: { id, subject, recipient, at, error, order } }: { mail: Ov
     <li className="flex flex-wrap items-start justify-between gap-3 border-b border-hairline py-2.5 last:border-0">
       <div className="min-w-0 grow basis-72">
         <p className="wrap-anywhere">
-          <Link to={`/dashboard/mails/${id}`} className={link}>
+          <Link to={officeLink("mails/:mailId", { mailId: id })} className={link}>
             {subject}
           </Link>{" "}
           an {recipient}, {moment(at)}
@@ -34,7 +35,7 @@ function Mail({ mail: { id, subject, recipient, at, error, order } }: { mail: Ov
         <p className="text-xs text-muted wrap-anywhere">
           {order && (
             <>
-              <Link to={`/dashboard/bestellungen/${order.id}`} className={link}>
+              <Link to={officeLink("bestellungen/:orderId", { orderId: order.id })} className={link}>
                 {order.number}
               </Link>
               {": "}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { OverdueRefund } from "#contract/office/overdue.ts";
 import { OverdueGroup } from "#web/office/overdue/overdue-group.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
@@ -18,7 +19,7 @@ export function FailedRefunds({ refunds, total }: { refunds: readonly OverdueRef
             <p className="min-w-0 grow basis-72">
               <strong>{euroText(amount)}</strong> für{" "}
               <Link
-                to={`/dashboard/bestellungen/${order.id}`}
+                to={officeLink("bestellungen/:orderId", { orderId: order.id })}
                 className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
               >
                 {order.number}
@@ -26,7 +27,7 @@ export function FailedRefunds({ refunds, total }: { refunds: readonly OverdueRef
               {name}, zuletzt versucht am {moment(failedAt)}
             </p>
             <OfficeLink
-              to={`/dashboard/bestellungen/${order.id}`}
+              to={officeLink("bestellungen/:orderId", { orderId: order.id })}
               aria-label={`${order.number}: noch einmal erstatten`}
               className="print:hidden"
             >

@@ -1,5 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { type OverdueKind, overdueKinds } from "#contract/office/overdue.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { overdueText } from "#web/office/overdue/overdue-words.ts";
@@ -23,7 +24,7 @@ export function OverdueNotice() {
         {kinds.map((kind) => overdueText(kind, data.counts[kind])).join(" · ")}
       </p>
       <Link
-        to="/dashboard/ueberfaellig"
+        to={officeLink("ueberfaellig")}
         className="inline-flex min-h-9 items-center rounded-sm bg-error px-3.5 font-semibold text-white hover:underline print:hidden"
       >
         Ansehen

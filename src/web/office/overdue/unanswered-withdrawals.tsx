@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { OverdueWithdrawal } from "#contract/office/overdue.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OverdueGroup } from "#web/office/overdue/overdue-group.tsx";
@@ -38,7 +39,7 @@ function Withdrawal({ withdrawal }: { withdrawal: OverdueWithdrawal }) {
           {order && (
             <>
               <Link
-                to={`/dashboard/bestellungen/${order.id}`}
+                to={officeLink("bestellungen/:orderId", { orderId: order.id })}
                 className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
               >
                 {order.number}

@@ -1,6 +1,7 @@
 import { Check } from "lucide-react";
 import { Link } from "react-router";
 import { formatEuro } from "#contract/money.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { OpenAlert, Tasks } from "#contract/office/overview.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { TaskGroup } from "#web/office/overview/task-group.tsx";
@@ -26,7 +27,7 @@ function AlertTask({ alert }: { alert: OpenAlert }) {
         <p>{alert.text}</p>
         <p className="text-xs text-muted">
           <Link
-            to={`/dashboard/bestellungen/${alert.orderId}`}
+            to={officeLink("bestellungen/:orderId", { orderId: alert.orderId })}
             className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
           >
             {alert.orderNumber}

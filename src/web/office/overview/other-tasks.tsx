@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { Tasks } from "#contract/office/overview.ts";
 import { TaskGroup } from "#web/office/overview/task-group.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -13,7 +14,7 @@ export function WorkTasks({ mails, jobs }: Pick<Tasks, "mails" | "jobs">) {
       <TaskGroup title="Gescheiterte Mails" shown={mails?.rows.length ?? 0} total={mails?.total}>
         {mails?.rows.map(({ id, subject, recipient, at }) => (
           <li key={id} className={row}>
-            <Link to={`/dashboard/mails/${id}`} className={link}>
+            <Link to={officeLink("mails/:mailId", { mailId: id })} className={link}>
               {subject}
             </Link>
             <span className="block text-xs text-muted">
@@ -25,7 +26,7 @@ export function WorkTasks({ mails, jobs }: Pick<Tasks, "mails" | "jobs">) {
       <TaskGroup title="Arbeit im Hintergrund" shown={jobs?.length ?? 0}>
         {jobs?.map(({ name, text }) => (
           <li key={name} className={row}>
-            <Link to="/dashboard/mails" className={link}>
+            <Link to={officeLink("mails")} className={link}>
               {name}
             </Link>
             : {text}
@@ -45,7 +46,7 @@ export function MenuTasks({ menus }: { menus: NonNullable<Tasks["menus"]> }) {
     >
       {menus.rows.map(({ id, name, missing }) => (
         <li key={id} className={row}>
-          <Link to={`/dashboard/menus/${id}`} className={link}>
+          <Link to={officeLink("menus/:menuId", { menuId: id })} className={link}>
             {name}
           </Link>
           <span className="block text-xs text-muted">

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { ProductionDayRow } from "#contract/office/production.ts";
 import { TaskGroup } from "#web/office/overview/task-group.tsx";
 
@@ -9,7 +10,7 @@ export function ParcelTasks({ tasks }: { tasks: readonly ProductionDayRow[] }) {
       {tasks.map(({ day, kitchenDay, progress: { planned, packed } }) => (
         <li key={day} className="border-b border-hairline py-1.5 last:border-0">
           <Link
-            to={`/dashboard/produktion/${day}?ansicht=pakete`}
+            to={officeLink("produktion/:day", { day }, { ansicht: "pakete" })}
             className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
           >
             {shortDay(day)}

@@ -1,8 +1,9 @@
+import { officeLink } from "#contract/office/office-pages.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 
 /** Where a role acts on a day: in the calendar, or at its parcels. */
 export function useDayLink(): (day: string) => string {
   const { role } = useStaff();
   return (day) =>
-    role === "packing" ? `/dashboard/bestellungen?day=${day}` : `/dashboard/kalender?tag=${day}`;
+    role === "packing" ? officeLink("bestellungen", { day }) : officeLink("kalender", { tag: day });
 }

@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { materialNames, type PackagingItem, packagingUses } from "#contract/office/packaging.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { ItemDialog } from "#web/office/packaging/item-dialog.tsx";
@@ -18,7 +19,7 @@ export default function PackagingPage() {
     <OfficePage
       title="Verpackung"
       about="Gewichte je Portion und Paket, und der Jahresbericht für das Verpackungsregister LUCID."
-      actions={<OfficeLink to="/dashboard/produktion">Zur Produktion</OfficeLink>}
+      actions={<OfficeLink to={officeLink("produktion")}>Zur Produktion</OfficeLink>}
     >
       <div className="space-y-4">
         <ReportCard hasItems={(items?.length ?? 0) > 0} />

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useParams } from "react-router";
 import { longDay, parseDay, shortDay } from "#contract/day.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { CookListView } from "#web/office/production/cook-list/cook-list-view.tsx";
@@ -44,7 +45,7 @@ export default function DayPage() {
         </span>
       }
       actions={
-        <OfficeLink to="/dashboard/produktion" icon={<ArrowLeft className="size-4" aria-hidden="true" />}>
+        <OfficeLink to={officeLink("produktion")} icon={<ArrowLeft className="size-4" aria-hidden="true" />}>
           Alle Tage
         </OfficeLink>
       }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { ProductionDayRow } from "#contract/office/production.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
@@ -19,7 +20,7 @@ const columns: Column<ProductionDayRow>[] = [
     heads: true,
     cell: ({ day }) => (
       <Link
-        to={`/dashboard/produktion/${day}`}
+        to={officeLink("produktion/:day", { day })}
         className="inline-flex min-h-9 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
       >
         {shortDay(day)}
@@ -58,8 +59,8 @@ export default function DaysPage() {
       actions={
         role === "admin" && (
           <>
-            <OfficeLink to="/dashboard/produktion/verpackung">Verpackung</OfficeLink>
-            <OfficeLink to="/dashboard/produktion/regeln">Regeln</OfficeLink>
+            <OfficeLink to={officeLink("produktion/verpackung")}>Verpackung</OfficeLink>
+            <OfficeLink to={officeLink("produktion/regeln")}>Regeln</OfficeLink>
           </>
         )
       }

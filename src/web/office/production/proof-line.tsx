@@ -1,5 +1,6 @@
 import { Check, Equal, EqualNot } from "lucide-react";
 import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { ProofStep } from "#contract/office/production.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { ordersText } from "#web/office/production/list-states.ts";
@@ -94,7 +95,7 @@ function Differing({ step: { name, orders, ordersInAll } }: { step: ProofStep })
         {orders.map(({ orderId, number, sold, counted }) => (
           <li key={orderId} className="whitespace-nowrap">
             <Link
-              to={`/dashboard/bestellungen/${orderId}`}
+              to={officeLink("bestellungen/:orderId", { orderId })}
               className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
             >
               {number}

@@ -1,3 +1,4 @@
+import { officeLink } from "#contract/office/office-pages.ts";
 import { useOfficeForm } from "#web/office/office-api.ts";
 import { SettingsForm } from "#web/office/production/settings-form.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
@@ -11,7 +12,7 @@ export default function SettingsPage() {
     <OfficePage
       title="Regeln der Produktion"
       about="Kühlakkus, Haltbarkeit und die Datei für den Paketdienst."
-      actions={<OfficeLink to="/dashboard/produktion">Zur Produktion</OfficeLink>}
+      actions={<OfficeLink to={officeLink("produktion")}>Zur Produktion</OfficeLink>}
     >
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { BodyOf, DataOf } from "#contract/contract.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { isPriceSlip } from "#contract/office/price-slip.ts";
 import type { PaymentMethod } from "#contract/payment-methods.ts";
 import { useOfficeChange, useOfficeForm } from "#web/office/office-api.ts";
@@ -23,8 +24,8 @@ export default function SettingsPage() {
       about="Gilt sofort für jeden neuen Warenkorb und jede neue Bestellung."
       actions={
         <>
-          <OfficeLink to="/dashboard/einstellungen/texte">Texte der Startseite</OfficeLink>
-          <OfficeLink to="/dashboard/einstellungen/schluessel">Schlüssel für Programme</OfficeLink>
+          <OfficeLink to={officeLink("einstellungen/texte")}>Texte der Startseite</OfficeLink>
+          <OfficeLink to={officeLink("einstellungen/schluessel")}>Schlüssel für Programme</OfficeLink>
         </>
       }
     >

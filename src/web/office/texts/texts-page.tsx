@@ -1,6 +1,7 @@
 import { useCallback, useState } from "react";
 import { pages } from "#contract/addresses.ts";
 import type { TextBlock } from "#contract/office/home-texts.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { HeroFields } from "#web/office/texts/hero-fields.tsx";
 import { NewsFields } from "#web/office/texts/news-fields.tsx";
 import { PromoFields } from "#web/office/texts/promo-fields.tsx";
@@ -25,7 +26,7 @@ export default function TextsPage() {
           <OfficeLink to={pages.home()} target="_blank">
             Startseite ansehen
           </OfficeLink>
-          <OfficeLink to="/dashboard/einstellungen">Zu den Einstellungen</OfficeLink>
+          <OfficeLink to={officeLink("einstellungen")}>Zu den Einstellungen</OfficeLink>
         </>
       }
     >

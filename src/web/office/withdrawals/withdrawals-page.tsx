@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { WithdrawalRow } from "#contract/office/withdrawals.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { AnswerButton } from "#web/office/overdue/unanswered-withdrawals.tsx";
@@ -85,7 +86,7 @@ export default function WithdrawalsPage() {
 function OrderLink({ order }: { order: NonNullable<WithdrawalRow["order"]> }) {
   return (
     <Link
-      to={`/dashboard/bestellungen/${order.id}`}
+      to={officeLink("bestellungen/:orderId", { orderId: order.id })}
       className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
     >
       {order.number}

@@ -2,6 +2,7 @@ import { Archive, ArchiveRestore, Copy, ExternalLink, Eye } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { PreviewPane } from "#web/office/menus/editor/preview/preview-pane.tsx";
 import { useIsWide } from "#web/office/menus/editor/use-is-wide.ts";
@@ -59,7 +60,7 @@ function SaleActions() {
   });
   const copy = useOfficeChange("copyMenu", {
     done: "Die Kopie ist ein Entwurf.",
-    onDone: ({ data }) => void navigate(`/dashboard/menus/${data.id}`),
+    onDone: ({ data }) => void navigate(officeLink("menus/:menuId", { menuId: data.id })),
   });
   const why = isDirty ? "Bitte zuerst speichern oder verwerfen." : undefined;
   return (

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatEuro } from "#contract/money.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { Card } from "#web/office/ui/office-page.tsx";
@@ -46,7 +47,7 @@ export function PricesCard() {
       {isAdmin && (
         <p className="mt-3">
           <Link
-            to={`/dashboard/protokoll?subject=Menü&q=${menu.id}`}
+            to={officeLink("protokoll", { subject: "Menü", q: menu.id })}
             className="inline-block min-h-6 text-forest underline underline-offset-3"
           >
             Alle Änderungen an diesem Menü

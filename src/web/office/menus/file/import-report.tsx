@@ -1,5 +1,6 @@
 import { Printer } from "lucide-react";
 import type { ImportPlan } from "#contract/office/menu-files.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { PlannedRows } from "#web/office/menus/file/planned-rows.tsx";
 import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
@@ -24,7 +25,7 @@ export function ImportReport({ fileName, plan, onAgain }: Props) {
         </Notice>
         <PlannedRows rows={rows.filter(({ kind }) => kind !== "unchanged")} />
         <div className="flex flex-wrap gap-3 print:hidden">
-          <OfficeLink look="action" to="/dashboard/menus">
+          <OfficeLink look="action" to={officeLink("menus")}>
             Zu den Menüs
           </OfficeLink>
           <OfficeButton

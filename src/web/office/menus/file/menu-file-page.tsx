@@ -1,3 +1,4 @@
+import { officeLink } from "#contract/office/office-pages.ts";
 import { CheckedFile } from "#web/office/menus/file/checked-file.tsx";
 import { ChooseFile } from "#web/office/menus/file/choose-file.tsx";
 import { ExportCard } from "#web/office/menus/file/export-card.tsx";
@@ -13,7 +14,7 @@ export default function MenuFilePage() {
     <OfficePage
       title="Menüs exportieren und importieren"
       about="In einer Tabelle bearbeiten und zurückbringen: Jeder Unterschied wird gezeigt, bevor er gilt."
-      actions={<OfficeLink to="/dashboard/menus">Zu den Menüs</OfficeLink>}
+      actions={<OfficeLink to={officeLink("menus")}>Zu den Menüs</OfficeLink>}
     >
       <div className="space-y-4">
         {step.name === "choose" && (

@@ -2,6 +2,7 @@ import { ArrowDownUp, Plus, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { type ListedMenu, menuStates } from "#contract/office/menus.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { MenuFilters } from "#web/office/menus/list/menu-filters.tsx";
 import { NewMenuDialog } from "#web/office/menus/list/new-menu-dialog.tsx";
@@ -65,7 +66,7 @@ export default function MenusPage() {
 function AdminActions({ onNew }: { onNew: () => void }) {
   return (
     <>
-      <OfficeLink to="/dashboard/menus/datei" icon={<ArrowDownUp className="size-4" aria-hidden="true" />}>
+      <OfficeLink to={officeLink("menus/datei")} icon={<ArrowDownUp className="size-4" aria-hidden="true" />}>
         Export und Import
       </OfficeLink>
       <OfficeButton look="action" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onNew}>
@@ -77,7 +78,10 @@ function AdminActions({ onNew }: { onNew: () => void }) {
 
 function MenuName({ menu }: { menu: ListedMenu }) {
   return (
-    <Link to={`/dashboard/menus/${menu.id}`} className="group flex min-h-6 min-w-52 items-center gap-3">
+    <Link
+      to={officeLink("menus/:menuId", { menuId: menu.id })}
+      className="group flex min-h-6 min-w-52 items-center gap-3"
+    >
       {menu.image ? (
         <img
           src={menu.image}

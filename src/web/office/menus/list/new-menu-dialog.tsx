@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { slugOf } from "#contract/slug.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
@@ -14,7 +15,7 @@ export function NewMenuDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState("");
   const [priceError, setPriceError] = useState<string>();
   const { mutate, isPending, error } = useOfficeChange("createMenu", {
-    onDone: ({ data }) => void navigate(`/dashboard/menus/${data.id}`),
+    onDone: ({ data }) => void navigate(officeLink("menus/:menuId", { menuId: data.id })),
   });
   const errors = fieldErrors(error);
   const create = (event: FormEvent<HTMLFormElement>) => {

@@ -1,3 +1,4 @@
+import { officeLink } from "#contract/office/office-pages.ts";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
@@ -16,7 +17,7 @@ export function WhyNotDialog({ menu, onClose }: Props) {
           <li key={text}>{text}.</li>
         ))}
       </ul>
-      <OfficeLink look="action" to={`/dashboard/menus/${menu.id}`} data-first-focus="">
+      <OfficeLink look="action" to={officeLink("menus/:menuId", { menuId: menu.id })} data-first-focus="">
         Menü bearbeiten
       </OfficeLink>
     </Dialog>

@@ -1,5 +1,6 @@
 import { ChefHat } from "lucide-react";
 import { shortDay } from "#contract/day.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { WorkCard } from "#web/office/overview/work-today/work-card.tsx";
 import { listStates, portionsText } from "#web/office/production/list-states.ts";
@@ -14,7 +15,7 @@ export function KitchenWork() {
       icon={ChefHat}
       query={{ isRead: data !== undefined, error, onRetry: () => void refetch() }}
       nothing="Für die nächsten Tage ist noch nichts bestellt."
-      action={work && { to: `/dashboard/produktion/${work.day}`, text: "Zur Kochliste" }}
+      action={work && { to: officeLink("produktion/:day", { day: work.day }), text: "Zur Kochliste" }}
     >
       {work && (
         <>

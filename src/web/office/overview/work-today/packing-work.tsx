@@ -1,5 +1,6 @@
 import { PackageOpen } from "lucide-react";
 import { shortDay } from "#contract/day.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { WorkCard } from "#web/office/overview/work-today/work-card.tsx";
 
@@ -15,7 +16,12 @@ export function PackingWork() {
       icon={PackageOpen}
       query={{ isRead: data !== undefined, error, onRetry: () => void refetch() }}
       nothing="Heute ist nichts zu packen. Kein Paket wartet."
-      action={work && { to: `/dashboard/produktion/${work.day}?ansicht=pakete`, text: "Zu den Paketen" }}
+      action={
+        work && {
+          to: officeLink("produktion/:day", { day: work.day }, { ansicht: "pakete" }),
+          text: "Zu den Paketen",
+        }
+      }
     >
       {work && (
         <p>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { ListChange } from "#contract/office/production.ts";
 import { signed } from "#web/office/production/cook-list/cook-list-table.tsx";
 import { portionsText } from "#web/office/production/list-states.ts";
@@ -16,7 +17,10 @@ export function ListChanges({ changes }: { changes: readonly ListChange[] }) {
         {changes.map(({ orderId, orderNumber, name, portions }) => (
           <li key={orderId + name}>
             <strong>{signed(portions)}</strong> {name},{" "}
-            <Link to={`/dashboard/bestellungen/${orderId}`} className="underline underline-offset-4">
+            <Link
+              to={officeLink("bestellungen/:orderId", { orderId })}
+              className="underline underline-offset-4"
+            >
               {orderNumber}
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import { Check, Undo2 } from "lucide-react";
 import { Link } from "react-router";
 import type { GuestNote } from "#contract/office/guest-notes.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { moment } from "#web/office/ui/moment.ts";
@@ -36,7 +37,7 @@ export function NoteRow({ note, day }: { note: GuestNote; day: string }) {
           {role === "kitchen" ? (
             orderNumber
           ) : (
-            <Link to={`/dashboard/bestellungen/${orderId}`} className={linkLook}>
+            <Link to={officeLink("bestellungen/:orderId", { orderId })} className={linkLook}>
               {orderNumber}
             </Link>
           )}{" "}

@@ -1,6 +1,7 @@
 import { Printer } from "lucide-react";
 import { useState } from "react";
 import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { CookList } from "#contract/office/production.ts";
 import type { DayIngredients } from "#contract/office/production-ingredients.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
@@ -73,7 +74,7 @@ function WithoutRecipe({ data: { withoutRecipe, ingredients } }: { data: DayIngr
         <span key={menuId}>
           {at > 0 && ", "}
           {mayWrite ? (
-            <Link to={`/dashboard/menus/${menuId}`} className="underline underline-offset-4">
+            <Link to={officeLink("menus/:menuId", { menuId })} className="underline underline-offset-4">
               {name}
             </Link>
           ) : (

@@ -1,5 +1,6 @@
 import { Snowflake, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import type { Carrier } from "#contract/office/production.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
@@ -37,7 +38,7 @@ export function ParcelCard({ day, parcel, carrier, isFrozen, isDue, isOver, isSc
       <div>
         {isScanned && <p className="text-xs font-semibold text-forest print:hidden">Zuletzt gescannt</p>}
         <Link
-          to={`/dashboard/bestellungen/${parcel.orderId}`}
+          to={officeLink("bestellungen/:orderId", { orderId: parcel.orderId })}
           className="inline-flex min-h-6 items-center text-base font-semibold text-forest underline-offset-4 hover:underline"
         >
           {parcel.number}

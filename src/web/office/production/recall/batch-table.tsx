@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
 import type { BatchGuests, RecallGuest } from "#contract/office/recalls.ts";
 import { deliveryKind } from "#web/office/orders/order-states.ts";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
@@ -10,7 +11,7 @@ const columns = (isOver: boolean): Column<RecallGuest>[] => [
     heads: true,
     cell: ({ orderId, number }) => (
       <Link
-        to={`/dashboard/bestellungen/${orderId}`}
+        to={officeLink("bestellungen/:orderId", { orderId })}
         className="inline-flex min-h-6 items-center font-semibold whitespace-nowrap text-forest underline-offset-4 hover:underline"
       >
         {number}
