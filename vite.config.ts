@@ -16,15 +16,16 @@ const common = [
   "src/web/storefront/delivery-days/(day-picker-button|use-at-cut-off)\\.",
   "src/web/shared/ui/(section|still-picture|notice|text-field|checkbox|quantity-stepper|use-checked-form)\\.",
   "src/web/storefront/pages/cart/lines/calendar-tile\\.",
-  "src/web/(api/readings|cart/checkout-draft|cart/kept-consents)\\.",
+  "src/web/shared/api/readings\\.",
+  "src/web/storefront/cart/(checkout-draft|stored-consents)\\.",
   "src/contract/search-text\\.",
   "brand/pictures/empty\\.",
   "lucide-react/.*/(chevron-down|chevron-right|x)\\.",
 ];
 const shop = new RegExp([libraries, ...common].join("|"));
 // on the cart and on the legal pages: it would pull the whole cart to these
-const guarantee = /(src\/web\/layout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
-const cart = /src\/web\/pages\/cart\/(page|cart-content)\./;
+const guarantee = /(src\/web\/storefront\/layout\/guarantee-picture|brand\/legal\/gewaehrleistung-link)\./;
+const cart = /src\/web\/storefront\/pages\/cart\/(page|cart-content)\./;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tailwindcss(), pictures, reactRouter(), unusedRouterParts],

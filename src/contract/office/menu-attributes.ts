@@ -24,9 +24,9 @@ const choices = z.object({
   allergens: z.array(allergen),
 });
 export type Choices = z.infer<typeof choices>;
-export type StyleChoice = z.infer<typeof style>;
-export type NutritionFormChoice = z.infer<typeof nutritionForm>;
-export type AllergenChoice = z.infer<typeof allergen>;
+export type StyleEntry = z.infer<typeof style>;
+export type NutritionFormEntry = z.infer<typeof nutritionForm>;
+export type AllergenEntry = z.infer<typeof allergen>;
 
 const name = z.string().check(
   z.trim(),

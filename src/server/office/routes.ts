@@ -4,8 +4,8 @@ import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts
 import { bulkChangeRoutes } from "#server/office/bulk-changes/routes.ts";
 import { discountCodeRoutes } from "#server/office/discounts/routes.ts";
 import { menuAttributeRoutes } from "#server/office/menu-attributes/routes.ts";
+import { keepKnowledge } from "#server/office/menus/cached-knowledge.ts";
 import { menuFileRoutes } from "#server/office/menus/file/routes.ts";
-import { keepKnowledge } from "#server/office/menus/kept-knowledge.ts";
 import { menuRoutes } from "#server/office/menus/routes.ts";
 import { orderRoutes } from "#server/office/orders/routes.ts";
 import { outboxRoutes } from "#server/office/outbox/routes.ts";

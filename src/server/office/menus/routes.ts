@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import type { CachedKnowledge } from "#server/office/menus/cached-knowledge.ts";
 import type { MenuDeps } from "#server/office/menus/change-menu.ts";
 import { copyMenu, createMenu } from "#server/office/menus/create-menu.ts";
 import { archiveMenu, changePrice, editMenu, publishMenu } from "#server/office/menus/edit-menu.ts";
-import type { CachedKnowledge } from "#server/office/menus/kept-knowledge.ts";
 import { listMenus } from "#server/office/menus/list-menus.ts";
 import { presentMenuAttributes, readEditedMenu } from "#server/office/menus/present-edited.ts";
 import { previewMenu } from "#server/office/menus/preview-menu.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import type { Role } from "#contract/staff.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
-import type { CachedKnowledge } from "#server/office/menus/kept-knowledge.ts";
+import type { CachedKnowledge } from "#server/office/menus/cached-knowledge.ts";
 import { openAlerts, settleAlert } from "#server/office/overview/alerts.ts";
 import { failedJobs, failedMails } from "#server/office/overview/failed-work.ts";
 import { nextDays } from "#server/office/overview/next-days.ts";

@@ -16,7 +16,7 @@ import type { StoredSessionRequest } from "#server/domain/payments/queries.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
-import { wantedFor } from "#server/storefront/checkout/wanted-session.ts";
+import { wantedFor } from "#server/storefront/checkout/session-request.ts";
 
 const sessionMinutes = 35;
 // longer than the session: what can still be paid still has its code, and its portions while nobody else pays for them

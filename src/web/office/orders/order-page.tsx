@@ -4,11 +4,11 @@ import { useParams } from "react-router";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { RefundDialog } from "#web/office/orders/actions/refund-dialog.tsx";
-import { DeskDelivery } from "#web/office/orders/desk-delivery.tsx";
-import { DeskGuest } from "#web/office/orders/desk-guest.tsx";
-import { DeskMoney } from "#web/office/orders/desk-money.tsx";
+import { OrderDelivery } from "#web/office/orders/order-delivery.tsx";
 import { OrderEvents } from "#web/office/orders/order-events.tsx";
+import { OrderGuest } from "#web/office/orders/order-guest.tsx";
 import { OrderMails } from "#web/office/orders/order-mails.tsx";
+import { OrderMoney } from "#web/office/orders/order-money.tsx";
 import { orderStates } from "#web/office/orders/order-states.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -56,12 +56,12 @@ export default function OrderPage() {
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">
         <div className="space-y-4">
           {order.deliveries.map((delivery) => (
-            <DeskDelivery key={delivery.isoDate} order={order} delivery={delivery} mayAct={mayAct} />
+            <OrderDelivery key={delivery.isoDate} order={order} delivery={delivery} mayAct={mayAct} />
           ))}
         </div>
         <div className="space-y-4 xl:row-span-2">
-          <DeskGuest order={order} mayAct={mayAct} />
-          <DeskMoney order={order} mayAct={mayAct} />
+          <OrderGuest order={order} mayAct={mayAct} />
+          <OrderMoney order={order} mayAct={mayAct} />
           {mayAct && <OrderMails order={order} />}
         </div>
         <OrderEvents orderId={order.id} events={order.events} />

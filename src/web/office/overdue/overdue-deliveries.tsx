@@ -1,8 +1,8 @@
 import { PackageCheck } from "lucide-react";
 import { useState } from "react";
 import type { OverdueDelivery } from "#contract/office/overdue.ts";
-import { BulkBar } from "#web/office/bulk/bulk-bar.tsx";
-import { chosenOf, keyOf } from "#web/office/bulk/chosen.ts";
+import { BulkBar } from "#web/office/bulk-changes/bulk-bar.tsx";
+import { chosenOf, keyOf } from "#web/office/bulk-changes/chosen.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { DeliveryRows } from "#web/office/overdue/delivery-rows.tsx";
 import { OverdueGroup } from "#web/office/overdue/overdue-group.tsx";

@@ -3,7 +3,7 @@ import {
   countWith,
   type Filterable,
   filterMenus,
-  noChoice,
+  noSelection,
   toggled,
 } from "#web/storefront/catalogue/filter-rule.ts";
 
@@ -40,26 +40,26 @@ const unclear = menu({ styleIds: [asian], allergensComplete: false });
 const all = [lasagne, gnocchi, tofu, unclear];
 
 test("shows everything without a choice", () => {
-  expect(filterMenus(all, noChoice)).toEqual(all);
+  expect(filterMenus(all, noSelection)).toEqual(all);
 });
 
 test("shows menus of any chosen style", () => {
-  expect(filterMenus(all, { ...noChoice, styles: [italian] })).toEqual([lasagne, gnocchi]);
-  expect(filterMenus(all, { ...noChoice, styles: [italian, asian] })).toEqual(all);
+  expect(filterMenus(all, { ...noSelection, styles: [italian] })).toEqual([lasagne, gnocchi]);
+  expect(filterMenus(all, { ...noSelection, styles: [italian, asian] })).toEqual(all);
 });
 
 test("wants all chosen nutrition forms to hold", () => {
-  expect(filterMenus(all, { ...noChoice, forms: [highProtein] })).toEqual([lasagne, tofu]);
-  expect(filterMenus(all, { ...noChoice, forms: [highProtein, vegetarian] })).toEqual([tofu]);
+  expect(filterMenus(all, { ...noSelection, forms: [highProtein] })).toEqual([lasagne, tofu]);
+  expect(filterMenus(all, { ...noSelection, forms: [highProtein, vegetarian] })).toEqual([tofu]);
 });
 
 test("excludes menus with any of the chosen allergens", () => {
-  expect(filterMenus(all, { ...noChoice, without: [milk] })).toEqual([gnocchi, tofu]);
-  expect(filterMenus(all, { ...noChoice, without: [gluten, sesame] })).toEqual([]);
+  expect(filterMenus(all, { ...noSelection, without: [milk] })).toEqual([gnocchi, tofu]);
+  expect(filterMenus(all, { ...noSelection, without: [gluten, sesame] })).toEqual([]);
 });
 
 test("never counts a menu with incomplete allergen data as free of one", () => {
-  expect(filterMenus([unclear], { ...noChoice, without: [milk] })).toEqual([]);
+  expect(filterMenus([unclear], { ...noSelection, without: [milk] })).toEqual([]);
 });
 
 test("combines the groups with AND", () => {
@@ -69,7 +69,7 @@ test("combines the groups with AND", () => {
 });
 
 test("counts what each choice would show under the others", () => {
-  const choice = { ...noChoice, styles: [italian], forms: [vegetarian] };
+  const choice = { ...noSelection, styles: [italian], forms: [vegetarian] };
   expect(countWith(all, choice, "styles", asian)).toBe(1);
   expect(countWith(all, choice, "forms", highProtein)).toBe(0);
   expect(countWith(all, choice, "without", gluten)).toBe(0);
@@ -77,7 +77,7 @@ test("counts what each choice would show under the others", () => {
 });
 
 test("toggling adds in order and removes again", () => {
-  const two = toggled({ ...noChoice, without: [7] }, "without", 1);
+  const two = toggled({ ...noSelection, without: [7] }, "without", 1);
   expect(two.without).toEqual([1, 7]);
   expect(toggled(two, "without", 7).without).toEqual([1]);
 });

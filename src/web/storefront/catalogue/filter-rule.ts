@@ -9,7 +9,7 @@ export interface MenuChoice {
 }
 export type FilterGroup = "styles" | "forms" | "without";
 
-export const noChoice: MenuChoice = { styles: [], forms: [], without: [], words: "" };
+export const noSelection: MenuChoice = { styles: [], forms: [], without: [], words: "" };
 
 export type ChosenFilters = Pick<MenuChoice, FilterGroup>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noChoice } from "#web/storefront/catalogue/filter-rule.ts";
+import { noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import { readChoice, shopAddress, writeChoice } from "#web/storefront/catalogue/shop-address.ts";
 
 const known = { styles: [1, 2, 3], forms: [10, 1], without: [1, 7, 14] };
@@ -11,9 +11,9 @@ test("writes a choice in a stable order and reads it back", () => {
 });
 
 test("no choice leaves the address bare", () => {
-  expect(shopAddress(noChoice)).toBe("/shop");
-  expect(writeChoice({ ...noChoice, words: "   " })).toBe("");
-  expect(readChoice("", known)).toEqual(noChoice);
+  expect(shopAddress(noSelection)).toBe("/shop");
+  expect(writeChoice({ ...noSelection, words: "   " })).toBe("");
+  expect(readChoice("", known)).toEqual(noSelection);
 });
 
 test("ignores rubbish, repetitions and ids that do not exist", () => {

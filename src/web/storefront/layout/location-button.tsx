@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import { navigation } from "#brand/shop.ts";
 import { SheetButton } from "#web/storefront/layout/sheet-button.tsx";
-import { useKeptPostcode } from "#web/storefront/location/use-kept-postcode.ts";
+import { useKeptPostcode } from "#web/storefront/location/use-stored-postcode.ts";
 
 const loadLocation = () => import("#web/storefront/location/location-dialog.tsx");
 

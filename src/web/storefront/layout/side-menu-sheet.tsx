@@ -5,7 +5,7 @@ import { pages } from "#contract/addresses.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { SheetButton } from "#web/storefront/layout/sheet-button.tsx";
 import { useContact } from "#web/storefront/layout/use-company.ts";
-import { useKeptPostcode } from "#web/storefront/location/use-kept-postcode.ts";
+import { useKeptPostcode } from "#web/storefront/location/use-stored-postcode.ts";
 import { useWishlist } from "#web/storefront/wishlist/use-wishlist.ts";
 
 const { sideMenu, header, actions } = navigation;

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isPostcode, postcodeTexts } from "#contract/postcode.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { deliveryArea, postcodeProblem } from "#web/storefront/location/delivery-area.ts";
-import { forgetPostcode, keepPostcode, keptPostcode } from "#web/storefront/location/kept-postcode.ts";
+import { forgetPostcode, keepPostcode, keptPostcode } from "#web/storefront/location/stored-postcode.ts";
 
 /** Asks where a postcode lies; one that exists is kept in this browser, and asked for when the dialog opens again. */
 export function useDeliveryArea() {

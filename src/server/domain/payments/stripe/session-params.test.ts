@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { sessionParams } from "#server/domain/payments/stripe/session-params.ts";
 import { computeTotals } from "#server/domain/pricing/totals.ts";
-import { wantedFor } from "#server/storefront/checkout/wanted-session.ts";
+import { wantedFor } from "#server/storefront/checkout/session-request.ts";
 
 const orderId = "0b0e4c52-7f4e-4d0f-9d3c-8a1c5b7e2f10";
 const shipping = { perDeliveryCents: 490, freeFromCents: 5900 };

@@ -4,7 +4,7 @@ import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import type { GuestNote } from "#contract/office/guest-notes.ts";
 import { allergensIn } from "#contract/office/note-allergens.ts";
-import { readAllergens } from "#server/office/production/known-allergens.ts";
+import { readAllergens } from "#server/office/production/named-allergens.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 

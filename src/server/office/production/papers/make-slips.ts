@@ -1,7 +1,7 @@
 import type { DataOf } from "#contract/contract.ts";
 import { type Day, germanDay } from "#contract/day.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
-import { readAllergens } from "#server/office/production/known-allergens.ts";
+import { readAllergens } from "#server/office/production/named-allergens.ts";
 import { lockList } from "#server/office/production/papers/label-queries.ts";
 import { makePaperAside } from "#server/office/production/papers/make-paper-aside.ts";
 import type { PackingSlip } from "#server/office/production/papers/packing-slip.ts";

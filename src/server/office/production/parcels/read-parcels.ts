@@ -3,7 +3,7 @@ import type { Day } from "#contract/day.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
-import { readAllergens } from "#server/office/production/known-allergens.ts";
+import { readAllergens } from "#server/office/production/named-allergens.ts";
 import {
   changesSince,
   type SlipContent,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { CookList } from "#contract/office/production.ts";
-import { BulkBar } from "#web/office/bulk/bulk-bar.tsx";
+import { BulkBar } from "#web/office/bulk-changes/bulk-bar.tsx";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { BatchTable } from "#web/office/production/recall/batch-table.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { MenuDetails, NamedId } from "#contract/catalogue.ts";
-import { noChoice } from "#web/storefront/catalogue/filter-rule.ts";
+import { noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import { MenuBadge } from "#web/storefront/catalogue/menu-badge.tsx";
 import { NutritionStrip } from "#web/storefront/catalogue/nutrition-strip.tsx";
 import { shopAddress } from "#web/storefront/catalogue/shop-address.ts";
@@ -25,7 +25,7 @@ export function MenuSummary({ menu, forms }: Props) {
         {forms.map(({ id, name }) => (
           <li key={id}>
             <Link
-              to={shopAddress({ ...noChoice, forms: [id] })}
+              to={shopAddress({ ...noSelection, forms: [id] })}
               className="inline-block rounded-full bg-sage px-2.5 py-1 text-[13px]/5 font-semibold text-forest hover:underline"
             >
               {name}

@@ -5,8 +5,8 @@ import { failureText } from "#web/shared/api/failure-text.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { clearDraft } from "#web/storefront/cart/checkout-draft.ts";
 import { readCartAgain } from "#web/storefront/cart/guest-cart.ts";
-import { clearConsents } from "#web/storefront/cart/kept-consents.ts";
 import { tellOtherTabs } from "#web/storefront/cart/other-tabs.ts";
+import { clearConsents } from "#web/storefront/cart/stored-consents.ts";
 import { ownOrder } from "#web/storefront/guest/own-order.ts";
 import { askForPayment, type PaymentOutcome, type PaymentReturn } from "./ask-for-payment.ts";
 

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useRef } from "react";
 import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
-import { type MenuChoice, noChoice } from "#web/storefront/catalogue/filter-rule.ts";
+import { type MenuChoice, noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import { searchFieldId } from "#web/storefront/pages/shop/search-box.tsx";
 import type { ShopData } from "#web/storefront/pages/shop/shop-data.ts";
 import { shownFilters, toggledShown, withoutMeaning } from "#web/storefront/pages/shop/shown-filters.ts";
@@ -53,7 +53,7 @@ export function ActiveFilters({ shop, choice, result, onChoose }: Props) {
       <li>
         <button
           type="button"
-          onClick={() => change(noChoice)}
+          onClick={() => change(noSelection)}
           className="min-h-9 px-1.5 text-[15px] font-semibold text-forest underline underline-offset-3 hover:text-ink"
         >
           Alle zurücksetzen

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { Menu, MenuStyle } from "#contract/catalogue.ts";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
-import { filterMenus, type MenuChoice, noChoice, toggled } from "#web/storefront/catalogue/filter-rule.ts";
+import { filterMenus, type MenuChoice, noSelection, toggled } from "#web/storefront/catalogue/filter-rule.ts";
 import { ActiveFilters } from "#web/storefront/pages/shop/active-filters.tsx";
 import { EmptyResult } from "#web/storefront/pages/shop/empty-result.tsx";
 import { FilterGroups } from "#web/storefront/pages/shop/filter-groups.tsx";
@@ -107,7 +107,7 @@ export function ShopView({ shop, style }: Props) {
               choice={choice}
               search={search}
               menus={menus}
-              onReset={() => choose(noChoice)}
+              onReset={() => choose(noSelection)}
             />
           </div>
         </div>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noChoice } from "#web/storefront/catalogue/filter-rule.ts";
+import { noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import { shownFilters, toggledShown, withoutMeaning } from "#web/storefront/pages/shop/shown-filters.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 
@@ -20,7 +20,7 @@ const result: SearchResult = {
     { filters: [without(milk)], leftOut: null, limits: [], rest: "curry ohne Nüsse" },
   ],
 };
-const choice = { ...noChoice, words: result.words };
+const choice = { ...noSelection, words: result.words };
 
 test("ticked and typed filters hold together", () => {
   expect(shownFilters({ ...choice, forms: [10], without: [milk] }, result)).toEqual({
@@ -49,7 +49,10 @@ test("a filter that was ticked and typed is gone with one press", () => {
 
 test("any other is ticked as without a search", () => {
   expect(toggledShown(choice, result, { group: "forms", id: 10 })).toEqual({ ...choice, forms: [10] });
-  expect(toggledShown(noChoice, null, { group: "forms", id: 10 })).toEqual({ ...noChoice, forms: [10] });
+  expect(toggledShown(noSelection, null, { group: "forms", id: 10 })).toEqual({
+    ...noSelection,
+    forms: [10],
+  });
 });
 
 test("a left out word is taken away alone", () => {

@@ -4,7 +4,7 @@ import type { GuestForm } from "#contract/checkout.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { guestCart } from "#web/storefront/cart/guest-cart.ts";
-import { keepConsents } from "#web/storefront/cart/kept-consents.ts";
+import { keepConsents } from "#web/storefront/cart/stored-consents.ts";
 import { shopBranding } from "#web/storefront/cart/use-branding.ts";
 import { orderBody } from "./order-body.ts";
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { type MailRow, mailKindNames, mailKinds, mailStatuses } from "#contract/office/mails.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { JobsCard } from "#web/office/mails/jobs-card.tsx";
-import { mailKindChoice, mailStateNames, mailStates } from "#web/office/mails/mail-states.ts";
 import { useOffice } from "#web/office/office-api.ts";
+import { JobsCard } from "#web/office/outbox/jobs-card.tsx";
+import { mailKindChoice, mailStateNames, mailStates } from "#web/office/outbox/mail-states.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";

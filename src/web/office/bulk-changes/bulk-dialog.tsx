@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
-import { BulkResult } from "#web/office/bulk/bulk-result.tsx";
-import type { BulkRun } from "#web/office/bulk/use-bulk-change.ts";
+import { BulkResult } from "#web/office/bulk-changes/bulk-result.tsx";
+import type { BulkRun } from "#web/office/bulk-changes/use-bulk-change.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { BulkDialog } from "#web/office/bulk/bulk-dialog.tsx";
-import { type Choosable, chosenOf } from "#web/office/bulk/chosen.ts";
-import { useBulkChange } from "#web/office/bulk/use-bulk-change.ts";
+import { BulkDialog } from "#web/office/bulk-changes/bulk-dialog.tsx";
+import { type Choosable, chosenOf } from "#web/office/bulk-changes/chosen.ts";
+import { useBulkChange } from "#web/office/bulk-changes/use-bulk-change.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";

@@ -1,6 +1,6 @@
 import { isChosenByHand } from "#contract/form-claims.ts";
 import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
-import type { Choice } from "#web/office/choices/choice.ts";
+import type { Choice } from "#web/office/menu-attributes/attribute.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";

@@ -20,7 +20,7 @@ const paymentStates: Record<string, string> = {
   expired: "verfallen",
 };
 
-export function DeskMoney({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
+export function OrderMoney({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
   const [correcting, setCorrecting] = useState(false);
   const { payment } = order;
   return (

@@ -15,7 +15,7 @@ interface Props {
   mayAct: boolean;
 }
 
-export function DeskDelivery({ order, delivery, mayAct }: Props) {
+export function OrderDelivery({ order, delivery, mayAct }: Props) {
   const { name, kind } = deliveryKind(delivery.status, delivery.isPresumedDelivered);
   const { firstName, lastName, street, street_nr, zip_code, city, phone, notes } = delivery.address;
   return (

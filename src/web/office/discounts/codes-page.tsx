@@ -1,11 +1,11 @@
 import { Pencil, Plus, Tickets } from "lucide-react";
 import { useState } from "react";
 import type { CodeRow } from "#contract/office/discount-codes.ts";
-import { CodeDialog } from "#web/office/codes/code-dialog.tsx";
-import { CodeStatus } from "#web/office/codes/code-status.tsx";
-import { conditionText, termText, usesText, valueText } from "#web/office/codes/rule-words.ts";
-import { SeriesDialog } from "#web/office/codes/series-dialog.tsx";
-import { SeriesTable } from "#web/office/codes/series-table.tsx";
+import { CodeDialog } from "#web/office/discounts/code-dialog.tsx";
+import { CodeStatus } from "#web/office/discounts/code-status.tsx";
+import { conditionText, termText, usesText, valueText } from "#web/office/discounts/rule-words.ts";
+import { SeriesDialog } from "#web/office/discounts/series-dialog.tsx";
+import { SeriesTable } from "#web/office/discounts/series-table.tsx";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";

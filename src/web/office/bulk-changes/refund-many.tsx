@@ -1,8 +1,13 @@
 import { useState } from "react";
-import { BulkDialog } from "#web/office/bulk/bulk-dialog.tsx";
-import { type Choosable, chosenOf, deliveriesText, deliveriesTitle } from "#web/office/bulk/chosen.ts";
-import { ReasonField } from "#web/office/bulk/reason-field.tsx";
-import { useBulkChange } from "#web/office/bulk/use-bulk-change.ts";
+import { BulkDialog } from "#web/office/bulk-changes/bulk-dialog.tsx";
+import {
+  type Choosable,
+  chosenOf,
+  deliveriesText,
+  deliveriesTitle,
+} from "#web/office/bulk-changes/chosen.ts";
+import { ReasonField } from "#web/office/bulk-changes/reason-field.tsx";
+import { useBulkChange } from "#web/office/bulk-changes/use-bulk-change.ts";
 import { useOfficeOnce } from "#web/office/office-api.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { Segments } from "#web/office/ui/segments.tsx";

@@ -1,9 +1,9 @@
 import { CalendarDays, Mail, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { type Choosable, deliveriesTitle } from "#web/office/bulk/chosen.ts";
-import { MoveMany } from "#web/office/bulk/move-many.tsx";
-import { RefundMany } from "#web/office/bulk/refund-many.tsx";
-import { WriteToMany } from "#web/office/bulk/write-to-many.tsx";
+import { type Choosable, deliveriesTitle } from "#web/office/bulk-changes/chosen.ts";
+import { MoveMany } from "#web/office/bulk-changes/move-many.tsx";
+import { RefundMany } from "#web/office/bulk-changes/refund-many.tsx";
+import { WriteToMany } from "#web/office/bulk-changes/write-to-many.tsx";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 

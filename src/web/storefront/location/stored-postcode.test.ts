@@ -6,7 +6,7 @@ let tab: EventTarget;
 /** A page opened afresh, with what the browser has kept. */
 async function openPage() {
   vi.resetModules();
-  return import("#web/storefront/location/kept-postcode.ts");
+  return import("#web/storefront/location/stored-postcode.ts");
 }
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { longDay } from "#contract/day.ts";
 import type { MoveDay } from "#contract/office/bulk-changes.ts";
-import { BulkDialog } from "#web/office/bulk/bulk-dialog.tsx";
-import { type Choosable, chosenOf, deliveriesTitle } from "#web/office/bulk/chosen.ts";
-import { ReasonField } from "#web/office/bulk/reason-field.tsx";
-import { useBulkChange } from "#web/office/bulk/use-bulk-change.ts";
+import { BulkDialog } from "#web/office/bulk-changes/bulk-dialog.tsx";
+import { type Choosable, chosenOf, deliveriesTitle } from "#web/office/bulk-changes/chosen.ts";
+import { ReasonField } from "#web/office/bulk-changes/reason-field.tsx";
+import { useBulkChange } from "#web/office/bulk-changes/use-bulk-change.ts";
 import { useOfficeOnce } from "#web/office/office-api.ts";
 import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";

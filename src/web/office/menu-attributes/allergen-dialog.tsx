@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import { usualWordsOf } from "#contract/office/allergen-words.ts";
-import type { AllergenChoice } from "#contract/office/menu-attributes.ts";
+import type { AllergenEntry } from "#contract/office/menu-attributes.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -9,7 +9,7 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
   /** null: a new one */
-  allergen: AllergenChoice | null;
+  allergen: AllergenEntry | null;
   onClose: () => void;
 }
 

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
-import type { Choice } from "#web/office/choices/choice.ts";
-import { DeleteDialog } from "#web/office/choices/delete-dialog.tsx";
+import type { Choice } from "#web/office/menu-attributes/attribute.ts";
+import { DeleteDialog } from "#web/office/menu-attributes/delete-dialog.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { IconButton } from "#web/office/ui/icon-button.tsx";
 import { moved } from "#web/office/ui/moved.ts";
@@ -21,7 +21,7 @@ interface Props<Row extends Choice> {
   dialog: (row: Row | null, onClose: () => void) => ReactNode;
 }
 
-export function ChoiceList<Row extends Choice>(props: Props<Row>) {
+export function AttributeList<Row extends Choice>(props: Props<Row>) {
   const { kind, title, rows, picture, about, isCounted = () => true, dialog } = props;
   const [edited, setEdited] = useState<Row | null | undefined>(undefined);
   const [leaving, setLeaving] = useState<Row | null>(null);

@@ -4,7 +4,7 @@ import {
   doConsentsHold,
   keepConsents,
   readConsents,
-} from "#web/storefront/cart/kept-consents.ts";
+} from "#web/storefront/cart/stored-consents.ts";
 
 beforeEach(() => {
   const kept = new Map<string, string>();

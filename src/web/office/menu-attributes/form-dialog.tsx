@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import type { NutritionFormChoice } from "#contract/office/menu-attributes.ts";
+import type { NutritionFormEntry } from "#contract/office/menu-attributes.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -8,7 +8,7 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
   /** null: a new one */
-  form: NutritionFormChoice | null;
+  form: NutritionFormEntry | null;
   onClose: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { CodeRow } from "#contract/office/discount-codes.ts";
-import { readLimit, readRule } from "#web/office/codes/read-rule.ts";
-import { RuleFields } from "#web/office/codes/rule-fields.tsx";
+import { readLimit, readRule } from "#web/office/discounts/read-rule.ts";
+import { RuleFields } from "#web/office/discounts/rule-fields.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";

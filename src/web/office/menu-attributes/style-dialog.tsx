@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { NutritionFormChoice, StyleChoice } from "#contract/office/menu-attributes.ts";
+import type { NutritionFormEntry, StyleEntry } from "#contract/office/menu-attributes.ts";
 import { slugOf } from "#contract/slug.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { PictureDrop } from "#web/office/pictures/picture-drop.tsx";
@@ -11,8 +11,8 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
   /** null: a new one */
-  style: StyleChoice | null;
-  forms: readonly NutritionFormChoice[];
+  style: StyleEntry | null;
+  forms: readonly NutritionFormEntry[];
   onClose: () => void;
 }
 

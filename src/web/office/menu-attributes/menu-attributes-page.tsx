@@ -1,16 +1,16 @@
 import { isChosenByHand } from "#contract/form-claims.ts";
-import { AllergenDialog } from "#web/office/choices/allergen-dialog.tsx";
-import { ChoiceList } from "#web/office/choices/choice-list.tsx";
-import { claimText } from "#web/office/choices/claim-text.ts";
-import { FormDialog } from "#web/office/choices/form-dialog.tsx";
-import { StyleDialog } from "#web/office/choices/style-dialog.tsx";
+import { AllergenDialog } from "#web/office/menu-attributes/allergen-dialog.tsx";
+import { AttributeList } from "#web/office/menu-attributes/attribute-list.tsx";
+import { claimText } from "#web/office/menu-attributes/claim-text.ts";
+import { FormDialog } from "#web/office/menu-attributes/form-dialog.tsx";
+import { StyleDialog } from "#web/office/menu-attributes/style-dialog.tsx";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 /** What menus are described with: styles, nutrition forms, allergens. */
-export default function ChoicesPage() {
+export default function MenuAttributesPage() {
   const { data, error, refetch } = useOffice("readMenuAttributes");
   return (
     <OfficePage
@@ -22,7 +22,7 @@ export default function ChoicesPage() {
       {data && (
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
           <div className="space-y-4 2xl:contents">
-            <ChoiceList
+            <AttributeList
               kind="styles"
               title="Styles"
               rows={data.styles}
@@ -32,7 +32,7 @@ export default function ChoicesPage() {
                 <StyleDialog style={style} forms={data.nutritionForms} onClose={onClose} />
               )}
             />
-            <ChoiceList
+            <AttributeList
               kind="nutrition-forms"
               title="Ernährungsformen"
               rows={data.nutritionForms}
@@ -41,7 +41,7 @@ export default function ChoicesPage() {
               dialog={(form, onClose) => <FormDialog form={form} onClose={onClose} />}
             />
           </div>
-          <ChoiceList
+          <AttributeList
             kind="allergens"
             title="Allergene"
             rows={data.allergens}

@@ -4,7 +4,7 @@ import { EmailDialog } from "#web/office/orders/actions/email-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
-export function DeskGuest({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
+export function OrderGuest({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
   const [correcting, setCorrecting] = useState(false);
   const address = order.deliveries[0]?.address;
   return (
