@@ -93,7 +93,14 @@ interface Try {
 
 async function countTry(deps: LoginDeps, { email, request, device }: Try): Promise<void> {
   const network = addressBlock(request.ip);
-  await countGuess(deps, `login:${network}`, perNetwork);
-  await countGuess(deps, `login:${email}:${device ?? network}`, perPersonAndPlace);
+  await countGuess(deps, `login:${network}`, perNetwork).catch(tellHowLong);
+  await countGuess(deps, `login:${email}:${device ?? network}`, perPersonAndPlace).catch(tellHowLong);
   if (!device) await countGuessOfStranger(deps, email);
+}
+
+function tellHowLong(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error;
+  throw new Refusal(error.code, {
+    message: `Zu viele Versuche. Bitte warten Sie bis zu ${minutes} Minuten, oder melden Sie sich mit einem Passkey an.`,
+  });
 }

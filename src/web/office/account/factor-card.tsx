@@ -17,8 +17,12 @@ const FactorDialogs = lazy(patiently(() => import("#web/office/account/factor-di
 export function FactorCard() {
   const { data, error, refetch } = useOffice("readOwnFactors");
   const [dialog, setDialog] = useState<FactorDialogName | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
   const close = () => {
     setDialog(null);
+    setCodes(null);
+    setLeaving(false);
     void refetch();
   };
   return (
@@ -27,9 +31,20 @@ export function FactorCard() {
       {!error && !data && <Waiting />}
       {data && <Factors data={data} onOpen={setDialog} />}
       {dialog && (
-        <Dialog open onClose={close} title={titles[dialog.name]}>
+        // codes are shown once: Escape does not lose them
+        <Dialog
+          open
+          onClose={codes ? () => setLeaving(true) : close}
+          title={codes ? "Ihre Wiederherstellungscodes" : titles[dialog.name]}
+        >
           <Suspense fallback={<Waiting />}>
-            <FactorDialogs {...dialog} onDone={close} />
+            <FactorDialogs
+              {...dialog}
+              codes={codes}
+              isLeaving={isLeaving}
+              onCodes={setCodes}
+              onDone={close}
+            />
           </Suspense>
         </Dialog>
       )}

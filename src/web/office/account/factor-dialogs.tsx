@@ -1,27 +1,32 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import type { OwnPasskey } from "#contract/office/factors.ts";
+import { NewCodes } from "#web/office/account/new-codes.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { AddApp } from "#web/shared/factors/add-app.tsx";
 import { AddPasskey } from "#web/shared/factors/add-passkey.tsx";
-import { RecoveryCodeList } from "#web/shared/factors/recovery-code-list.tsx";
 
 export type FactorDialogName =
   | { name: "passkey" | "app" | "codes"; passkey?: undefined }
   | { name: "rename"; passkey: OwnPasskey };
 
-type Props = FactorDialogName & { onDone: () => void };
+type Props = FactorDialogName & {
+  codes: string[] | null;
+  /** somebody has tried to close the dialog while it shows codes */
+  isLeaving: boolean;
+  onCodes: (codes: string[]) => void;
+  onDone: () => void;
+};
 
-/** What the card opens. Codes that come with a first factor are shown before the dialog may be closed as done. */
-export default function FactorDialogs({ name, passkey, onDone }: Props) {
-  const [codes, setCodes] = useState<string[] | null>(null);
-  const added = (given: string[] | null) => (given ? setCodes(given) : onDone());
-  if (codes) return <RecoveryCodeList codes={codes} onDone={onDone} />;
+/** What the card opens. A first factor comes with codes, which are shown before the dialog may be closed. */
+export default function FactorDialogs({ name, passkey, codes, isLeaving, onCodes, onDone }: Props) {
+  const added = (codes: string[] | null) => (codes ? onCodes(codes) : onDone());
+  if (codes) return <NewCodes codes={codes} isLeaving={isLeaving} onDone={onDone} />;
   if (name === "passkey") return <AddPasskey onAdded={added} />;
   if (name === "app") return <AddApp onAdded={added} />;
-  if (name === "codes") return <RenewCodes onRenewed={setCodes} />;
+  if (name === "codes") return <RenewCodes onRenewed={onCodes} />;
   return passkey && <RenamePasskey passkey={passkey} onDone={onDone} />;
 }
 

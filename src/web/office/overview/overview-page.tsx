@@ -1,4 +1,5 @@
 import { FactorOffer } from "#web/office/account/factor-offer.tsx";
+import { HandedOutNotice } from "#web/office/account/handed-out-notice.tsx";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { OverdueNotice } from "#web/office/overdue/overdue-notice.tsx";
@@ -21,6 +22,7 @@ export default function OverviewPage() {
       about={`Angemeldet als ${staff.name}.`}
       actions={<OfficeLink to="zugang">Mein Zugang</OfficeLink>}
     >
+      <HandedOutNotice />
       <OperationNotices />
       <OverdueNotice />
       <div className="mb-4 empty:hidden">

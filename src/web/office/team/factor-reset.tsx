@@ -13,8 +13,9 @@ export function FactorReset({ member, onDone }: { member: TeamMember; onDone: ()
   return (
     <section aria-label="Zweite Faktoren" className="mt-5 border-t border-hairline pt-4">
       <p className="mb-3 text-muted">
-        Passkey, App und Codes verloren? Dann werden hier alle entfernt, und {member.name} richtet bei der
-        nächsten Anmeldung neue ein. Das Passwort bleibt; alle Anmeldungen der Person enden.
+        Passkey, App und Codes verloren? Dann werden hier alle entfernt, und alle Anmeldungen der Person
+        enden. Bis {member.name} unter „Mein Zugang“ neue einrichtet, genügt das Passwort; wo der Shop
+        öffentlich ist, verlangt die nächste Anmeldung der Verwaltung gleich einen.
       </p>
       {isAsking ? (
         <div className="flex flex-wrap gap-3">

@@ -7,8 +7,8 @@ export function OnceToldPassword({ password, onClose }: { password: string; onCl
     <div className="space-y-4">
       <Notice type="warning">
         Dieses Passwort steht nur jetzt hier. Geben Sie es persönlich weiter; angemeldet wird unter{" "}
-        {`${window.location.origin}${pages.login()}`}, und dann ändert man es selbst: gleich bei der ersten
-        Anmeldung oder unter „Mein Zugang“.
+        {`${window.location.origin}${pages.login()}`}, und dann ändert man es selbst unter „Mein Zugang“. Wo
+        der Shop öffentlich ist, verlangt das schon die erste Anmeldung.
       </Notice>
       <p>
         Passwort:{" "}

@@ -1,0 +1,17 @@
+import { Link } from "react-router";
+import { officeLink } from "#contract/office/office-pages.ts";
+import { useOffice } from "#web/office/office-api.ts";
+
+/** On the overview, until it is changed: somebody else knows this password. */
+export function HandedOutNotice() {
+  const { data } = useOffice("readPassword");
+  if (!data?.isHandedOut) return null;
+  return (
+    <p className="mb-4 rounded-md bg-warning-soft px-4 py-3 text-ink print:hidden">
+      Ihr Passwort hat jemand anderes vergeben.{" "}
+      <Link to={officeLink("zugang")} className="font-semibold underline">
+        Eigenes Passwort wählen
+      </Link>
+    </p>
+  );
+}
