@@ -54,8 +54,8 @@ function documentedRecipients({ invoice, corrections }: InvoiceHistory): Map<Day
     days = moved(days, movesOf(document));
     for (const change of document.changes) {
       if (change.what === "day") continue;
-      const isMeant = (day: Day) => change.what === "buyer" || change.day === day;
-      for (const [invoiced, day] of days) if (isMeant(day)) recipients.set(invoiced, change.to);
+      const isChanged = (day: Day) => change.what === "buyer" || change.day === day;
+      for (const [invoiced, day] of days) if (isChanged(day)) recipients.set(invoiced, change.to);
     }
   }
   return new Map([...days].map(([invoiced, day]) => [day, recipients.get(invoiced) ?? buyer]));

@@ -48,7 +48,10 @@ export async function keepSession(
 const keptText = statement("payments.kept-wanted", "SELECT wanted FROM payments WHERE id = $1");
 
 /** What the page of this payment is to be opened with; nothing once it is open or over. */
-export async function keptWanted(queries: Queries, id: string): Promise<StoredSessionRequest | undefined> {
+export async function readSessionRequest(
+  queries: Queries,
+  id: string,
+): Promise<StoredSessionRequest | undefined> {
   return (await queries.row<{ wanted: StoredSessionRequest | null }>(keptText, [id]))?.wanted ?? undefined;
 }
 

@@ -58,7 +58,7 @@ export async function updateMenu(
     ]),
   );
   if (!row) throw new Refusal("edited_meanwhile");
-  await writeParts(queries, before, after);
+  await writeDetails(queries, before, after);
   return row.version;
 }
 
@@ -94,7 +94,7 @@ async function refusingTakenSlug<Row>(write: () => Promise<Row>): Promise<Row> {
 }
 
 /** Only what differs is written again. */
-async function writeParts(queries: Queries, before: StoredMenu, after: MenuRecord): Promise<void> {
+async function writeDetails(queries: Queries, before: StoredMenu, after: MenuRecord): Promise<void> {
   for (const { read, remove, insert } of menuParts) {
     const wanted = JSON.stringify(read(after));
     if (wanted === JSON.stringify(read(before))) continue;

@@ -26,7 +26,7 @@ const dear = [
 ];
 
 describe("one delivery", () => {
-  const deliveryWish = async (order: Ordered, day: string): Promise<RefundInput> => ({
+  const deliveryRefund = async (order: Ordered, day: string): Promise<RefundInput> => ({
     id: randomUUID(),
     what: { scope: "delivery", day },
     reason: "Paket verloren",
@@ -40,7 +40,7 @@ describe("one delivery", () => {
   it("that is not packed is cancelled, and its shipping goes back with it", async () => {
     const order = await ordered(shop, { lines: dear });
     const terms = await desk.termsOf(order);
-    await desk.refund(order, await deliveryWish(order, friday));
+    await desk.refund(order, await deliveryRefund(order, friday));
     const days = (await support.call("readOrder", paramsOf(order))).data.deliveries;
     expect(days.map(({ status }) => status)).toEqual(["planned", "cancelled"]);
     expect((await kept(shop, order)).mails).toMatchObject([{ data: { of: "deliveries" } }]);
@@ -61,7 +61,7 @@ describe("one delivery", () => {
     );
     await desk.refund(order, await desk.piecesWish(order, 0, 2));
     expect(await linesOf(order, wednesday)).toMatchObject([{ qty: 6, refundedQty: 2 }]);
-    await desk.refund(order, await deliveryWish(order, wednesday));
+    await desk.refund(order, await deliveryRefund(order, wednesday));
     expect(await linesOf(order, wednesday)).toMatchObject([{ qty: 6, refundedQty: 6 }]);
     const days = (await support.call("readOrder", paramsOf(order))).data.deliveries;
     expect(days.map(({ status }) => status)).toEqual(["shipped", "planned"]);
@@ -69,7 +69,7 @@ describe("one delivery", () => {
       data: { of: "nothing", pieces: ["Lieferung am 16.09.2026"] },
     });
     expect((await desk.termsOf(order)).lines[0]).toMatchObject({ left: 0 });
-    expect(await desk.refused(order, await deliveryWish(order, wednesday))).toMatchObject({
+    expect(await desk.refused(order, await deliveryRefund(order, wednesday))).toMatchObject({
       code: "nothing_to_refund",
     });
     await desk.refund(order, await desk.wholeWish(order));

@@ -39,7 +39,7 @@ function monthNumber(name: string): number {
   const names = Array.from({ length: 12 }, (_, at) =>
     normaliseSearch(monthName(`2026-${String(at + 1).padStart(2, "0")}-01`)),
   );
-  const isMeant = (one: string) =>
+  const matchesName = (one: string) =>
     one === said || one.slice(0, 3) === said || one.replace("ae", "a") === said;
-  return names.findIndex(isMeant) + 1 || (abbreviations[said] ?? 0);
+  return names.findIndex(matchesName) + 1 || (abbreviations[said] ?? 0);
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { failOrder } from "#server/domain/orders/queries.ts";
 import { ProviderUnavailable, SessionInProgress, SessionRefused } from "#server/domain/payments/provider.ts";
-import { keepSession, keptWanted, paymentOfOrder } from "#server/domain/payments/queries.ts";
+import { keepSession, readSessionRequest, paymentOfOrder } from "#server/domain/payments/queries.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
 import type { Attempt } from "#server/storefront/checkout/insert-attempt.ts";
@@ -19,7 +19,7 @@ export interface PaymentPage {
 /** Opens the provider's page for an attempt; asked again with the same attempt it is the same page. */
 export async function openPaymentPage(deps: SettleDeps, attempt: Attempt): Promise<PaymentPage> {
   const { orderId } = attempt;
-  const wanted = attempt.wanted ?? (await keptWanted(deps.database, attempt.paymentId));
+  const wanted = attempt.wanted ?? (await readSessionRequest(deps.database, attempt.paymentId));
   if (!wanted) return openedElsewhere(deps, attempt);
   try {
     const { softDays = [], ...page } = wanted;

@@ -4,8 +4,8 @@ import { type Choosable, chosenOf } from "#web/office/bulk-changes/chosen.ts";
 import { useBulkChange } from "#web/office/bulk-changes/use-bulk-change.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { LetterFields, LetterPreview } from "#web/office/ui/letter.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 
 interface Props {
   deliveries: readonly Choosable[];
@@ -38,35 +38,16 @@ export function WriteToMany({ deliveries, subject, onClose }: Props) {
     >
       {shown ? (
         <>
-          <p className="font-semibold">Betreff: {shown.subject}</p>
-          <section
-            aria-label="Text der Mail"
-            className="rounded-md border border-hairline bg-white p-4 whitespace-pre-wrap wrap-anywhere"
-          >
-            {shown.text}
-          </section>
+          <LetterPreview subject={shown.subject} text={shown.text} />
           <OfficeButton onClick={() => preview.reset()}>Weiter schreiben</OfficeButton>
         </>
       ) : (
-        <>
-          <OfficeField
-            label="Betreff"
-            value={letter.subject}
-            maxLength={90}
-            error={errors.subject}
-            onChange={(event) => setLetter({ ...letter, subject: event.target.value })}
-          />
-          <OfficeTextArea
-            label="Text"
-            rows={8}
-            data-first-focus=""
-            value={letter.message}
-            maxLength={4000}
-            error={errors.message}
-            hint="Anrede, Bestellnummer und Liefertag stehen von selbst in der E-Mail."
-            onChange={(event) => setLetter({ ...letter, message: event.target.value })}
-          />
-        </>
+        <LetterFields
+          letter={letter}
+          errors={errors}
+          hint="Anrede, Bestellnummer und Liefertag stehen von selbst in der E-Mail."
+          onChange={setLetter}
+        />
       )}
     </BulkDialog>
   );

@@ -36,7 +36,7 @@ interface Target {
 }
 
 const mostJoined = 3;
-const shortestKnown = 3;
+const minLength = 3;
 
 /** "ohne Milch, Eier und Nüsse" from this place on, and where it ends; undefined when nothing is left out here. */
 export function readLeftOut(
@@ -129,13 +129,13 @@ export function targetAt(at: number, { words, filters, known }: Surroundings): T
   }
   for (const run of runs) {
     const word = normOf(run);
-    if (word.length >= shortestKnown && known.isWord(word)) return target(run, leftOutWord(word), false);
+    if (word.length >= minLength && known.isWord(word)) return target(run, leftOutWord(word), false);
   }
   const [one] = words.slice(at, at + 1);
   if (!one || isScopeEnd(one.norm)) return undefined;
   const nearly = filters.leftOutNearly(one.norm);
   if (nearly) return target([one], { filters: nearly.filters, leftOutWord: null }, nearly.isByName);
-  if (one.norm.length >= shortestKnown && known.isPart(one.norm)) {
+  if (one.norm.length >= minLength && known.isPart(one.norm)) {
     return target([one], leftOutWord(one.norm), false);
   }
   const closest = known.closest(one.norm)?.word;

@@ -16,9 +16,9 @@ const notFound = Number.POSITIVE_INFINITY;
 export function rankFound(dishes: readonly SearchedDish[], { whole, wanted, conditions }: Looked) {
   return sorted(dishes, (dish) => {
     const place = placeOf(dish, whole);
-    const isAsWanted = isAsked(dish, conditions);
-    const ofWords = isAsWanted ? sum(wanted.map(({ placeIn }) => placeIn(dish) ?? notFound)) : notFound;
-    return [place ?? 1000 + ofWords, isAsWanted ? 0 : 1, measure(dish.menu, conditions.limits)];
+    const meetsConditions = isAsked(dish, conditions);
+    const ofWords = meetsConditions ? sum(wanted.map(({ placeIn }) => placeIn(dish) ?? notFound)) : notFound;
+    return [place ?? 1000 + ofWords, meetsConditions ? 0 : 1, measure(dish.menu, conditions.limits)];
   });
 }
 

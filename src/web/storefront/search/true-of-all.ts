@@ -24,9 +24,11 @@ export class TrueOfAll {
   read<Word extends { norm: string }>(words: readonly Word[]): { wanted: Word[]; answers: string[] } {
     const texts = words.map(({ norm }) => this.#answerTo(norm));
     // "in 5 Minuten"
-    const isTold = texts.map((text, at) => text ?? (/^\d+$/.test(words[at]?.norm ?? "") && texts[at + 1]));
+    const isUnderstood = texts.map(
+      (text, at) => text ?? (/^\d+$/.test(words[at]?.norm ?? "") && texts[at + 1]),
+    );
     return {
-      wanted: words.filter((_, at) => !isTold[at]),
+      wanted: words.filter((_, at) => !isUnderstood[at]),
       answers: [...new Set(texts.flatMap((text) => text ?? []))],
     };
   }

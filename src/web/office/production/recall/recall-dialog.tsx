@@ -2,8 +2,8 @@ import { type FormEvent, useState } from "react";
 import type { BatchGuests } from "#contract/office/recalls.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
+import { LetterFields, LetterPreview } from "#web/office/ui/letter.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
@@ -31,13 +31,7 @@ export function RecallDialog({ params, batch, told, onClose }: Props) {
     const { subject, text } = preview.data.data;
     return (
       <Dialog open onClose={onClose} title={title} side="wide">
-        <p className="mb-1 font-semibold">Betreff: {subject}</p>
-        <section
-          aria-label="Text der Mail"
-          className="rounded-md border border-hairline bg-white p-4 whitespace-pre-wrap wrap-anywhere"
-        >
-          {text}
-        </section>
+        <LetterPreview subject={subject} text={text} />
         <div className="mt-4 flex flex-wrap gap-2">
           <OfficeButton
             look="danger"
@@ -57,22 +51,11 @@ export function RecallDialog({ params, batch, told, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={title} side="wide">
       <form noValidate onSubmit={look} className="space-y-4">
-        <OfficeField
-          label="Betreff"
-          value={letter.subject}
-          maxLength={90}
-          error={errors.subject}
-          onChange={(event) => setLetter({ ...letter, subject: event.target.value })}
-        />
-        <OfficeTextArea
-          label="Text"
-          rows={8}
-          data-first-focus=""
-          value={letter.message}
-          maxLength={4000}
-          error={errors.message}
+        <LetterFields
+          letter={letter}
+          errors={errors}
           hint="Anrede, Menü, Charge, Liefertag und Bestellnummer stehen von selbst in der Mail."
-          onChange={(event) => setLetter({ ...letter, message: event.target.value })}
+          onChange={setLetter}
         />
         <OfficeButton type="submit" look="action" className="min-h-11" busy={preview.isPending}>
           Vorschau
