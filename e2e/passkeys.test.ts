@@ -201,7 +201,9 @@ describe("every step of a login", () => {
     await press(page, "Neue Codes");
     await press(page, "Neue Codes machen");
     const list = page.getByRole("list", { name: "Wiederherstellungscodes" });
+    await list.waitFor();
     const [first = ""] = await list.getByRole("listitem").allTextContents();
+    expect(first).not.toBe("");
     expect(await violationsOn(page)).toEqual([]);
     // on paper the codes stand alone
     const { lines, pages } = await readPdf(await page.pdf());
