@@ -4,9 +4,8 @@ import type { MenuDetails, NamedId } from "#contract/catalogue.ts";
 export interface PreviewedMenu {
   as: "card" | "page";
   menu: MenuDetails;
-  /** the nutrition forms of this menu */
   forms: NamedId[];
 }
 
-/** How guests see a menu, for the editor of menus. */
+/** The storefront's view of a menu, handed to the office's editor: the two layers never import each other. */
 export const MenuPreviewContext = createContext<ComponentType<PreviewedMenu>>(() => null);

@@ -25,7 +25,6 @@ export const sendByFetch: Send = async ({ method, path, body, signal }) => {
   return { status: response.status, body: await response.json().catch(() => null) };
 };
 
-/** The API from the browser, with the guest's headers. */
 export function api<N extends CallName>(name: N, input?: CallInput<N>): Promise<AnswerOf<N>> {
   return request(sendByFetch, name, input);
 }

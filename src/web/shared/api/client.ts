@@ -23,7 +23,7 @@ export class CallFailed extends Error {
   readonly status: number;
   readonly code: string;
   readonly errors: Record<string, string[]>;
-  /** the cart as it is now, where the shop refuses to order it as it was shown */
+  /** The current cart, when the shop refuses to order it at the prices that the guest has seen. */
   readonly cart: Cart | undefined;
 
   constructor(status: number, failure: Partial<FailureBody>) {
@@ -35,7 +35,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** Calls the API by name with the contract's types; throws `CallFailed` on any refusal. */
+/** Calls the API by name, typed by the contract. Throws `CallFailed` on any refusal. */
 export function request<N extends CallName>(
   send: Send,
   name: N,
@@ -44,7 +44,7 @@ export function request<N extends CallName>(
   return requestAt(send, calls[name], input);
 }
 
-/** The same for a call whose address the caller brings. */
+/** The same for a call whose address is already built. */
 export async function requestAt<N extends AnyCallName>(
   send: Send,
   { method, path }: { method: string; path: string },

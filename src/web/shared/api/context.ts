@@ -1,5 +1,5 @@
 import { createContext } from "react-router";
 import type { Send } from "#web/shared/api/client.ts";
 
-/** In a loader on the server: `request(context.get(apiContext), "readMenus")`. Set by the server per page. */
+/** Set by the server for each page. In a loader: `request(context.get(apiContext), "readMenus")`. */
 export const apiContext = createContext<Send>();

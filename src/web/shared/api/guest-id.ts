@@ -1,14 +1,17 @@
 const storageKey = "guestId";
 let inMemory: string | undefined;
 
-/** The guest's id: a random UUID made once per browser, shared by all tabs, in memory when storage is blocked. */
+/**
+ * The guest's id: a random UUID, made once per browser and shared by all tabs. Blocked storage keeps it in memory
+ * only.
+ */
 export function guestId(): string {
   try {
     const stored = localStorage.getItem(storageKey);
     if (stored && /^[0-9a-f-]{36}$/.test(stored)) return stored;
     const made = inMemory ?? randomUuid();
     localStorage.setItem(storageKey, made);
-    // another tab may have been faster: the stored one counts
+    // Another tab may have stored its id first; the stored one counts.
     return localStorage.getItem(storageKey) ?? made;
   } catch {
     inMemory ??= randomUuid();
@@ -16,7 +19,7 @@ export function guestId(): string {
   }
 }
 
-/** Whether this browser has asked for a cart before; on the server nobody is known. */
+/** Whether this browser has asked for a cart before. The server never knows that. */
 export function isKnownGuest(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;
@@ -26,12 +29,12 @@ export function isKnownGuest(): boolean {
 }
 
 /**
- * For the head of every page, before anything is painted: a browser that has never asked for a cart has none, so what
- * it would see in the end can stand there from the start (`new-guest` in the class names).
+ * Runs in the head of every page, before the first paint. A browser without an id has no cart, so the class `new-
+ * guest` lets the empty cart stand there from the start.
  */
 export const markNewGuest = `try{localStorage.getItem("${storageKey}")||document.documentElement.classList.add("new-guest")}catch{}`;
 
-/** `crypto.randomUUID` exists on secure origins only; a shop in the local network is none. */
+/** `crypto.randomUUID` exists on secure origins only; a shop in a local network has none. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

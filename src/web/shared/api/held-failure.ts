@@ -1,10 +1,13 @@
-/** What a page could not read: an internal text, held and logged (specification, section 8). Guests never see it. */
+/**
+ * Why a part of a page could not be read. The text is internal: it is logged, and guests never see it (specification,
+ * section 8).
+ */
 export interface Held<T> {
   data: T;
   failure: string | null;
 }
 
-/** A page stays usable without what could not be read; `otherwise` stands in its place. */
+/** A page stays usable without the part that could not be read; `otherwise` takes its place. */
 export async function heldFailure<T>(
   answer: Promise<{ data: T }>,
   failure: string,
@@ -23,7 +26,7 @@ export const stylesFailure = "Failed to fetch menu styling";
 export const formsFailure = "Failed to fetch menu nutrition";
 export const allergensFailure = "Failed to fetch menu allergen";
 
-/** The status of a page: one with something missing is not kept, neither by the shop nor by a search engine. */
+/** A page with a missing part gets status 503, so neither the shop's cache nor a search engine keeps it. */
 export function pageStatus(...parts: readonly { failure: string | null }[]): { status: number } {
   return { status: parts.some(({ failure }) => failure) ? 503 : 200 };
 }

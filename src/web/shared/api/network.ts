@@ -1,18 +1,17 @@
-/** Whether the shop can be reached. The browser's own word is not enough: without internet it may still be there. */
+/** Whether the shop can be reached. `navigator.onLine` is not enough: the shop may run in the local network. */
 let lost = false;
 let isLooking = false;
 const listeners = new Set<() => void>();
 
 const answerMs = 5000;
 const betweenLooksMs = 3000;
-/** calls that fail because the page is being left are no reason to say anything */
+/** Calls that fail because the guest leaves the page are no sign of a lost network. */
 const leavingMs = 300;
 
 export function isNetworkLost(): boolean {
   return lost;
 }
 
-/** Hears when the network is lost and when it is back. */
 export function onNetworkChange(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener("offline", suspectNetwork);
   listeners.add(listener);
@@ -22,7 +21,7 @@ export function onNetworkChange(listener: () => void): () => void {
   };
 }
 
-/** Something did not reach the shop: looks whether anything does, and goes on looking until it does again. */
+/** A call has failed to reach the shop: tries again until one succeeds. */
 export function suspectNetwork(): void {
   if (isLooking) return;
   isLooking = true;
@@ -31,7 +30,7 @@ export function suspectNetwork(): void {
   });
 }
 
-/** Waits until the shop can be reached again; false when it could be all along, and something else is wrong. */
+/** Waits until the shop can be reached again. False when it was reachable all along, so the cause is another. */
 export async function waitForShop(): Promise<boolean> {
   if (await canReachShop()) return false;
   suspectNetwork();
@@ -64,7 +63,7 @@ function setLost(isLost: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Ends early when the browser says that it is online again. */
+/** Ends early when the browser reports that it is online again. */
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

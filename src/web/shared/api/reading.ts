@@ -1,22 +1,22 @@
 import { isNetworkLost, onNetworkChange } from "#web/shared/api/network.ts";
 
-/** What was read last, and how reading stands. A new object with every change, as React wants it. */
+/** The last answer and the state of the current call. React needs a new object for every change. */
 export interface ReadingState<T> {
   data: T | undefined;
-  /** of the last try; what was read before it is still there */
+  /** The error of the last call; the answer before it is still in `data`. */
   error: Error | null;
   isFetching: boolean;
 }
 
 interface ReadingInput<T> {
   read: () => Promise<T>;
-  /** milliseconds for which an answer counts as fresh */
+  /** Milliseconds for which an answer counts as fresh. */
   staleMs: number;
 }
 
 export const nothingRead = { data: undefined, error: null, isFetching: false } as const;
 
-/** Something the shop is asked for once for all who want it, and again when it has become stale. */
+/** One answer of the shop, shared by all components that need it and read again when it is stale. */
 export class Reading<T> {
   readonly #wanted: ReadingInput<T>;
   readonly #listeners = new Set<() => void>();
@@ -31,7 +31,7 @@ export class Reading<T> {
 
   readonly state = (): ReadingState<T> => this.#state;
 
-  /** Hears of every new state. As long as somebody listens, coming back to the page reads what is stale. */
+  /** Reports every new state. While anybody listens, returning to the page reads a stale answer again. */
   readonly listen = (listener: () => void): (() => void) => {
     if (this.#listeners.size === 0) this.#stopReturning = onReturn(this.#comeBack);
     this.#listeners.add(listener);
@@ -41,27 +41,27 @@ export class Reading<T> {
     };
   };
 
-  /** What is there, if it is fresh; else what the shop says now. */
+  /** The answer if it is fresh, else a new one. */
   fresh(): Promise<T> {
     const { data } = this.#state;
     const isFresh = data !== undefined && Date.now() - this.#readAt < this.#wanted.staleMs;
     return isFresh ? Promise.resolve(data) : this.readAgain();
   }
 
-  /** Asks the shop; whoever asks while an answer is on its way shares it. */
+  /** Callers share an answer that is still on its way. */
   readonly readAgain = (): Promise<T> => {
     this.#running ??= this.#ask();
     return this.#running;
   };
 
-  /** Takes what another call has answered. */
+  /** Stores the answer of another call. */
   keep(data: T): void {
     this.#running = undefined;
     this.#readAt = Date.now();
     this.#show({ data, error: null, isFetching: false });
   }
 
-  /** The world is about to move on: an answer that is still on its way changes nothing any more. */
+  /** A change is about to begin, so an answer that is still on its way is out of date and is dropped. */
   overtake(): void {
     this.#running = undefined;
     this.#show({ isFetching: false });
@@ -88,12 +88,12 @@ export class Reading<T> {
   }
 
   readonly #comeBack = (): void => {
-    // what becomes of it stands in the state
+    // The state carries the error.
     if (document.visibilityState === "visible") this.fresh().catch(() => undefined);
   };
 }
 
-/** When the guest comes back to the page, or the network to the guest. */
+/** When the guest returns to the page, or the network comes back. */
 function onReturn(comeBack: () => void): () => void {
   document.addEventListener("visibilitychange", comeBack);
   const stopHearing = onNetworkChange(() => {

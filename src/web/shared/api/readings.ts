@@ -1,6 +1,6 @@
 import { Reading } from "#web/shared/api/reading.ts";
 
-/** Readings of one kind, by what they are about: for instance the days of a menu. */
+/** Readings of one kind by key, for instance the delivery days of each menu. */
 export function readings<Key, T>(read: (key: Key) => Promise<T>, staleMs: number): (key: Key) => Reading<T> {
   const known = new Map<string, Reading<T>>();
   return (key) => {

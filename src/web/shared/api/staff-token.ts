@@ -1,6 +1,6 @@
 const storageKey = "token";
 
-/** The staff's bearer token, if this browser is logged in. */
+/** The staff member's bearer token, if this browser is logged in. */
 export function staffToken(): string | null {
   try {
     return localStorage.getItem(storageKey);

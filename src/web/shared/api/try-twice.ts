@@ -2,7 +2,7 @@ import { CallFailed } from "#web/shared/api/client.ts";
 
 const pauseMs = 1000;
 
-/** A refusal stays a refusal; only what never reached the shop, or found it broken, is tried once more. */
+/** Repeats only a call that never reached the shop or met a server error. A refusal is final. */
 export async function tryTwice<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();

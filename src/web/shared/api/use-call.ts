@@ -7,12 +7,10 @@ interface Listeners<Output> {
 
 type Outcome = { name: "idle" | "success" } | { name: "error"; error: Error };
 
-/** A call that somebody presses a button for: whether it is on its way, and how the last one ended. */
 export function useCall<Input, Output>(call: (input: Input) => Promise<Output>) {
   const [underWay, setUnderWay] = useState(0);
   const [outcome, setOutcome] = useState<Outcome>({ name: "idle" });
 
-  /** Rejects as the call does. */
   const mutateAsync = async (input: Input): Promise<Output> => {
     setUnderWay((count) => count + 1);
     setOutcome({ name: "idle" });

@@ -4,11 +4,14 @@ import { nothingRead, type Reading, type ReadingState } from "#web/shared/api/re
 const deaf = () => () => {};
 const none = () => nothingRead;
 
-/** Reads when the component appears, unless that is fresh; null reads nothing. Nothing on the server: what is read is a guest's own. */
+/**
+ * Reads on mount unless the answer is fresh; null reads nothing. The server reads nothing, because the answer belongs
+ * to one guest.
+ */
 export function useReading<T>(reading: Reading<T> | null) {
   const state = useSyncExternalStore<ReadingState<T>>(reading?.listen ?? deaf, reading?.state ?? none, none);
   useEffect(() => {
-    // what becomes of it stands in the state
+    // The state carries the error.
     reading?.fresh().catch(() => undefined);
   }, [reading]);
   const readAgain = () => void reading?.readAgain().catch(() => undefined);

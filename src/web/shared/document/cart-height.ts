@@ -1,4 +1,7 @@
 export const cartHeightKey = "cartHeight";
 
-/** Inline, before the browser puts a reloaded page where it was: as high as the cart is that is still to come. */
+/**
+ * Runs inline, before the browser restores the scroll position: reserves the height that the cart had before the
+ * reload.
+ */
 export const takeHeight = `try{document.currentScript.parentElement.style.minHeight=sessionStorage.getItem("${cartHeightKey}")}catch{}`;

@@ -3,13 +3,13 @@ import type { EntryContext } from "react-router";
 type Manifest = EntryContext["manifest"];
 type ManifestRoute = NonNullable<Manifest["routes"][string]>;
 
-/** What `startPage` reads: two texts of JSON, safe to stand within an element `script`. */
+/** Two JSON texts for `startPage`, safe inside a `script` element. */
 export interface PageDescription {
   start: string;
   data: string;
 }
 
-/** Takes the loaders' data out of the router's context, so that it travels as inert text instead of as scripts. */
+/** Takes the loaders' data out of the router's context, so that it travels as inert text and not as a script. */
 export async function describePage(context: EntryContext): Promise<PageDescription> {
   const stream = context.serverHandoffStream;
   context.serverHandoffStream = undefined;
@@ -28,7 +28,7 @@ export async function describePage(context: EntryContext): Promise<PageDescripti
   };
 }
 
-/** All that the first paint of this page's life runs. */
+/** All files that the first paint needs. */
 function filesOf({ url, entry }: Manifest, routes: ManifestRoute[]): string[] {
   return [
     url,
@@ -38,7 +38,7 @@ function filesOf({ url, entry }: Manifest, routes: ManifestRoute[]): string[] {
   ];
 }
 
-/** A route's module may be cut into several; together they are one. */
+/** The build may split a route's module into several files. */
 function partsOf(route: ManifestRoute): string[] {
   const { clientActionModule, clientLoaderModule, clientMiddlewareModule, hydrateFallbackModule } = route;
   const parts = [
@@ -51,7 +51,7 @@ function partsOf(route: ManifestRoute): string[] {
   return parts.filter((part) => part !== undefined);
 }
 
-/** In JSON such a sign stands within strings only, where its number means the same: no end of the element, no comment. */
+/** In JSON these characters occur inside strings only, so an escape means the same and cannot end the element. */
 function inert(json: string): string {
   return json.replaceAll("<", "\\u003c");
 }

@@ -1,9 +1,9 @@
-/** `earlyPresses` is filled by the script in the page's head until the page has come to life. */
+/** The script in the page's head collects presses here until React has hydrated the page. */
 const page = globalThis as { earlyPresses?: Event[] | null };
 
-/** One after the other, so that each press meets the page as the one before has left it. */
+/** One after the other, so that each press meets the page as the previous one left it. */
 export async function pressAgain(): Promise<void> {
-  // the press that React is just answering, by bringing the page to life for it, must not be made a second time
+  // React already replays the press that started hydration; a second one would repeat it.
   const isUnheard = ({ eventPhase, defaultPrevented }: Event) =>
     defaultPrevented || eventPhase === Event.NONE;
   const unheard = page.earlyPresses?.filter(isUnheard) ?? [];

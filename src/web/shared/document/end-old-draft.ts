@@ -2,8 +2,8 @@ export const draftKey = "checkoutDraft";
 export const draftMs = 7 * 86_400_000;
 
 /**
- * For the head of every page: a draft past its time goes, whichever page is opened, and also one of unknown or
- * impossible age.
+ * Runs in the head of every page, so that an expired draft is deleted on any page; a draft of unknown or impossible
+ * age is deleted, too.
  */
 export const endOldDraft =
   `try{let d=localStorage.getItem("${draftKey}");` +

@@ -6,9 +6,9 @@ interface Props {
   id?: string;
 }
 
-/** One of the constants. They travel with pages only and weigh nothing in any file: the browser never makes one itself. */
+/** The script is part of the server's page only, so no browser file carries it. */
 export function InlineScript({ name, ...attributes }: Props) {
   const code = import.meta.env.SSR ? inlineScripts[name] : "";
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text is a constant
   return <script {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: code }} />;
 }

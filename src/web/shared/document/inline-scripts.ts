@@ -6,8 +6,8 @@ import { restoreScroll } from "#web/shared/document/restore-scroll.ts";
 import { startPage } from "#web/shared/document/start-page.ts";
 
 /**
- * Every script that stands in a page itself. They are constants: the policy of all pages names them by their hashes, which are
- * known from the build, and nothing else within a page is ever run. What a page needs to know it reads from inert JSON.
+ * All inline scripts of the pages. They are constants, so the content security policy names them by the hashes of the
+ * build and no other inline script runs. Data reaches them as inert JSON.
  */
 export const inlineScripts = {
   head: `${markNewGuest};${endOldDraft}`,

@@ -4,10 +4,10 @@ import type { PageDescription } from "#web/shared/document/describe-page.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
 import { dataId, startId } from "#web/shared/document/start-page.ts";
 
-/** Filled on the server alone. */
+/** Filled on the server only. */
 export const DescriptionContext = createContext<PageDescription>({ start: "", data: "" });
 
-/** The end of every page: its place, its data as JSON, and the one script that brings it to life. */
+/** The end of every page: the scroll position, the page's data as JSON, and the one script that starts the page. */
 export function PageStart() {
   UNSAFE_useScrollRestoration();
   const { start, data } = use(DescriptionContext);
@@ -27,7 +27,7 @@ function Json({ id, text }: { id: string; text: string }) {
       type="application/json"
       id={id}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made inert by describePage, and never run
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: describePage makes it inert, and it never runs
       dangerouslySetInnerHTML={{ __html: text }}
     />
   );

@@ -2,12 +2,10 @@ export const startId = "page-start";
 export const dataId = "page-data";
 
 /**
- * Brings a page to life, the same on every page: what differs stands beside it as JSON (see `describePage`).
- *
- * What the eye needs comes first: first the frame, then the large picture and its frame, but no longer than two seconds, have
- * the line to themselves. A picture that is not shown, as that of an empty cart to whoever has a full one, is never fetched:
- * nobody waits for it. A tab in the background is painted when somebody looks at it: it does not wait. Then all files are
- * fetched side by side and run in their order.
+ * Starts every page in the same way; what differs lies beside it as JSON (see `describePage`). The first frame and
+ * the largest picture have the network to themselves, for at most two seconds; then all files load in parallel and
+ * run in order. A hidden picture is never fetched, so it is not waited for (the empty cart's picture of a guest with
+ * a full one). A background tab does not wait either, because it is painted only when somebody looks at it.
  */
 export const startPage = `const read = (id) => document.querySelector("body > script#" + id).textContent;
 const { context, files, first, routes, entry } = JSON.parse(read("${startId}"));

@@ -1,30 +1,36 @@
-/** What texts of people and of the brand are made of. Everything else, and every attribute that could act, is left out. */
+/**
+ * The elements that texts of staff and brand may use. All other elements, and every attribute that could run code,
+ * are removed.
+ */
 const tags =
   /^(a|abbr|address|b|blockquote|br|code|dd|div|dl|dt|em|h[1-6]|hr|i|li|ol|p|pre|s|small|span|strong|sub|sup|table|tbody|td|th|thead|tr|u|ul)$/;
 const attributes = /^(class|colspan|data-[\w-]+|href|hreflang|id|lang|rel|rowspan|scope|start|target|title)$/;
 const addresses = /^(https?:|mailto:|tel:|[/#])/i;
 
-/** Constants: React makes elements `script` from the first, and no script that is made so ever runs; the other is an empty page. */
+/**
+ * React makes `script` elements from the first text, and no script made that way runs; the second is an empty page.
+ */
 const constants = new Set(["<script></script>", "<!doctype html>"]);
 
 interface Rules {
   createHTML(html: string): string;
 }
 
-/** A window of a browser that knows Trusted Types. */
+/** A window that supports Trusted Types. */
 interface Guarded {
   trustedTypes?: { createPolicy(name: string, rules: Rules): Rules };
 }
 
 /**
- * The policy for text that becomes part of a page (Trusted Types): of this one, or of a frame that shows parts of it. The server has cleaned such text
- * already; this is the second door. Nothing makes scripts or their addresses from text: there is no rule for that at all.
+ * The Trusted Types policy for text that becomes part of this page, or of a frame that shows parts of it. The server
+ * has sanitised the text already; this is the second check. Scripts and their addresses are never made from text, so
+ * they have no rule.
  */
 export function guardHtml(view: object): void {
   let isParsing = false;
   (view as Guarded).trustedTypes?.createPolicy("default", {
     createHTML(html) {
-      // the parsing below comes by here again; what it makes is part of no page and runs nothing
+      // The parser below calls this policy again; its document is not shown and runs nothing.
       if (isParsing || constants.has(html)) return html;
       isParsing = true;
       try {

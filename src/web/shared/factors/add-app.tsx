@@ -7,7 +7,7 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
-  /** with codes when it is the first factor */
+  /** The recovery codes when this is the first factor. */
   onAdded: (codes: string[] | null) => void;
 }
 
@@ -16,7 +16,7 @@ interface Secret {
   address: string;
 }
 
-/** The secret is made when somebody wants it, not when the page opens. */
+/** The secret is made on request only, not when the page opens. */
 export function AddApp({ onAdded }: Props) {
   const [secret, setSecret] = useState<Secret | null>(null);
   const start = useStep(

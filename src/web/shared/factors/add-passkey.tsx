@@ -8,7 +8,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
 
 interface Props {
-  /** with codes when it is the first factor */
+  /** The recovery codes when this is the first factor. */
   onAdded: (codes: string[] | null) => void;
 }
 
@@ -18,7 +18,6 @@ async function addPasskey(name: string): Promise<string[] | null> {
   return (await factorApi("addPasskey", { body: { name, response } })).data.recoveryCodes;
 }
 
-/** A name, and then the browser's own window. */
 export function AddPasskey({ onAdded }: Props) {
   const [problem, setProblem] = useState<string>();
   const { run, busy, failure } = useStep(addPasskey, onAdded);

@@ -3,7 +3,7 @@ import { CallFailed } from "#web/shared/api/client.ts";
 
 export interface AskedProof {
   stepUp: StepUp;
-  /** true: there is a fresh proof now; false: the person does not want to */
+  /** True after a fresh proof, false when the person cancels. */
   answer: (proved: boolean) => void;
 }
 
@@ -11,7 +11,7 @@ let asked: AskedProof | null = null;
 let answered: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
-/** What is asked now, for the one dialog that shows it. */
+/** The open question, for the one dialog that shows it. */
 export const askedProof = {
   get: (): AskedProof | null => asked,
   listen(listener: () => void): () => void {
@@ -20,20 +20,22 @@ export const askedProof = {
   },
 };
 
-/** Makes the call, and once more after a proof when it was refused for the lack of one. Whoever waits loses nothing typed. */
+/**
+ * Repeats a call that was refused for lack of a fresh proof after the person has given one, so no typed text is lost.
+ */
 export async function withFreshProof<Answer>(stepUp: StepUp, call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
   } catch (error) {
     const isMissing = error instanceof CallFailed && error.code === "step_up_required";
-    // outside of the office nobody would ask
+    // The dialog exists in the office only.
     if (!isMissing || listeners.size === 0) throw error;
     if (!(await askOnce(stepUp))) throw error;
     return call();
   }
 }
 
-/** Two calls that are refused at the same moment ask once. */
+/** Two calls refused at the same moment share one question. */
 function askOnce(stepUp: StepUp): Promise<boolean> {
   answered ??= new Promise<boolean>((resolve) => {
     show({ stepUp, answer: resolve });

@@ -7,7 +7,7 @@ import {
 } from "@simplewebauthn/browser";
 import { failureText } from "#web/shared/api/failure-text.ts";
 
-/** What the browser's own window for passkeys did not give; `message` is German and fit to show. */
+/** The browser gave no passkey; `message` is German and fit to show. */
 class PasskeyFailed extends Error {}
 
 const texts: Record<string, string> = {
@@ -20,13 +20,11 @@ const other = "Der Passkey konnte nicht verwendet werden. Bitte versuchen Sie es
 const unsupported =
   "Dieser Browser kann hier keine Passkeys. Er braucht eine Adresse mit https; auf diesem Rechner geht auch localhost.";
 
-/** Has an authenticator make a passkey. */
 export function makePasskey(options: object): Promise<object> {
   const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
   return inBrowser(() => startRegistration({ optionsJSON }));
 }
 
-/** Has an authenticator sign with a passkey that it holds. */
 export function askPasskey(options: object): Promise<object> {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return inBrowser(() => startAuthentication({ optionsJSON }));
@@ -41,7 +39,6 @@ async function inBrowser(ceremony: () => Promise<object>): Promise<object> {
   }
 }
 
-/** What went wrong, at the authenticator or at the shop. */
 export function factorFailure(error: unknown): string {
   return error instanceof PasskeyFailed ? error.message : failureText(error);
 }

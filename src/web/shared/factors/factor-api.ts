@@ -4,7 +4,7 @@ import { sendByFetch } from "#web/shared/api/browser.ts";
 import { type CallInput, requestAt } from "#web/shared/api/client.ts";
 import { withFreshProof } from "#web/shared/factors/ask-for-proof.ts";
 
-/** A call about one's own factors: the login makes it as well, where the table of the whole office is not loaded. */
+/** The login needs these calls, too, and does not load the table of all office calls. */
 export function factorApi<N extends keyof typeof factorCalls>(
   name: N,
   input: CallInput<N> = {},

@@ -11,14 +11,14 @@ type Props = Pick<
   variant?: ComponentProps<typeof Button>["variant"];
   busy: boolean;
   failure: string | null;
-  /** what to say when nothing was typed */
+  /** The message for an empty field. */
   missing: string;
   onSend: (text: string) => void;
   problem: string | null;
   onProblem: (problem: string | null) => void;
 };
 
-/** One thing is typed and sent. What was wrong stands at the field, and the text stays. */
+/** The message of a refusal stands at the field, and the typed text stays. */
 export function OneFieldForm(props: Props) {
   const { name, action, variant, busy, failure, missing, onSend, problem, onProblem, ...field } = props;
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,3 @@
-/** Between two ways to the same. */
 export function OrLine({ children = "oder" }: { children?: string }) {
   return (
     <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-hairline after:h-px after:grow after:bg-hairline">

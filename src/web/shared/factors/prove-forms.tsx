@@ -81,7 +81,7 @@ export function PasswordProof({ onProved, email }: Props & { email: string }) {
   const step = useStep((password: string) => factorApi("proveByPassword", { body: { password } }), onProved);
   return (
     <>
-      {/* tells a password manager whose password this is */}
+      {/* A password manager reads from it which account the password belongs to. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <OneFieldForm
         {...step}

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** The picture of an address, drawn here: no other host ever sees it. */
+/** Drawn in the browser, so that no other host ever sees the secret address. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");

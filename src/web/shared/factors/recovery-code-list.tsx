@@ -9,7 +9,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** Shown once. Whoever goes on says that the codes are kept. */
+/** The codes are shown once, so the person confirms that they are stored. */
 export function RecoveryCodeList({ codes, onDone }: Props) {
   const [isKept, setKept] = useState(false);
   const [copied, setCopied] = useState<"yes" | "failed" | null>(null);

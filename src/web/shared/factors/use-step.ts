@@ -1,7 +1,6 @@
 import { useCall } from "#web/shared/api/use-call.ts";
 import { factorFailure } from "#web/shared/factors/browser-passkeys.ts";
 
-/** Something that is pressed or sent, with what went wrong in words. */
 export function useStep<Input, Output>(
   work: (input: Input) => Promise<Output>,
   onDone: (output: Output) => void,

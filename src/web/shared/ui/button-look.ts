@@ -13,7 +13,7 @@ const variants = {
   secondary: "border border-ink/75 bg-white text-ink hover:bg-sand disabled:opacity-55",
   quiet: "text-forest hover:bg-sage disabled:opacity-55",
   saffron: "bg-saffron text-ink hover:brightness-105 disabled:opacity-55",
-  /** on forest only */
+  /** On the forest background only. */
   outline: "border border-cream/70 text-cream hover:bg-cream/10",
 } as const;
 
@@ -23,7 +23,7 @@ const paddings = { md: "px-5", lg: "px-7" } as const;
 
 const busyLook = "border border-transparent bg-sage text-forest cursor-progress disabled:cursor-progress";
 
-/** The classes of a button; a link that looks like one has the same. */
+/** Shared by buttons and by links that look like one. */
 export function buttonClasses({ variant = "primary", size = "md", wide }: ButtonLook, busy = false): string {
   const width = wide ? "w-full px-3" : paddings[size];
   return [shape, sizes[size], width, busy ? busyLook : variants[variant]].join(" ");

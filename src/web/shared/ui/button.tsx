@@ -11,7 +11,7 @@ interface Content {
 
 type ButtonProps = ComponentProps<"button"> & ButtonLook & Content & { busy?: boolean; busyText?: string };
 
-/** While busy it turns sage, shows a spinner, cannot be pressed again, and keeps its size. */
+/** A busy button turns sage, shows a spinner, ignores presses and keeps its size. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, busy = false, busyText, icon, children, className = "", ...rest } = props;
   useKeptFocus(busy);
@@ -29,7 +29,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** Keeps the width of the longer of two texts, so that nothing moves when they change places. */
+/** Reserves the width of the longer text, so that nothing moves when the text changes. */
 function SteadyText({ shown, other }: { shown: ReactNode; other: ReactNode }) {
   if (typeof other !== "string") return shown;
   return (

@@ -4,7 +4,6 @@ import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
 type Props = ComponentProps<"input"> & { error?: string };
 
-/** Its children are the label. */
 export function Checkbox({ children, error, id, className = "", ...input }: Props) {
   const ownId = useId();
   const fieldId = id ?? ownId;

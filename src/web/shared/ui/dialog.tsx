@@ -8,7 +8,7 @@ interface Props {
   title: string;
   side?: "center" | "wide" | "left" | "right" | "top" | "bottom";
   hideTitle?: boolean;
-  /** stays in sight below the scrolling content */
+  /** Stays visible below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
@@ -23,13 +23,13 @@ const places = {
 } as const;
 
 /**
- * The browser's own dialog: it keeps the focus inside, Escape closes it, the page behind cannot be reached. The focus
- * starts at the element with `data-first-focus`, else at the first that takes it.
+ * The native dialog keeps the focus inside, closes on Escape and makes the page behind inert. The focus starts at the
+ * element with `data-first-focus`, else at the first focusable one.
  */
 export function Dialog({ open, onClose, title, side = "center", hideTitle, footer, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // before the paint, and before a closed dialog leaves the page: only then the browser gives the focus back
+  // A layout effect runs before the closed dialog leaves the page; only then does the browser return the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
@@ -44,14 +44,14 @@ export function Dialog({ open, onClose, title, side = "center", hideTitle, foote
 
   const cancel = (event: SyntheticEvent) => {
     event.preventDefault();
-    // React hands it up from a dialog that was opened inside of this one
+    // React also bubbles it up from a dialog opened inside this one.
     if (event.target === dialog.current) onClose();
   };
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the click only catches the backdrop; the key for it is Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click only catches the backdrop; its key is Escape
     <dialog
       ref={dialog}
       aria-labelledby={titleId}

@@ -5,7 +5,7 @@ interface Props {
   text: string | undefined;
 }
 
-/** The message under a field; the field names it in `aria-describedby`. */
+/** The field refers to it by `aria-describedby`. */
 export function FieldMessage({ id, text }: Props) {
   if (!text) return null;
   return (

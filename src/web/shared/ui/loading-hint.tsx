@@ -1,4 +1,4 @@
-/** A thin line at the top, while code or a page is being fetched; quick ones show none. */
+/** A thin line at the top while code or a page loads. Quick loads show none. */
 export function LoadingHint() {
   return <div className="progress-hint" aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-/** Holds the page still behind a dialog; what its scrollbar took stays free, so that nothing moves sideways. */
+/** Stops the page behind a dialog from scrolling. The scrollbar's width stays reserved, so nothing moves sideways. */
 export function lockScroll(): () => void {
   const { style, clientWidth } = document.documentElement;
   if (style.overflow === "hidden") return () => undefined;

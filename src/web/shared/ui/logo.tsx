@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { shop } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
 
-/** The shop's name with a coloured "&" and, where there is room, the tray. */
 export function Logo() {
   return (
     <Link to={pages.home()} aria-label={`${shop.name}, zur Startseite`} className="flex items-center gap-2.5">

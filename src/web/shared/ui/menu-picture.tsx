@@ -4,13 +4,13 @@ import { pictureWidths } from "#contract/picture-widths.ts";
 interface Props {
   picture: Picture;
   sizes: string;
-  /** for the picture a page is judged by: fetched at once */
+  /** For the page's largest picture: fetched at once. */
   priority?: boolean;
   className?: string;
 }
 
 export function MenuPicture({ picture, sizes, priority, className }: Props) {
-  // a draft in the office may have none yet
+  // A draft in the office may have no picture yet.
   if (picture.width === 0) return null;
   const widths = pictureWidths.filter((width) => width <= picture.width);
   const sources = (format: string) =>

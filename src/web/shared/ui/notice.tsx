@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 interface Props {
   type: "success" | "warning" | "danger" | "info";
-  /** false for a text that stands there from the beginning */
+  /** False for a text that is there from the start. */
   live?: boolean;
   children: ReactNode;
 }

@@ -1,8 +1,8 @@
 import { waitForShop } from "#web/shared/api/network.ts";
 
 /**
- * For `React.lazy`, which never asks twice: code that a lost network has kept away is fetched when it is back. Nor does the
- * browser ask twice: a module that could not be fetched is missing until the page is opened anew. So nothing is asked for offline.
+ * For `React.lazy`, which never retries: waits for the network before it fetches code. The browser does not retry
+ * either: a module that failed once is missing until the page reloads, so nothing is fetched offline.
  */
 export function patiently<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loaded: Module | undefined;

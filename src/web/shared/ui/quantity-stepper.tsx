@@ -6,21 +6,21 @@ interface Props {
   value: number;
   min: number;
   max: number;
-  /** what is counted, for the name of the group */
+  /** What is counted; it names the group. */
   label?: string;
-  /** said about a typed quantity below `min` */
+  /** The message for a typed quantity below `min`. */
   tooSmall?: string;
-  /** id of the message about what was typed; the one who uses it shows that message */
+  /** Id of the message about the typed text; the parent shows that message. */
   errorId?: string;
-  /** what was refused makes way at once for the quantity that still holds; else it waits for the guest */
+  /** A refused text gives way at once to the quantity that still holds; otherwise it waits for the guest. */
   forgetsRefused?: boolean;
   onChange: (quantity: number) => void;
-  /** hears of every quantity on the way, for what is worked out beside the field */
+  /** Called with every quantity while it is typed, for amounts worked out beside the field. */
   onType?: (quantity: number) => void;
   onRefuse: (message: string) => void;
 }
 
-/** Typed text counts on blur and Enter. What cannot be taken stays in sight, and nothing is changed in silence. */
+/** Typed text counts on blur and Enter. A refused text stays visible; nothing changes silently. */
 export function QuantityStepper(props: Props) {
   const { value, min, max, label = "Menge", tooSmall = "Die Menge muss größer als 0 sein." } = props;
   const { errorId, forgetsRefused = false, onChange, onType, onRefuse } = props;
@@ -48,7 +48,7 @@ export function QuantityStepper(props: Props) {
         inputMode="numeric"
         autoComplete="off"
         aria-label="Menge"
-        // the quantity that took its place is right again; the message says what was not taken
+        // With `forgetsRefused` the shown quantity is valid again; the message names the refused one.
         aria-invalid={(errorId && !forgetsRefused) || undefined}
         aria-describedby={errorId}
         maxLength={6}
@@ -73,7 +73,7 @@ interface StepProps {
   children: ReactNode;
 }
 
-/** Keeps the focus when the last step was taken. */
+/** Keeps the focus when the last possible step is taken. */
 function StepButton({ label, off, onPress, children }: StepProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface Props {
   title?: string;
   subtitle?: string;
-  /** stands beside the title, e.g. a link to everything */
+  /** Stands beside the title, for example a link to all menus. */
   action?: ReactNode;
   id?: string;
   children: ReactNode;

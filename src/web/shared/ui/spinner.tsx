@@ -2,7 +2,7 @@ interface Props {
   className?: string;
 }
 
-/** A turning ring; decoration only, whoever shows it also says so in words. */
+/** Decoration only; the place that shows it also says so in words. */
 export function Spinner({ className = "size-5" }: Props) {
   return (
     <svg viewBox="0 0 24 24" className={`shrink-0 animate-spin ${className}`} fill="none" aria-hidden="true">

@@ -1,13 +1,13 @@
 interface Props {
   picture: { sources: Record<string, string>; img: { src: string; w: number; h: number } };
   sizes: string;
-  /** empty for decoration */
+  /** Empty for decoration. */
   alt: string;
   priority?: boolean;
   className?: string;
 }
 
-/** A picture of the brand, made in several sizes when the shop is built. */
+/** A picture of the brand; the build makes it in several sizes. */
 export function StillPicture({ picture, sizes, alt, priority, className }: Props) {
   const { sources, img } = picture;
   return (

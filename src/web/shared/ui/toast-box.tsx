@@ -5,7 +5,7 @@ import { keepOffWhatMatters } from "#web/shared/ui/toast-spot.ts";
 
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert } as const;
 
-/** React-toastify without its styles; ours are in theme.css. Default export for `React.lazy`. */
+/** React-toastify without its injected styles; ours are in toast.css. `React.lazy` needs the default export. */
 export default function ToastBox() {
   return (
     <ToastContainer
@@ -35,7 +35,7 @@ interface TransitionProps {
   children?: ReactNode;
 }
 
-/** No animation on leaving: at most one toast is on the page at any moment, also with reduced motion. */
+/** No animation on leaving, so that a replaced toast never stays beside the new one. */
 function Instantly({ isIn, done, playToast, nodeRef, children }: TransitionProps) {
   useLayoutEffect(() => {
     if (isIn && nodeRef.current) return keepOffWhatMatters(nodeRef.current);

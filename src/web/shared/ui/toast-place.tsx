@@ -4,14 +4,14 @@ import { loadLibrary } from "#web/shared/ui/toast.ts";
 import { areToastsAwake, onToastsAwake } from "#web/shared/ui/toast-wake.ts";
 
 const loadBox = patiently(() => import("#web/shared/ui/toast-box.tsx"));
-// the page goes on without
+// The page works without toasts.
 const ToastBox = lazy<ComponentType>(() => loadBox().catch(() => ({ default: () => null })));
 
-/** Stands once in the root of the page. */
 export function ToastPlace() {
   const awake = useSyncExternalStore(onToastsAwake, areToastsAwake, () => false);
   useEffect(() => {
-    // without a network nothing could be fetched that says so: whoever has begun to use the page has it ready
+    // Loads the library with the guest's first action, so that a toast about a lost network does not need the
+    // network.
     const prepare = () => {
       void loadBox();
       void loadLibrary();

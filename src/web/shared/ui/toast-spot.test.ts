@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Edges, wayOff } from "#web/shared/ui/toast-spot.ts";
 
-/** As the browser gives them: nothing of it can be spread. */
+/** Like a browser's DOMRect: its edges cannot be spread. */
 const edges = (top: number, bottom: number, [left = 0, right = 0] = [16, 374]): Edges =>
   Object.create({ top, bottom, left, right });
 const above = { from: "top", height: 844 } as const;

@@ -8,10 +8,7 @@ export interface Edges {
 
 const gapPx = 8;
 
-/**
- * How far a toast has to go from where it would stand so that it covers none of the `boxes`: away from its edge of
- * the window, past one after the other. 0 where there is no such place.
- */
+/** How far a toast moves away from its window edge to cover none of the `boxes`. 0 when there is no such place. */
 export function wayOff(
   toast: Edges,
   boxes: readonly Edges[],
@@ -19,7 +16,7 @@ export function wayOff(
 ): number {
   let way = 0;
   for (;;) {
-    // named one by one: the edges of a DOMRect cannot be spread
+    // Named one by one, because the edges of a DOMRect cannot be spread.
     const moved = { top: toast.top + way, bottom: toast.bottom + way, left: toast.left, right: toast.right };
     const covered = boxes.find((box) => overlaps(moved, box));
     if (!covered) return way;
@@ -32,7 +29,10 @@ function overlaps(one: Edges, other: Edges): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** Keeps a toast off headings and what else has to be read or opened, also when they move. Returns what ends that. */
+/**
+ * Keeps a toast off headings and controls that must stay readable, also when they move. Returns the function that
+ * stops it.
+ */
 export function keepOffWhatMatters(toast: HTMLElement): () => void {
   const box = toast.parentElement ?? toast;
   let timer: ReturnType<typeof setTimeout>;
@@ -42,7 +42,7 @@ export function keepOffWhatMatters(toast: HTMLElement): () => void {
     const way = wayOff(box.getBoundingClientRect(), keptInSight(), { from, height: innerHeight });
     box.style.translate = `0 ${way}px`;
   };
-  // while somebody scrolls it stays where it is
+  // The toast stays in place while the guest scrolls.
   const placeSoon = () => {
     clearTimeout(timer);
     timer = setTimeout(place, 150);
@@ -60,13 +60,15 @@ export function keepOffWhatMatters(toast: HTMLElement): () => void {
   };
 }
 
-/** Headings' lines as they are written, because beside a short one there is room; and what else has to stay in sight. */
+/**
+ * The lines of headings as laid out, because there is room beside a short one, and controls that must stay visible.
+ */
 function keptInSight(): Edges[] {
   const range = document.createRange();
   const boxes = [...document.querySelectorAll("summary, [data-in-sight]")];
   const headings = [...document.querySelectorAll("h1, h2, h3, h4")].flatMap((heading) => {
     range.selectNodeContents(heading);
-    // what only screen readers see is one pixel high, and covers nothing
+    // Text for screen readers only is one pixel high and covers nothing.
     return heading.clientHeight < 2 ? [] : [...range.getClientRects()];
   });
   return [...headings, ...boxes.map((box) => box.getBoundingClientRect())];

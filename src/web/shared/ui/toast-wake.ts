@@ -1,7 +1,7 @@
 let awake = false;
 const listeners = new Set<() => void>();
 
-/** The place where toasts appear is put on the page with the first toast. */
+/** The first toast puts the toast container on the page. */
 export function wakeToasts(): void {
   if (awake) return;
   awake = true;

@@ -18,7 +18,7 @@ const { toast } = library;
 beforeEach(() => {
   vi.resetAllMocks();
   vi.useFakeTimers({ toFake: ["performance"] });
-  // far from what the test before has shown
+  // The toasts of the previous test have gone by then.
   vi.advanceTimersByTime(60_000);
 });
 

@@ -4,21 +4,22 @@ import { wakeToasts } from "#web/shared/ui/toast-wake.ts";
 export interface ToastMessage {
   type: "success" | "error" | "warning";
   text: string;
-  /** checkout toasts: bottom right, 3 s; all others top right, 5 s */
+  /** Checkout toasts: bottom right, 3 s. All others: top right, 5 s. */
   checkout?: boolean;
-  /** leaves the toasts that are already there */
+  /** Keeps the toasts that are already there. */
   multiple?: boolean;
-  /** a toast with the same id is changed in place */
+  /** A toast with the same id is updated in place. */
   toastId?: string;
 }
 
-// without a network, and never used before: the page itself says that it is lost, and this is said when it is back
+// Without a network and never loaded before, the page itself reports the lost network, and this toast follows when it
+// is back.
 export const loadLibrary = patiently(() => import("react-toastify/unstyled"));
 
 const repeatGuardMs = 390;
 let last = { key: "", at: Number.NEGATIVE_INFINITY };
 
-/** Shows a message for a few seconds. The library behind it is loaded with the first one. */
+/** The first toast loads the library. */
 export async function showToast(message: ToastMessage): Promise<void> {
   const { type, text, checkout = false, multiple = false, toastId } = message;
   if (isRepeated(`${type}|${toastId ?? ""}|${text}`)) return;

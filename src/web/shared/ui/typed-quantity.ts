@@ -1,11 +1,11 @@
 export interface QuantityRange {
   min: number;
   max: number;
-  /** said about anything below `min` */
+  /** The message for anything below `min`. */
   tooSmall: string;
 }
 
-/** Why a typed text is no quantity of this range; null when it is one. The shop itself says the same. */
+/** Why a typed text is no quantity in this range, or null. The server applies the same rule. */
 export function quantityRefusal(text: string, { min, max, tooSmall }: QuantityRange): string | null {
   if (!/^-?\d+$/.test(text.trim())) return "Die Menge muss eine ganze Zahl sein.";
   if (Number(text) < min) return tooSmall;

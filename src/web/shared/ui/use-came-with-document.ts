@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 let isBrowsed = false;
 
 /**
- * True for what came with the document, where the browser may put off the layout of what is out of view. False for a page that
- * is come back to inside the shop: its place is restored to the pixel, and what is put off has only a guessed height.
+ * True for content that came with the document, where the browser may delay layout below the fold. False on a return
+ * inside the shop: the scroll position is restored exactly, and delayed content has a guessed height only.
  */
 export function useCameWithDocument(): boolean {
   const [came] = useState(!isBrowsed);

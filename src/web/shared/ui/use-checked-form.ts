@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 
-/** What is wrong, by name of the field. */
+/** Messages by field name. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, { message: string }>>;
 
 export type Checked<Field extends string, Value> =
@@ -8,13 +8,13 @@ export type Checked<Field extends string, Value> =
   | { errors: FieldErrors<Field> };
 
 interface Form<Field extends string, Value> {
-  /** looks at everything that stands in the fields: autofill does not always tell the page */
+  /** Reads all fields from the form itself, because autofill does not always fire events. */
   check: (entries: FormData) => Promise<Checked<Field, Value>> | Checked<Field, Value>;
   send: (value: Value, form: HTMLFormElement) => void;
   onRefused?: () => void;
 }
 
-/** Checked when it is sent; from then on every field again as it is changed. The first one in error takes the focus. */
+/** Validates on submit, and from then on each field as it changes. The first invalid field takes the focus. */
 export function useCheckedForm<Field extends string, Value>({ check, send, onRefused }: Form<Field, Value>) {
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const wasSent = useRef(false);

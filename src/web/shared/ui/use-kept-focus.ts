@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-// Chromium takes the focus away in the very moment in which a button is disabled: nobody sees it go but this
+// Chromium drops the focus when a button is disabled and fires only this event.
 let lastLeft: EventTarget | null = null;
 if (typeof document !== "undefined") {
   document.addEventListener("blur", ({ target }) => (lastLeft = target), true);
 }
 
-/** A button that is disabled while busy loses the keyboard's place: it gets it back when it can be pressed again. */
+/** A button that is disabled while busy loses the focus; this gives it back when it can be pressed again. */
 export function useKeptFocus(busy: boolean): void {
   const held = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {

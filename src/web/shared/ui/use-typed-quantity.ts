@@ -3,14 +3,14 @@ import { type QuantityRange, quantityRefusal } from "#web/shared/ui/typed-quanti
 
 interface Options {
   range: QuantityRange;
-  /** what was refused makes way at once for the quantity that still holds; else it waits for the guest */
+  /** A refused text gives way at once to the quantity that still holds; otherwise it waits for the guest. */
   forgetsRefused: boolean;
   onChange: (quantity: number) => void;
   onRefuse: (message: string) => void;
   onType?: (quantity: number) => void;
 }
 
-/** The text of a quantity field while it is typed, and as long as it could not be taken; null otherwise. */
+/** The typed text while it is edited or refused, else null. */
 export function useTypedQuantity({ range, forgetsRefused, onChange, onRefuse, onType }: Options) {
   const [text, setText] = useState<string | null>(null);
 

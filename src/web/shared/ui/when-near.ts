@@ -1,4 +1,4 @@
-/** Calls once, as soon as the element is in the window or about to come into it. Returns what stops the waiting. */
+/** Calls once, as soon as the element is in or near the window. Returns the function that stops waiting. */
 export function whenNear(element: Element, call: () => void): () => void {
   const observer = new IntersectionObserver(
     ([entry]) => {
