@@ -2,11 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pictureWidths } from "#contract/picture-widths.ts";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { fillWithDemo } from "#server/domain/demo/fill.ts";
 import { prepareVariants } from "#server/domain/pictures/variants.ts";
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
-import { removeEmbeddedData } from "#server/platform/database/embedded/remove.ts";
-import { startEmbeddedPostgres } from "#server/platform/database/embedded/start.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import type { Stops } from "./stops.ts";
 
@@ -18,8 +17,8 @@ export async function openThrowawayDatabase(
   const dataDir = await mkdtemp(join(tmpdir(), "shop-bench-"));
   stops.add(() => rm(dataDir, { recursive: true, force: true }));
   // as root the cluster lies in another folder
-  stops.add(() => removeEmbeddedData(dataDir));
-  const server = await startEmbeddedPostgres({ dataDir, durable: true, log: () => {} });
+  stops.add(() => embeddedDatabase.remove(dataDir));
+  const server = await embeddedDatabase.start({ dataDir, durable: true, log: () => {} });
   stops.add(() => server.stop());
   await fillForMeasuring(server.connectionString, hasPictures);
   return server.connectionString;

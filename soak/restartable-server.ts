@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { type EmbeddedDatabase, embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
-import { postmasterFile } from "#server/platform/database/embedded/orphan.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "#server/platform/database/embedded/start.ts";
 import { endBackends } from "./end-backends.ts";
 
 /**
@@ -25,8 +24,8 @@ export async function openRestartableServer(start: {
   /** how long it stays away when it is ended in order */
   awayMs: number;
 }): Promise<RestartableServer> {
-  const open = () => startEmbeddedPostgres({ ...start, log: () => {} });
-  let server: EmbeddedPostgres = await open();
+  const open = () => embeddedDatabase.start({ ...start, log: () => {} });
+  let server: EmbeddedDatabase = await open();
   const { connectionString, folder } = server;
 
   async function end(how: Ending): Promise<void> {
@@ -37,10 +36,10 @@ export async function openRestartableServer(start: {
       server = await open();
       return;
     }
-    const pid = Number((await postmasterFile(folder))[0]);
+    const pid = await embeddedDatabase.processOn(folder);
     process.kill(pid, signals[how]);
     // the embedded server is started again by whoever started it
-    while (Number((await postmasterFile(folder))[0]) === pid) await wait(5);
+    while ((await embeddedDatabase.processOn(folder)) === pid) await wait(5);
   }
 
   return {

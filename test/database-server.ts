@@ -2,11 +2,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { fillWithDemo } from "#server/domain/demo/fill.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
-import { removeEmbeddedData } from "#server/platform/database/embedded/remove.ts";
-import { shopName } from "#server/platform/database/embedded/settings.ts";
-import { startEmbeddedPostgres } from "#server/platform/database/embedded/start.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
 
@@ -24,7 +22,7 @@ export const templateName = "shop_template";
 /** One real PostgreSQL for the whole run, with a template that holds the migrated demo shop. */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "shop-test-"));
-  const server = await startEmbeddedPostgres({ dataDir: folder, durable: false, log: () => {} });
+  const server = await embeddedDatabase.start({ dataDir: folder, durable: false, log: () => {} });
   const admin = openDatabase({ connectionString: server.connectionString, onIdleError: () => {} });
   await admin.rows(`CREATE DATABASE ${templateName}`);
   await admin.close();
@@ -32,7 +30,7 @@ export default async function startDatabaseServer(project: TestProject): Promise
     connectionString: databaseAddress(server.connectionString, templateName),
     onIdleError: () => {},
   });
-  await migrate(template, shopName);
+  await migrate(template, embeddedDatabase.roleOfShop);
   await template.close();
   const shop = openDatabase({
     connectionString: databaseAddress(server.shopConnectionString, templateName),
@@ -47,7 +45,7 @@ export default async function startDatabaseServer(project: TestProject): Promise
   return async () => {
     await server.stop();
     // as root the cluster lies in another folder
-    await removeEmbeddedData(folder);
+    await embeddedDatabase.remove(folder);
     await rm(folder, { recursive: true, force: true });
   };
 }

@@ -1,10 +1,8 @@
 import { join, resolve } from "node:path";
-import { StartRefused } from "../src/server/platform/config/start-refused.ts";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
+import { StartRefused } from "#system/start-refused.ts";
 import { readTarget } from "../src/server/platform/database/connection-target.ts";
 import { type Database, openDatabase } from "../src/server/platform/database/database.ts";
-import { findRunning } from "../src/server/platform/database/embedded/find-running.ts";
-import { embeddedFolder } from "../src/server/platform/database/embedded/place.ts";
-import { startEmbeddedPostgres } from "../src/server/platform/database/embedded/start.ts";
 import { migrate } from "../src/server/platform/database/migrate.ts";
 import { explainStart } from "../src/server/start/explain-start.ts";
 
@@ -15,14 +13,14 @@ export const dataDir = resolve(process.env.DATA_DIR || join(import.meta.dirname,
  * takes. What goes wrong is said in German, and the exit code is 1.
  */
 export async function onDatabase(work: (database: Database) => Promise<void>): Promise<void> {
-  const running = process.env.DATABASE_URL || (await findRunning(dataDir));
-  if (!running && !(await embeddedFolder(dataDir))) {
+  const running = process.env.DATABASE_URL || (await embeddedDatabase.findRunning(dataDir));
+  if (!running && !(await embeddedDatabase.folderIn(dataDir))) {
     console.error(`In ${dataDir} liegt keine Datenbank. Bitte DATA_DIR oder DATABASE_URL setzen.`);
     process.exit(1);
   }
   const close: (() => Promise<void>)[] = [];
   const startOwn = async () => {
-    const embedded = await startEmbeddedPostgres({ dataDir, log: console.error });
+    const embedded = await embeddedDatabase.start({ dataDir, log: console.error });
     close.push(() => embedded.stop());
     return embedded.connectionString;
   };

@@ -2,13 +2,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { dataFolderPerTest, query, scene, start } from "#embedded-database/embedded-database-fixture.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
-import {
-  dataFolderPerTest,
-  query,
-  scene,
-  start,
-} from "#server/platform/database/embedded/embedded-fixture.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 
 dataFolderPerTest();

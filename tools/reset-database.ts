@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { removeEmbeddedData } from "../src/server/platform/database/embedded/remove.ts";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 
 /** Throws the embedded database away. The next start makes a new one with the demo catalogue. */
 if (process.env.DATABASE_URL) {
@@ -7,7 +7,7 @@ if (process.env.DATABASE_URL) {
   process.exit(1);
 }
 const dataDir = resolve(process.env.DATA_DIR || join(import.meta.dirname, "../data"));
-await removeEmbeddedData(dataDir).catch((error: Error) => {
+await embeddedDatabase.remove(dataDir).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });

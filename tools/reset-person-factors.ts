@@ -1,4 +1,4 @@
-import { StartRefused } from "../src/server/platform/config/start-refused.ts";
+import { StartRefused } from "#system/start-refused.ts";
 import type { Database } from "../src/server/platform/database/database.ts";
 import { resetFactors } from "../src/server/platform/factors/reset-factors.ts";
 import { openOutbox } from "../src/server/platform/mailer/outbox.ts";

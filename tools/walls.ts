@@ -39,6 +39,9 @@ export const domainSlices = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
+/** Of the folder of the embedded database everybody else uses this file alone. */
+const databaseInterface = "#embedded-database/embedded-database.ts";
+
 /** Which part of the web uses which others. */
 export const webLayers = {
   shared: [],
@@ -57,8 +60,10 @@ interface Wall {
   paths?: object;
 }
 
-const neverOnServer = ["../**", "#web/**", "react", "react-dom"];
-const neverInBrowser = ["../**", "#server/**", "node:*", "fastify", "pg"];
+const insideOfDatabase = ["#embedded-database/**", `!${databaseInterface}`];
+const neverOnServer = ["../**", "#web/**", "react", "react-dom", ...insideOfDatabase];
+const machine = ["#server/**", "#system/**", "#embedded-database/**", "node:*", "fastify", "pg"];
+const neverInBrowser = ["../**", ...machine];
 const cutOut = {
   "react-router": {
     importNames: ["Form", "NavLink", "useFetcher", "useFetchers", "useSubmit", "useViewTransitionState"],
@@ -66,17 +71,7 @@ const cutOut = {
   },
 };
 
-const neverInContract = [
-  "../**",
-  "#server/**",
-  "#web/**",
-  "#brand/**",
-  "node:*",
-  "fastify",
-  "pg",
-  "react",
-  "react-*",
-];
+const neverInContract = [...neverInBrowser, "#web/**", "#brand/**", "react", "react-*"];
 
 /** The most general first: of all walls around a file the linter takes the last one. */
 function walls(): Wall[] {
@@ -84,6 +79,8 @@ function walls(): Wall[] {
     { folder: "src/contract", always: neverInContract },
     { folder: "brand", always: neverInBrowser, paths: cutOut },
     { folder: "src/web", except: "src/web/entry.server.tsx", always: neverInBrowser, paths: cutOut },
+    { folder: "src/system", always: ["../**", "#*/**", "!#system/**"] },
+    { folder: "src/embedded-database", always: ["../**", "#*/**", "!#system/**"] },
     { folder: "src/server", always: neverOnServer },
   ];
   const layers = Object.entries(serverLayers).map(([layer, uses]) => ({

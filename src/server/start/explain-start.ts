@@ -1,18 +1,16 @@
 import type { Config } from "#server/platform/config/config.ts";
-import { fileReason } from "#server/platform/config/file-reason.ts";
-import { StartRefused } from "#server/platform/config/start-refused.ts";
-import { DataFolderInUse, EmbeddedPostgresFailed } from "#server/platform/database/embedded/failures.ts";
 import { explainDatabaseFailure } from "#server/platform/database/explain-failure.ts";
 import { MigrationFailed } from "#server/platform/database/migrate.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
+import { fileReason } from "#system/file-reason.ts";
+import { StartRefused } from "#system/start-refused.ts";
 
 type Settings = Pick<Config, "databaseUrl" | "jobs">;
 
 /** Why the shop did not start: one German sentence with what to do. What nobody foresaw keeps its stack. */
 export function explainStart(error: unknown, config: Settings | undefined): string {
   if (!(error instanceof Error)) return String(error);
-  if (error instanceof StartRefused || error instanceof DataFolderInUse) return error.message;
-  if (error instanceof EmbeddedPostgresFailed) return error.message;
+  if (error instanceof StartRefused) return error.message;
   const foreseen = listenFault(error, config) ?? fileFault(error) ?? databaseFault(error, config);
   if (foreseen) return foreseen;
   return error instanceof MigrationFailed ? error.message : (error.stack ?? error.message);

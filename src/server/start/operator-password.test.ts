@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { StartRefused } from "#server/platform/config/start-refused.ts";
 import { requireGoodOperatorPassword } from "#server/start/operator-password.ts";
+import { StartRefused } from "#system/start-refused.ts";
 
 const start = (publicUrl: string | null, password?: string) =>
   requireGoodOperatorPassword({ publicUrl, operator: { email: "chefin@example.de", password } });

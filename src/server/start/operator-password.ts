@@ -1,8 +1,8 @@
 import { refusals } from "#contract/refusals.ts";
 import type { Config } from "#server/platform/config/config.ts";
 import { isPublicAddress } from "#server/platform/config/public-address.ts";
-import { StartRefused } from "#server/platform/config/start-refused.ts";
 import { passwordFault } from "#server/platform/passwords/judge-password.ts";
+import { StartRefused } from "#system/start-refused.ts";
 
 /** Strangers reach the login at once: a configured password must be as good there as any other. */
 export async function requireGoodOperatorPassword({

@@ -1,6 +1,7 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { buildShop } from "#server/app.ts";
 import { fillWithDemo } from "#server/domain/demo/fill.ts";
 import { prepareVariants } from "#server/domain/pictures/variants.ts";
@@ -10,7 +11,6 @@ import { type Config, readConfig } from "#server/platform/config/config.ts";
 import type { PaymentConfig } from "#server/platform/config/payment-config.ts";
 import { readTarget } from "#server/platform/database/connection-target.ts";
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
-import { startEmbeddedPostgres } from "#server/platform/database/embedded/start.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { requireServer } from "#server/platform/database/require-server.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
@@ -131,7 +131,7 @@ async function databaseAddresses(config: Config, stops: Stop[]): Promise<Address
   if (config.databaseUrl) {
     return { shop: config.databaseUrl, owner: config.databaseOwnerUrl ?? config.databaseUrl };
   }
-  const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  const embedded = await embeddedDatabase.start({ dataDir: config.dataDir, log: say });
   stops.push(() => embedded.stop());
   return { shop: embedded.shopConnectionString, owner: embedded.connectionString };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { shopName } from "#server/platform/database/embedded/settings.ts";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { ask, expectRefusal } from "#test/ask.ts";
@@ -159,7 +159,9 @@ it("addresses of an older shop are known by their mailbox, too", async () => {
     ALTER TABLE newsletter_subscriptions DROP COLUMN mailbox_key;
     ALTER TABLE withdrawals DROP COLUMN mailbox_key, DROP COLUMN is_mail_announced;
     DROP INDEX withdrawals_of_no_order`);
-  expect(await migrate(shop.database.owner, shopName)).toEqual([expect.stringContaining("0061")]);
+  expect(await migrate(shop.database.owner, embeddedDatabase.roleOfShop)).toEqual([
+    expect.stringContaining("0061"),
+  ]);
   const rows = await shop.database.rows<{ email: string; key: string }>(
     "SELECT email, mailbox_key AS key FROM newsletter_subscriptions WHERE email = ANY($1)",
     [emails],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EditedMenu } from "#contract/office/menus.ts";
-import { shopName } from "#server/platform/database/embedded/settings.ts";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { uploaded } from "#test/files.ts";
 import { changed, paramsOf, readBySlug } from "#test/menus.ts";
@@ -180,7 +180,9 @@ it("an older shop's „Low Carb“ becomes a figure with the same id; other cont
     INSERT INTO menu_nutrition_forms SELECT id, ${carbs} FROM menus WHERE slug LIKE 'rinderroulade%';
     INSERT INTO menu_nutrition_forms SELECT id, ${light} FROM menus WHERE slug LIKE 'shakshuka%';
     INSERT INTO menu_nutrition_forms SELECT id, ${glutenFree} FROM menus WHERE slug LIKE 'rinderroulade%'`);
-  expect(await migrate(old.database.owner, shopName)).toEqual([expect.stringContaining("0039")]);
+  expect(await migrate(old.database.owner, embeddedDatabase.roleOfShop)).toEqual([
+    expect.stringContaining("0039"),
+  ]);
   await old.snapshot.refresh();
   const forms = (await old.guest().call("readNutritionForms")).data;
   expect(forms).toContainEqual({ id: carbs, name: "Unter 30 g Kohlenhydrate je Portion" });

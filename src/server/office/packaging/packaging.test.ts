@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
-import { shopName } from "#server/platform/database/embedded/settings.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { buy, wednesday } from "#test/buy.ts";
 import { changed, paramsOf } from "#test/menus.ts";
@@ -181,6 +181,8 @@ it("an older shop's parcels are counted when the ledger comes", async () => {
     DROP TRIGGER shipped_parcels_are_counted ON order_deliveries;
     DROP TABLE packaging_ledger, packaging_items, shipped_parcels CASCADE;
     DROP FUNCTION count_shipped_parcel`);
-  expect(await migrate(shop.database.owner, shopName)).toEqual([expect.stringContaining("0040")]);
+  expect(await migrate(shop.database.owner, embeddedDatabase.roleOfShop)).toEqual([
+    expect.stringContaining("0040"),
+  ]);
   expect(await report(2026)).toMatchObject({ parcels: 4, portions: 24, unrecorded: 4 });
 });

@@ -14,9 +14,9 @@ import {
   takesTestMoney,
 } from "#server/platform/config/payment-config.ts";
 import { publicAddressFault } from "#server/platform/config/public-address.ts";
-import { StartRefused } from "#server/platform/config/start-refused.ts";
 import { isNetwork } from "#server/platform/config/trusted-networks.ts";
 import { readTarget } from "#server/platform/database/connection-target.ts";
+import { StartRefused } from "#system/start-refused.ts";
 
 const flag = z.enum(["0", "1"], "erlaubt sind 0 und 1").transform((value) => value === "1");
 const port = z.coerce

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { StartRefused } from "#server/platform/config/start-refused.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { StartRefused } from "#system/start-refused.ts";
 
 /**
  * What the role of the running shop may do, all of it here. It owns no table but those of its jobs: what it writes into a

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { StartRefused } from "#server/platform/config/start-refused.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { grantToShop } from "#server/platform/database/grants.ts";
+import { StartRefused } from "#system/start-refused.ts";
 
 const folder = join(import.meta.dirname, "../../../../db/migrations");
 const migrationsText =

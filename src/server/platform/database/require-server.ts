@@ -1,5 +1,5 @@
-import { StartRefused } from "#server/platform/config/start-refused.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { StartRefused } from "#system/start-refused.ts";
 
 /** The oldest on which every migration runs. */
 const oldestVersion = 15;

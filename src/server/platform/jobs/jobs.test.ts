@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import type { Queries } from "#server/platform/database/database.ts";
-import { shopName } from "#server/platform/database/embedded/settings.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { type Jobs, openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { readJobs } from "#server/platform/jobs/read-jobs.ts";
@@ -105,7 +105,7 @@ describe("opening", () => {
   it("makes schema and queues once, however many processes start at the same time", async () => {
     const empty = await freshDatabase();
     await empty.rows("DROP SCHEMA IF EXISTS pgboss CASCADE");
-    await migrate(empty.owner, shopName);
+    await migrate(empty.owner, embeddedDatabase.roleOfShop);
     const opened = await Promise.all(Array.from({ length: 4 }, () => openJobs(empty, fail)));
     const { count } = (await empty.row<{ count: number }>(
       "SELECT count(*) FROM pgboss.queue WHERE name = 'send-mail'",

@@ -9,12 +9,12 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from "react-router";
-import { StartRefused } from "#server/platform/config/start-refused.ts";
 import { retryAfterSeconds } from "#server/platform/http/errors.ts";
 import type { Finished } from "#server/platform/http/finished-answers.ts";
 import { forEverybody } from "#server/platform/http/security-headers.ts";
 import { pagePolicy, permissionsPolicy } from "#server/platform/pages/page-policy.ts";
 import { styleSheetLinks } from "#server/platform/pages/style-sheet-links.ts";
+import { StartRefused } from "#system/start-refused.ts";
 
 /** Carries a page's call to the API inside this process. */
 export type SendInProcess = (request: {

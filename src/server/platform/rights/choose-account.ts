@@ -1,13 +1,7 @@
 import { access, constants, stat } from "node:fs/promises";
-import { StartRefused } from "#server/platform/config/start-refused.ts";
-import { runAs } from "#server/platform/database/embedded/account.ts";
-import {
-  accountCalled,
-  nobody,
-  numberedAccount,
-  type OwnAccount,
-} from "#server/platform/database/embedded/own-account.ts";
-import { embeddedFolder } from "#server/platform/database/embedded/place.ts";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
+import { accountCalled, nobody, numberedAccount, type OwnAccount, runAs } from "#system/account.ts";
+import { StartRefused } from "#system/start-refused.ts";
 
 const accountName = "topfundtag";
 const maker = "/usr/sbin/useradd";
@@ -18,7 +12,7 @@ const maker = "/usr/sbin/useradd";
  */
 export async function chooseAccount(dataDir: string, named: string | null): Promise<OwnAccount> {
   if (named !== null) return expectAccount(named);
-  for (const folder of [await embeddedFolder(dataDir), dataDir]) {
+  for (const folder of [await embeddedDatabase.folderIn(dataDir), dataDir]) {
     const owner = folder && (await stat(folder).catch(() => undefined));
     if (owner && owner.uid !== 0 && owner.uid !== nobody.uid) return { uid: owner.uid, gid: owner.gid };
   }

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmod, chown, link, mkdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { unreadable } from "#server/platform/database/embedded/account.ts";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import {
   dataFolderPerTest,
   eventually,
@@ -11,9 +11,9 @@ import {
   query,
   scene,
   start,
-} from "#server/platform/database/embedded/embedded-fixture.ts";
-import { embeddedFolder } from "#server/platform/database/embedded/place.ts";
+} from "#embedded-database/embedded-database-fixture.ts";
 import { handOver } from "#server/platform/rights/hand-over.ts";
+import { unreadable } from "#system/account.ts";
 
 const account = { uid: 61_999, gid: 61_999 };
 const isRootsOwn = process.getuid?.() === 0;
@@ -23,11 +23,11 @@ dataFolderPerTest();
 
 const script = `
   const { giveUpRoot } = await import(${JSON.stringify(new URL("give-up-root.ts", import.meta.url).href)});
-  const { startEmbeddedPostgres } = await import("#server/platform/database/embedded/start.ts");
+  const { embeddedDatabase } = await import("#embedded-database/embedded-database.ts");
   const [dataDir, runAs] = process.argv.slice(1);
   try {
     await giveUpRoot({ dataDir, databaseUrl: null, runAs: runAs || null }, (line) => console.log(line));
-    const server = await startEmbeddedPostgres({ dataDir, durable: false, log: (line) => console.log(line) });
+    const server = await embeddedDatabase.start({ dataDir, durable: false, log: (line) => console.log(line) });
     process.once("SIGINT", () => { clearInterval(work); void server.stop(); });
     const work = setInterval(() => {}, 1000);
     const back = () => { try { process.setuid(0); return "came back"; } catch { return "stayed"; } };
@@ -69,7 +69,7 @@ test.runIf(root)(
     const ids = Array(4).fill(String(account.uid)).join("\t");
     expect(await statusOf(shop.pid!)).toMatchObject({ Uid: ids, Gid: ids, CapEff: "0000000000000000" });
     expect((await statusOf(shop.pid!)).Groups?.trim()).toBe("");
-    const cluster = (await embeddedFolder(scene.dataDir))!;
+    const cluster = (await embeddedDatabase.folderIn(scene.dataDir))!;
     expect((await statusOf(await postmasterPid(cluster))).Uid).toBe(ids);
     await stopped(shop);
   },

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { mkdir, realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Config } from "#server/platform/config/config.ts";
-import { canEnter, isRoot, unreadable } from "#server/platform/database/embedded/account.ts";
-import type { OwnAccount } from "#server/platform/database/embedded/own-account.ts";
 import { chooseAccount } from "#server/platform/rights/choose-account.ts";
 import { foreignNames, handOver } from "#server/platform/rights/hand-over.ts";
+import type { OwnAccount } from "#system/account.ts";
+import { canEnter, isRoot, unreadable } from "#system/account.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 // some of each kind of what is read while the shop runs

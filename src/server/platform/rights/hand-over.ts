@@ -1,9 +1,7 @@
 import { lchown, lstat, readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { lockDataFolder } from "#server/platform/database/embedded/data-folder-lock.ts";
-import { nobody, type OwnAccount } from "#server/platform/database/embedded/own-account.ts";
-import { embeddedFolder } from "#server/platform/database/embedded/place.ts";
-import { prepareCluster } from "#server/platform/database/embedded/prepare.ts";
+import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
+import { nobody, type OwnAccount } from "#system/account.ts";
 
 // all that the shop makes in a data folder, or finds in a fresh volume
 const ownNames = /^(postgres(\..+)?|mails|secret-key|shop\.lock(\..+)?|belongs-to|lost\+found)$/;
@@ -25,12 +23,12 @@ interface HandOver {
  * elsewhere. Nothing of anybody else is touched, and no link is followed. Refused while a shop runs on it.
  */
 export async function handOver(dataDir: string, { account, isEmbedded, say }: HandOver): Promise<void> {
-  const cluster = await embeddedFolder(dataDir);
+  const cluster = await embeddedDatabase.folderIn(dataDir);
   const owner = cluster === undefined ? undefined : (await lstat(cluster)).uid;
-  const lock = owner === account.uid ? undefined : await lockDataFolder(dataDir);
+  const lock = owner === account.uid ? undefined : await embeddedDatabase.lock(dataDir);
   const give = giverTo(account, new Set([0, nobody.uid, owner ?? 0].filter((uid) => uid !== account.uid)));
   try {
-    if (isEmbedded && lock) await prepareCluster({ cluster, dataDir }, account, say);
+    if (isEmbedded && lock) await embeddedDatabase.prepare({ cluster, dataDir }, account, say);
     if (cluster && dirname(cluster) !== dataDir) await give(dirname(cluster));
     await give(dataDir);
   } finally {

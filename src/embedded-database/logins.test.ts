@@ -2,8 +2,8 @@ import { readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { dataFolderPerTest, query, scene, start } from "./embedded-fixture.ts";
-import { findRunning } from "./find-running.ts";
+import { embeddedDatabase } from "./embedded-database.ts";
+import { dataFolderPerTest, query, scene, start } from "./embedded-database-fixture.ts";
 import { databaseName, shopName } from "./settings.ts";
 
 dataFolderPerTest();
@@ -45,7 +45,7 @@ test("opens for two roles: who owns the tables, and the shop, which is no superu
   const shop = { connectionString: server.shopConnectionString };
   expect(await query(shop, roleOf)).toEqual([shopName, false]);
   await expect(query(shop, "create table mine ()")).rejects.toThrow("permission denied");
-  expect(await findRunning(scene.dataDir)).toBe(server.connectionString);
+  expect(await embeddedDatabase.findRunning(scene.dataDir)).toBe(server.connectionString);
 });
 
 test("keeps its passwords over a restart", async () => {

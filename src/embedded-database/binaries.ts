@@ -1,7 +1,7 @@
 import { readFile, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
-import { type Account, canEnter } from "./account.ts";
+import { type Account, canEnter } from "#system/account.ts";
 import { EmbeddedPostgresFailed } from "./failures.ts";
 import { copyNative } from "./native-copy.ts";
 import { ensureSharedBase } from "./safe-folder.ts";

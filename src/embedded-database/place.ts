@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { access, open, readFile, rename, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { type Account, canEnter, isRoot } from "./account.ts";
+import { type Account, canEnter, isRoot, numberedAccount } from "#system/account.ts";
 import { EmbeddedPostgresFailed, isCode } from "./failures.ts";
-import { numberedAccount } from "./own-account.ts";
 import { ensureOwnFolder, ensureSharedBase, sharedBases } from "./safe-folder.ts";
 
 export interface Place {

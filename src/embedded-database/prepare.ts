@@ -1,10 +1,10 @@
 import { chmod, lstat, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { hasName, nobody, type OwnAccount } from "#system/account.ts";
 import { findBinaries } from "./binaries.ts";
 import { initialiseOnce } from "./initialise.ts";
 import { ensureLogins } from "./logins.ts";
 import { clearPostmasterFile, stopOrphan } from "./orphan.ts";
-import { hasName, nobody, type OwnAccount } from "./own-account.ts";
 import { refuseAnsweringServer } from "./socket-folder.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
-import { cleanEnvironment } from "./account.ts";
+import { cleanEnvironment } from "#system/account.ts";
 import { EmbeddedPostgresFailed } from "./failures.ts";
 import { postmasterFile } from "./orphan.ts";
 import type { Place } from "./place.ts";

@@ -1,9 +1,9 @@
 import { chmod, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { dataFolderPerTest, postmasterPid, query, scene, start } from "./embedded-fixture.ts";
-import { numberedAccount } from "./own-account.ts";
-import { removeEmbeddedData } from "./remove.ts";
+import { numberedAccount } from "#system/account.ts";
+import { embeddedDatabase } from "./embedded-database.ts";
+import { dataFolderPerTest, postmasterPid, query, scene, start } from "./embedded-database-fixture.ts";
 
 const root = process.getuid?.() === 0;
 dataFolderPerTest();
@@ -39,7 +39,7 @@ test.runIf(root)(
     expect(second.folder).toBe(first.folder);
     expect(await query(second, "select count(*)::int from kept")).toEqual([0]);
     await second.stop();
-    await removeEmbeddedData(scene.dataDir);
+    await embeddedDatabase.remove(scene.dataDir);
     await expect(stat(dirname(first.folder))).rejects.toThrow("ENOENT");
   },
 );

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { embeddedDatabase } from "./embedded-database.ts";
 import {
   dataFolderPerTest,
   eventually,
@@ -12,9 +13,7 @@ import {
   scene,
   spawnShop,
   start,
-} from "./embedded-fixture.ts";
-import { embeddedFolder } from "./place.ts";
-import { removeEmbeddedData } from "./remove.ts";
+} from "./embedded-database-fixture.ts";
 
 dataFolderPerTest();
 
@@ -33,7 +32,7 @@ test("takes over after shop and server were both killed with a session at work",
   await query({ connectionString }, "create table orders (number int)");
   await query({ connectionString }, "insert into orders values (8)");
   const busy = query({ connectionString }, "select pg_sleep(60)").catch(() => undefined);
-  const pid = await postmasterPid((await embeddedFolder(scene.dataDir))!);
+  const pid = await postmasterPid((await embeddedDatabase.folderIn(scene.dataDir))!);
   process.kill(pid, "SIGKILL");
   await killed(shop);
   const server = await start();
@@ -62,17 +61,17 @@ test("leaves no half cluster when a start is killed while it makes one", async (
     (await readdir(scene.dataDir).catch(() => [])).some((name) => name.startsWith("postgres.new-")),
   );
   await killed(shop);
-  expect(await embeddedFolder(scene.dataDir)).toBeUndefined();
+  expect(await embeddedDatabase.folderIn(scene.dataDir)).toBeUndefined();
   expect(await query(await start(), "select 1")).toEqual([1]);
 });
 
 test("removes its data, ending a server whose shop was killed", async () => {
   const { shop } = await runningShop();
-  const folder = (await embeddedFolder(scene.dataDir))!;
+  const folder = (await embeddedDatabase.folderIn(scene.dataDir))!;
   const pid = await postmasterPid(folder);
   await killed(shop);
-  await removeEmbeddedData(scene.dataDir);
-  expect(await embeddedFolder(scene.dataDir)).toBeUndefined();
+  await embeddedDatabase.remove(scene.dataDir);
+  expect(await embeddedDatabase.folderIn(scene.dataDir)).toBeUndefined();
   await expect(stat(folder)).rejects.toThrow("ENOENT");
   await eventually(() => isGone(pid));
 });

@@ -1,9 +1,9 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { dataFolderPerTest, query, scene, start } from "./embedded-fixture.ts";
+import { embeddedDatabase } from "./embedded-database.ts";
+import { dataFolderPerTest, query, scene, start } from "./embedded-database-fixture.ts";
 import { DataFolderInUse } from "./failures.ts";
-import { removeEmbeddedData } from "./remove.ts";
 
 dataFolderPerTest();
 
@@ -14,7 +14,7 @@ test("refuses a second shop on the same data folder and leaves the first alone",
   await expect(second).rejects.toThrow(
     `Der Shop läuft bereits auf diesem Datenordner (Prozess ${process.pid}).`,
   );
-  await expect(removeEmbeddedData(scene.dataDir)).rejects.toThrow(DataFolderInUse);
+  await expect(embeddedDatabase.remove(scene.dataDir)).rejects.toThrow(DataFolderInUse);
   expect(await query(first, "select 1")).toEqual([1]);
 });
 

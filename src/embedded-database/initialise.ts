@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { chown, mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { expectSuccess, runAs } from "./account.ts";
+import { runAs } from "#system/account.ts";
 import { asNamed, type Cluster } from "./as-named.ts";
 import type { Binaries } from "./binaries.ts";
 import { EmbeddedPostgresFailed, isCode } from "./failures.ts";
-import { ensureLogins } from "./logins.ts";
+import { ensureLogins, expectSuccess } from "./logins.ts";
 import { hasCluster, type Place } from "./place.ts";
 import { databaseName } from "./settings.ts";
 

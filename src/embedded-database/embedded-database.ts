@@ -1,24 +1,27 @@
 import { access, constants, mkdir, realpath } from "node:fs/promises";
 import { dirname } from "node:path";
-import { fileReason } from "#server/platform/config/file-reason.ts";
+import { fileReason } from "#system/file-reason.ts";
 import { findBinaries } from "./binaries.ts";
 import { type DataFolderLock, lockDataFolder } from "./data-folder-lock.ts";
 import { EmbeddedPostgresFailed } from "./failures.ts";
 import { initialiseOnce } from "./initialise.ts";
 import { keepRunning } from "./keep-running.ts";
-import { ensureLogins } from "./logins.ts";
-import { clearPostmasterFile, stopOrphan } from "./orphan.ts";
-import { type Place, settlePlace } from "./place.ts";
+import { ensureLogins, readLogins } from "./logins.ts";
+import { clearPostmasterFile, postmasterFile, stopOrphan } from "./orphan.ts";
+import { embeddedFolder, type Place, settlePlace } from "./place.ts";
+import { prepareCluster } from "./prepare.ts";
+import { removeEmbeddedData } from "./remove.ts";
 import { launchServer } from "./server.ts";
-import { connectionStringFor, serverArguments } from "./settings.ts";
+import { connectionStringFor, serverArguments, shopName } from "./settings.ts";
 import {
+  answeringSocketFolder,
   clearSocket,
   ensureSocketFolder,
   refuseAnsweringServer,
   removeShortFolder,
 } from "./socket-folder.ts";
 
-export interface EmbeddedPostgres {
+export interface EmbeddedDatabase {
   /** connection string for `pg`, database "topfundtag" which exists already, as the owner of its tables */
   readonly connectionString: string;
   /** the same as the role of the running shop, which may do what `grants.ts` says */
@@ -37,7 +40,7 @@ interface StartOptions {
 }
 
 /** Throws `DataFolderInUse` or `EmbeddedPostgresFailed`, both with a German message for the person at the terminal. */
-export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
+async function start(options: StartOptions): Promise<EmbeddedDatabase> {
   if (process.platform === "win32") {
     throw new EmbeddedPostgresFailed(
       "Die eingebaute Datenbank läuft unter Linux und macOS, nicht unter Windows. Bitte DATABASE_URL auf eine PostgreSQL-Datenbank setzen oder WSL benutzen.",
@@ -79,7 +82,7 @@ async function startAt(
   place: Place,
   locks: DataFolderLock[],
   options: StartOptions,
-): Promise<EmbeddedPostgres> {
+): Promise<EmbeddedDatabase> {
   const { durable = true, log } = options;
   const { folder } = place;
   const binaries = await findBinaries(place.account);
@@ -116,3 +119,28 @@ async function startAt(
 async function releaseAll(locks: DataFolderLock[]): Promise<void> {
   for (const lock of locks) await lock.release();
 }
+
+/** How the owner of the tables reaches the server of this data folder while a shop runs on it; undefined when none does. */
+async function findRunning(dataDir: string): Promise<string | undefined> {
+  const real = await realpath(dataDir).catch(() => undefined);
+  const cluster = real && (await embeddedFolder(real));
+  const socketFolder = cluster && (await answeringSocketFolder(cluster));
+  if (!socketFolder) return undefined;
+  return connectionStringFor(socketFolder, (await readLogins(cluster))?.owner);
+}
+
+/** The PostgreSQL that the shop brings along, on a data folder: all that the rest of the project uses of it. */
+export const embeddedDatabase = {
+  start,
+  findRunning,
+  /** deletes it for good */
+  remove: removeEmbeddedData,
+  /** where it lies; undefined: none was ever begun */
+  folderIn: embeddedFolder,
+  /** makes this process the only one on the data folder */
+  lock: lockDataFolder,
+  /** what only root can do, before it hands the data folder to an account */
+  prepare: prepareCluster,
+  processOn: async (folder: string) => Number((await postmasterFile(folder))[0]),
+  roleOfShop: shopName,
+};

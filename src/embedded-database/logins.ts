@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { constants, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { expectSuccess, runAs } from "./account.ts";
+import { type Outcome, runAs } from "#system/account.ts";
 import { asNamed, type Cluster } from "./as-named.ts";
 import type { Binaries } from "./binaries.ts";
+import { EmbeddedPostgresFailed } from "./failures.ts";
 import { databaseName, shopName } from "./settings.ts";
 
 export interface Login {
@@ -81,4 +82,12 @@ async function writeOwn({ folder, account }: Cluster, name: string, text: string
     await file.close();
   }
   await rename(draft, join(folder, name));
+}
+
+export function expectSuccess({ code, output }: Outcome, failure: string): void {
+  // in single-user mode a refused statement is printed, yet the program ends with 0
+  if (code === 0 && !/^.*(ERROR|FATAL|PANIC):/m.test(output)) return;
+  throw new EmbeddedPostgresFailed(
+    `${failure} Letzte Meldungen:\n${output.trim().split("\n").slice(-15).join("\n")}`,
+  );
 }

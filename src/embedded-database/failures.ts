@@ -1,5 +1,7 @@
+import { StartRefused } from "#system/start-refused.ts";
+
 /** Another running shop owns the data folder; nothing in it was touched. */
-export class DataFolderInUse extends Error {
+export class DataFolderInUse extends StartRefused {
   override name = "DataFolderInUse";
 
   constructor(folder: string, owner: string) {
@@ -11,7 +13,7 @@ export class DataFolderInUse extends Error {
 }
 
 /** The embedded PostgreSQL cannot run; the message is meant for the person who started the shop. */
-export class EmbeddedPostgresFailed extends Error {
+export class EmbeddedPostgresFailed extends StartRefused {
   override name = "EmbeddedPostgresFailed";
 }
 

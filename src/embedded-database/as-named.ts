@@ -1,7 +1,6 @@
 import { lchown, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Account } from "./account.ts";
-import { hasName, nobody, type OwnAccount } from "./own-account.ts";
+import { type Account, hasName, nobody, type OwnAccount } from "#system/account.ts";
 
 /** A cluster that no server runs on, and whose it is. */
 export interface Cluster {

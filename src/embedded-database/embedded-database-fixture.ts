@@ -6,8 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { afterEach, beforeEach, vi } from "vitest";
-import { removeEmbeddedData } from "./remove.ts";
-import { type EmbeddedPostgres, startEmbeddedPostgres } from "./start.ts";
+import { type EmbeddedDatabase, embeddedDatabase } from "./embedded-database.ts";
 
 /** One test's data folder, and all that has to end before the folder goes away. */
 export const scene = { home: "", dataDir: "", lines: [] as string[], cleanups: [] as (() => unknown)[] };
@@ -23,14 +22,14 @@ export function dataFolderPerTest(): void {
   });
   afterEach(async () => {
     for (const cleanup of scene.cleanups.reverse()) await cleanup();
-    await removeEmbeddedData(scene.dataDir);
+    await embeddedDatabase.remove(scene.dataDir);
     await rm(scene.home, { recursive: true, force: true });
   });
 }
 
-export async function start(dataDir = scene.dataDir): Promise<EmbeddedPostgres> {
+export async function start(dataDir = scene.dataDir): Promise<EmbeddedDatabase> {
   const log = (line: string) => scene.lines.push(line);
-  const server = await startEmbeddedPostgres({ dataDir, durable: false, log });
+  const server = await embeddedDatabase.start({ dataDir, durable: false, log });
   scene.cleanups.push(() => server.stop());
   return server;
 }
@@ -53,8 +52,8 @@ export async function postmasterPid(folder: string): Promise<number> {
 /** Another shop process on the same data folder. It prints the connection string when its server runs. */
 export function spawnShop(): ChildProcess {
   const script = `
-    const { startEmbeddedPostgres } = await import(${JSON.stringify(new URL("start.ts", import.meta.url).href)});
-    const server = await startEmbeddedPostgres({ dataDir: process.argv[1], log: () => {} });
+    const { embeddedDatabase } = await import(${JSON.stringify(new URL("embedded-database.ts", import.meta.url).href)});
+    const server = await embeddedDatabase.start({ dataDir: process.argv[1], log: () => {} });
     process.once("SIGINT", () => { clearInterval(work); server.stop(); });
     const work = setInterval(() => {}, 1000);
     console.log(server.connectionString);`;

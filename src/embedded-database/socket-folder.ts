@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { rm, rmdir } from "node:fs/promises";
 import { connect } from "node:net";
 import { dirname, join } from "node:path";
-import { canEnter, uidOf } from "./account.ts";
+import { canEnter, uidOf } from "#system/account.ts";
 import { DataFolderInUse, EmbeddedPostgresFailed } from "./failures.ts";
 import type { Place } from "./place.ts";
 import { ensureOwnFolder, isSafeParent, temporaryParents } from "./safe-folder.ts";

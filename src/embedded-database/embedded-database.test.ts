@@ -1,6 +1,7 @@
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { embeddedDatabase } from "./embedded-database.ts";
 import {
   dataFolderPerTest,
   eventually,
@@ -9,11 +10,8 @@ import {
   runningShop,
   scene,
   start,
-} from "./embedded-fixture.ts";
+} from "./embedded-database-fixture.ts";
 import { EmbeddedPostgresFailed } from "./failures.ts";
-import { embeddedFolder } from "./place.ts";
-import { removeEmbeddedData } from "./remove.ts";
-import { startEmbeddedPostgres } from "./start.ts";
 
 dataFolderPerTest();
 
@@ -36,7 +34,7 @@ test("keeps its data over stop and start, in UTF-8 and without a network port", 
 });
 
 test("is durable unless told otherwise", async () => {
-  const server = await startEmbeddedPostgres({ dataDir: scene.dataDir, log: () => undefined });
+  const server = await embeddedDatabase.start({ dataDir: scene.dataDir, log: () => undefined });
   scene.cleanups.push(() => server.stop());
   const names = ["fsync", "full_page_writes", "synchronous_commit"];
   for (const name of names) expect(await query(server, `show ${name}`)).toEqual(["on"]);
@@ -44,7 +42,7 @@ test("is durable unless told otherwise", async () => {
 
 test("works in a folder with a very long path, blanks and commas", async () => {
   const long = join(scene.home, `${"sehr, langer Ordner ".repeat(9)}x`, "noch einer", "data");
-  scene.cleanups.push(() => removeEmbeddedData(long));
+  scene.cleanups.push(() => embeddedDatabase.remove(long));
   const server = await start(long);
   expect(await query(server, "select 1")).toEqual([1]);
   const socketFolder = new URL(server.connectionString.replace("@/", "@x/")).searchParams.get("host")!;
@@ -55,7 +53,7 @@ test("works in a folder with a very long path, blanks and commas", async () => {
 
 test("refuses a socket folder that is open to others", async () => {
   const long = join(scene.home, "x".repeat(100), "data");
-  scene.cleanups.push(() => removeEmbeddedData(long));
+  scene.cleanups.push(() => embeddedDatabase.remove(long));
   const first = await start(long);
   const socketFolder = new URL(first.connectionString.replace("@/", "@x/")).searchParams.get("host")!;
   await first.stop();
@@ -69,7 +67,7 @@ test.each(["SIGQUIT", "SIGKILL"] as const)(
   "says when the server ends by itself, and starts it again with all that was committed: %s",
   async (signal) => {
     const log = (line: string) => scene.lines.push(line);
-    const server = await startEmbeddedPostgres({ dataDir: scene.dataDir, log });
+    const server = await embeddedDatabase.start({ dataDir: scene.dataDir, log });
     scene.cleanups.push(() => server.stop());
     await query(server, "create table menus (name text)");
     process.kill(await postmasterPid(server.folder), signal);
@@ -94,7 +92,7 @@ test("fails with the last lines of the log and can be started again afterwards",
 
 test("leaves Ctrl+C to the shop, whose process ends once it has stopped the server", async () => {
   const { shop } = await runningShop();
-  const folder = (await embeddedFolder(scene.dataDir))!;
+  const folder = (await embeddedDatabase.folderIn(scene.dataDir))!;
   // As a terminal does it: to all of the shop's process group.
   process.kill(-shop.pid!, "SIGINT");
   await eventually(() => shop.exitCode === 0);

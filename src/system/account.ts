@@ -1,0 +1,120 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { StartRefused } from "#system/start-refused.ts";
+
+/** Whose rights a process has: bare numbers, which need no entry in `/etc/passwd`. */
+export interface OwnAccount {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Under whom earlier versions ran every cluster; on Linux, other programs do so, too. */
+export const nobody: OwnAccount = { uid: 65_534, gid: 65_534 };
+
+// where systemd takes its passing accounts from: no person and no package of the system has a number there
+const first = 61_184;
+const count = 4_336;
+
+/** A user id for this data folder alone, the same each time. */
+export function numberedAccount(dataDir: string): OwnAccount {
+  const taken = new Set(accountLines().map(([, , uid]) => Number(uid)));
+  const start = createHash("sha256").update(dataDir).digest().readUInt32BE() % count;
+  for (let step = 0; step < count; step++) {
+    const uid = first + ((start + step) % count);
+    if (!taken.has(uid) && isMapped(uid)) return { uid, gid: uid };
+  }
+  // a container that knows few user ids
+  return nobody;
+}
+
+/** An account of the system by its name, or by its number as text. */
+export function accountCalled(name: string): OwnAccount | undefined {
+  if (/^\d{1,9}$/.test(name)) return { uid: Number(name), gid: Number(name) };
+  const line = accountLines().find(([called]) => called === name);
+  return line && { uid: Number(line[2]), gid: Number(line[3]) };
+}
+
+export function hasName(uid: number): boolean {
+  return accountLines().some(([, , known]) => Number(known) === uid);
+}
+
+function accountLines(): string[][] {
+  return readOr("/etc/passwd")
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => line.split(":"));
+}
+
+/** In a container of somebody without root only some user ids mean anything. */
+function isMapped(uid: number): boolean {
+  const lines = readOr("/proc/self/uid_map").split("\n").filter(Boolean);
+  if (lines.length === 0) return true;
+  return lines.some((line) => {
+    const [inside = 0, , length = 0] = line.trim().split(/\s+/).map(Number);
+    return uid >= inside && uid < inside + length;
+  });
+}
+
+function readOr(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+/** Under whose rights a program runs; undefined: those of this process. */
+export type Account = OwnAccount | undefined;
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+export function uidOf(account: Account): number {
+  return account?.uid ?? process.getuid?.() ?? -1;
+}
+
+/** PG*, LD_LIBRARY_PATH and the like of the surrounding shell must not change what is started. */
+export function cleanEnvironment(): NodeJS.ProcessEnv {
+  return { PATH: process.env.PATH ?? "/usr/bin:/bin", LC_ALL: "C", TZ: "UTC" };
+}
+
+export interface Outcome {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** Runs a program to its end under the account, in "/" because the account may not enter our own folder. */
+export function runAs(account: Account, program: string, args: string[], input = ""): Promise<Outcome> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: "/", env: cleanEnvironment(), ...account });
+    let output = "";
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on("data", collect);
+    child.stderr.on("data", collect);
+    // A program that ends before it has read everything says so by its code.
+    child.stdin.on("error", () => undefined);
+    child.on("error", (cause) => {
+      reject(new StartRefused(`${program} lässt sich nicht starten: ${cause.message}`, { cause }));
+    });
+    child.on("close", (code) => resolve({ code, output }));
+    child.stdin.end(input);
+  });
+}
+
+/** Asked of the system itself, so that access lists and symbolic links count too. */
+export async function canEnter(account: Account, folder: string): Promise<boolean> {
+  if (account === undefined) return true;
+  const { code } = await runAs(account, "/bin/sh", ["-c", 'cd -- "$1"', "sh", folder]);
+  return code === 0;
+}
+
+/** The first of these files that the account may not read. */
+export async function unreadable(account: Account, files: readonly string[]): Promise<string | undefined> {
+  const script = 'for file; do test -r "$file" || { printf %s "$file"; exit 1; }; done';
+  const { code, output } = await runAs(account, "/bin/sh", ["-c", script, "sh", ...files]);
+  return code === 0 ? undefined : output;
+}
