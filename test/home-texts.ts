@@ -25,7 +25,8 @@ interface Kept<Name extends Change> {
 /** The texts of the home page in the hands of somebody of the team; null is the brand's. */
 export function textsOf(staff: TestStaff) {
   async function kept<Name extends Change>(name: Name): Promise<Kept<Name>> {
-    return (await staff.call(reads[name])).data as unknown as Kept<Name>;
+    const read: (typeof reads)[Change] = reads[name];
+    return (await staff.call(read)).data as unknown as Kept<Name>;
   }
   async function bodyFor<Name extends Change>(name: Name, more: Partial<Contents[Name]> | null) {
     const { content, version } = await kept(name);

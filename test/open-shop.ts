@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { type CallName, calls } from "#contract/calls.ts";
-import { type AnswerOf, contract } from "#contract/contract.ts";
+import { type AnswerOf, type CallArguments, contract } from "#contract/contract.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import { buildShop, type Shop } from "#server/app.ts";
 import type { PaymentConfig } from "#server/platform/config/payment-config.ts";
 import type { PageSource } from "#server/platform/pages/render.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { testSecretKey } from "#test/secret-key.ts";
-import { type CallInput, request, type Send } from "#web/shared/api/client.ts";
+import { request, type Send } from "#web/shared/api/client.ts";
 
 /** A Monday morning before the cut-off, with no holiday near: Wednesday 2026-09-16 is the first bookable day. */
 export const mondayMorning = "2026-09-14T09:00+02:00[Europe/Berlin]";
@@ -28,9 +28,12 @@ export interface TestGuest {
   /** the raw answer, whatever it is */
   send: Send;
   /** a successful answer, checked against the contract */
-  call<N extends CallName>(name: N, input?: CallInput<N>): Promise<AnswerOf<N>>;
+  call<N extends CallName>(name: N, ...input: CallArguments<N>): Promise<AnswerOf<N>>;
   /** what a refused call says */
-  refused<N extends CallName>(name: N, input?: CallInput<N>): Promise<FailureBody & { httpStatus: number }>;
+  refused<N extends CallName>(
+    name: N,
+    ...input: CallArguments<N>
+  ): Promise<FailureBody & { httpStatus: number }>;
 }
 
 export async function openShop(
@@ -100,18 +103,18 @@ function guestOf({ app }: Shop, id: string, remoteAddress?: string): TestGuest {
   return {
     id,
     send,
-    async call(name, input) {
-      const answer = await request(send, name, input);
+    async call(name, ...input) {
+      const answer = await request(send, name, ...input);
       contract[name].data.parse(answer.data);
       return answer;
     },
-    async refused(name, input) {
+    async refused(name, ...input) {
       let seen: { status: number; body: unknown } | undefined;
       const watched: Send = async (sent) => {
         seen = await send(sent);
         return seen;
       };
-      await request(watched, name, input).catch(() => {});
+      await request(watched, name, ...input).catch(() => {});
       if (!seen || seen.status < 400) throw new Error(`${calls[name].path} was not refused: ${seen?.status}`);
       return { ...(seen.body as FailureBody), httpStatus: seen.status };
     },

@@ -1,20 +1,20 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { AnswerOf } from "#contract/contract.ts";
+import type { AnswerOf, CallArguments } from "#contract/contract.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import type { Role } from "#contract/staff.ts";
 import type { TestShop } from "#test/open-shop.ts";
-import { type CallInput, requestAt, type Send } from "#web/shared/api/client.ts";
+import { inputOf, requestAt, type Send } from "#web/shared/api/client.ts";
 
 export interface TestStaff {
   id: number;
   token: string;
   send: Send;
   /** a successful answer, checked against the contract */
-  call<N extends OfficeCallName>(name: N, input?: CallInput<N>): Promise<AnswerOf<N>>;
+  call<N extends OfficeCallName>(name: N, ...input: CallArguments<N>): Promise<AnswerOf<N>>;
   refused<N extends OfficeCallName>(
     name: N,
-    input?: CallInput<N>,
+    ...input: CallArguments<N>
   ): Promise<FailureBody & { httpStatus: number }>;
 }
 
@@ -50,18 +50,18 @@ export async function staffOf(shop: TestShop, role: Role, at = new Date()): Prom
     id: person.id,
     token,
     send,
-    async call(name, input = {}) {
-      const answer = await requestAt(send, office[name], input);
+    async call(name, ...input) {
+      const answer = await requestAt(send, office[name], inputOf(input));
       office[name].data.parse(answer.data);
       return answer;
     },
-    async refused(name, input = {}) {
+    async refused(name, ...input) {
       let seen: { status: number; body: unknown } | undefined;
       const watched: Send = async (sent) => {
         seen = await send(sent);
         return seen;
       };
-      await requestAt(watched, office[name], input).catch(() => {});
+      await requestAt(watched, office[name], inputOf(input)).catch(() => {});
       if (!seen || seen.status < 400)
         throw new Error(`${office[name].path} was not refused: ${seen?.status}`);
       return { ...(seen.body as FailureBody), httpStatus: seen.status };

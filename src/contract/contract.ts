@@ -192,6 +192,23 @@ export type QueryOf<N extends AnyCallName> = OutputOf<ShapeOf<N>["query"]>;
 export type BodyOf<N extends AnyCallName> = OutputOf<ShapeOf<N>["body"]>;
 export type DataOf<N extends AnyCallName> = OutputOf<ShapeOf<N>["data"]>;
 export type TopOf<N extends AnyCallName> = OutputOf<ShapeOf<N>["top"]>;
+
+/** A part of what is sent: left out where the contract has none, required where it has a required field. */
+type Sent<Part extends string, T> = [T] extends [undefined]
+  ? { [P in Part]?: undefined }
+  : object extends T
+    ? { [P in Part]?: T }
+    : { [P in Part]: T };
+
+/** What a caller hands over: exactly what the contract asks for. */
+export type CallInput<N extends AnyCallName> = Sent<"params", ParamsOf<N>> &
+  Sent<"query", QueryOf<N>> &
+  Sent<"body", BodyOf<N>> & { signal?: AbortSignal };
+
+/** The same as the end of a list of arguments: nothing has to be handed over where nothing is required. */
+export type CallArguments<N extends AnyCallName> =
+  object extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
+
 /** A successful answer: `status`, `data`, and the call's top-level fields. */
 export type AnswerOf<N extends AnyCallName> = {
   status: string;

@@ -1,23 +1,36 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { AnswerOf, DataOf } from "#contract/contract.ts";
+import type { AnswerOf, CallArguments, CallInput, DataOf } from "#contract/contract.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 import { goToFirstError } from "#web/office/ui/go-to-error.ts";
 import { sendByFetch } from "#web/shared/api/browser.ts";
-import { CallFailed, type CallInput, requestAt } from "#web/shared/api/client.ts";
+import { CallFailed, inputOf, requestAt } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { withFreshProof } from "#web/shared/factors/ask-for-proof.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 
 /** A call of the team from the browser. Where it wants a fresh proof, the person is asked for one, and it is made again. */
-export function officeApi<N extends OfficeCallName>(name: N, input: CallInput<N> = {}): Promise<AnswerOf<N>> {
+export function officeApi<N extends OfficeCallName>(
+  name: N,
+  ...input: CallArguments<N>
+): Promise<AnswerOf<N>> {
+  return callOffice(name, inputOf(input));
+}
+
+function callOffice<N extends OfficeCallName>(name: N, input: CallInput<N>): Promise<AnswerOf<N>> {
   return withFreshProof(office[name].stepUp, () => requestAt(sendByFetch, office[name], input));
 }
 
+type ReadArguments<N extends OfficeCallName> =
+  object extends CallInput<N>
+    ? [input?: CallInput<N>, enabled?: boolean]
+    : [input: CallInput<N>, enabled?: boolean];
+
 /** Reads through a call; while the next page of a list is read the last one stays in sight. */
-export function useOffice<N extends OfficeCallName>(name: N, input: CallInput<N> = {}, enabled = true) {
+export function useOffice<N extends OfficeCallName>(name: N, ...[asked, enabled = true]: ReadArguments<N>) {
+  const input = (asked ?? {}) as CallInput<N>;
   return useQuery<DataOf<N>>({
     queryKey: ["office", name, input.params ?? null, input.query ?? null],
-    queryFn: async ({ signal }) => (await officeApi(name, { ...input, signal })).data,
+    queryFn: async ({ signal }) => (await callOffice(name, { ...input, signal })).data,
     placeholderData: keepPreviousData,
     staleTime: 5_000,
     enabled,
@@ -31,17 +44,22 @@ export function useOffice<N extends OfficeCallName>(name: N, input: CallInput<N>
 export function useOfficeOnce<N extends OfficeCallName>(name: N, input: CallInput<N>) {
   return useQuery<DataOf<N>>({
     queryKey: ["office-once", name, input.params ?? null, input.body ?? null],
-    queryFn: async ({ signal }) => (await officeApi(name, { ...input, signal })).data,
+    queryFn: async ({ signal }) => (await callOffice(name, { ...input, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
 }
 
+/** Calls that need nothing. */
+type CallWithoutInput = {
+  [N in OfficeCallName]: object extends CallInput<N> ? N : never;
+}[OfficeCallName];
+
 /**
  * Reads what a form of a page begins with. What somebody else saves meanwhile does not take away what is being typed: saving
  * it tells. Read again after one's own change.
  */
-export function useOfficeForm<N extends OfficeCallName>(name: N) {
+export function useOfficeForm<N extends CallWithoutInput>(name: N) {
   return useOfficeOnce(name, {} as CallInput<N>);
 }
 
@@ -59,7 +77,7 @@ export function useOfficeChange<N extends OfficeCallName>(
 ) {
   const queries = useQueryClient();
   return useMutation<AnswerOf<N>, Error, CallInput<N>>({
-    mutationFn: (input) => officeApi(name, input),
+    mutationFn: (input) => callOffice(name, input),
     onSuccess: (answer) => {
       void queries.invalidateQueries({ queryKey: ["office"] });
       if (done) void showToast({ type: "success", text: done });

@@ -1,4 +1,4 @@
-import type { AnswerOf, ParamsOf, QueryOf } from "#contract/contract.ts";
+import type { AnswerOf, CallInput } from "#contract/contract.ts";
 import { office } from "#contract/office/office.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
@@ -13,19 +13,16 @@ export type FileCallName =
   | "importTrackingFile"
   | "importDeliveryStatus";
 
-interface Options<N extends FileCallName> {
-  params?: ParamsOf<N>;
-  query?: QueryOf<N>;
+type Options<N extends FileCallName> = CallInput<N> & {
   /** how much has been sent, from 0 to 1 */
   onProgress?: (share: number) => void;
-  signal?: AbortSignal;
-}
+};
 
 /** Sends a file by a call of the team. Not by `fetch`, which does not tell how far it is. */
 export function sendFile<N extends FileCallName>(
   name: N,
   file: Blob,
-  { params, query, onProgress, signal }: Options<N> = {},
+  { params, query, onProgress, signal }: Options<N>,
 ): Promise<AnswerOf<N>> {
   const { method, path: pattern } = office[name];
   const values: Record<string, string> = params ?? {};

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CallName } from "#contract/calls.ts";
+import type { CallArguments } from "#contract/contract.ts";
 import { confirm, eva, fillCart, placeOrder, pressAtProvider } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
-import type { CallInput } from "#web/shared/api/client.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => shop.clock.set("2026-12-14T09:00"));
 
-async function refusal<N extends CallName>(guest: TestGuest, name: N, input: CallInput<N>) {
-  const answer = await guest.refused(name, input).catch(() => null);
+async function refusal<N extends CallName>(guest: TestGuest, name: N, ...input: CallArguments<N>) {
+  const answer = await guest.refused(name, ...input).catch(() => null);
   return answer?.message ?? null;
 }
 

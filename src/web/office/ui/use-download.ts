@@ -1,7 +1,8 @@
 import { useState } from "react";
+import type { CallArguments, CallInput } from "#contract/contract.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { saveFile } from "#web/office/save-file.ts";
-import type { CallInput } from "#web/shared/api/client.ts";
+import { inputOf } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 
@@ -17,10 +18,10 @@ type FileCall =
 /** Fetches a file with one's token and hands it over to be saved. */
 export function useDownload<N extends FileCall>(name: N) {
   const [busy, setBusy] = useState(false);
-  const download = async (input: CallInput<N> = {}) => {
+  const download = async (...input: CallArguments<N>) => {
     setBusy(true);
     try {
-      const { data } = await officeApi<FileCall>(name, input as CallInput<FileCall>);
+      const { data } = await officeApi<FileCall>(name, inputOf(input) as CallInput<FileCall>);
       saveFile(data);
     } catch (error) {
       void showToast({ type: "error", text: failureText(error) });

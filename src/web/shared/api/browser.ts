@@ -1,6 +1,6 @@
 import type { CallName } from "#contract/calls.ts";
-import type { AnswerOf } from "#contract/contract.ts";
-import { type CallInput, request, type Send } from "#web/shared/api/client.ts";
+import type { AnswerOf, CallArguments } from "#contract/contract.ts";
+import { request, type Send } from "#web/shared/api/client.ts";
 import { guestId } from "#web/shared/api/guest-id.ts";
 import { suspectNetwork } from "#web/shared/api/network.ts";
 import { staffToken } from "#web/shared/api/staff-token.ts";
@@ -25,6 +25,6 @@ export const sendByFetch: Send = async ({ method, path, body, signal }) => {
   return { status: response.status, body: await response.json().catch(() => null) };
 };
 
-export function api<N extends CallName>(name: N, input?: CallInput<N>): Promise<AnswerOf<N>> {
-  return request(sendByFetch, name, input);
+export function api<N extends CallName>(name: N, ...input: CallArguments<N>): Promise<AnswerOf<N>> {
+  return request(sendByFetch, name, ...input);
 }

@@ -1,6 +1,6 @@
 import { type CallName, calls } from "#contract/calls.ts";
 import type { Cart } from "#contract/cart.ts";
-import type { AnswerOf, AnyCallName, BodyOf, ParamsOf, QueryOf } from "#contract/contract.ts";
+import type { AnswerOf, AnyCallName, CallArguments, CallInput } from "#contract/contract.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 
 /** Carries one request to the API: `fetch` in the browser, in-process on the server. */
@@ -11,10 +11,11 @@ export type Send = (request: {
   signal?: AbortSignal;
 }) => Promise<{ status: number; body: unknown }>;
 
-export interface CallInput<N extends AnyCallName> {
-  params?: ParamsOf<N>;
-  query?: QueryOf<N>;
-  body?: BodyOf<N>;
+/** A call's input as this file reads it, whichever call it is. */
+interface AnyInput {
+  params?: object;
+  query?: object;
+  body?: unknown;
   signal?: AbortSignal;
 }
 
@@ -39,9 +40,14 @@ export class CallFailed extends Error {
 export function request<N extends CallName>(
   send: Send,
   name: N,
-  input: CallInput<N> = {},
+  ...input: CallArguments<N>
 ): Promise<AnswerOf<N>> {
-  return requestAt(send, calls[name], input);
+  return requestAt(send, calls[name], inputOf(input));
+}
+
+/** What was handed over; nothing, where nothing had to be. */
+export function inputOf<N extends AnyCallName>([input]: CallArguments<N>): CallInput<N> {
+  return (input ?? {}) as CallInput<N>;
 }
 
 /** The same for a call whose address is already built. */
@@ -50,12 +56,8 @@ export async function requestAt<N extends AnyCallName>(
   { method, path }: { method: string; path: string },
   input: CallInput<N>,
 ): Promise<AnswerOf<N>> {
-  const answer = await send({
-    method,
-    path: fill(path, input.params ?? {}) + search(input.query ?? {}),
-    body: input.body,
-    signal: input.signal,
-  });
+  const { params = {}, query = {}, body, signal }: AnyInput = input;
+  const answer = await send({ method, path: fill(path, params) + search(query), body, signal });
   if (answer.status >= 400) throw new CallFailed(answer.status, (answer.body ?? {}) as Partial<FailureBody>);
   return answer.body as AnswerOf<N>;
 }

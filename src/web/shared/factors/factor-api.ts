@@ -1,13 +1,15 @@
-import type { AnswerOf } from "#contract/contract.ts";
+import type { AnswerOf, CallArguments } from "#contract/contract.ts";
 import { factorCalls } from "#contract/office/factors.ts";
 import { sendByFetch } from "#web/shared/api/browser.ts";
-import { type CallInput, requestAt } from "#web/shared/api/client.ts";
+import { inputOf, requestAt } from "#web/shared/api/client.ts";
 import { withFreshProof } from "#web/shared/factors/ask-for-proof.ts";
 
 /** The login needs these calls, too, and does not load the table of all office calls. */
 export function factorApi<N extends keyof typeof factorCalls>(
   name: N,
-  input: CallInput<N> = {},
+  ...input: CallArguments<N>
 ): Promise<AnswerOf<N>> {
-  return withFreshProof(factorCalls[name].stepUp, () => requestAt(sendByFetch, factorCalls[name], input));
+  return withFreshProof(factorCalls[name].stepUp, () =>
+    requestAt(sendByFetch, factorCalls[name], inputOf(input)),
+  );
 }
