@@ -19,7 +19,7 @@ export const pages = {
     `/thankyoupage?orderId=${id(orderId)}${invoiceNumber ? `&invoiceNumber=${id(invoiceNumber)}` : ""}`,
   guestOrder: (token: string) => `/bestellung/${id(token)}`,
   renewOrderLink: (token: string) => `/bestellung/${token}/neuer-link`,
-  /** the page of a link that has ended, after a new one was asked for */
+  /** the page shown after a new link was asked for */
   orderLinkSent: (token: string) => `/bestellung/${id(token)}?neuer-link=unterwegs`,
   paymentFailed: (orderId: string) => `/payment-failed?orderId=${id(orderId)}`,
   paymentStatus: (status: "success" | "failed") => `/payment-status/${status}`,

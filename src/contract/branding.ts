@@ -5,18 +5,16 @@ import { publicCompany } from "#contract/company.ts";
 export const branding = z.object({
   name: z.string(),
   publicUrl: z.string(),
-  /** that of `company` */
   email: z.string(),
-  /** who sells, as the administration has it now; footer, imprint and legal texts are written with it */
+  /** written by the administration; footer, imprint and legal texts use it */
   company: publicCompany,
-  /** of terms and privacy as they are now: whoever has agreed to another one is asked again */
+  /** version of terms and privacy notice; a guest who agreed to another one is asked again */
   legalVersion: z.string(),
   currency: z.literal("EUR"),
   shipping: z.object({ perDelivery: z.number(), freeFrom: z.number() }),
   minimumPerDelivery: z.object({ menus: z.int(), enforced: z.boolean() }),
-  /** names of the means of payment that the provider offers, in the order of their marks */
   paymentMarks: z.array(z.string()),
-  /** what the operator wants to say above everything; empty when there is nothing */
+  /** shown above the header; "" for none */
   announcement: z.string(),
   deliveryDates: z.object({
     /** first bookable day, used by quick add; null when no day is bookable */

@@ -5,16 +5,16 @@ type Schema = z.ZodMiniType;
 export type OutputOf<S> = NonNullable<S> extends Schema ? z.infer<NonNullable<S>> : undefined;
 
 interface Shape<P, Q, B, D, T> {
-  /** in German: what the call is for */
+  /** the purpose, in German */
   about: string;
-  /** the body is a file as it is (`application/octet-stream`) of at most so many bytes; there is no `body` beside it */
+  /** The body is one raw file (`application/octet-stream`) of at most this many bytes; there is no `body` then. */
   file?: { mostBytes: number };
   params?: P;
   query?: Q;
   body?: B;
   data: D;
   top?: T;
-  /** values of `status` in a successful answer where it is more than "success" */
+  /** possible values of `status` in a successful answer, if others than "success" */
   statuses?: readonly string[];
 }
 
@@ -51,9 +51,9 @@ export function staffCall<
     method: "GET" | "POST" | "PUT" | "DELETE";
     path: `/api/v1/staff/${string}`;
     roles: readonly Role[];
-    /** unfinished logins that may make it as well; any other call refuses them */
+    /** unfinished logins that may also make this call; every other call refuses them */
     whileAwaiting?: readonly LoginStep[];
-    /** asks for a proof of the last ten minutes that it is still the same person; see `StepUp` */
+    /** requires a proof of identity from the last ten minutes; see `StepUp` */
     stepUp?: StepUp;
   },
 ) {

@@ -1,6 +1,6 @@
 /**
- * Every call of the API by name: method and path. Kept apart from the schemas, so that a browser that only
- * needs the addresses does not load any validation code.
+ * Method and path of every call. Apart from the schemas: a browser that needs only addresses loads no validation
+ * code.
  */
 export const calls = {
   readStyles: { method: "GET", path: "/api/v1/menu-styles" },
@@ -38,5 +38,4 @@ export const calls = {
   login: { method: "POST", path: "/login" },
 } as const satisfies Record<string, { method: "GET" | "POST" | "PUT" | "DELETE"; path: `/${string}` }>;
 
-/** The calls of guests; those of the team stand in `office/office.ts`. */
 export type CallName = keyof typeof calls;

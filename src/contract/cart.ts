@@ -8,7 +8,7 @@ const lineProblem = z.object({
   nextDay: z.nullable(z.string()),
 });
 
-/** The price of one is no longer what the guest last saw; euro incl. VAT. */
+/** The price differs from the one that the guest last saw; euro incl. VAT. */
 const priceChange = z.object({ oldPrice: z.number(), newPrice: z.number(), message: z.string() });
 
 export const cartItem = z.object({
@@ -49,8 +49,8 @@ export const cart = z.object({
     /** by delivery day: what its shipping costs, and a German text that also says what is missing until it is free */
     shippingData: z.array(z.object({ deliveryIsoDate: z.string(), cost: z.number(), message: z.string() })),
     /**
-     * by delivery day: until when it can be ordered, as ISO instant and in German (`Mo, 23.11., 12:00 Uhr`); nothing about a
-     * day that no line may have any more
+     * by delivery day: its cut-off as ISO instant and in German (`Mo, 23.11., 12:00 Uhr`); days that no line may
+     * have are left out
      */
     cutOffData: z.array(
       z.object({ deliveryIsoDate: z.string(), cutOffAt: z.string(), orderableUntil: z.string() }),
@@ -58,9 +58,9 @@ export const cart = z.object({
     /** goods value of a day from which its shipping is free */
     freeShippingFrom: z.number(),
     minimumPerDelivery: z.object({ menus: z.int(), enforced: z.boolean() }),
-    /** German; said before paying where checkout will not hold all portions until the money is here */
+    /** German; set when checkout will not hold all portions until the payment arrives */
     portionsNotice: z.nullable(z.string()),
-    /** stands for everything that is to be paid for; checkout may send it back as `cart_revision` */
+    /** identifies everything to be paid for; checkout may send it back as `cart_revision` */
     revision: z.nullable(z.string()),
   }),
 });

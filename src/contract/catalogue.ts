@@ -13,10 +13,9 @@ export const menuStyle = z.object({
   id: z.int(),
   name: z.string(),
   slug: z.string(),
-  /** path from `/` */
   image: z.string(),
   picture,
-  /** set when the style stands for a nutrition form (Vegetarisch → 10) */
+  /** set when the style is a nutrition form (Vegetarisch → 10) */
   nutritionId: z.nullable(z.int()),
 });
 export type MenuStyle = z.infer<typeof menuStyle>;
@@ -32,9 +31,9 @@ export const menu = z.object({
   image: z.string(),
   picture,
   price: z.number(),
-  /** set only while a reduction is shown: the price right before it */
+  /** only while a reduction is shown: the price just before it */
   previousPrice: z.nullable(z.number()),
-  /** and the lowest price of the 30 days before it, which is to be told beside the new one (§ 11 PAngV) */
+  /** lowest price of the 30 days before the reduction; must be shown with it (§ 11 PAngV) */
   lowestPrice30Days: z.nullable(z.number()),
   cal: z.number(),
   protein: z.number(),
@@ -47,12 +46,12 @@ export const menu = z.object({
   isNew: z.boolean(),
   isBestseller: z.boolean(),
   isBox: z.boolean(),
-  /** what a box costs less than its dishes ordered singly for one day, shipping included; null where it does not */
+  /** what the box saves against its dishes ordered singly for one day, with shipping; null if nothing */
   boxSaving: z.nullable(z.number()),
   styleIds: z.array(z.int()),
   nutritionIds: z.array(z.int()),
   allergenIds: z.array(z.int()),
-  /** false while allergen data are incomplete: then it never counts as free of any */
+  /** While allergen data are incomplete, the menu never counts as free of an allergen. */
   allergensComplete: z.boolean(),
 });
 export type Menu = z.infer<typeof menu>;
@@ -94,7 +93,7 @@ export const menuDetails = z.extend(menu, {
   ingredients: z.string(),
   allergenic: z.string(),
   additional_information: z.string(),
-  /** in packaging that comes back; a box only if all of its dishes are */
+  /** delivered in returnable packaging; a box only if all its dishes are */
   isReusable: z.boolean(),
   image_display: z.object({
     has_gallery: z.boolean(),
@@ -110,7 +109,7 @@ export const menuDetails = z.extend(menu, {
 });
 export type MenuDetails = z.infer<typeof menuDetails>;
 
-/** Filters of the list. Allergens exclude, nutrition forms all hold, styles any; combined with AND. */
+/** Filters of the list: allergens exclude, every nutrition form must hold, one style is enough; combined with AND. */
 export const menuFilters = z.object({
   is_new: z.optional(z.boolean()),
   is_bestseller: z.optional(z.boolean()),

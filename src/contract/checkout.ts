@@ -15,22 +15,20 @@ function required(message: string, longest: number) {
     );
 }
 
-/** Chilled food goes to somebody's door only. */
+/** Chilled food must not wait at a parcel point. */
 function atHome(isElsewhere: (text: string) => boolean) {
   return z.refine<string>((text) => !isElsewhere(text), parcelPointRefused);
 }
 
-/** Phone numbers lose spaces, `-`, `/` and brackets before the rule. */
 export function plainPhone(text: string): string {
   return text.replace(/[\s\-/()]/g, "");
 }
 
-/** An address that mails can be sent to; it may be wrong all the same. */
 export const email = required("E-Mail ist erforderlich.", 200).check(
   z.regex(emailAddress, { error: "Ungültige E-Mail-Adresse." }),
 );
 
-/** The personal data of the guest form; messages as in section 5 of the specification. */
+/** The guest's personal data; messages as in section 5 of the specification. */
 export const guestData = z.object({
   firstName: required("Vorname ist erforderlich.", 80),
   lastName: required("Nachname ist erforderlich.", 80),
@@ -53,7 +51,7 @@ export const guestData = z.object({
 });
 export type GuestData = z.infer<typeof guestData>;
 
-/** The whole form on the page; country is fixed to Deutschland. */
+/** The whole form; the country is always Deutschland. */
 export const guestForm = z.extend(guestData, {
   country: z.literal("Deutschland"),
   acceptPrivacy: z.literal(true, "Bitte Datenschutz akzeptieren."),
@@ -62,9 +60,9 @@ export const guestForm = z.extend(guestData, {
 export type GuestForm = z.infer<typeof guestForm>;
 
 /**
- * `configs` may be absent; if sent, both addresses must be ours. `consents` is what the boxes said. `cart_revision` is
- * that of the cart on the page: if it is not the cart's any more, the answer is 409 `cart_changed` with the cart in
- * `data`. Without it, a price that changed since it was last seen is answered in this way once.
+ * `configs` may be absent; if sent, both addresses must be ours. `cart_revision` is the revision of the cart on the
+ * page: if the cart has another one, the answer is 409 `cart_changed` with the cart in `data`. Without it, a
+ * changed price is answered this way once.
  */
 export const guestCheckout = z.object({
   cart_id: z.string().check(z.maxLength(64)),
@@ -80,20 +78,20 @@ export const guestCheckout = z.object({
 });
 export type GuestCheckout = z.infer<typeof guestCheckout>;
 
-/** `portionsNotice`: what a guest has to know before paying, where portions are not held for them; see the cart's. */
+/** `portionsNotice` tells a guest before paying that not all portions are held. */
 export const placedOrder = z.object({ orderId: z.string(), portionsNotice: z.nullable(z.string()) });
 
 export const paymentReturn = z.object({
   order_id: z.string().check(z.maxLength(64)),
   session_id: z.string().check(z.maxLength(300)),
 });
-/** `session_id` for a browser that has lost its guest id on the way; else the guest id opens the call. */
+/** `session_id` identifies a browser that has lost its guest id; otherwise the guest id opens the call. */
 export const paymentFailure = z.object({
   order_id: z.string().check(z.maxLength(64)),
   session_id: z.optional(z.string().check(z.maxLength(300))),
 });
 
-/** What a confirm call says, at the top level; nothing personal. */
+/** Top level of an answer about a payment; nothing personal. */
 export interface PaymentAnswer {
   status: "success" | "pending" | "failed";
   orderId: string;

@@ -32,9 +32,9 @@ const orderId = z.object({ orderId: z.string().check(z.maxLength(64)) });
 const settled = z.object({ orderId: z.string(), invoiceNr: z.optional(z.string()) });
 
 /**
- * The contract: for every call of `calls` what it takes (path, query, body), what it answers in `data`, and the
- * fields that also stand at the top level of the answer. `guest` calls need `X-Guest-ID`, `staff` calls a token.
- * Server validation, the typed client and the OpenAPI document are made from this table.
+ * For every call: what it takes (path, query, body), what it answers in `data`, and fields at the top level of the
+ * answer. `guest` calls need `X-Guest-ID`, `staff` calls a token. Validation, the typed client and the OpenAPI
+ * document are made from this table.
  */
 export const contract = {
   readStyles: call({ about: "Alle Styles", data: z.array(menuStyle) }),
@@ -174,11 +174,9 @@ export const contract = {
   }),
 } satisfies Record<CallName, unknown>;
 
-/** Every call there is, by name. */
 export type AnyCallName = CallName | PasskeyLoginCallName | OfficeCallName;
 
 export type Contract = typeof contract;
-/** One call as the contract describes it: the guests' and the team's alike. */
 type ShapeOf<N extends AnyCallName> = N extends CallName
   ? Contract[N]
   : N extends OfficeCallName
@@ -209,7 +207,6 @@ export type CallInput<N extends AnyCallName> = Sent<"params", ParamsOf<N>> &
 export type CallArguments<N extends AnyCallName> =
   object extends CallInput<N> ? [input?: CallInput<N>] : [input: CallInput<N>];
 
-/** A successful answer: `status`, `data`, and the call's top-level fields. */
 export type AnswerOf<N extends AnyCallName> = {
   status: string;
   data: DataOf<N>;

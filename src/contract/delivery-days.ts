@@ -8,7 +8,7 @@ export const dayReasons = [
   "carrier",
   "closed",
   "full",
-  // of a delivery that is to be moved: its order comes on that day already
+  // only when a delivery moves: its order already has a delivery on that day
   "taken",
   "horizon",
 ] as const;
@@ -20,11 +20,11 @@ export const deliveryDay = z.object({
   bookable: z.boolean(),
   reason: z.nullable(z.enum(dayReasons)),
   message: z.nullable(z.string()),
-  /** ISO instant after which the day is closed; null where no cut-off applies */
+  /** ISO instant; null where no cut-off applies */
   cutOffAt: z.nullable(z.string()),
-  /** the same in German while the day can be booked: `Mo, 23.11., 12:00 Uhr` */
+  /** the cut-off in German while the day is bookable: `Mo, 23.11., 12:00 Uhr` */
   orderableUntil: z.nullable(z.string()),
-  /** a number only when few are left */
+  /** set only when few are left */
   portionsLeft: z.nullable(z.int()),
 });
 export type DeliveryDay = z.infer<typeof deliveryDay>;

@@ -24,7 +24,7 @@ interface Described {
 
 const shopNames = Object.keys(calls) as CallName[];
 
-/** The whole contract as one table, for whoever treats all calls alike: routes, OpenAPI document, tests. */
+/** The whole contract in one table, for code that treats all calls alike: routes, OpenAPI document, tests. */
 export const everyCall = {
   ...Object.fromEntries(shopNames.map((name) => [name, { ...calls[name], ...contract[name] }])),
   ...(passkeyLoginCalls as Record<PasskeyLoginCallName, Described>),

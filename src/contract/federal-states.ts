@@ -1,4 +1,4 @@
-/** The sixteen federal states by their usual codes; public holidays differ between them. */
+/** Public holidays differ between the states. */
 export const federalStates = {
   BW: "Baden-Württemberg",
   BY: "Bayern",

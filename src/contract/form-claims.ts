@@ -1,6 +1,6 @@
 import { veganFormId, vegetarianFormId } from "#contract/nutrition-forms.ts";
 
-/** Figures that the name of a nutrition form may promise, with how many digits guests are shown. */
+/** Figures that a nutrition form's name may promise, with the decimals that guests see. */
 const promisedFigures = {
   kcal: { words: /^(kcal|kilokalorien)/, decimals: 0 },
   fat: { words: /^g fett/, decimals: 1 },
@@ -27,7 +27,7 @@ export interface FigureClaim {
   per: "portion" | "100g";
 }
 
-/** What a nutrition form promises to guests; nothing that can be checked for any other name. */
+/** What a nutrition form promises to guests; "vague" is a claim that the law does not allow. */
 export type FormClaim =
   | {
       kind:
@@ -66,11 +66,11 @@ const kinds: readonly [Exclude<FormClaim["kind"], "figure">, RegExp][] = [
     "high_protein",
     /high[ -]?protein|(eiwei(ß|ss)|protein)-?reich|reich an (eiweiß|protein)|(eiweiß|protein)gehalt/,
   ],
-  // Regulation 1924/2006 knows no claim about few carbohydrates: a figure may be told, "low" may not
+  // Regulation 1924/2006 has no claim about few carbohydrates: a figure is allowed, "low" is not.
   ["vague", /low[ -]?carb|kohlenhydrat-?arm|wenig kohlenhydrate/],
 ];
 
-/** The name is the promise: whoever renames a form changes what is checked. */
+/** The promise follows from the name: renaming a form changes what is checked. */
 export function claimOf({ id, name }: { id: number; name: string }): FormClaim | null {
   if (id === vegetarianFormId) return { kind: "vegetarian" };
   if (id === veganFormId) return { kind: "vegan" };
@@ -95,7 +95,7 @@ interface FoodFigures {
   per100g: Readonly<Record<PromisedFigure, number | null>>;
 }
 
-/** Whether the figures keep the promise, as they are and as guests are shown them. */
+/** Checked twice: the exact figures and the rounded ones that guests see. */
 export function keepsFigure(claim: FigureClaim, { weightGrams, per100g }: FoodFigures): boolean {
   const per100 = per100g[claim.figure];
   if (per100 === null) return false;
@@ -106,7 +106,10 @@ export function keepsFigure(claim: FigureClaim, { weightGrams, per100g }: FoodFi
   return holds(value, claim.limit) && holds(shown, claim.limit);
 }
 
-/** Forms that follow from the figures belong to whatever keeps them, and to nothing else, whatever was chosen. */
+/**
+ * Forms that follow from the figures hold for every menu that meets them and for no other, whatever was chosen by
+ * hand.
+ */
 export function formsOf(
   chosen: readonly number[],
   food: FoodFigures,
@@ -121,7 +124,6 @@ export function formsOf(
   return [...chosen.filter((id) => !computed.has(id)), ...kept].sort((a, b) => a - b);
 }
 
-/** What somebody may choose by hand. */
 export function isChosenByHand(form: { id: number; name: string }): boolean {
   return claimOf(form)?.kind !== "figure";
 }

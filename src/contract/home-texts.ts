@@ -2,17 +2,17 @@ import * as z from "zod/mini";
 
 const shopLink = z.object({
   label: z.string(),
-  /** a path of this shop: begins with one slash, names no host */
+  /** a path of this shop, without a host */
   href: z.string(),
 });
 
 /**
- * What the home page says and the administration may change. Plain text, but for the answers: those are clean HTML, and
- * what stands for the company in them is filled in.
+ * Texts of the home page that the administration may change. Plain text, except answers: clean HTML with the
+ * company filled in.
  */
 export const homeTexts = z.object({
   hero: z.object({ titleFirst: z.string(), titleSecond: z.string(), text: z.string() }),
-  /** null: nothing is offered at the moment; an empty code: there is none to type */
+  /** null: no promotion; an empty code: none to enter */
   promo: z.nullable(
     z.object({
       eyebrow: z.string(),

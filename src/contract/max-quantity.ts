@@ -1,2 +1,2 @@
-/** Of one line; in a file without schemas, so that a page that only shows it loads no validation code. */
+/** Apart from the schemas, so that a page that only shows the limit loads no validation code. */
 export const maxQuantity = 100;

@@ -39,7 +39,6 @@ it("loses no cent on the way from cents to the screen", () => {
   );
 });
 
-/** A space that does not break is a space all the same. */
 function plain(text: string): string {
   return text.replace(/\u00a0|\u202f/g, " ");
 }

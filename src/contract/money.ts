@@ -1,11 +1,10 @@
 import { germanNumber } from "#contract/german-number.ts";
 
-/** Integer cents as the API's euro number: 1090 → 10.9. */
 export function eurosFromCents(cents: number): number {
   return Math.round(cents) / 100;
 }
 
-/** `10,90 €`, never torn apart at the end of a line; a dash if zero or missing (specification, section 9). Takes euros as the API gives them. */
+/** `10,90 €` with a space that does not break; a dash if zero or missing (specification, section 9). */
 export function formatEuro(euros: number | null | undefined): string {
   return euros ? `${germanNumber(euros, 2)}\u00a0€` : "–";
 }

@@ -4,10 +4,7 @@ import { loginState } from "#contract/staff.ts";
 
 const authenticatorText = z.record(z.string(), z.unknown());
 
-/**
- * Logging in by passkey, without a password. A table of its own: it is loaded when somebody presses the button, not with the
- * pages of guests.
- */
+/** A table of its own: it is loaded when somebody presses the button, not with the guests' pages. */
 export const passkeyLoginCalls = {
   startPasskeyLogin: {
     method: "POST",

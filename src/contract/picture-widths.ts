@@ -1,2 +1,2 @@
-/** The only widths in which pictures are made; any other is 404. */
+/** The only widths that are made; any other is 404, so that nobody can order a thousand sizes. */
 export const pictureWidths = [320, 640, 960, 1280] as const;

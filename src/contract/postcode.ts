@@ -1,4 +1,4 @@
-/** What a guest reads under a postcode (specification, section 5; design, section 9). */
+/** German texts about a postcode (specification, section 5; design, section 9). */
 export const postcodeTexts = {
   missing: "Postleitzahl ist erforderlich.",
   invalid: "Ungültige Postleitzahl.",
@@ -7,7 +7,7 @@ export const postcodeTexts = {
 
 export const postcodeForm = /^\d{5}$/;
 
-/** Five digits; whether a town has it, the server knows. */
+/** Checks the form only; the server knows which postcodes exist. */
 export function isPostcode(text: string): boolean {
   return postcodeForm.test(text);
 }

@@ -3,8 +3,8 @@ import { postcodeTexts } from "#contract/postcode.ts";
 import { longestPassword, shortestPassword } from "#contract/staff.ts";
 
 /**
- * Everything the shop may refuse on purpose: stable code → HTTP status and the German text a guest may read.
- * Whatever is not in this table is a fault of ours and answers 500 without details.
+ * Every expected refusal: stable code → HTTP status and the German text for the guest. Any other failure is a fault
+ * and answers 500 without details.
  */
 export const refusals = {
   malformed: [400, "Die Anfrage ist ungültig."],
@@ -193,9 +193,9 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals;
 
 /**
- * The body of every failed call. `errors` lists German messages by field when a form or rule names fields. `data` is the
- * guest's cart as it is now where checkout refuses because of it (`cart_changed`, `day_full`, `day_not_bookable`), and
- * without its discount where it refuses the cart's code (`code_…`).
+ * The body of every failed call. `errors` lists German messages by field. `data` is the current cart when checkout
+ * refuses because of it (`cart_changed`, `day_full`, `day_not_bookable`), without its discount when the code is
+ * refused (`code_…`).
  */
 export interface FailureBody {
   status: "error";

@@ -1,44 +1,43 @@
 import * as z from "zod/mini";
 
-/** A filter of the list and the words by which guests mean it. All words as they are written, in lower or upper case. */
+/** A filter of the list and the words by which guests mean it, in any case. */
 export const searchFilter = z.object({
-  /** `limits`: no filter of the list, a figure that dishes have to keep */
+  /** `limits` is no filter of the list but a maximum for a figure */
   group: z.enum(["styles", "forms", "without", "limits"]),
   id: z.int(),
   name: z.string(),
-  /** asked for: "vegetarisch", "rein pflanzlich"; inflected, too */
+  /** words that ask for it, inflected forms included: "vegetarisch", "rein pflanzlich" */
   asked: z.array(z.string()),
-  /** left out, behind "ohne" or before "-frei": "Milch", "Nüsse"; what belongs together without a comma */
+  /** words that exclude it behind "ohne" or before "-frei": "Milch", "Nüsse" */
   leftOut: z.array(z.string()),
-  /** left out as well, also inside of longer words: "käse"; one in quotation marks counts on its own only */
+  /** words that exclude it even inside longer words: "käse"; words in quotation marks match alone only */
   kinds: z.array(z.string()),
-  /** hold such a word and do not mean it: "kokosmilch" */
+  /** words that contain such a word but do not mean it: "kokosmilch" */
   harmless: z.array(z.string()),
-  /** allergens that go without saying with it: whoever asks for "glutenfrei" excludes gluten */
+  /** allergens that are excluded with it: "glutenfrei" excludes gluten */
   implies: z.array(z.int()),
-  /** of `limits`: grams in a portion, and how many at most */
+  /** for `limits`: the most grams per portion */
   limit: z.optional(z.object({ figure: z.enum(["carbs"]), most: z.number() })),
 });
 export type SearchFilter = z.infer<typeof searchFilter>;
 
-/** What the search knows of a menu beyond the list, as plain text. */
+/** What the search reads about a menu besides the list, as plain text. */
 export const searchedMenu = z.object({
   id: z.int(),
-  /** its styles, the shop's own search words, the dishes of a box */
   words: z.string(),
   ingredients: z.string(),
-  /** ingredients of a box's dishes: nobody finds the box by them, but they can be excluded */
+  /** ingredients of a box's dishes: they can exclude the box, but nobody finds it by them */
   contained: z.string(),
 });
 export type SearchedMenu = z.infer<typeof searchedMenu>;
 
-/** Read when somebody searches, so that no page carries it. */
+/** Loaded when somebody searches, so that no page carries it. */
 export const searchIndex = z.object({
   menus: z.array(searchedMenu),
   filters: z.array(searchFilter),
-  /** other words for what menus are called or made of: whoever says `word` means these, too */
+  /** synonyms: a search for `word` also finds these */
   sameWords: z.array(z.object({ word: z.string(), also: z.array(z.string()) })),
-  /** what holds for every menu, and by which words guests ask for it: these need not be found, `text` answers them */
+  /** properties of every menu: guests who ask for one get `text` as answer */
   trueOfAll: z.array(z.object({ asked: z.array(z.string()), text: z.string() })),
 });
 export type SearchIndex = z.infer<typeof searchIndex>;

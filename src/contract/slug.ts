@@ -9,11 +9,10 @@ const spelledOut: Record<string, string> = {
   "&": " und ",
 };
 
-/** What stands in an address: small letters, figures and single hyphens between them. */
 export const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 export const longestSlug = 80;
 
-/** The address of a name: "Käsespätzle mit Röstzwiebeln" → "kaesespaetzle-mit-roestzwiebeln"; "" when nothing is left. */
+/** "Käsespätzle mit Röstzwiebeln" → "kaesespaetzle-mit-roestzwiebeln"; "" when nothing is left. */
 export function slugOf(name: string): string {
   return name
     .normalize("NFC")
@@ -26,7 +25,7 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** The same address with the first number behind it that is not taken. */
+/** Adds the first free number when the slug is taken. */
 export function freeSlug(wanted: string, isTaken: (slug: string) => boolean): string {
   if (!isTaken(wanted)) return wanted;
   for (let number = 2; ; number++) {

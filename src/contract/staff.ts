@@ -14,18 +14,18 @@ export type Role = (typeof roles)[number];
 export const staffMember = z.object({ name: z.string(), email: z.string(), role: z.enum(roles) });
 export type StaffMember = z.infer<typeof staffMember>;
 
-/** What a login may still need after its first proof, in this order: an own password, a second factor, setting one up. */
+/** Steps that a login may still need, in this order: an own password, a second factor, setting one up. */
 export const loginSteps = ["password", "factor", "enrolment"] as const;
 export type LoginStep = (typeof loginSteps)[number];
 
 /**
- * Which fresh proof a call asks for: none, a factor, or for one's own access, as long as there is no factor, the password. On a
- * shop that is not public a password counts as the factor of whoever has none.
+ * Which fresh proof a call requires: none (`false`), a factor (`true`), or for one's own access ("own") the
+ * password while there is no factor. On a shop that is not public a password counts as the factor of people without
+ * one.
  */
 export type StepUp = boolean | "own";
 
-/** How long a proof is fresh. */
 export const stepUpMinutes = 10;
 
-/** `awaits` is missing once the login is complete. */
+/** `awaits` is missing when the login is complete. */
 export const loginState = z.extend(staffMember, { awaits: z.optional(z.enum(loginSteps)) });

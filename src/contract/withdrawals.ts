@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { email } from "#contract/checkout.ts";
 
-/** What is said is sent on by mail to an address that nobody has confirmed: it must not carry anybody's links. */
+/** The text is mailed to an address that nobody has confirmed: it must not carry links. */
 const webAddress = /:\/\/|www\./i;
 
 function oneLine(missing: string, longest: number) {
@@ -13,10 +13,10 @@ function oneLine(missing: string, longest: number) {
   );
 }
 
-/** A declaration of withdrawal: who, of which contract, and where the receipt goes (§ 356a BGB). */
+/** A declaration of withdrawal (§ 356a BGB): who, which contract, and where the receipt goes. */
 export const withdrawalStatement = z.object({
   name: oneLine("Name ist erforderlich.", 160),
-  /** the order's number, or whatever else identifies the contract or a part of it */
+  /** order number, or anything else that identifies the contract */
   contract: oneLine("Bestellnummer ist erforderlich.", 200),
   email,
 });
@@ -24,16 +24,14 @@ export type WithdrawalStatement = z.infer<typeof withdrawalStatement>;
 
 export const withdrawalId = z.object({ id: z.string().check(z.maxLength(100)) });
 
-/** The receipt as its page shows it: the same whether there is such an order or not. Its items go by mail alone. */
+/** The same whether such an order exists or not. Its items go by mail alone. */
 export const withdrawalReceipt = z.object({
   id: z.string(),
-  /** ISO instant */
   receivedAt: z.string(),
   email: z.string(),
-  /** what was declared, in the person's words */
   name: z.string(),
   contract: z.string(),
-  /** false where the mailbox has had its share for a day: then this page is the receipt */
+  /** false when the mailbox has reached its daily limit: then this page is the receipt */
   isMailed: z.boolean(),
 });
 export type WithdrawalReceipt = z.infer<typeof withdrawalReceipt>;

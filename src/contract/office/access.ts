@@ -4,16 +4,14 @@ import { listQuery, pageOf } from "#contract/office/list.ts";
 import { loginState, loginSteps, roles } from "#contract/staff.ts";
 
 /**
- * One change by one person, as it was written with the change itself. Values are those of the changed thing, under the
- * names that its slice gave them: amounts in euro, days as `YYYY-MM-DD`.
+ * One change by one person, written in the transaction of the change itself. Amounts in euro, days as `YYYY-MM-DD`.
  */
 const auditEntry = z.object({
   id: z.int(),
-  /** ISO instant */
   at: z.string(),
   staffName: z.string(),
   action: z.string(),
-  /** what was changed, for people: "Menü", and which one: its id, a day, a code */
+  /** what was changed: "Menü", and its id, day or code */
   subject: z.string(),
   subjectId: z.string(),
   before: z.nullable(z.record(z.string(), z.unknown())),
@@ -22,13 +20,12 @@ const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /**
- * What the entries of the page speak of is called today, by subject and id: `Menü 17`. An order has its number, menus,
- * people of the team, styles, nutrition forms and allergens their name. What is gone, or has no other name, is missing.
+ * Current names of the things in the page's entries, by subject and id: `Menü 17`. Missing when the thing is gone
+ * or has no name.
  */
 const auditNames = z.record(z.string(), z.string());
 export type AuditNames = z.infer<typeof auditNames>;
 
-/** Who is asking, and what the team did. */
 export const accessCalls = {
   readSession: staffCall({
     method: "GET",

@@ -4,16 +4,14 @@ export interface NamedAllergen {
   id: number;
   code: string;
   name: string;
-  /** the operator's own words for it, separated by commas; see `allergen-words.ts` */
+  /** the operator's own words, separated by commas; see `allergen-words.ts` */
   words: string;
 }
 
-/** How a list of ingredients speaks of one allergen. */
 export interface Mentions {
   allergen: NamedAllergen;
-  /** emphasised at least once */
   isMarked: boolean;
-  /** words that mean it and are not emphasised */
+  /** words for the allergen that are not emphasised */
   unmarked: string[];
 }
 
@@ -23,12 +21,12 @@ interface Segment {
   isStrong: boolean;
 }
 
-// "Feta 5 % (Schafs<strong>milch</strong>": the emphasis stands in the brackets behind the word
+// "Feta 5 % (Schafs<strong>milch</strong>": the emphasised word follows in brackets
 const explained = /^[^()]{0,30}\([^()]*<strong/;
 const plural = /^(n|en|e|s|er)$/u;
 const letters = "[\\p{L}\\p{M}]";
 
-/** Looks for an allergen in ingredients; the HTML is of the kind that `cleanHtml` leaves. */
+/** Finds an allergen in ingredients that `cleanHtml` has cleaned. */
 export function mentionsOf(html: string, allergen: NamedAllergen): Mentions {
   const pattern = patternOf(allergen);
   const segments = segmentsOf(html);
@@ -50,7 +48,6 @@ export function mentionsOf(html: string, allergen: NamedAllergen): Mentions {
   return { allergen, isMarked, unmarked: [...unmarked] };
 }
 
-/** The same ingredients with every word for these allergens emphasised. */
 export function markAllergens(html: string, allergens: readonly NamedAllergen[]): string {
   const wanted = allergens.map((allergen) => ({ allergen, pattern: patternOf(allergen) }));
   return segmentsOf(html)
@@ -64,7 +61,7 @@ export function markAllergens(html: string, allergens: readonly NamedAllergen[])
 
 let last: { html: string; segments: readonly Segment[] } = { html: "", segments: [] };
 
-/** One text is looked at for each allergen in turn: it is taken apart once. */
+/** Cached, because one text is searched for each allergen in turn. */
 function segmentsOf(html: string): readonly Segment[] {
   if (last.html !== html) last = { html, segments: segmented(html) };
   return last.segments;
@@ -84,7 +81,7 @@ function segmented(html: string): Segment[] {
 
 const patterns = new Map<string, RegExp>();
 
-/** Lists ask for the same few again and again. */
+/** Cached, because a list asks for the same few again and again. */
 function patternOf(allergen: NamedAllergen): RegExp {
   const key = `${allergen.code}|${allergen.name}|${allergen.words}`;
   const known = patterns.get(key);
@@ -94,11 +91,11 @@ function patternOf(allergen: NamedAllergen): RegExp {
   return made;
 }
 
-/** Also for an allergen that the operator made: its own name is a word for it. */
+/** An allergen's own name also counts, so this works for one that the operator made. */
 function makePattern({ code, name, words }: NamedAllergen): RegExp {
   const own = words.split(",").flatMap((word) => word.trim().toLowerCase() || []);
   const all = [...(usualWordsOf(code) ?? [name.toLowerCase()]), ...own];
-  // where a word and its plural both fit, the longer one is taken
+  // longest first: an alternative that matches earlier would hide the plural
   const alternatives = all
     .sort((a, b) => b.length - a.length)
     .map((word) => {
@@ -108,7 +105,7 @@ function makePattern({ code, name, words }: NamedAllergen): RegExp {
   return new RegExp(alternatives.join("|"), "giu");
 }
 
-/** With the flag `u` a hyphen outside of brackets must not be escaped. */
+/** With the flag `u` a hyphen outside brackets must not be escaped. */
 function escapeForm(word: string): string {
   return word.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
@@ -116,7 +113,6 @@ function escapeForm(word: string): string {
 interface Place {
   start: number;
   end: number;
-  /** the whole word around it */
   word: string;
 }
 

@@ -1,7 +1,7 @@
 /**
- * How each allergen of Annex II of the food information regulation (LMIV) is called in German lists of ingredients, by
- * its code. A word in quotation marks counts on its own only ("Ei", not "Reis"); all others also inside of longer ones.
- * The operator adds words of their own in the office.
+ * German words for each allergen of Annex II of the food information regulation (LMIV), by code. A word in
+ * quotation marks matches alone only ("Ei", not "Reis"); the others also match inside longer words. The operator
+ * adds more in the office.
  */
 export const usualWords: Readonly<Record<string, readonly string[]>> = {
   gluten: [
@@ -91,7 +91,7 @@ export const usualWords: Readonly<Record<string, readonly string[]>> = {
   weichtiere: ["muscheln", "muschel", "tintenfisch", "calamari", "kalmar", "austern", "sepia", "oktopus"],
 };
 
-/** Words that hold the name of an allergen and are none. */
+/** Words that contain the name of an allergen but are none. */
 const harmlessWords: Readonly<Record<string, readonly string[]>> = {
   gluten: ["buchweizen", "glutenfrei"],
   fisch: ["tintenfisch"],
@@ -114,7 +114,7 @@ const harmlessWords: Readonly<Record<string, readonly string[]>> = {
   weichtiere: ["austernpilz", "austernseitling"],
 };
 
-/** Undefined for an allergen that the operator made, whatever its code is called. */
+/** Undefined for an allergen that the operator made, whatever its code. */
 export function usualWordsOf(code: string): readonly string[] | undefined {
   return Object.hasOwn(usualWords, code) ? usualWords[code] : undefined;
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { wishId } from "#contract/office/text-file.ts";
 
-/** More deliveries than this at once are refused; the others follow in a change of their own. */
+/** More at once are refused; the rest needs a change of its own. */
 export const mostInBulk = 1000;
 
 const day = z.string().check(z.maxLength(10));
@@ -14,7 +14,6 @@ const reason = z
     z.maxLength(200, "Bitte höchstens 200 Zeichen eingeben."),
   );
 
-/** Deliveries by the day on which they would come. */
 export const chosenDeliveries = z
   .array(z.object({ day, orderIds: z.array(z.uuidv4()).check(z.minLength(1), z.maxLength(mostInBulk)) }))
   .check(
@@ -27,17 +26,17 @@ export const chosenDeliveries = z
   );
 export type ChosenDeliveries = z.infer<typeof chosenDeliveries>;
 
-/** What is paid back of each: the delivery with its shipping, or of a recall the pieces of one menu. */
+/** null refunds the whole delivery with its shipping; an id refunds the pieces of that menu, as after a recall */
 const menuId = z.nullable(z.int().check(z.positive()));
 
 export const letter = {
   subject: z.string().check(
-    // a header of the mail has one line
+    // A header of a mail has one line.
     z.overwrite((text) => text.replace(/\s+/g, " ").trim()),
     z.minLength(1, "Bitte geben Sie einen Betreff an."),
     z.maxLength(90, "Bitte höchstens 90 Zeichen eingeben."),
   ),
-  /** paragraphs are divided by empty lines */
+  /** Empty lines separate paragraphs. */
   message: z
     .string()
     .check(
@@ -49,13 +48,13 @@ export const letter = {
 
 const bulkChange = z.discriminatedUnion("action", [
   z.object({ action: z.literal("move"), to: day, reason }),
-  // `amount`: all of it together as the page has shown it, in euro
+  // `amount`: the sum of all refunds that the page has shown, in euro
   z.object({ action: z.literal("refund"), menuId, reason, amount: z.number() }),
   z.object({ action: z.literal("message"), ...letter }),
 ]);
 export type BulkChange = z.infer<typeof bulkChange>;
 
-/** How far a change is, and the deliveries that it could not be made for. */
+/** Progress of a change, and the deliveries that it could not change. */
 const bulkProgress = z.object({
   total: z.int(),
   done: z.int(),
@@ -72,7 +71,6 @@ const bulkProgress = z.object({
 });
 export type BulkProgress = z.infer<typeof bulkProgress>;
 
-/** A delivery that somebody may want to do something about. */
 const bulkDelivery = z.object({
   orderId: z.string(),
   number: z.string(),
@@ -83,12 +81,11 @@ const bulkDelivery = z.object({
 });
 export type BulkDelivery = z.infer<typeof bulkDelivery>;
 
-/** Where all of them could go. */
 const moveDay = z.object({
   date: z.string(),
-  /** how many of them by their order and their recipient's holidays */
+  /** how many of the deliveries this day suits, by their order and their recipient's holidays */
   fits: z.int(),
-  /** that all of them find room together */
+  /** whether the day has capacity for all of them together */
   hasRoom: z.boolean(),
 });
 export type MoveDay = z.infer<typeof moveDay>;
@@ -96,7 +93,7 @@ export type MoveDay = z.infer<typeof moveDay>;
 const who = ["admin", "support"] as const;
 const chosen = { deliveries: chosenDeliveries };
 
-/** One change of many deliveries. All of it may be repeated without harm. */
+/** One change of many deliveries. Every call may be repeated safely. */
 export const bulkCalls = {
   readDayDeliveries: staffCall({
     method: "GET",
@@ -121,7 +118,7 @@ export const bulkCalls = {
     roles: who,
     about: "Was die Erstattung dieser Lieferungen zusammen zurückgibt; ändert nichts",
     body: z.object({ ...chosen, menuId }),
-    // `left`: those of which nothing can be given back
+    // `left`: deliveries with nothing to refund
     data: z.object({ amount: z.number(), refundable: z.int(), left: z.int() }),
   }),
   previewBulkMessage: staffCall({

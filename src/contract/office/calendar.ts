@@ -10,26 +10,26 @@ const portions = z
 const note = z.string().check(z.trim(), z.maxLength(120, "Höchstens 120 Zeichen."));
 const weekdays = z.array(z.int().check(z.gte(0), z.lte(6))).check(z.maxLength(7));
 
-/** One day as the team sees it. Portions count boxes by what they contain; expired holds do not count. */
+/** A day as the team sees it. A box counts as the portions it contains; expired holds do not count. */
 export const plannedDay = z.extend(deliveryDay, {
   capacity: z.int(),
-  /** the capacity was set for this one day */
+  /** this day has a capacity of its own */
   isOwnCapacity: z.boolean(),
   taken: z.int(),
-  /** paid or in payment, what was cancelled left out */
+  /** paid or in payment; cancelled ones are not counted */
   orders: z.int(),
-  /** how many menus have a limit of their own */
+  /** how many menus have a limit for this day */
   limitedMenus: z.int(),
-  /** what guests read about a closed day, `""` for nothing; null: not closed by hand */
+  /** note for guests about a closed day, `""` for none; null: not closed by hand */
   closed: z.nullable(z.string()),
-  /** the same for a day on which the carrier does not run */
+  /** the same for a day without carrier */
   carrierFree: z.nullable(z.string()),
-  /** name of the public holiday that the kitchen has */
+  /** public holiday in the kitchen's state */
   holiday: z.nullable(z.string()),
 });
 export type PlannedDay = z.infer<typeof plannedDay>;
 
-/** What can be set for one day. `portions` null: as many as any day. */
+/** What can be set for one day. `portions` null means the usual capacity. */
 export const dayPlan = z.object({
   closed: z.nullable(note),
   carrierFree: z.nullable(note),
@@ -38,7 +38,7 @@ export const dayPlan = z.object({
 });
 export type DayPlan = z.infer<typeof dayPlan>;
 
-/** What holds for all days. Weekdays 0 Sunday … 6 Saturday; `kitchenState` null: as the brand says. */
+/** Rules for all days. Weekdays 0 Sunday … 6 Saturday; `kitchenState` null means the brand's state. */
 export const calendarRules = z.object({
   cutOffTime: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit eingeben.")),
   leadWorkingDays: z.int().check(z.gte(1, "Mindestens 1 Tag."), z.lte(10, "Höchstens 10 Tage.")),
@@ -51,43 +51,41 @@ export const calendarRules = z.object({
 });
 export type CalendarRules = z.infer<typeof calendarRules>;
 
-/** What a change would do. Nothing of it touches an order that was placed. */
+/** What a change would do. It never touches an order that was placed. */
 const calendarEffect = z.object({
-  /** days on which nothing could arrive any more, with what is sold for them */
+  /** days that lose their delivery, with what is sold for them */
   closing: z.array(z.object({ date: z.string(), message: z.string(), orders: z.int(), portions: z.int() })),
-  /** days that guests could no longer choose, while what is sold still arrives */
+  /** days that guests can no longer choose, while sold orders still arrive */
   shut: z.array(z.object({ date: z.string(), message: z.string() })),
-  /** days that guests could choose from then on */
+  /** days that guests can newly choose */
   opening: z.array(z.string()),
-  /** days that guests can choose before and after, and whose cut-off moves: from and to as ISO instants */
+  /** days that stay bookable but get another cut-off; both as ISO instants */
   cutOffs: z.array(z.object({ date: z.string(), from: z.string(), to: z.string() })),
-  /** where more is sold than would be cooked: `menu` null for the day as a whole */
+  /** more is sold than the new capacity; `menu` null means the day as a whole */
   over: z.array(
     z.object({ date: z.string(), menu: z.nullable(z.string()), sold: z.int(), portions: z.int() }),
   ),
-  /** on the closing days together */
   orders: z.int(),
   portions: z.int(),
-  /** the first of these orders */
   affected: z.array(
     z.object({ id: z.string(), number: z.string(), name: z.string(), day: z.string(), portions: z.int() }),
   ),
-  /** open carts with a line that could not be ordered any more */
+  /** open carts with a line that could no longer be ordered */
   carts: z.int(),
 });
 export type CalendarEffect = z.infer<typeof calendarEffect>;
 
-/** What a change has done, as weighed in the moment in which it was made. */
+/** The effect as computed in the transaction of the change. */
 const changed = z.object({ version, effect: calendarEffect });
 
-/** One day with everything that can be set. `version` is sent back with a change; 0: nobody has planned it yet. */
+/** `version` is sent back with a change; 0 means that nobody has planned the day yet. */
 const dayToPlan = z.object({
   version,
   isPast: z.boolean(),
   day: plannedDay,
   plan: dayPlan,
   usualPortions: z.int(),
-  /** what is sold or limited, the most first; `limit` null: as many as the day has */
+  /** sold or limited menus, the most sold first; `limit` null means the day's capacity */
   menus: z.array(z.object({ id: z.int(), name: z.string(), sold: z.int(), limit: z.nullable(z.int()) })),
 });
 export type DayToPlan = z.infer<typeof dayToPlan>;

@@ -1,12 +1,11 @@
 import type { Carrier } from "#contract/office/production.ts";
 
-/** A column of the carrier's file: its heading, and a text in which `{feld}` stands for a value of the parcel. */
+/** A column of the carrier's file: heading, and a text in which `{feld}` stands for a value of the parcel. */
 export interface CarrierColumn {
   heading: string;
   value: string;
 }
 
-/** What a column may speak of, with an explanation for people. */
 export const carrierFields = {
   bestellnummer: "Bestellnummer",
   liefertag: "Liefertag, 24.11.2026",
@@ -64,7 +63,7 @@ PLZ = {plz}
 Ort = {ort}
 Gewicht in kg = {gewicht}`;
 
-/** To begin with; every carrier's portal lets its columns be assigned. */
+/** Starting values; every carrier's portal lets people assign the columns. */
 export const carrierPresets: Record<Carrier, string> = {
   DHL: dhl,
   DPD: dpd,
@@ -73,7 +72,7 @@ export const carrierPresets: Record<Carrier, string> = {
   Hermes: plain,
 };
 
-/** Reads one column a line: `Überschrift = Text mit {feld}`. Says which line cannot be read, and why. */
+/** Reads one column a line, `Überschrift = Text mit {feld}`, and says which line is wrong and why. */
 export function readCarrierColumns(text: string): { columns: CarrierColumn[]; problem: string | null } {
   const columns: CarrierColumn[] = [];
   for (const [at, line] of text.split(/\r?\n/).entries()) {
@@ -109,7 +108,6 @@ export function writeCarrierColumns(columns: readonly CarrierColumn[]): string {
   return columns.map(({ heading, value }) => `${heading} = ${value}`).join("\n");
 }
 
-/** A column's text for one parcel. */
 export function fillColumn(value: string, fields: Record<CarrierField, string>): string {
   return value.replace(/\{(\w+)\}/g, (_, field: CarrierField) => fields[field] ?? "");
 }

@@ -11,7 +11,7 @@ const address = email.check(
   z.regex(isOneLine, "Ungültige E-Mail-Adresse."),
 );
 
-/** Who sells, as the administration writes it. Text only: markup in it is shown as it was typed. */
+/** Text only: markup is shown as typed. */
 export const companyForm = z.object({
   companyName: line("Bitte die Firma eingeben.", 80),
   street: line("Bitte Straße und Hausnummer eingeben.", 80),
@@ -25,7 +25,7 @@ export const companyForm = z.object({
   managingDirector: line("Bitte eingeben, wer die Firma vertritt.", 80),
   registerCourt: line("Bitte das Registergericht eingeben.", 60),
   registerNumber: line("Bitte die Registernummer eingeben.", 40),
-  /** spaces are taken out; the last of its nine digits proves the others */
+  /** Spaces are removed; the last digit is a check digit. */
   vatId: z.string().check(
     z.overwrite((text) => text.replace(/\s/g, "").toUpperCase()),
     z.regex(/^DE\d{9}$/, { error: "Bitte DE und neun Ziffern eingeben.", abort: true }),
@@ -33,7 +33,7 @@ export const companyForm = z.object({
   ),
   kitchenName: line("Bitte eingeben, wer kocht.", 60),
   kitchenAddress: line("Bitte die Anschrift der Küche eingeben.", 70),
-  /** may be empty: an invoice needs one of both numbers (§ 14 UStG) */
+  /** May be empty: an invoice needs one of both numbers (§ 14 UStG). */
   taxNumber: z
     .string()
     .check(

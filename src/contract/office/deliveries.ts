@@ -2,14 +2,13 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { productionDay } from "#contract/office/production.ts";
 
-/** Parcels of one day; without `orderIds` every one that was shipped for it. */
+/** Without `orderIds`: every shipped parcel of the day. */
 const ofDay = z.extend(productionDay, {
   orderIds: z.optional(z.array(z.uuidv4()).check(z.minLength(1), z.maxLength(1000))),
 });
 
-/** A row of the file that confirms nothing, and why. */
 const openRow = z.object({
-  /** of the table, the heading being row 1 */
+  /** row of the table; the heading is row 1 */
   row: z.int(),
   trackingNumber: z.string(),
   status: z.string(),
@@ -18,7 +17,7 @@ const openRow = z.object({
 export type OpenStatusRow = z.infer<typeof openRow>;
 
 const statusResult = z.object({
-  /** parcels that are delivered from now on, and those that were before */
+  /** parcels newly noted as delivered, and those that already were */
   confirmed: z.int(),
   already: z.int(),
   open: z.array(openRow),
@@ -28,7 +27,7 @@ export type DeliveryStatusResult = z.infer<typeof statusResult>;
 export const statusFileMostBytes = 2_000_000;
 const who = ["admin", "packing", "support"] as const;
 
-/** What became of parcels after they were shipped, by the word of a person or of the carrier. */
+/** What happened to parcels after shipping, as a person or the carrier reports it. */
 export const deliveryCalls = {
   confirmDeliveries: staffCall({
     method: "POST",

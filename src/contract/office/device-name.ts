@@ -1,4 +1,4 @@
-// the first that fits: most browsers name others beside themselves
+// In this order: most browsers also name others in their user agent.
 const browsers: [string, RegExp][] = [
   ["Edge", /\bEdgA?\//],
   ["Opera", /\bOPR\//],
@@ -17,7 +17,7 @@ const systems: [string, RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
-/** "Chrome unter Windows": what a browser calls itself, in words of ours alone. */
+/** "Chrome unter Windows", made of the shop's own words: a browser may send any text. */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([, form]) => form.test(userAgent))?.[0];
   const system = systems.find(([, form]) => form.test(userAgent))?.[0];

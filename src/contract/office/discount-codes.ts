@@ -8,7 +8,7 @@ import { version } from "#contract/office/version.ts";
 
 export const mostInSeries = 5_000;
 
-/** Percent of the goods, or an amount in euro. Days as `YYYY-MM-DD`, both included. */
+/** Percent of the goods, or an amount in euro. Both days are included. */
 const rule = z.object({
   value: z.discriminatedUnion("of", [
     z.object({
@@ -50,11 +50,11 @@ const code = z
     z.regex(/^[A-Z0-9ÄÖÜ-]*$/, "Nur Buchstaben, Ziffern und Bindestriche."),
   );
 
-/** Whether it gives anything today, and if not, why not. */
+/** Whether the code gives a discount today, and if not, why. */
 export const codeStates = ["on", "off", "early", "over", "used_up"] as const;
 export type CodeState = (typeof codeStates)[number];
 
-/** A code with how often it was used. `isActive` false: switched off, it gives nothing. */
+/** `isActive` false means switched off. */
 const codeRow = z.object({
   ...rule.shape,
   id: z.int(),
@@ -67,7 +67,6 @@ const codeRow = z.object({
 });
 export type CodeRow = z.infer<typeof codeRow>;
 
-/** Single-use codes that were made together. */
 const seriesRow = z.object({
   id: z.string(),
   version: z.int(),

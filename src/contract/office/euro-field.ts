@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 
-/** An amount as somebody of the team types it: euro with two decimals at most. */
 export function euroField(least: number, most: number) {
   return z.number("Bitte einen Betrag eingeben.").check(
     z.gte(
@@ -15,7 +14,6 @@ export function euroField(least: number, most: number) {
   );
 }
 
-/** The same amount in whole cents. */
 export function centsFromEuros(euros: number): number {
   return Math.round(euros * 100);
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { roles } from "#contract/staff.ts";
 
-/** What an authenticator gives and takes, as WebAuthn writes it (`…JSON`): the library of each side knows its shape. */
+/** JSON of WebAuthn, opaque to the contract: the library on each side checks it. */
 const authenticatorText = z.record(z.string(), z.unknown());
 
 const passkeyName = z
@@ -15,7 +15,6 @@ const passkeyName = z
 
 const code = z.object({ code: z.string().check(z.maxLength(40)) });
 
-/** Instants in ISO. */
 const ownPasskey = z.object({
   id: z.string(),
   name: z.string(),
@@ -28,30 +27,29 @@ const ownFactors = z.object({
   passkeys: z.array(ownPasskey),
   hasTotp: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** the last factor of this person cannot be removed: the shop is public and they are an admin */
+  /** The last factor cannot be removed: the shop is public and the person is an administrator. */
   isDemanded: z.boolean(),
 });
 export type OwnFactors = z.infer<typeof ownFactors>;
 
-/** What somebody can prove with, now, that it is them. The password only where there is no factor. */
+/** Ways in which the person can prove their identity now. The password counts only without a factor. */
 const proofs = z.object({
   passkey: z.boolean(),
   totp: z.boolean(),
   recoveryCode: z.boolean(),
   password: z.boolean(),
-  /** the shop is public: a password alone does not open what needs a factor */
+  /** On a public shop a password alone does not open what needs a factor. */
   demandsFactor: z.boolean(),
 });
 export type Proofs = z.infer<typeof proofs>;
 
-/** Shown once, with the first factor; null when there are some already. */
+/** Shown once, with the first factor; null when recovery codes exist already. */
 const newCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
 
 const enrolment = ["enrolment"] as const;
 const factor = ["factor"] as const;
 const passkeyId = z.object({ passkeyId: z.string().check(z.maxLength(64)) });
 
-/** Second factors: one's own, and proving with one of them that it is still the same person. */
 export const factorCalls = {
   readProofs: staffCall({
     method: "GET",

@@ -1,13 +1,13 @@
 import type { FigureName, Figures } from "#contract/office/menu-fields.ts";
 
 const kjPerKcal = 4.184;
-/** what a gram gives (LMIV, Annex XIV), in kcal */
+/** kcal per gram (LMIV, Annex XIV) */
 const energyOf = { protein: 4, carbs: 4, fat: 9 } as const;
 const mostDeviation = 0.2;
-// both are rounded for the label, and the factors of kJ are rounded ones themselves
+// Both figures are rounded for the label, and so are the factors of kJ.
 const kjTolerance = { share: 0.03, kj: 6 };
 
-/** Figures that contradict each other: they cannot be kept. German texts by figure. */
+/** Contradictions that cannot be saved: German texts by figure. */
 export function wrongFigures(figures: Figures): Partial<Record<FigureName, string>> {
   const { fat, saturates, carbs, sugar, protein, salt } = figures;
   const wrong: Partial<Record<FigureName, string>> = {};
@@ -24,7 +24,7 @@ export function wrongFigures(figures: Figures): Partial<Record<FigureName, strin
   return wrong;
 }
 
-/** What the nutrients give: 4 kcal a gram of protein and carbohydrate, 9 of fat; null while one is unknown. */
+/** 4 kcal per gram of protein and carbohydrate, 9 of fat; null while one is unknown. */
 export function expectedKcal({ fat, carbs, protein }: Figures): number | null {
   if (fat === null || carbs === null || protein === null) return null;
   return fat * energyOf.fat + carbs * energyOf.carbs + protein * energyOf.protein;
@@ -34,7 +34,7 @@ export function kjOf(kcal: number): number {
   return Math.round(kcal * kjPerKcal);
 }
 
-/** Energy that looks mistyped. Hints only: alcohol, fibre and sweeteners count differently. */
+/** Hints only: alcohol, fibre and sweeteners have other energy values. */
 export function energyHints(figures: Figures): { field: FigureName; text: string }[] {
   const { kcal, kj } = figures;
   if (kcal === null) return [];

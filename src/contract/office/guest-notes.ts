@@ -2,26 +2,25 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { productionDay } from "#contract/office/production.ts";
 
-/** What a guest wrote, with what they get on this day. */
 const guestNote = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   name: z.string(),
   text: z.string(),
-  /** stands for the text: who marks it as read says which one it was */
+  /** identifies this text: marking as read names the text that was read */
   mark: z.string(),
-  /** it may speak of an allergy */
+  /** the note may mention an allergy */
   isAllergy: z.boolean(),
   dishes: z.array(
     z.object({
       menuId: z.int(),
       name: z.string(),
       portions: z.int(),
-      /** names of allergens that the note speaks of and that the dish contains by its label */
+      /** allergens that the note mentions and this dish contains by its label */
       contains: z.array(z.string()),
     }),
   ),
-  /** names of allergens that the note speaks of and that no dish of the delivery contains by its label */
+  /** allergens that the note mentions and no dish of the delivery contains by its label */
   inNoDish: z.array(z.string()),
   read: z.nullable(z.object({ at: z.string(), by: z.string() })),
 });

@@ -4,7 +4,7 @@ import { line, runningText } from "#contract/office/line.ts";
 import { shopPath } from "#contract/office/shop-path.ts";
 import { version } from "#contract/office/version.ts";
 
-/** In an answer `{email}` and so on stand for the company, as `/dashboard/einstellungen` has it. */
+/** In an answer `{email}` etc. stand for the company's data from `/dashboard/einstellungen`. */
 export const companyMarks = ["email", "telefon", "firma"] as const;
 export type CompanyMark = (typeof companyMarks)[number];
 
@@ -12,13 +12,13 @@ const braces = (known: readonly string[]) => {
   const marks = known.map((mark) => `{${mark}}`);
   return (text: string) => !/[{}]/.test(marks.reduce((left, mark) => left.replaceAll(mark, " "), text));
 };
-/** Where nothing is filled in, a mark would stand on the page as it was typed. */
+/** Where nothing is filled in, a placeholder would appear on the page as typed. */
 const unfilled = z.refine<string>(
   braces([]),
   "Bitte ohne geschweifte Klammern: Hier wird nichts eingesetzt.",
 );
 
-/** The longest texts with which the page still looks well, from 320 px on. */
+/** The longest texts that the layout holds, from 320 px on. */
 export const longest = {
   title: 26,
   heroText: 160,
@@ -49,11 +49,10 @@ const promoText = z
     isShown: z.boolean(),
     eyebrow: line("Bitte die Zeile über der Überschrift eingeben.", longest.eyebrow).check(unfilled),
     heading,
-    /** `{code}` stands for the code */
     text: runningText("Bitte den Text eingeben.", longest.promoText).check(
       z.refine(braces(["code"]), "In geschweiften Klammern kann hier nur {code} stehen."),
     ),
-    /** as guests type it; empty: none is shown */
+    /** as guests type it; empty means none is shown */
     code: z
       .string()
       .check(
@@ -95,7 +94,6 @@ const questionList = z.object({
     .array(
       z.object({
         question: line("Bitte die Frage eingeben.", longest.question).check(unfilled),
-        /** HTML, which is cleaned */
         answer: z
           .string()
           .check(
@@ -123,8 +121,8 @@ export type QuestionList = z.infer<typeof questionList>;
 const admin = ["admin"] as const;
 
 /**
- * One block of the home page: read with what the shop says about it, written whole. `content: null` goes back to the
- * brand's text. `warnings` are sentences; they refuse nothing.
+ * One block of the home page, read and written whole. `content: null` restores the brand's text. `warnings` refuse
+ * nothing.
  */
 function block<Content extends z.ZodMiniType>(name: string, content: Content, what: string) {
   const path = `/api/v1/staff/texts/${name}` as const;
@@ -163,7 +161,6 @@ export const homeTextCalls = {
   changeQuestions: questions.change,
 };
 
-/** The blocks as they are kept, by name. */
 export interface TextBlocks {
   hero: HeroText;
   promo: PromoText;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 
-/** Invoices and corrections for those who speak with guests. Guests have theirs by the link of their order. */
+/** Invoices and corrections for the team; guests get theirs by the order link. */
 export const invoiceCalls = {
   readInvoiceFile: staffCall({
     method: "GET",

@@ -34,8 +34,8 @@ interface Addressed {
 }
 
 /**
- * What programs may be let into. A call that stands nowhere here is for people alone: team, keys, sessions, factors, the logs. So
- * is what changes something and asks for a fresh proof: refunds, company and payment.
+ * What programs may access. A call that is missing here is for people only: team, keys, sessions, factors, logs,
+ * and every change that requires a fresh proof (refunds, company, payment).
  */
 const areas = {
   orders: [orderCalls, orderActionCalls, deliveryCalls, withdrawalCalls, bulkCalls, overdueCalls],
@@ -77,10 +77,9 @@ const scopes = new Map<string, KeyScope>(
   ),
 );
 
-/** Which scope of a key opens this call; undefined: none. */
+/** The scope that opens this call; undefined for none. */
 export function scopeOfCall(name: string): KeyScope | undefined {
   return scopes.get(name);
 }
 
-/** The closed list of scopes: those that open at least one call. */
 export const keyScopes = [...new Set(scopes.values())].sort();

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 
-// what cannot be seen is no text
+// Invisible characters alone are no text.
 const isPrinted = /[\p{L}\p{N}]/u;
 export const isOneLine = /^\P{Cc}*$/u;
 
-/** A text in one line that can be seen. */
+/** A visible text in one line. */
 export function line(missing: string, longest: number) {
   return z
     .string(missing)
@@ -16,7 +16,7 @@ export function line(missing: string, longest: number) {
     );
 }
 
-/** The same from a field of several lines: where they were broken does not matter. */
+/** The same from a field of several lines, whose line breaks become spaces. */
 export function runningText(missing: string, longest: number) {
   return z.string(missing).check(
     z.overwrite((text) => text.replace(/[ \t\r\n]+/g, " ").trim()),

@@ -21,7 +21,6 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** As the team calls them. */
 export const mailKindNames: Record<MailKind, string> = {
   "order-confirmation": "Bestellbestätigung",
   "money-sent-back": "Geld geht zurück",
@@ -43,12 +42,11 @@ export const mailStatuses = ["queued", "sending", "sent", "failed"] as const;
 
 const order = z.nullable(z.object({ id: z.string(), number: z.string() }));
 
-/** A mail of the outbox; instants in ISO. */
 const mailRow = z.object({
   id: z.string(),
   kind: z.enum(mailKinds),
   recipient: z.string(),
-  /** null until it is written */
+  /** null until the mail is written */
   subject: z.nullable(z.string()),
   status: z.enum(mailStatuses),
   attempts: z.int(),
@@ -60,16 +58,15 @@ const mailRow = z.object({
 });
 export type MailRow = z.infer<typeof mailRow>;
 
-/** With the letter as it was written; links that only its reader may have are left out. */
+/** The letter as written, without the links that only its recipient may have. */
 const mailDetail = z.extend(mailRow, {
   html: z.nullable(z.string()),
   text: z.nullable(z.string()),
-  /** where it goes when it is sent again: the address that its order has by now */
+  /** the order's current address, to which a copy goes */
   resentTo: z.string(),
   attachments: z.array(z.string()),
 });
 
-/** How one kind of background work stands. */
 const queueState = z.object({
   name: z.string(),
   waiting: z.int(),

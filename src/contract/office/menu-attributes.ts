@@ -8,7 +8,10 @@ import { longestSlug, slugForm } from "#contract/slug.ts";
 export const menuAttributeKinds = ["styles", "nutrition-forms", "allergens"] as const;
 export type MenuAttributeKind = (typeof menuAttributeKinds)[number];
 
-/** `menus` counts those that it belongs to; only what belongs to none may go, and never what shop or law rely on. */
+/**
+ * `menus` counts the menus that have it; it can be deleted only when there are none and neither shop nor law rely
+ * on it.
+ */
 const common = { id: z.int(), version: z.int(), name: z.string(), menus: z.int(), isFixed: z.boolean() };
 const style = z.object({
   ...common,
@@ -32,7 +35,7 @@ const name = z.string().check(
   z.trim(),
   z.minLength(1, "Name ist erforderlich."),
   z.maxLength(60, "Höchstens 60 Zeichen."),
-  // it stands between the names of a list in a file
+  // A file separates names of a list with it.
   z.regex(/^[^|\n\r]*$/, "Der Name darf keinen senkrechten Strich enthalten."),
 );
 const slug = z

@@ -5,11 +5,10 @@ import { energyHints } from "#contract/office/figure-check.ts";
 import type { Finding } from "#contract/office/finding.ts";
 import { type FigureName, figureNames, type MenuContent } from "#contract/office/menu-fields.ts";
 
-/** What the check has to know besides the menu itself. */
 export interface CheckKnowledge {
   allergens: readonly NamedAllergen[];
   nutritionForms: readonly { id: number; name: string }[];
-  /** dishes that may lie in a box, by id */
+  /** dishes that may be in a box, by id */
   dishes: ReadonlyMap<number, { name: string; isFoodComplete: boolean; isTruthful: boolean }>;
 }
 
@@ -24,7 +23,7 @@ export const figureWords: Record<FigureName, string> = {
   salt: "Salz",
 };
 
-/** Why a menu may not be sold yet, each as the end of a sentence: "…, weil die Zutaten fehlen". */
+/** Why a menu may not be published, each as the end of a sentence: "…, weil die Zutaten fehlen". */
 export function missingForSale(
   menu: { isBox: boolean; content: MenuContent },
   known: CheckKnowledge,
@@ -36,7 +35,7 @@ export function missingForSale(
   return [...picture, ...missingFood(content, known.allergens), ...brokenClaims(content, known)];
 }
 
-/** What the law wants a guest to be told of a dish before buying it (LMIV, Art. 9 and 14). */
+/** What guests must be told about a dish before they buy it (LMIV, Art. 9 and 14). */
 export function missingFood(content: MenuContent, allergens: readonly NamedAllergen[]): Finding[] {
   return [
     ...missingText(content, "ingredients", "die Zutaten fehlen"),
@@ -92,7 +91,7 @@ function missingInBox({ contents }: MenuContent, { dishes }: CheckKnowledge): Fi
   });
 }
 
-/** What looks wrong and may be right: shown, never refused. Whole sentences. */
+/** Suspicious but possible: shown, never refused. */
 export function hintsFor(menu: { isBox: boolean; content: MenuContent }, known: CheckKnowledge): Finding[] {
   const { isBox, content } = menu;
   if (isBox) return wordingHints(content);

@@ -4,12 +4,11 @@ import { line } from "#contract/office/line.ts";
 import { recipe } from "#contract/office/recipe.ts";
 import { longestSlug, slugForm } from "#contract/slug.ts";
 
-/** The eight figures of the label, per 100 g; null: not known yet. In the order in which the law lists them. */
+/** The eight figures of the label per 100 g, in the order of the law; null means not known yet. */
 export const figureNames = ["kj", "kcal", "fat", "saturates", "carbs", "sugar", "protein", "salt"] as const;
 export type FigureName = (typeof figureNames)[number];
 export type Figures = Record<FigureName, number | null>;
 
-/** How many digits behind the comma a figure is kept with. */
 export const figureDecimals: Record<FigureName, number> = {
   kj: 1,
   kcal: 1,
@@ -20,7 +19,7 @@ export const figureDecimals: Record<FigureName, number> = {
   protein: 1,
   salt: 2,
 };
-/** Nothing has more than pure fat; no part is more than the whole. */
+/** Nothing contains more than pure fat; no part exceeds the whole. */
 export const figureMost: Record<FigureName, number> = {
   kj: 3800,
   kcal: 910,
@@ -41,7 +40,6 @@ const figure = (name: FigureName) =>
     ),
   );
 
-/** Whether a number has at most so many digits behind the comma. */
 export function hasDecimals(value: number, most: number): boolean {
   const shifted = value * 10 ** most;
   return Math.abs(shifted - Math.round(shifted)) < 1e-6;
@@ -50,7 +48,7 @@ export function hasDecimals(value: number, most: number): boolean {
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most, `Höchstens ${most} Zeichen.`));
 const ids = z.array(z.int().check(z.positive())).check(z.maxLength(50));
 
-/** A picture of the shop by its id (see `uploadPicture`), with what it shows in words. */
+/** A picture by its id (see `uploadPicture`), with its description. */
 export const menuPicture = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
   alt: z
@@ -64,7 +62,7 @@ export const boxContent = z.object({
   quantity: z.int().check(z.gte(1, "Mindestens 1."), z.lte(50, "Höchstens 50.")),
 });
 
-/** Who checked that a promise like "Glutenfrei" is kept, when, and by which document or measured value. */
+/** Who verified a promise like "Glutenfrei", when, and by which document or measurement. */
 export const claimProof = z.object({
   nutritionId: z.int().check(z.positive()),
   checkedOn: dayField,
@@ -73,28 +71,26 @@ export const claimProof = z.object({
 });
 export type ClaimProof = z.infer<typeof claimProof>;
 
-/** What a menu is: texts, food data, pictures. Kitchen and administration may change it. HTML is cleaned. */
+/** Texts, food data and pictures; kitchen and administration may change them. HTML is cleaned. */
 export const menuContent = z.object({
   name: z
     .string()
     .check(z.trim(), z.minLength(1, "Name ist erforderlich."), z.maxLength(120, "Höchstens 120 Zeichen.")),
-  /** HTML */
   description: text(2_000),
-  /** HTML */
   longDescription: text(12_000),
   additionalInformation: text(2_000),
   searchWords: text(500),
   /** of one portion; a box weighs what its contents weigh */
   weightGrams: z.int().check(z.gte(1, "Das Gewicht fehlt."), z.lte(20_000, "Höchstens 20 kg.")),
-  /** HTML, allergens emphasised */
+  /** HTML with emphasised allergens */
   ingredients: text(8_000),
   storage: text(1_000),
   preparation: text(2_000),
   allergenIds: ids,
-  /** somebody has checked that the list of allergens is whole; until then the menu is free of none */
+  /** Somebody has verified that the list is complete; until then the menu counts as free of none. */
   allergensComplete: z.boolean(),
   nutritionIds: ids,
-  /** of those forms that need one; of no others */
+  /** only for forms that need a proof */
   proofs: z.array(claimProof).check(z.maxLength(20)),
   styleIds: ids,
   per100g: z.object(
@@ -102,25 +98,24 @@ export const menuContent = z.object({
       [N in FigureName]: ReturnType<typeof figure>;
     },
   ),
-  /** in their order, the primary one first */
+  /** the primary picture first */
   pictures: z.array(menuPicture).check(z.maxLength(12, "Höchstens 12 Bilder.")),
-  /** what is in a box, in its order; empty for a dish */
+  /** dishes of a box; empty for a dish */
   contents: z.array(boxContent).check(z.maxLength(30, "Höchstens 30 Gerichte.")),
-  /** it is delivered in packaging that comes back and is used again; a box has what its dishes have */
+  /** returnable packaging; a box follows its dishes */
   isReusable: z.boolean(),
-  /** for the kitchen alone; empty for a box */
+  /** for the kitchen only; empty for a box */
   recipe,
 });
 export type MenuContent = z.infer<typeof menuContent>;
 
-/** Euro incl. VAT with whole cents. */
 export const price = z.number().check(
   z.gte(0.01, "Der Preis fehlt."),
   z.lte(9_999, "Höchstens 9.999\u00a0€."),
   z.refine((value) => hasDecimals(value, 2), "Ein Preis hat höchstens zwei Stellen hinter dem Komma."),
 );
 
-/** How a menu is sold; for the administration. */
+/** How a menu is sold; only the administration may change it. */
 export const menuOffer = z.object({
   slug: z
     .string()
@@ -133,11 +128,10 @@ export const menuOffer = z.object({
   price,
   vatPercent: z.literal([0, 7, 19]),
   isNew: z.boolean(),
-  /** place among the bestsellers from 1; null: none */
+  /** rank among the bestsellers from 1; null for none */
   bestsellerRank: z.nullable(z.int().check(z.gte(1), z.lte(999))),
-  /** place in the list of the shop */
   position: z.int().check(z.gte(0), z.lte(9_999)),
-  /** show guests that the price was reduced (§ 11 PAngV) */
+  /** shows guests that the price was reduced (§ 11 PAngV) */
   isReduced: z.boolean(),
 });
 export type MenuOffer = z.infer<typeof menuOffer>;

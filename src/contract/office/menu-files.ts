@@ -7,13 +7,12 @@ export const pictureMostBytes = 12 * mb;
 export const menuFileMostBytes = 5 * mb;
 export const pictureLeastWidth = 1200;
 
-/** `field` as the file calls it, and its value as the file would write it. */
+/** `field` and values as the file writes them. */
 const difference = z.object({ field: z.string(), from: z.string(), to: z.string() });
 export type Difference = z.infer<typeof difference>;
 
-/** What a row of the file would do. */
 const plannedRow = z.object({
-  /** of the table, the heading being row 1; of a JSON file the entry, counted from 1 */
+  /** row of the table, the heading being row 1; in a JSON file the entry, counted from 1 */
   row: z.int(),
   slug: z.string(),
   name: z.string(),
@@ -25,11 +24,14 @@ export type PlannedRow = z.infer<typeof plannedRow>;
 
 const counts = z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), error: z.int() });
 
-/** The dry run. `plan` stands for exactly these changes to exactly this catalogue; "" while there are problems. */
+/**
+ * Result of the dry run. `plan` identifies exactly these changes to exactly this catalogue; "" while there are
+ * problems.
+ */
 const importPlan = z.object({
   plan: z.string(),
   counts,
-  /** of the file as a whole, e.g. an unknown column */
+  /** problems of the whole file, e.g. an unknown column */
   problems: z.array(cellProblem),
   rows: z.array(plannedRow),
 });

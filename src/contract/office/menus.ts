@@ -8,7 +8,6 @@ import { version } from "#contract/office/version.ts";
 export const menuStates = ["published", "draft", "archived"] as const;
 export type MenuState = (typeof menuStates)[number];
 
-/** A line of the office's list. Prices in euro incl. VAT. */
 const listedMenu = z.object({
   id: z.int(),
   version: z.int(),
@@ -16,7 +15,7 @@ const listedMenu = z.object({
   name: z.string(),
   isBox: z.boolean(),
   state: z.enum(menuStates),
-  /** path from `/`; null: no picture yet */
+  /** null while there is no picture */
   image: z.nullable(z.string()),
   styles: z.array(z.string()),
   price: z.number(),
@@ -24,25 +23,23 @@ const listedMenu = z.object({
   isNew: z.boolean(),
   bestsellerRank: z.nullable(z.int()),
   position: z.int(),
-  /** boxes on sale that it is a part of */
+  /** published boxes that contain it */
   inBoxes: z.array(z.string()),
-  /** why it may not be sold yet, each as the end of a sentence */
+  /** why it may not be published, each as the end of a sentence */
   missing: z.array(z.string()),
-  /** how many things look wrong */
   hints: z.int(),
 });
 export type ListedMenu = z.infer<typeof listedMenu>;
 
 const knownPrice = z.object({
   id: z.int(),
-  /** ISO instant, null: from the beginning */
+  /** ISO instant; null: from the beginning */
   since: z.nullable(z.string()),
   price: z.number(),
-  /** guests could order for it */
+  /** guests could order at this price */
   isOffered: z.boolean(),
 });
 
-/** Everything about one menu for its editor. */
 export const editedMenu = z.object({
   id: z.int(),
   version: z.int(),
@@ -50,27 +47,24 @@ export const editedMenu = z.object({
   state: z.enum(menuStates),
   content: menuContent,
   offer: menuOffer,
-  /** addresses that lead here */
+  /** earlier addresses that redirect to the menu */
   formerSlugs: z.array(z.string()),
-  /** the latest first */
   prices: z.array(knownPrice),
-  /** the lowest price of the last 30 days that guests were asked; null: it was not sold */
+  /** lowest price that guests were asked in the last 30 days; null: not sold then */
   lowestPrice30Days: z.nullable(z.number()),
   reduction: z.nullable(
     z.object({ since: z.string(), previousPrice: z.number(), lowestPrice30Days: z.number() }),
   ),
-  /** the boxes it lies in */
   boxes: z.array(z.object({ id: z.int(), name: z.string(), isPublished: z.boolean() })),
 });
 export type EditedMenu = z.infer<typeof editedMenu>;
 
 const named = { id: z.int(), name: z.string() };
-/** What can be chosen in the editor. */
 const menuChoices = z.object({
   styles: z.array(z.object(named)),
   nutritionForms: z.array(z.object(named)),
   allergens: z.array(z.object({ ...named, code: z.string(), words: z.string() })),
-  /** everything that may lie in a box */
+  /** dishes that may be in a box */
   dishes: z.array(
     z.object({
       ...named,
@@ -78,11 +72,10 @@ const menuChoices = z.object({
       weightGrams: z.int(),
       state: z.enum(menuStates),
       isFoodComplete: z.boolean(),
-      /** it promises nothing that its own data contradict */
+      /** no promise contradicts its own data */
       isTruthful: z.boolean(),
     }),
   ),
-  /** of all recipes, each once */
   recipeIngredients: z.array(z.string()),
 });
 export type MenuChoices = z.infer<typeof menuChoices>;

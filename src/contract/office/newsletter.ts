@@ -5,7 +5,6 @@ import { textFile } from "#contract/office/text-file.ts";
 
 export const readerStatuses = ["pending", "confirmed", "unsubscribed"] as const;
 
-/** A mailbox that was signed up; instants in ISO. */
 const readerRow = z.object({
   id: z.string(),
   email: z.string(),

@@ -2,12 +2,12 @@ import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { harmlessWordsOf, usualWordsOf } from "#contract/office/allergen-words.ts";
 
 /**
- * Finds allergens in what guests write. A word counts as a whole ("Eiern"), where it begins one ("Eierspeise") and where it ends one
- * ("Frischmilch"); inside of names it does not ("Meier", "Fischer"). What may be both counts: rather once too often.
+ * Finds allergens in guests' notes. A word counts alone ("Eiern"), at the beginning ("Eierspeise") and at the end
+ * of a word ("Frischmilch"), but not inside names ("Meier", "Fischer"). Prefers false alarms.
  */
 export function allergensIn(note: string, allergens: readonly NamedAllergen[]): number[] {
   const text = plain(note);
-  // a hyphen parts words, as in "Senf-Allergie"
+  // A hyphen separates words, as in "Senf-Allergie".
   const words = text.match(/[a-z]+/g) ?? [];
   return allergens
     .filter((allergen) => {
@@ -20,7 +20,7 @@ export function allergensIn(note: string, allergens: readonly NamedAllergen[]): 
 
 interface Term {
   word: string;
-  /** never inside of another word */
+  /** matches only as a whole word */
   isAlone: boolean;
 }
 
@@ -38,7 +38,7 @@ function isNamed({ word: term, isAlone }: Term, words: readonly string[], text: 
 const illness = /^s?(allerg|alerg|unvertr|intoleran|frei)/;
 const isWholeOrIllness = (rest: string) => rest === "" || illness.test(rest);
 
-/** Short words stand by chance behind anything: "Feier", "Rosenfeld", "Genuss". */
+/** Shorter words end other words by chance: "Feier", "Rosenfeld", "Genuss". */
 const shortest = 5;
 const heads =
   "huehner|enten|gaense|wachtel|bio|voll|ruehr|spiegel|oster|frisch|hart|schlag|sauer|suess|hasel|wal|para|pekan|misch|studenten|raeucher|seiden|weizen|dinkel|roggen|hafer|dijon";
@@ -51,7 +51,7 @@ function mayPrecede(head: string, term: string): boolean {
 
 const plural = /^(n|en|e|s|es)$/;
 const shortTails = /^s?(oel|mus|los)$/;
-/** How names of people, streets and places end; the short ones directly behind the word alone. */
+/** Endings of names of people, streets and places; the short ones only directly after the word. */
 const nameEnds =
   "egger|ecker|inger|mann|maier|mayer|meier|meyer|mueller|bauer|huber|berger?|burger?|bach|bacher|kamp|felde?r?|hofer|hoff|baum|strasse|allee|platz|gasse|ufer|dorf|dorfer|hausen|heime?r?|steine?r?|thale?r?|leben|rich|hardt|haus|wald|wirt|buehl";
 const ofNames = new RegExp(`(${nameEnds})$|^(n|en|s)?(er|ler|ner|ert|weg|str|hof|ring|tal)$`);
@@ -61,7 +61,7 @@ function mayFollow(tail: string): boolean {
   return tail.length >= 4 && !ofNames.test(tail);
 }
 
-/** In small letters without accents and umlauts, as people type them: "Nüsse" and "Nuesse" are one. */
+/** Lower case without accents and umlauts: "Nüsse" and "Nuesse" are equal. */
 function plain(text: string): string {
   return text
     .toLowerCase()
@@ -80,7 +80,7 @@ function termsOf({ code, name, words }: NamedAllergen): Term[] {
   });
 }
 
-/** Who asks for "glutenfrei" speaks of gluten. */
+/** Asking for "glutenfrei" mentions gluten. */
 function harmlessOf(code: string): string[] {
   const all = [...harmlessWordsOf(code), ...(listOf(otherThings, code) ?? [])];
   return all.filter((word) => !word.endsWith("frei")).map(plain);

@@ -1,17 +1,16 @@
 import { type Role, roles } from "#contract/staff.ts";
 
 export interface OfficePage {
-  /** below `/dashboard/`; `:name` stands for one step */
+  /** below `/dashboard/`; `:name` is a parameter */
   path: string;
-  /** as it stands in the navigation; pages without one are reached from others */
+  /** label in the navigation; pages without one are reached from others */
   label?: string;
-  /** leads there behind a `g`: see the list of keys in the office */
+  /** pressed after `g`, opens the page: see the list of keys in the office */
   key?: string;
-  /** who sees it; the server decides over every call all the same */
+  /** Who sees the link; the server checks every call anyway. */
   roles: readonly Role[];
 }
 
-/** The pages of the back office. */
 export const officePages = [
   { path: "", label: "Übersicht", key: "u", roles },
   { path: "ueberfaellig", label: "Überfällig", key: "f", roles: ["admin", "support", "packing"] },
@@ -55,8 +54,8 @@ type LinkInput<Path extends OfficePath> = [StepsOf<Path>] extends [never]
   : [steps: Record<StepsOf<Path>, string | number>, query?: Query];
 
 /**
- * The address of a page of the office, such as `officeLink("menus/:menuId", { menuId: 7 }, { ansicht: "preise" })`.
- * What the page's path does not name goes into the query.
+ * `officeLink("menus/:menuId", { menuId: 7 }, { ansicht: "preise" })`: parameters that the path does not name go
+ * into the query.
  */
 export function officeLink<Path extends OfficePath>(path: Path, ...[steps, query]: LinkInput<Path>): string {
   const hasSteps = path.includes(":");
@@ -67,7 +66,6 @@ export function officeLink<Path extends OfficePath>(path: Path, ...[steps, query
   return `/dashboard${filled && `/${filled}`}${words.length > 0 ? `?${words.join("&")}` : ""}`;
 }
 
-/** Whether there is such a page below `/dashboard/`. */
 export function isOfficePath(path: string): boolean {
   const steps = path.replace(/\/+$/, "").split("/");
   return officePages.some((page) => {

@@ -32,10 +32,7 @@ import { teamCalls } from "#contract/office/team.ts";
 import { trackingFileCalls } from "#contract/office/tracking-file.ts";
 import { withdrawalCalls } from "#contract/office/withdrawals.ts";
 
-/**
- * Every call of the team: address, roles, and schemas by name, gathered from one file per capability. The pages of
- * guests never load this table.
- */
+/** Every call of the team: address, roles and schemas. The guests' pages never load this table. */
 export const office = {
   ...accessCalls,
   ...bulkCalls,

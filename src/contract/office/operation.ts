@@ -3,16 +3,15 @@ import { staffCall } from "#contract/call.ts";
 
 const unknownProxy = z.object({
   address: z.string(),
-  /** the forwarding headers that came */
+  /** the forwarding headers that were sent */
   headers: z.array(z.string()),
   lastSeenAt: z.string(),
 });
 
-/** What somebody has to know of how the shop is operated. */
 const operation = z.object({
-  /** nobody does the work in the background, and since when, if anybody ever did; null: somebody does it */
+  /** No process does the background jobs, and since when, if one ever did; null: one does. */
   standstill: z.nullable(z.object({ since: z.nullable(z.string()) })),
-  /** who passes requests on without being trusted; null: not for this role */
+  /** untrusted proxies that forward requests; null: not for this role */
   proxies: z.nullable(z.array(unknownProxy)),
 });
 export type Operation = z.infer<typeof operation>;

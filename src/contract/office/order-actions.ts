@@ -6,25 +6,28 @@ import { addressChange, cancellationTerms, deliveryMove } from "#contract/guest-
 import { euroField } from "#contract/office/euro-field.ts";
 import { wishId } from "#contract/office/text-file.ts";
 
-/** One line, and what `1…left` pieces of it give back, in euro after discount. */
+/** `amounts[n]` is what n+1 pieces refund, in euro after discount. */
 const refundableLine = z.object({
   position: z.int(),
   day: z.string(),
   name: z.string(),
   quantity: z.int(),
-  /** pieces that were not paid back yet; 0 where the delivery is cancelled */
+  /** pieces not refunded yet; 0 when the delivery is cancelled */
   left: z.int(),
   amounts: z.array(z.number()),
 });
 export type RefundableLine = z.infer<typeof refundableLine>;
 
-/** What could go back now. `whole` cancels the deliveries in `cancels`, because nothing of them is packed yet. */
+/**
+ * What can be refunded now. `whole` also cancels the deliveries in `cancels`, because nothing of them is packed
+ * yet.
+ */
 const refundTerms = z.object({
   whole: z.number(),
-  /** the most that may go back as goodwill: what is left of the payment */
+  /** the most that goodwill may refund: what is left of the payment */
   goodwill: z.number(),
   cancels: z.array(z.string()),
-  /** each delivery of which something is left: what it gives back with its shipping, in euro */
+  /** what each delivery refunds with its shipping, in euro */
   deliveries: z.array(z.object({ day: z.string(), amount: z.number() })),
   lines: z.array(refundableLine),
 });
@@ -33,14 +36,15 @@ export type RefundTerms = z.infer<typeof refundTerms>;
 const reason = z.string().check(z.trim(), z.maxLength(200, "Höchstens 200 Zeichen."));
 
 /**
- * `amount` is what the page has shown, in euro: if it is another by now, nothing happens (409 `refund_changed`). Of goodwill it is
- * what somebody has typed, with a reason; above what is left of the payment it is refused (422 `correction_too_large`).
+ * `amount` is what the page has shown, in euro: if it differs now, nothing happens (409 `refund_changed`). For
+ * goodwill it is a typed amount with a reason; more than what is left of the payment is refused (422
+ * `correction_too_large`).
  */
 const refundInput = z.object({
   id: wishId,
   what: z.discriminatedUnion("scope", [
     z.object({ scope: z.literal("whole") }),
-    // with its shipping; what is not packed yet is cancelled
+    // with its shipping; cancels what is not packed yet
     z.object({ scope: z.literal("delivery"), day: z.string().check(z.maxLength(10)) }),
     z.object({
       scope: z.literal("lines"),
@@ -48,7 +52,7 @@ const refundInput = z.object({
         .array(z.object({ position: z.int(), quantity: z.int().check(z.gte(1), z.lte(100)) }))
         .check(z.minLength(1, "Bitte mindestens eine Position wählen."), z.maxLength(100)),
     }),
-    // a part of the price; nothing is cancelled
+    // refunds a part of the price, cancels nothing
     z.object({ scope: z.literal("amount") }),
   ]),
   reason,
@@ -57,22 +61,22 @@ const refundInput = z.object({
 export type RefundInput = z.infer<typeof refundInput>;
 
 /**
- * `seen` is what the page has shown: if another one stands there by now, or `id` has brought another address before, nothing
- * happens (409 `edited_meanwhile`). The same wish twice is one correction; the `id` of another order's wish is 400 `malformed`.
- * 404 `order_not_found`, 409 `person_erased`, 422 `email_unchanged`.
+ * `seen` is the address that the page has shown: if another one is stored, or `id` was used for another address,
+ * nothing happens (409 `edited_meanwhile`). The same `id` again changes nothing; the `id` of another order is 400
+ * `malformed`. 404 `order_not_found`, 409 `person_erased`, 422 `email_unchanged`.
  */
 const emailCorrection = z.object({
   id: wishId,
   seen: z.string().check(z.maxLength(200)),
   email,
-  /** sends the order confirmation to the new address; 422 `order_not_paid` where there is none yet */
+  /** sends the confirmation to the new address; 422 `order_not_paid` where there is none yet */
   confirms: z.boolean(),
-  /** makes the link in mails that were sent before unknown; later mails bring a new one */
+  /** invalidates the link in mails already sent; later mails bring a new one */
   revokesLink: z.boolean(),
 });
 export type EmailCorrection = z.infer<typeof emailCorrection>;
 
-/** What was done: the number of the correction invoice and the amount that goes back, in euro. */
+/** Number of the correction invoice and the refund in euro. */
 const refundDone = z.object({ number: z.string(), refund: z.number() });
 
 const who = ["admin", "support"] as const;
@@ -80,7 +84,7 @@ const orderId = z.object({ orderId: z.string().check(z.maxLength(64)) });
 const delivery = z.extend(orderId, { day: z.string().check(z.maxLength(10)) });
 const deliveryPath = "/api/v1/staff/orders/:orderId/deliveries/:day";
 
-/** What the team does about an order, for its guest. All of it may be repeated without harm. */
+/** What the team does with an order. Every call may be repeated safely. */
 export const orderActionCalls = {
   readRefundTerms: staffCall({
     method: "GET",
@@ -108,7 +112,7 @@ export const orderActionCalls = {
     stepUp: true,
     about: "Geld noch einmal zurückgeben, dessen Erstattung der Zahlungsanbieter abgelehnt hat",
     params: orderId,
-    // as the page has shown it, in euro: another one changes nothing (409 `refund_changed`)
+    // as shown on the page, in euro; a different amount changes nothing (409 `refund_changed`)
     body: z.object({ amount: z.number() }),
     data: z.null(),
   }),
@@ -118,7 +122,7 @@ export const orderActionCalls = {
     roles: who,
     about: "Korrekturrechnung über Geld, das beim Zahlungsanbieter zurückgegeben wurde; es bewegt kein Geld",
     params: orderId,
-    // as the page has shown it, in euro: another one changes nothing (409 `refund_changed`)
+    // as shown on the page, in euro; a different amount changes nothing (409 `refund_changed`)
     body: z.object({ amount: z.number(), reason }),
     data: z.object({ number: z.string() }),
   }),

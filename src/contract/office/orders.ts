@@ -5,7 +5,7 @@ import { listQuery, pageOf } from "#contract/office/list.ts";
 import { mailKinds, mailStatuses } from "#contract/office/mails.ts";
 import { textFile } from "#contract/office/text-file.ts";
 
-/** More rows than this are refused: whoever needs them all asks by day or status. */
+/** A longer list is refused instead of cut: filter by day or status. */
 export const mostExported = 20_000;
 
 export const orderStatuses = [
@@ -18,7 +18,6 @@ export const orderStatuses = [
   "refunded",
 ] as const;
 
-/** One order in the list; amounts in euro, instants in ISO, days as `YYYY-MM-DD`. */
 const orderRow = z.object({
   id: z.string(),
   number: z.string(),
@@ -31,14 +30,13 @@ const orderRow = z.object({
   portions: z.int(),
   total: z.number(),
   status: z.enum(orderStatuses),
-  /** something that a person must look at */
+  /** a person must look at the order */
   hasAlert: z.boolean(),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
 export const orderEventKinds = ["order", "money", "document", "mail", "change", "note", "alert"] as const;
 
-/** Something that happened to an order, in the words of the team. */
 const orderEvent = z.object({
   at: z.string(),
   kind: z.enum(orderEventKinds),
@@ -47,7 +45,6 @@ const orderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof orderEvent>;
 
-/** A mail about the order, as far as it can be sent again. */
 const orderMail = z.object({
   id: z.string(),
   kind: z.enum(mailKinds),
@@ -68,11 +65,11 @@ const orderDetail = z.extend(guestOrder, {
       paidAt: z.nullable(z.string()),
     }),
   ),
-  /** of what went back, what was given back at the provider and stands on no correction yet; euro */
+  /** refunded at the provider but not on a correction yet, in euro */
   uncorrected: z.number(),
-  /** what was promised back and is not going back, because the provider refused it; euro */
+  /** promised, but refused by the provider, in euro */
   owed: z.number(),
-  /** days whose delivery the desk may still cancel, after the cut-off as well */
+  /** deliveries that the team may still cancel, also after the cut-off */
   cancellable: z.array(z.string()),
   mails: z.array(orderMail),
   events: z.array(orderEvent),

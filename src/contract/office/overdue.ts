@@ -3,8 +3,8 @@ import { staffCall } from "#contract/call.ts";
 import type { Role } from "#contract/staff.ts";
 
 /**
- * What is overdue: paid deliveries whose day has come and that are not packed or not sent, sent ones of which nobody says that they
- * arrived, withdrawals without an answer, mails and refunds that failed. Each stays until somebody has done something about it.
+ * Overdue: paid deliveries whose day has come but that are not packed or shipped, shipped ones without confirmed
+ * arrival, unanswered withdrawals, failed mails and refunds. Each stays until somebody resolves it.
  */
 export const overdueKinds = [
   "unpacked",
@@ -19,7 +19,7 @@ export type OverdueKind = (typeof overdueKinds)[number];
 const office = ["admin", "support"] as const;
 const parcels = ["admin", "packing", "support"] as const;
 
-/** Who sees it, because they may act on it. */
+/** Roles that may resolve it, and therefore see it. */
 export const overdueRoles: Record<OverdueKind, readonly Role[]> = {
   unpacked: parcels,
   unshipped: parcels,
@@ -29,7 +29,7 @@ export const overdueRoles: Record<OverdueKind, readonly Role[]> = {
   refunds: office,
 };
 
-/** How many of each; what this role may not act on counts as none. */
+/** A kind that this role may not resolve counts 0. */
 const overdueCounts = z.object({
   total: z.int(),
   counts: z.object({
@@ -79,7 +79,7 @@ const overdueMail = z.object({
 });
 export type OverdueMail = z.infer<typeof overdueMail>;
 
-/** Money that was promised back and is not going back, in euro. */
+/** A promised refund that failed, in euro. */
 const overdueRefund = z.object({
   order,
   name: z.string(),
@@ -88,7 +88,7 @@ const overdueRefund = z.object({
 });
 export type OverdueRefund = z.infer<typeof overdueRefund>;
 
-/** The oldest of each kind first, and no more than `mostOverdueShown`. */
+/** Oldest first within each kind, at most `mostOverdueShown`. */
 const overdueList = z.object({
   today: z.string(),
   counts: overdueCounts.shape.counts,

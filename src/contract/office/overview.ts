@@ -5,7 +5,6 @@ import { roles } from "#contract/staff.ts";
 
 export const dayWarningKinds = ["full", "nearly_full", "over", "cut_off_soon", "closed_with_orders"] as const;
 
-/** A delivery day that is to come, with what somebody should know about it. */
 const nextDay = z.extend(plannedDay, {
   warnings: z.array(z.object({ kind: z.enum(dayWarningKinds), text: z.string() })),
 });
@@ -14,7 +13,7 @@ export type NextDay = z.infer<typeof nextDay>;
 export const salesSpans = ["days", "weeks", "months"] as const;
 export type SalesSpan = (typeof salesSpans)[number];
 
-/** What was paid from one day to another (both included, Berlin), and what of it was sent back in that time; in euro. */
+/** Paid between two days (both included, Berlin), and refunded in that time; in euro. */
 const salesRow = z.object({
   from: z.string(),
   to: z.string(),
@@ -31,7 +30,6 @@ const openAlert = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
   name: z.string(),
-  /** of the payment, in euro */
   amount: z.number(),
 });
 export type OpenAlert = z.infer<typeof openAlert>;
@@ -44,16 +42,16 @@ const failedMail = z.object({
 });
 
 const many = <S extends z.ZodMiniType>(row: S) =>
-  // the first of them, and how many there are
+  // the first rows, and how many there are
   z.object({ rows: z.array(row), total: z.int() });
 
-/** What needs a person. Null: not for this role. */
+/** What needs a person. Null means not for this role. */
 const tasks = z.object({
   alerts: z.nullable(many(openAlert)),
   mails: z.nullable(many(failedMail)),
-  /** work in the background that was given up or that nobody picks up */
+  /** background jobs that failed or that nobody works on */
   jobs: z.nullable(z.array(z.object({ name: z.string(), text: z.string() }))),
-  /** menus on sale that could not be published again, with the ends of "…, weil" */
+  /** published menus that could not be published again, with the reasons as ends of "…, weil" */
   menus: z.nullable(many(z.object({ id: z.int(), name: z.string(), missing: z.array(z.string()) }))),
 });
 export type Tasks = z.infer<typeof tasks>;

@@ -5,7 +5,7 @@ import { hasDecimals } from "#contract/office/menu-fields.ts";
 import { textFile } from "#contract/office/text-file.ts";
 import { version } from "#contract/office/version.ts";
 
-/** As the packaging register (LUCID) divides them. */
+/** Divided as the packaging register (LUCID) demands. */
 export const materialNames = {
   glass: "Glas",
   paper: "Papier, Pappe, Karton",
@@ -19,7 +19,7 @@ export const materialNames = {
 export type Material = keyof typeof materialNames;
 export const materials = Object.keys(materialNames) as [Material, ...Material[]];
 
-/** What pieces of it are counted by. */
+/** What the pieces are counted by. */
 export const packagingUses = {
   portion: "je Portion",
   reusable_portion: "je Portion in Mehrweg",
@@ -38,7 +38,6 @@ const itemBody = z.object({
     z.lte(20_000, "Höchstens 20.000 g."),
     z.refine((value) => hasDecimals(value, 3), "Höchstens drei Stellen hinter dem Komma."),
   ),
-  /** comes back and is used again */
   isReusable: z.boolean(),
 });
 const item = z.extend(itemBody, { id: z.int(), version: z.int() });
@@ -52,7 +51,7 @@ const reportLine = z.object({
   usedPer: z.enum(uses),
   isReusable: z.boolean(),
   pieces: z.int(),
-  /** of one piece: an item whose weight was changed has several lines */
+  /** weight of one piece: an item whose weight changed has several lines */
   gramsEach: z.number(),
   grams: z.number(),
 });
@@ -60,16 +59,16 @@ export type PackagingReportLine = z.infer<typeof reportLine>;
 
 const report = z.object({
   year: z.int(),
-  /** with parcels, the latest first; this year always */
+  /** years with parcels, latest first; the current year always */
   years: z.array(z.int()),
   parcels: z.int(),
   portions: z.int(),
   reusablePortions: z.int(),
   coolPacks: z.int(),
-  /** parcels that left when no packaging was known */
+  /** parcels that left before any packaging was entered */
   unrecorded: z.int(),
   lines: z.array(reportLine),
-  /** without what comes back */
+  /** without returnable packaging */
   materials: z.array(z.object({ material: z.enum(materials), grams: z.number() })),
 });
 export type PackagingReport = z.infer<typeof report>;

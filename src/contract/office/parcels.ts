@@ -6,7 +6,7 @@ import { shipment } from "#contract/office/tracking-number.ts";
 
 export const parcelStatuses = ["planned", "packed", "shipped", "delivered", "cancelled"] as const;
 
-/** What one order gets on one day, as it is packed. */
+/** One order's delivery on one day, as it is packed. */
 const parcel = z.object({
   orderId: z.string(),
   number: z.string(),
@@ -14,18 +14,18 @@ const parcel = z.object({
   zip: z.string(),
   city: z.string(),
   notes: z.string(),
-  /** the notes may speak of an allergy */
+  /** the notes may mention an allergy */
   isAllergy: z.boolean(),
   status: z.enum(parcelStatuses),
   portions: z.int(),
-  /** as they were put in; until then by the rule */
+  /** as packed; before packing by the rule */
   coolPacks: z.int(),
   carrier: z.nullable(z.string()),
   trackingNumber: z.nullable(z.string()),
   trackingUrl: z.nullable(z.string()),
   /** single menus, boxes taken apart */
   contents: z.array(z.object({ menuId: z.int(), name: z.string(), portions: z.int() })),
-  /** what is no longer as its packing slip, last printed, says; empty without one, and once it is packed */
+  /** how the contents differ from the last printed packing slip; empty without a slip and once packed */
   slipChanges: z.array(z.string()),
 });
 export type Parcel = z.infer<typeof parcel>;
@@ -51,13 +51,12 @@ export const parcelCalls = {
     query: z.extend(listQuery, { status: z.optional(z.enum(parcelStatuses)) }),
     data: z.extend(pageOf(parcel), {
       counts,
-      /** the usual one, to begin with */
       carrier: z.enum(carriers),
       isFrozen: z.boolean(),
-      /** when it is packed, and whether that day has not come yet */
+      /** day of packing, and whether it is still to come */
       kitchenDay: z.string(),
       isEarly: z.boolean(),
-      /** the delivery day has come: what was shipped may be noted as delivered; and it is over */
+      /** the delivery day has come, so shipped parcels may be noted as delivered; and it has passed */
       isDue: z.boolean(),
       isOver: z.boolean(),
     }),
@@ -77,11 +76,11 @@ export const parcelCalls = {
     about:
       "Das Paket eines gescannten Packzettels als gepackt abhaken; noch einmal zeigt es, wie es steht. Ein veralteter Packzettel packt nichts und sagt, was sich geändert hat",
     params: productionDay,
-    /** the slip's code, or an order's number */
+    /** the code of a packing slip, or an order number */
     body: z.object({ code: z.string().check(z.maxLength(100)) }),
     data: z.object({
       parcel,
-      /** false: it was packed before */
+      /** false: was packed before */
       isNew: z.boolean(),
     }),
   }),

@@ -3,7 +3,6 @@ import { staffCall } from "#contract/call.ts";
 import { productionDay } from "#contract/office/production.ts";
 import { recipeUnits } from "#contract/office/recipe.ts";
 
-/** What one menu of the day needs of an ingredient. */
 const share = z.object({
   menuId: z.int(),
   name: z.string(),
@@ -11,7 +10,7 @@ const share = z.object({
   thousandths: z.int(),
 });
 
-/** One ingredient in one unit: the sum for all portions to cook, whole thousandths of the unit. */
+/** One ingredient in one unit: the sum for all portions, in whole thousandths of the unit. */
 const neededIngredient = z.object({
   name: z.string(),
   unit: z.enum(recipeUnits),
@@ -20,13 +19,12 @@ const neededIngredient = z.object({
 });
 export type NeededIngredient = z.infer<typeof neededIngredient>;
 
-/** Of the portions to cook: those sold at this moment, once the list is frozen the frozen ones. Recipes as they stand now. */
+/** Ingredients for the portions to cook: those sold now, or the frozen ones. Recipes as they are now. */
 const dayIngredients = z.object({
-  /** that are counted in */
   portions: z.int(),
   /** in German alphabetical order */
   ingredients: z.array(neededIngredient),
-  /** menus that are cooked and have no recipe: not counted in */
+  /** menus without recipe, which are not counted */
   withoutRecipe: z.array(z.object({ menuId: z.int(), name: z.string(), portions: z.int() })),
 });
 export type DayIngredients = z.infer<typeof dayIngredients>;

@@ -23,7 +23,7 @@ const destruction = {
 
 const ofMenu = { menuId: z.int(), name: z.string(), labels: z.int() };
 const destroyedLabels = z.object({
-  /** more labels than portions sold, by menu */
+  /** more labels than sold portions, by menu */
   surplus: z.array(z.object(ofMenu)),
   destroyed: z.array(z.object({ ...ofMenu, reason: z.string(), at: z.string(), by: z.string() })),
 });
@@ -49,7 +49,7 @@ export const paperCalls = {
     params: productionDay,
     body: z.object({
       which: z.enum(["missing", "all", "again"]),
-      /** of `again` */
+      /** only for `again` */
       menuId: z.optional(z.int()),
       copies: z.optional(z.int().check(z.gte(1), z.lte(100))),
     }),

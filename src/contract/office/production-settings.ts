@@ -10,14 +10,14 @@ function between(least: number, most: number) {
 }
 
 const rule = {
-  /** one cool pack for each started so many portions */
+  /** one cool pack for every started group of this many portions */
   portionsPerCoolPack: between(1, 50),
   leastCoolPacks: between(0, 20),
-  /** on top of that in the months below */
+  /** additional ones in the months below */
   summerCoolPacks: between(0, 10),
   /** 1 January … 12 December */
   summerMonths: z.array(between(1, 12)).check(z.maxLength(12)),
-  /** from the day on which it is cooked */
+  /** counted from the day of cooking */
   shelfLifeDays: between(2, 60),
   carrier: z.enum(carriers),
   coolPackGrams: between(0, 5000),

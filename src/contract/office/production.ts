@@ -7,21 +7,19 @@ export type Carrier = (typeof carriers)[number];
 export const productionDay = z.object({ day: z.string().check(z.maxLength(10)) });
 
 /**
- * How far a day's cook list is: `live` until the cut-off; `closing` while a payment that began before it may still come;
- * `ready` when it can be frozen; `frozen` for good.
+ * State of a day's cook list: `live` until the cut-off; `closing` while a payment that began before it may still
+ * arrive; `ready` to be frozen; `frozen` for good.
  */
 export const listStates = ["live", "closing", "ready", "frozen"] as const;
 export type ListState = (typeof listStates)[number];
 
-/** Deliveries of a day by status. */
 const progress = z.object({ planned: z.int(), packed: z.int(), shipped: z.int(), delivered: z.int() });
 
 const dayRow = z.object({
-  /** `YYYY-MM-DD` */
   day: z.string(),
-  /** when it is cooked and packed */
+  /** day of cooking and packing */
   kitchenDay: z.string(),
-  /** ISO instant; null where the kitchen has no working day before it */
+  /** ISO instant; null when the kitchen has no working day before */
   cutOffAt: z.nullable(z.string()),
   state: z.enum(listStates),
   orders: z.int(),
@@ -30,7 +28,7 @@ const dayRow = z.object({
 });
 export type ProductionDayRow = z.infer<typeof dayRow>;
 
-/** How much of one menu. Frozen portions never change; `now` is what is sold at this moment. */
+/** Frozen portions never change; `now` is what is sold at this moment. */
 const cookListLine = z.object({
   menuId: z.int(),
   name: z.string(),
@@ -42,7 +40,7 @@ const cookListLine = z.object({
 });
 export type CookListLine = z.infer<typeof cookListLine>;
 
-/** What came or went for an order after freezing; `portions` below zero: went. */
+/** A change of an order after freezing; `portions` below zero were cancelled. */
 const listChange = z.object({
   orderId: z.string(),
   orderNumber: z.string(),
@@ -64,7 +62,7 @@ const cookList = z.object({
 });
 export type CookList = z.infer<typeof cookList>;
 
-/** One of the numbers that must agree, and the orders of which it does not hold; at most 50 are named. */
+/** One of the numbers that must agree, and at most 50 orders for which it does not. */
 const proofStep = z.object({
   name: z.enum(["labels", "packed", "paid"]),
   portions: z.int(),
@@ -77,7 +75,7 @@ export type ProofStep = z.infer<typeof proofStep>;
 const proof = z.object({ sold: z.int(), steps: z.array(proofStep), holds: z.boolean() });
 export type Proof = z.infer<typeof proof>;
 
-/** What kitchen and packing have before them: today, or on the next day on which they work. */
+/** Work of today, or of the next working day. */
 const workToday = z.object({
   kitchen: z.nullable(
     z.object({
@@ -87,7 +85,6 @@ const workToday = z.object({
       state: z.enum(listStates),
       portions: z.int(),
       unreadNotes: z.int(),
-      /** of those */
       unreadAllergies: z.int(),
     }),
   ),

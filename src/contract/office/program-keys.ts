@@ -3,14 +3,13 @@ import { staffCall } from "#contract/call.ts";
 import { dayField } from "#contract/office/day-field.ts";
 import { keyScopes } from "#contract/office/key-scopes.ts";
 
-/** `resting`: whoever made it has no access, or is no administrator any more. */
+/** `resting`: its owner has no access or is no longer an administrator. */
 const keyStates = ["good", "over", "revoked", "resting"] as const;
 
-/** A key with which a program calls the office; instants in ISO. The key itself is told once, when it is made. */
+/** A key with which a program calls the office. The key itself is shown once, when it is made. */
 const programKey = z.object({
   id: z.string(),
   name: z.string(),
-  /** its first characters */
   beginning: z.string(),
   scopes: z.array(z.enum(keyScopes)),
   state: z.enum(keyStates),
@@ -46,7 +45,7 @@ export const programKeyCalls = {
       scopes: z
         .array(z.enum(keyScopes))
         .check(z.minLength(1, "Bitte wählen Sie mindestens einen Bereich."), z.maxLength(keyScopes.length)),
-      /** it is good to the end of this day */
+      /** the key is valid to the end of this day */
       lastDay: dayField,
     }),
     data: z.object({ id: z.string(), key: z.string() }),

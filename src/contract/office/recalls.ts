@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { productionDay } from "#contract/office/production.ts";
 
-/** Who got portions of a batch. Only parcels that have left the house are written to; the others are still here. */
+/** Only guests whose parcel has left are written to; the other parcels are still here. */
 const recallGuest = z.object({
   orderId: z.string(),
   number: z.string(),
@@ -28,7 +28,6 @@ const batchGuests = z.object({
   menuId: z.int(),
   menuName: z.string(),
   batch: z.string(),
-  /** the delivery day is over */
   isOver: z.boolean(),
   guests: z.array(recallGuest),
   recalls: z.array(pastRecall),
@@ -46,10 +45,10 @@ function required(message: string, longest: number) {
 }
 const letter = {
   subject: required("Bitte geben Sie einen Betreff an.", 90).check(
-    // a header of the mail has one line
+    // A header of a mail has one line.
     z.overwrite((text) => text.replace(/\s+/g, " ")),
   ),
-  /** paragraphs are divided by empty lines */
+  /** Empty lines separate paragraphs. */
   message: required("Bitte schreiben Sie, was die Gäste tun sollen.", 4000),
 };
 const batchOf = z.extend(productionDay, { menuId: z.string().check(z.regex(/^\d{1,9}$/)) });

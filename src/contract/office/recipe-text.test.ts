@@ -21,7 +21,7 @@ describe("an amount", () => {
   it("comes back as it was written", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000_000 }), (thousandths) => {
-        // with three digits behind a point it would not be clear, behind a comma it is
+        // A point before three digits would be ambiguous; a comma is not.
         expect(readAmount(writeAmount(thousandths))).toBe(thousandths);
       }),
     );

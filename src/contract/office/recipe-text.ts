@@ -1,8 +1,8 @@
 import type { RecipeLine, RecipeUnit } from "#contract/office/recipe.ts";
 
 /**
- * Thousandths of what is written: `12,5`, `1.250,5` or `0.5`, with at most three digits behind the comma. Undefined for
- * anything else, also for `1.500`, which may be a thousand and more or a little more than one.
+ * Thousandths of `12,5`, `1.250,5` or `0.5`, with at most three decimals. Undefined for anything else, also for
+ * `1.500`: it may mean one and a half or fifteen hundred.
  */
 export function readAmount(text: string): number | undefined {
   const plain = text.replace(/\s/g, "");
@@ -13,7 +13,6 @@ export function readAmount(text: string): number | undefined {
   return whole === undefined ? undefined : Number(whole) * 1_000 + Number(part.padEnd(3, "0"));
 }
 
-/** `12,5` */
 export function writeAmount(thousandths: number): string {
   return String(thousandths / 1_000).replace(".", ",");
 }
@@ -27,7 +26,7 @@ const unitWords: Record<string, { unit: RecipeUnit; times: number }> = {
   stk: { unit: "Stück", times: 1 },
 };
 
-/** A line as people and files write it: `250 g Kartoffeln`. Undefined for anything else. */
+/** Reads `250 g Kartoffeln`; undefined for anything else. */
 export function readRecipeLine(text: string): RecipeLine | undefined {
   const [, amount = "", word = "", ingredient = ""] =
     /^([\d.,]+)\s*(g|kg|ml|l|stück|stk)\.?\s+(.+)$/isu.exec(text.normalize("NFC").trim()) ?? [];

@@ -3,7 +3,7 @@ import { staffCall } from "#contract/call.ts";
 import { dayField } from "#contract/office/day-field.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 
-/** What the security log knows. `isRepeatable`: strangers cause it as often as they like, so that equal ones are counted. */
+/** `isRepeatable`: strangers can cause the event as often as they like, so equal ones are counted. */
 export const securityEvents = {
   "login.done": { words: "Angemeldet" },
   "login.refused": { words: "Anmeldung abgelehnt", isRepeatable: true },
@@ -51,18 +51,18 @@ const reasonNames = Object.keys(securityReasons) as [SecurityReason, ...Security
 
 const securityEntry = z.object({
   id: z.int(),
-  /** ISO instant; of several, the last one */
+  /** ISO instant; of several equal events, the last */
   at: z.string(),
   event: z.enum(eventNames),
   reason: z.nullable(z.enum(reasonNames)),
   staffName: z.nullable(z.string()),
-  /** as somebody unknown typed it, shortened: `ch…@example.de` */
+  /** as an unknown person typed it, shortened: `ch…@example.de` */
   email: z.nullable(z.string()),
-  /** the network: an IPv4 address, or the first half of one of IPv6; null: many, or none */
+  /** the network: an IPv4 address, or the first half of an IPv6 address; null: many or none */
   address: z.nullable(z.string()),
-  /** which call, device or key */
+  /** the call, device or key */
   detail: z.nullable(z.string()),
-  /** more than one: further equal ones in the span from `since` on */
+  /** more than one: this many equal events since `since` */
   times: z.int(),
   since: z.nullable(z.string()),
 });

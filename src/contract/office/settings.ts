@@ -11,18 +11,17 @@ function whole(least: number, most: number) {
     .check(z.gte(least, `Mindestens ${least}.`), z.lte(most, `Höchstens ${most}.`));
 }
 
-/** What the operator sets about selling; amounts in euro. Delivery days have a page of their own. */
+/** Sales settings in euro. Delivery days have a page of their own. */
 const shopSettings = z.object({
-  /** per delivery day */
   shipping: euroField(0, 100),
-  /** goods of one day from which its shipping costs nothing; 0: it never costs anything */
+  /** goods value of one day from which shipping is free; 0: always free */
   freeFrom: euroField(0, 10_000),
   minimumMenus: whole(1, 100),
   minimumEnforced: z.boolean(),
   unusedCartDays: whole(1, 365),
-  /** as they are switched on at the payment provider */
+  /** as enabled at the payment provider */
   paymentMethods: paymentMethodsField,
-  /** stands in the bar above the header instead of the brand's facts; empty: those */
+  /** replaces the brand's facts above the header; "" keeps them */
   announcement: z
     .string()
     .check(
@@ -30,7 +29,7 @@ const shopSettings = z.object({
       z.maxLength(120, "Höchstens 120 Zeichen."),
       z.regex(/^[^\n\r]*$/, "Bitte ohne Zeilenumbruch."),
     ),
-  /** the last day in Berlin on which it stands there, `YYYY-MM-DD`; null: it has no end */
+  /** last day in Berlin on which it is shown, `YYYY-MM-DD`; null: no end */
   announcementUntil: z.nullable(dayField),
 });
 
@@ -42,7 +41,7 @@ export const settingsCalls = {
     path: "/api/v1/staff/settings",
     roles: admin,
     about: "Was die Verwaltung über den Verkauf festgelegt hat",
-    /** `announcementIsOver`: its last day has passed, guests see the brand's facts again */
+    /** `announcementIsOver`: the last day has passed, guests see the brand's facts again */
     data: z.extend(shopSettings, { version, announcementIsOver: z.boolean() }),
   }),
   changeSettings: staffCall({

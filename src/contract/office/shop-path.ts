@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
 
-// one slash at the beginning; no colon, no backslash, no space: nothing that a browser would take for a host
+// One leading slash; no colon, backslash or space: nothing that a browser would read as a host.
 const pathForm = /^\/[\p{L}\p{N}\-._~%/?#&=+,]*$/u;
 
-/** Whether a text is a path within this shop and nothing else. */
 export function isShopPath(text: string): boolean {
   return pathForm.test(text) && !/\/[/.]/.test(text);
 }
 
-/** Where a link of an editable text leads: never to a foreign host. */
+/** Where a link in an editable text leads: never to a foreign host. */
 export const shopPath = z
   .string()
   .check(

@@ -1,25 +1,23 @@
 import { type Day, parseDay } from "#contract/day.ts";
 
 export interface SlipCode {
-  /** of the order */
   number: string;
-  /** left out where an order's number was typed by hand */
+  /** missing when an order number was typed by hand */
   day?: Day;
-  /** what was printed; left out by hand, and on slips from before versions */
+  /** printed version; missing when typed by hand, and on slips from before versions */
   version?: number;
 }
 
 /**
- * What the bars of a packing slip say: whose parcel, for which day, which version of the slip, and two check digits. One
- * letter and digits alone, because a scanner types like a keyboard, and other signs come out differently where its layout is
- * not that of the computer.
+ * Text of a packing slip's bar code: order, day, version and two check digits. One letter and digits only: a
+ * scanner types like a keyboard, and other characters depend on the computer's layout.
  */
 export function slipCode({ number, day, version }: Required<SlipCode>): string {
   const digits = number.replace(/\D/g, "") + day.replaceAll("-", "") + String(version).padStart(2, "0");
   return `P${digits}${checkDigits(digits)}`;
 }
 
-/** ISO 7064, MOD 97-10: what a scanner loses or swaps between the bars and the computer does not pass for another slip. */
+/** ISO 7064, MOD 97-10: a code with lost or swapped digits is not valid. */
 function checkDigits(digits: string): string {
   return String(98 - remainder(`${digits}00`)).padStart(2, "0");
 }
@@ -32,10 +30,10 @@ function remainder(digits: string): number {
 
 const scanned = /^P(\d{6,12})(\d{4})(\d\d)(\d\d)(\d\d)\d\d$/;
 const scannedBefore = /^P(\d{6,12})(20\d\d)(\d\d)(\d\d)$/;
-// ten digits and more are a tracking number, unless somebody says that they are not
+// Ten digits and more are a tracking number unless the user says otherwise.
 const typed = /^(?:TT-?(\d{6,12})|(\d{6,9}))$/;
 
-/** What was scanned, or an order's number as somebody types it; undefined for anything else. */
+/** Reads a scanned code or a typed order number; undefined for anything else. */
 export function readSlipCode(text: string): SlipCode | undefined {
   const code = cleanCode(text);
   const [, digits, year, month, date, version] = scanned.exec(code) ?? [];
@@ -57,15 +55,15 @@ function readTyped(code: string): SlipCode | undefined {
   return number ? { number: `TT-${number}` } : undefined;
 }
 
-/** Without the spaces that scanners and people put, in capitals. */
+/** Removes spaces of scanners and people; capital letters. */
 export function cleanCode(text: string): string {
   return text.replace(/\s+/g, "").toUpperCase();
 }
 
-// the same stands at the table of deliveries (`tracking_number_is_no_slip`)
+// The constraint `tracking_number_is_no_slip` holds the same pattern.
 const slipWithin = /P\d{6,12}20\d\d(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])/;
 
-/** Whether a slip's code stands anywhere in a text, alone or glued to something else. */
+/** Whether a slip's code is anywhere in the text, alone or joined to something else. */
 export function holdsSlipCode(text: string): boolean {
   const code = cleanCode(text);
   return slipWithin.test(code) || /^TT-?\d{6,12}$/.test(code);

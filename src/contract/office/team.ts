@@ -3,19 +3,17 @@ import { staffCall } from "#contract/call.ts";
 import { version } from "#contract/office/version.ts";
 import { roles, staffMember } from "#contract/staff.ts";
 
-/** Somebody of the team, as the administration sees them. `version` is sent back with a change. */
+/** `version` is sent back with a change. */
 const teamMember = z.extend(staffMember, {
   id: z.int(),
   isActive: z.boolean(),
   version: z.int(),
-  /** a passkey or an authenticator app is set up */
   hasFactor: z.boolean(),
   /** ISO instant of the last call, or null */
   lastSeenAt: z.nullable(z.string()),
 });
 export type TeamMember = z.infer<typeof teamMember>;
 
-/** One login of one's own. */
 const ownSession = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -79,7 +77,7 @@ export const teamCalls = {
     about: "Das eigene Passwort ändern; alle anderen Anmeldungen enden",
     body: z.object({
       current: z.string().check(z.maxLength(200)),
-      // longer ones are refused with words of their own
+      // Longer ones are refused with a message of their own.
       wanted: z.string().check(z.maxLength(1_000)),
     }),
     data: z.null(),

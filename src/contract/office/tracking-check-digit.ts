@@ -1,4 +1,7 @@
-/** Numbers whose last sign is computed from the others, by a rule that everybody publishes. GLS, Hermes and DHL's shorter ones have none that is sure. */
+/**
+ * Numbers with a published rule for their check digit. GLS, Hermes and DHL's shorter numbers have none that is
+ * certain.
+ */
 const rules: { form: RegExp; holds: (number: string) => boolean }[] = [
   { form: /^00\d{18}$/, holds: isSscc },
   { form: /^[A-Z]{2}\d{9}[A-Z]{2}$/, holds: isPostal },
@@ -6,12 +9,12 @@ const rules: { form: RegExp; holds: (number: string) => boolean }[] = [
   { form: /^\d{14}[A-Z0-9]$/, holds: isOfDpd },
 ];
 
-/** A digit of it is wrong: no carrier has ever printed this number. */
+/** A wrong check digit: no carrier has printed this number. */
 export function isMistyped(number: string): boolean {
   return rules.some(({ form, holds }) => form.test(number) && !holds(number));
 }
 
-/** GS1: serial shipping container code behind its identifier 00; weights 3 and 1 from the right. */
+/** GS1 serial shipping container code after its identifier 00; weights 3 and 1 from the right. */
 function isSscc(number: string): boolean {
   const sum = digitsOf(number.slice(2)).reduce((all, digit, at) => all + digit * (at % 2 === 0 ? 3 : 1), 0);
   return sum % 10 === 0;
@@ -19,7 +22,7 @@ function isSscc(number: string): boolean {
 
 const postalWeights = [8, 6, 4, 2, 3, 5, 9, 7];
 
-/** Universal Postal Union, S10: two letters, eight digits and their check digit, the country. */
+/** Universal Postal Union, S10: two letters, eight digits, check digit, country. */
 function isPostal(number: string): boolean {
   const sum = postalWeights.reduce((all, weight, at) => all + weight * Number(number[at + 2]), 0);
   const check = 11 - (sum % 11);
@@ -38,7 +41,7 @@ function isOfUps(number: string): boolean {
 
 const signs = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** ISO 7064, MOD 37,36: fourteen digits and a check sign that stands on the label and not in its bars. */
+/** ISO 7064, MOD 37,36: the check character is on the label, but not in its bars. */
 function isOfDpd(number: string): boolean {
   let rest = 36;
   for (const digit of digitsOf(number.slice(0, 14))) rest = (((rest + digit) % 36 || 36) * 2) % 37;

@@ -6,7 +6,7 @@ import { textFile } from "#contract/office/text-file.ts";
 
 const packing = ["admin", "packing"] as const;
 const plannedShipment = z.object({
-  /** of the table, the heading being row 1 */
+  /** row of the table; the heading is row 1 */
   row: z.int(),
   number: z.string(),
   name: z.string(),
@@ -18,16 +18,16 @@ const plannedShipment = z.object({
 export type PlannedShipment = z.infer<typeof plannedShipment>;
 
 /**
- * What a file does. `plan` stands for exactly the parcels that it would ship; "" where it ships none. Rows with problems stay
- * out and are listed; `problems` are those of the file as a whole, which then ships nothing.
+ * What the file would do. `plan` identifies exactly the parcels to be shipped; "" for none. Rows with problems are
+ * left out and listed; a problem of the whole file ships nothing.
  */
 const trackingPlan = z.object({
   plan: z.string(),
-  /** `unusual`: rows that are left out only because their number is unusual for the carrier */
+  /** `unusual`: rows left out only because their number is unusual for the carrier */
   counts: z.object({ changed: z.int(), unchanged: z.int(), error: z.int(), unusual: z.int() }),
   problems: z.array(cellProblem),
   rows: z.array(plannedShipment),
-  /** the rows that stay out with their reasons, as a table to be put right and read again; null without any */
+  /** rows that were left out with their reasons, as a table to correct and upload again; null if none */
   leftOut: z.nullable(textFile),
 });
 export type TrackingPlan = z.infer<typeof trackingPlan>;
@@ -35,7 +35,7 @@ export type TrackingPlan = z.infer<typeof trackingPlan>;
 export const trackingFileMostBytes = 2_000_000;
 const asked = {
   fileName: z.string().check(z.maxLength(200)),
-  /** numbers that are unusual for their carrier are wanted all the same */
+  /** also ships numbers that are unusual for their carrier */
   unusual: z.optional(z.boolean()),
 };
 

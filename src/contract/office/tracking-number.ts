@@ -5,11 +5,12 @@ import { isMistyped } from "#contract/office/tracking-check-digit.ts";
 
 interface CarrierForm {
   form: RegExp;
-  /** for people: what its numbers look like */
+  /** German description of the usual form */
   usual: string;
 }
 
-// as they stand on German labels; a carrier may bring another form any day, therefore an unusual one can be insisted on
+// As printed on German labels. A carrier may introduce another form any day, so a person may insist on an unusual
+// number.
 const forms: Record<Carrier, CarrierForm> = {
   DHL: {
     form: /^(\d{12}|00\d{18}|JJ?D[A-Z0-9]{10,21}|JVGL\d{10,20}|[A-Z]{2}\d{9}[A-Z]{2})$/,
@@ -24,21 +25,20 @@ const forms: Record<Carrier, CarrierForm> = {
   Hermes: { form: /^(\d{14}|H[A-Z0-9]{19})$/, usual: "14 Ziffern, oder H und 19 weitere" },
 };
 
-// a parcel label of DPD says more than the number: %, postcode, number, service, country
+// DPD's label contains more than the number: %, postcode, number, service, country.
 const labelOfDpd = /^%\d{7}(\d{14})\d{6}$/;
 
-/** A number as it is kept: without spaces, in capitals. */
+/** The stored form: no spaces, capital letters. */
 export function cleanTrackingNumber(text: string): string {
   const code = cleanCode(text);
   return labelOfDpd.exec(code)?.[1] ?? code;
 }
 
-/** The carriers whose numbers look like this. */
 export function carriersOf(number: string): Carrier[] {
   return carriers.filter((carrier) => forms[carrier].form.test(number));
 }
 
-/** Why a number is unusual for its carrier; null when it is not. Somebody may insist on it. */
+/** Why a number is unusual for its carrier; null when it is usual. */
 export function unusualText(carrier: Carrier, number: string): string | null {
   if (forms[carrier].form.test(number)) return null;
   const others = carriersOf(number);
@@ -49,17 +49,17 @@ export function unusualText(carrier: Carrier, number: string): string | null {
 const shortest = 8;
 const longest = 35;
 
-/** Two numbers of one carrier behind each other, or the same text twice, as two scans leave it in one field. */
+/** Two numbers joined, or the same text twice, as two scans into one field leave it. */
 export function isGlued(number: string): boolean {
   if (carriersOf(number).length > 0) return false;
   const half = number.slice(0, number.length / 2);
   if (half.length >= shortest && half + half === number) return true;
-  // eight signs that may be letters are in every long text
+  // Every long text contains eight characters that could be a short number.
   const isOne = (text: string) => text.length > shortest && carriersOf(text).length > 0;
   return [...number].some((_, at) => isOne(number.slice(0, at)) && isOne(number.slice(at)));
 }
 
-/** What can be a tracking number at all; whether it is usual for its carrier is asked where both are known. */
+/** Whether a text can be a tracking number at all; the carrier's form is checked where the carrier is known. */
 export const trackingNumber = z.string().check(
   z.overwrite(cleanTrackingNumber),
   z.minLength(1, "Bitte geben Sie die Sendungsnummer an."),
@@ -81,7 +81,7 @@ export const trackingNumber = z.string().check(
   ),
 );
 
-/** How a parcel goes on its way. `isUnusual`: somebody has seen that the number is unusual, and wants it all the same. */
+/** `isUnusual`: a person has confirmed the unusual number. */
 export const shipment = z
   .object({ carrier: z.enum(carriers), trackingNumber, isUnusual: z.optional(z.boolean()) })
   .check(

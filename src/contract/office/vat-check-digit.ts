@@ -1,7 +1,7 @@
-/** The demo's number, which nobody can have: it is taken without proof. */
+/** The demo's number, which nobody can have: accepted without check digit. */
 const nobodys = "DE000000000";
 
-/** Whether the last digit of a German VAT id follows from the eight before it (ISO 7064, mod 11, 10). */
+/** ISO 7064, mod 11, 10: the last digit follows from the eight before it. */
 export function hasVatCheckDigit(vatId: string): boolean {
   if (vatId === nobodys) return true;
   const digits = [...vatId.slice(2)].map(Number);

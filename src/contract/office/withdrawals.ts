@@ -2,20 +2,18 @@ import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 
-/** A declaration of withdrawal as it was made. */
 const withdrawalRow = z.object({
   id: z.string(),
-  /** ISO instant */
   receivedAt: z.string(),
   name: z.string(),
   /** what identifies the contract, in the person's words */
   contract: z.string(),
   email: z.string(),
-  /** where number and e-mail belong to one order */
+  /** set when number and e-mail belong to one order */
   order: z.nullable(z.object({ id: z.string(), number: z.string() })),
-  /** of the receipt by mail; null when the mailbox had too many within a day */
+  /** state of the receipt mail; null when the mailbox had reached its daily limit */
   receipt: z.nullable(z.enum(["queued", "sending", "sent", "failed"])),
-  /** null: nobody has answered it yet */
+  /** null while unanswered */
   answer: z.nullable(z.object({ at: z.string(), by: z.string(), note: z.string() })),
 });
 export type WithdrawalRow = z.infer<typeof withdrawalRow>;

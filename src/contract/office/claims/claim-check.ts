@@ -28,7 +28,6 @@ interface Named {
   id: number;
   name: string;
 }
-/** What has to be known of forms and allergens. */
 export interface ClaimKnowledge {
   nutritionForms: readonly Named[];
   allergens: readonly (Named & { code: string })[];
@@ -36,14 +35,14 @@ export interface ClaimKnowledge {
 
 type CheckedKind = Exclude<FormClaim["kind"], "figure" | "vague" | "high_protein">;
 interface ClaimRule {
-  /** codes of allergens that contradict it */
+  /** codes of allergens that contradict the promise */
   allergens: readonly string[];
   foods: readonly FoodWords[];
-  /** words that only make one doubt it */
+  /** words that only raise doubt */
   doubtful: readonly FoodWords[];
   /** traces of these contradict it, too */
   traces?: FoodWords;
-  /** how ingredients say that the allergen in them keeps the promise: "glutenfreie Haferflocken" */
+  /** how ingredients say that an allergen keeps the promise: "glutenfreie Haferflocken" */
   explained?: RegExp;
 }
 
@@ -78,7 +77,7 @@ const proven: readonly FormClaim["kind"][] = ["gluten_free", "lactose_free"];
 const leastProteinShare = 0.2;
 const kcalPerGramOfProtein = 4;
 
-/** A promise that can hurt whoever relies on it: somebody has to put their name to it. */
+/** People rely on this promise for their health: a named person has to vouch for it. */
 export function needsProof(form: Named): boolean {
   return proven.includes(claimOf(form)?.kind ?? "vague");
 }
@@ -102,7 +101,6 @@ function brokenClaim(
   return [...contradictions(content, form, { rule: rules[claim.kind], known }), ...unproven(content, form)];
 }
 
-/** What makes one doubt a promise. Whole sentences. */
 export function doubtfulClaims(content: MenuContent, known: ClaimKnowledge): Finding[] {
   return chosenForms(content, known).flatMap(({ form, claim }) => {
     if (claim.kind === "figure" || claim.kind === "vague" || claim.kind === "high_protein") return [];
@@ -132,7 +130,7 @@ function contradictions(
   const opening = `„${form.name}“ gewählt ist,`;
   const inFood: Finding[] =
     words.length === 0 ? [] : [naming(opening, words, found[0]?.field ?? "ingredients")];
-  // milk without lactose and oats without gluten stay allergens
+  // Lactose-free milk and gluten-free oats stay allergens.
   const isExplained = rule.explained?.test(textOf(content.ingredients)) ?? false;
   const chosen = known.allergens.filter(
     ({ id, code }) => content.allergenIds.includes(id) && rule.allergens.includes(code),
@@ -156,7 +154,7 @@ function naming(opening: string, words: readonly string[], field: Finding["field
   return { field: "nutritionIds", text: `${opening} aber ${where} ${named}` };
 }
 
-/** In ingredients, recipe and further details, in this order; the first that names something is told. */
+/** Only the first of ingredients, recipe and further details that names something is reported. */
 function wordsIn(content: MenuContent, foods: FoodWords) {
   const places = [
     { field: "ingredients", text: withoutTraces(textOf(content.ingredients)), kind: "list" },

@@ -1,21 +1,21 @@
 import type { FoodWords } from "#contract/office/claims/food-words.ts";
 
 const letter = "[\\p{L}\\p{M}]";
-// what follows a word and makes it its opposite: "milchfrei", "Fleischersatz"
+// an ending that negates the word: "milchfrei", "Fleischersatz"
 const turned = /^-?(?:frei|los)(?:e[rsnm]?)?$|ersatz|alternativ/u;
 const negation = /(?:^|\s)(?:ohne|kein\p{L}*|frei von|statt|anstatt|anstelle von|weder|nicht)\s/u;
 const sinceNegation = /\s(?:mit|enthält|aber|sondern|dafür)\s/u;
 const standsFor = /(?:alternative|ersatz)\s+(?:zu|für)\s+(?:\p{L}+\s+)?$/u;
 const ofPlants =
   /^\s+(?:aus|auf basis von|auf)\s+(?:\p{L}+em\s+)?(?:pflanz|soja|erbsen|hafer|mandel|cashew|seitan|tofu|jackfruit|lupinen|kokos)/u;
-// an abbreviation ends no sentence: "u. a. Milch", "inkl. Sellerie"
+// An abbreviation ends no sentence: "u. a. Milch", "inkl. Sellerie".
 const sentenceEnd =
   /(?<=[^\s.]{2}[.!?])(?<!\b(?:inkl|ggf|evtl|bzw|ca|usw|etc|geg|gem|min|max|nr)\.)\s+|\n+/iu;
 
-/** In a list a comma ends what "ohne" belongs to; in a sentence it may go on. */
+/** In a list a comma ends the effect of "ohne"; in a sentence it may continue. */
 export type TextKind = "list" | "prose";
 
-/** HTML as it is read: blocks apart from each other, without tags. */
+/** Text without tags; blocks are separated. */
 export function textOf(html: string): string {
   return html
     .replace(/<\/(?:p|li|h\d|ul|ol)>|<br[^>]*>/gi, "\n")
@@ -32,7 +32,7 @@ export function sentencesOf(text: string): string[] {
     .filter((one) => one !== "");
 }
 
-/** The words in a text that mean one of these foods, as they stand there, each once. */
+/** The words in a text that mean one of these foods, each once and as written. */
 export function findFoods(text: string, foods: FoodWords, kind: TextKind): string[] {
   const places = [...text.matchAll(patternOf(foods))].filter((match) => means(text, match, foods, kind));
   return [...new Set(places.map((match) => wholeWord(text, match).word))];
@@ -49,7 +49,7 @@ function means(text: string, match: RegExpExecArray, foods: FoodWords, kind: Tex
   return !isNegated(lead) && !isQualified(lead, rest, foods) && !standsFor.test(lead);
 }
 
-/** With what is joined to it: "Soja-Joghurt" is one word. */
+/** Including what is joined to it: "Soja-Joghurt" is one word. */
 function wholeWord(text: string, match: RegExpExecArray) {
   const before = /[\p{L}\p{M}-]*$/u.exec(text.slice(0, match.index))?.[0] ?? "";
   const end = match.index + match[0].length;
@@ -68,7 +68,7 @@ function isNegated(lead: string): boolean {
   return at >= 0 && !sinceNegation.test(lead.slice(at + 1));
 }
 
-/** The adjective stands right before the word, perhaps with another one between, or in brackets behind it. */
+/** The adjective is right before the word, at most one other between, or in brackets after it. */
 function isQualified(lead: string, rest: string, { qualified }: FoodWords): boolean {
   if (!qualified) return false;
   const adjective = new RegExp(`(?:${qualified})[\\p{L}-]*(?:\\s+\\p{L}+e[rsnm]?)?\\s+$`, "u");
@@ -84,7 +84,7 @@ const patterns = new WeakMap<FoodWords, RegExp>();
 function patternOf(foods: FoodWords): RegExp {
   const known = patterns.get(foods);
   if (known) return known;
-  // where a word and a longer one both fit, the longer one is taken
+  // longest first: a shorter alternative would match before the longer word
   const pieces = [...foods.words].sort((a, b) => b.length - a.length).map(pieceOf);
   const made = new RegExp(pieces.join("|"), "giu");
   patterns.set(foods, made);

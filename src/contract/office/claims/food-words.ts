@@ -1,14 +1,14 @@
 /**
- * How foods are called that a promise excludes. Words are pieces of patterns: one in quotation marks counts on its own only,
- * one behind `^` at the beginning of a word, all others also inside of longer ones.
+ * Names of foods that a promise excludes. Words are parts of patterns: in quotation marks they match alone only,
+ * after `^` at the beginning of a word, all others also inside longer words.
  */
 export interface FoodWords {
   words: readonly string[];
-  /** words that hold one of them and are none */
+  /** words that contain one of them but do not mean it */
   harmless?: readonly string[];
-  /** what makes it another thing in front of it, in the same word: "Soja|würstchen" */
+  /** makes it another food, in front and in the same word: "Soja|würstchen" */
   otherwise?: RegExp;
-  /** an adjective before the word, or in brackets behind it, that makes it harmless: "vegane Butter" */
+  /** adjective before the word, or in brackets after it, that makes it harmless: "vegane Butter" */
   qualified?: string;
 }
 
@@ -44,14 +44,14 @@ export const pork: FoodWords = {
   otherwise: noPork,
   qualified: `${plantBased}|vegetari`,
 };
-/** Of what animal is not said. */
+/** Animal not specified. */
 export const perhapsPork: FoodWords = {
   words: listed(`wurst, würst, salami, gelatine, "hackfleisch", leberkäse, frikadelle`),
   otherwise: noPork,
   qualified: `${plantBased}|vegetari`,
 };
 
-/** Besides what the usual words of the three allergens find. */
+/** In addition to the usual words of the three allergens. */
 export const fishAndSeafood: FoodWords = {
   words:
     listed(`fisch, lachs, sardelle, sardine, kabeljau, forelle, hering, makrele, zander, dorsch, heilbutt, anchovis,
@@ -63,11 +63,11 @@ export const fishAndSeafood: FoodWords = {
   qualified: `${plantBased}|vegetari`,
 };
 
-/** A red of lice. */
+/** The red colour is made from insects. */
 export const insects: FoodWords = { words: listed("karmin, cochenille, e ?120(?!\\d)") };
 export const animalRennet: FoodWords = { words: listed("kälberlab, (?<=tierische[mns]? )lab") };
 
-/** Hard cheeses are made with rennet of calves, some by law; and sauces with anchovies or bones. */
+/** Hard cheese is made with calf rennet, some by law; sauces contain anchovies or bones. */
 export const perhapsOfSlaughter: FoodWords = {
   words:
     listed(`"lab", parmesan, parmigiano, grana padano, pecorino romano, gorgonzola, worcester, bratensaft, bratenfond,

@@ -17,7 +17,7 @@ export const milk: FoodWords = {
   qualified: plantBased,
 };
 
-/** Milk from which the lactose was taken is milk, and without lactose. */
+/** Lactose-free milk is still milk. */
 export const lactose: FoodWords = {
   ...milk,
   harmless: [...(milk.harmless ?? []), "laktosefrei", "lactosefrei"],
@@ -43,7 +43,7 @@ export const otherAnimals: FoodWords = {
   words: listed("schellack, e ?904(?!\\d), lanolin, e ?913(?!\\d), lysozym, e ?1105(?!\\d)"),
 };
 
-/** Are usually made with milk or eggs. */
+/** Usually made with milk or eggs. */
 export const perhapsAnimal: FoodWords = {
   words: listed(`pesto, blätterteig, spätzle, "tortellini", nougat, brioche`),
   qualified: plantBased,
@@ -56,7 +56,7 @@ export const gluten: FoodWords = {
   harmless: listed("buchweizen, glutenfrei"),
   qualified: "gluten-?frei",
 };
-/** Are made of wheat or barley unless something else is said. */
+/** Made of wheat or barley unless stated otherwise. */
 export const perhapsGluten: FoodWords = {
   words:
     listed(`"malz", gerstenmalz, malzextrakt, "bier", "grieß", paniermehl, brösel, brötchen, ^brot, weißbrot, fladenbrot,

@@ -6,7 +6,7 @@ const speaksOfTraces =
 const deniesTraces =
   /(?:keine\p{L}*|ohne|frei von)\s+(?:\p{L}+\s+)?spuren|spuren (?:\p{L}+ )*(?:sind|werden|können) (?:\p{L}+ )*?(?:ausgeschlossen|nicht nachweisbar)/iu;
 
-/** A sentence about what may get into a dish without belonging there. */
+/** A sentence about what may get into a dish unintentionally. */
 function isOfTraces(sentence: string): boolean {
   return speaksOfTraces.test(sentence);
 }
