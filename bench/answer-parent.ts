@@ -1,4 +1,4 @@
-/** In a child: answers what its parent asks, and ends with its parent, however that ended. */
+/** Runs in a child process: answers its parent's questions, and ends with it. */
 export function answerParent<Question extends object>(
   handle: (question: Question) => Promise<unknown>,
   end: () => void = () => process.exit(),

@@ -7,7 +7,7 @@ export interface KeptAnswer {
   body: Buffer;
 }
 
-/** A Fastify that does nothing but send kept bytes. */
+/** A Fastify that only sends stored bytes. */
 answerParent(async ({ answers }: { answers: KeptAnswer[] }) => {
   const app = Fastify();
   for (const { path, headers, body } of answers) {

@@ -6,7 +6,7 @@ import type { Addition, CartStatement } from "./cart-statements.ts";
 import type { Line } from "./goods.ts";
 import { type Load, repeat } from "./repeat.ts";
 
-// as many as the shop has
+// the shop's pool size
 const connections = 20;
 
 interface Start {
@@ -15,7 +15,7 @@ interface Start {
   add: CartStatement[];
 }
 
-/** The pool alone, without any server: reads the carts of these guests or adds these lines, over and over. */
+/** The pool without a server: reads these guests' carts or adds these lines repeatedly. */
 interface Raw {
   call: "read" | "add";
   load: Load;
@@ -49,7 +49,6 @@ function guestOf(headers: NodeJS.Dict<string | string[]>): string {
   return headers["x-guest-id"] as string;
 }
 
-/** The rows of the last statement. */
 async function run(all: CartStatement[], call: Partial<Addition>): Promise<unknown[]> {
   let rows: unknown[] = [];
   for (const { statement, values } of all) {

@@ -4,12 +4,11 @@ import { type Load, repeat } from "./repeat.ts";
 import { runScript } from "./run-script.ts";
 import type { Script } from "./script.ts";
 
-// as many as the shop has
+// the shop's pool size
 const connections = 20;
 let pool: pg.Pool;
 let script: Script;
 
-/** Purchases as bare statements on a bare pool. */
 answerParent(async (question: { connectionString: string; script: Script } | { load: Load }) => {
   if ("load" in question) return repeat(question.load, () => runScript(pool, script));
   pool = new pg.Pool({ connectionString: question.connectionString, max: connections });

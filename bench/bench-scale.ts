@@ -19,7 +19,7 @@ const grownName = "grown";
 
 const officeTitle = "\n## The back office\n";
 
-/** How much slower the shop is after two years; prints the table and keeps it in `docs/bench-scale.md`. */
+/** Compares the shop with two years of data against the demo; prints the table and writes `docs/bench-scale.md`. */
 export async function benchScale({ isQuick, isOfficeOnly, stops }: Wish): Promise<void> {
   const plan = isQuick ? quick : thorough;
   say("Two throw-away databases are made, one of them grows …");
@@ -49,12 +49,12 @@ export async function benchScale({ isQuick, isOfficeOnly, stops }: Wish): Promis
 
 interface Wish {
   isQuick: boolean;
-  /** leaves out what guests ask, and the figures about it as they are */
+  /** skips the guests' calls and leaves their last figures in the report */
   isOfficeOnly: boolean;
   stops: Stops;
 }
 
-/** Prints, and keeps what was measured; the other part of the report stays. */
+/** Keeps the part of the report that was not measured. */
 async function keep(deps: { guests?: string; office: string; isQuick: boolean }): Promise<void> {
   say((deps.guests ?? "") + deps.office);
   if (deps.isQuick) return;

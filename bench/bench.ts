@@ -15,7 +15,7 @@ import { openThrowawayDatabase } from "./throwaway-database.ts";
 
 const report = join(import.meta.dirname, "../docs/bench.md");
 
-/** Measures everything in one run, prints the table and keeps it in `docs/bench.md`. */
+/** Measures everything in one run, prints the table and writes `docs/bench.md`. */
 export async function bench({ isQuick, stops }: { isQuick: boolean; stops: Stops }): Promise<void> {
   const plan = isQuick ? quick : thorough;
   say("A throw-away database is made and filled …");

@@ -5,7 +5,7 @@ import { type Call, jsonOf } from "./http-client.ts";
 
 const linesOfPurchase = 2;
 
-/** One guest from the empty cart to the invoice's number, as the pages do it. */
+/** One guest from the empty cart to the invoice, with the calls of the pages. */
 export async function buy(call: Call, goods: Goods, guestId: string = randomUUID()): Promise<string> {
   const headers = { "x-guest-id": guestId, "x-channel-type": "B2C" };
   const json = <Body>(method: string, path: string, body: unknown) =>
@@ -42,7 +42,6 @@ function orderOf(guestId: string, cartId: string) {
     guest_data: {
       firstName: "Eva",
       lastName: "Brandt",
-      // a guest is somebody else each time
       email: `gast-${guestId}@example.org`,
       phone: "+49221471012",
       street: "Lindenstraße",

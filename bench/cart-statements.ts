@@ -3,7 +3,7 @@ import type { Step } from "./recording-database.ts";
 
 export type Addition = Line & { guestId: string };
 
-/** A statement of a cart call, with the part of the call that each of its values comes from, or what it always is. */
+/** A statement of a cart call; for each value the part of the call that gives it, or a constant. */
 export interface CartStatement {
   statement: { name?: string; text: string };
   values: Source[];

@@ -4,7 +4,7 @@ import type { Stops } from "./stops.ts";
 
 const longestStopMs = 8_000;
 
-/** A process of its own for whoever is measured, so that nobody pays for the others' work. */
+/** A process of its own for each measured side, so that none pays for another's work. */
 export function startChild(file: URL, stops: Stops, env: NodeJS.ProcessEnv = {}): ChildProcess {
   const child = fork(file, {
     serialization: "advanced",
@@ -16,7 +16,7 @@ export function startChild(file: URL, stops: Stops, env: NodeJS.ProcessEnv = {})
   return child;
 }
 
-/** One question to a child that answers with `answerParent`. */
+/** Asks a child that uses `answerParent`. */
 export async function ask<Answer>(child: ChildProcess, question: object): Promise<Answer> {
   const over = new AbortController();
   const { signal } = over;
@@ -36,7 +36,7 @@ export async function ask<Answer>(child: ChildProcess, question: object): Promis
 
 type Said<Answer> = { answer: Answer } | { error: string };
 
-/** Microseconds of processor time that a child has used so far. */
+/** Microseconds of processor time that a child has used. */
 export function cpuMicrosOf(child: ChildProcess): Promise<number> {
   return ask<number>(child, { isAboutCpu: true });
 }

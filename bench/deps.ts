@@ -4,7 +4,6 @@ import type { Plan } from "./rounds.ts";
 import type { ShopProcess } from "./start-shop-process.ts";
 import type { Stops } from "./stops.ts";
 
-/** What every measurement gets: the shop, what it sells, what it was seen to run. */
 export interface BenchDeps {
   shop: ShopProcess;
   connectionString: string;

@@ -3,7 +3,10 @@ import type { Achieved, Load } from "./repeat.ts";
 
 export type Shot = Pick<autocannon.Request, "method" | "path" | "headers" | "body">;
 
-/** Fires requests for a while; every connection has its own row of them. Anything but 2xx spoils the bench. */
+/**
+ * Sends requests for a while, each connection its own sequence. Any status but 2xx makes the figures worthless and
+ * throws.
+ */
 export async function fire(
   url: string,
   load: Load,

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from "node:zlib";
 import type { Browser } from "playwright-core";
 
-/** Lighthouse's phone. */
+/** the phone that Lighthouse simulates */
 const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -14,7 +14,7 @@ export interface LoadedScript {
   bytes: number;
 }
 
-/** The scripts that a page loads for a fresh browser until the network is quiet, in brotli at its best. */
+/** Scripts that a page loads in a fresh browser until the network is idle, weighed in brotli's best compression. */
 export async function visitFirst(browser: Browser, url: string, guestId?: string): Promise<LoadedScript[]> {
   const context = await browser.newContext(phone);
   if (guestId) await context.addInitScript((id) => localStorage.setItem("guestId", id), guestId);
@@ -24,11 +24,11 @@ export async function visitFirst(browser: Browser, url: string, guestId?: string
     if (response.headers()["content-type"]?.includes("javascript")) addresses.add(response.url());
   });
   await page.goto(url);
-  // scripts are fetched when the page has been painted: only then it knows how much is in the cart
+  // Scripts are fetched after the first paint, and the cart link gets its number then.
   const cart = page.getByRole("banner").getByRole("link", { name: /^Warenkorb \d+ Artikel$/ });
   await cart.waitFor();
   await page.waitForLoadState("networkidle");
-  // what waits for an idle moment comes after the first quiet half second
+  // Work for an idle moment starts after the first quiet half second.
   await page.waitForTimeout(1_000);
   await page.waitForLoadState("networkidle");
   await context.close();
@@ -55,7 +55,7 @@ export function brotliSize(script: Buffer): number {
   return brotliCompressSync(script, { params }).length;
 }
 
-/** `frame` of `/assets/frame-D28dnATG.js`. */
+/** `/assets/frame-D28dnATG.js` → `frame`. */
 export function partName(address: string): string {
   return address
     .split("/")

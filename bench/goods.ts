@@ -29,7 +29,6 @@ export interface Line {
   deliveryDate: string;
 }
 
-/** Different menus for a guest, spread over the days. */
 export function linesFor({ menus, days }: Goods, wanted: { lines: number; quantity: number }): Line[] {
   return Array.from({ length: wanted.lines }, (_, at) => ({
     menuId: menus[at % menus.length]!.id,

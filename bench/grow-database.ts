@@ -3,11 +3,11 @@ import pg from "pg";
 export const grown = { menus: 10_000, orders: 200_000, openCarts: 60_000 };
 
 /**
- * Makes of the demo shop one that has been selling for two years: all menus on sale, orders with everything that belongs
- * to them, carts that guests have left open. By SQL and without triggers; the counters are set as they would have been.
+ * Turns the demo into a shop after two years: all menus on sale, orders with everything that belongs to them, open
+ * carts. SQL without triggers, with the counters set directly.
  */
 export async function growDatabase(connectionString: string, days: string[]): Promise<void> {
-  // a bare client: it waits as long as it takes
+  // A bare client has no statement timeout.
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -40,7 +40,7 @@ export async function growDatabase(connectionString: string, days: string[]): Pr
   }
 }
 
-/** Adding up 190,000 documents that are all the same would take minutes. Answers with what sets the check again. */
+/** Validating 190,000 identical documents would take minutes. Returns what restores the constraint. */
 async function withoutCheck(client: pg.Client, table: string, name: string): Promise<() => Promise<unknown>> {
   const { rows } = await client.query<{ said: string }>(
     "SELECT pg_get_constraintdef(oid) AS said FROM pg_constraint WHERE conname = $1",
@@ -50,13 +50,12 @@ async function withoutCheck(client: pg.Client, table: string, name: string): Pro
   return () => client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${rows[0]?.said}`);
 }
 
-/** $1 menus, $2 orders, $3 carts, $4 days; PostgreSQL wants only those that a statement uses. */
+/** $1 menus, $2 orders, $3 carts, $4 days; PostgreSQL accepts only parameters that a statement uses. */
 function renumbered(text: string): string {
   const used = [1, 2, 3, 4].filter((number) => text.includes(`$${number}`));
   return text.replace(/\$(\d)/g, (_, number: string) => `$${used.indexOf(Number(number)) + 1}`);
 }
 
-// each of them is like one of the demo's dishes
 const menusText = `
   CREATE TEMP TABLE grown_menus ON COMMIT DROP AS
   SELECT m.id AS like_id, (SELECT max(id) FROM menus) + row_number() OVER (ORDER BY n) AS id, n
@@ -81,14 +80,14 @@ const menuPartsTexts = [
   "SELECT setval(pg_get_serial_sequence('menus', 'id'), (SELECT max(id) FROM menus))",
 ];
 
-// spread over two years up to now; one in twenty was never paid
+// Spread over the last two years; one in twenty was never paid.
 const ordersText = `
   CREATE TEMP TABLE grown_orders ON COMMIT DROP AS
   SELECT n, gen_random_uuid() AS id, gen_random_uuid() AS cart_id, n % 20 <> 0 AS is_paid,
     now() - interval '730 days' * (1 - n::float / $2::int) AS at
   FROM generate_series(1, $2::int) n`;
 
-// common ones, so that a search finds thousands
+// Common names, so that a search finds thousands.
 const firstNames = ["Eva", "Jörg", "Anna", "Thomas", "Sabine", "Mehmet", "Laura"];
 const lastNames = [
   "Müller",
@@ -167,7 +166,7 @@ const orderPartsTexts = [
    SELECT cart_id, gen_random_uuid(), 4, 3, at, at, at FROM grown_orders WHERE is_paid AND at > now() - interval '30 days'`,
 ];
 
-/** One document that adds up, for all of them alike. */
+/** One document that adds up, the same for all orders. */
 function invoiceDocument(): string {
   const line = { name: "Gericht", quantity: 2, unitCents: 890, cents: 1780, vatPercent: 7 };
   const shipping = [{ cents: 490, vatPercent: 7 }];

@@ -12,7 +12,7 @@ export type Call = (
   sent?: { headers?: Record<string, string>; json?: unknown; body?: Buffer },
 ) => Promise<HttpAnswer>;
 
-/** Kept connections and untouched bytes; cheap enough not to slow down whom it measures. */
+/** Keeps connections and leaves bytes untouched: a costly client would slow down the measured side. */
 export function openClient(origin: string): { call: Call; close(): void } {
   const agent = new Agent({ keepAlive: true });
   const call: Call = (method, path, { headers = {}, json, body: bytes } = {}) => {
@@ -39,7 +39,6 @@ export function openClient(origin: string): { call: Call; close(): void } {
   return { call, close: () => agent.destroy() };
 }
 
-/** The JSON of a successful answer. */
 export async function jsonOf<Body>(answer: Promise<HttpAnswer>): Promise<Body> {
   const { status, body } = await answer;
   if (status !== 200) throw new Error(`answered ${status}: ${body.toString().slice(0, 300)}`);

@@ -5,13 +5,13 @@ import { kilobytes } from "./table.ts";
 
 const assets = join(import.meta.dirname, "../build/client/assets");
 
-/** What the guest gets for the largest parts. */
+/** What guests get for the largest chunks. */
 const carried = {
   shop: "most of it React and its router: pages that change without a reload, filters and cart that answer at once; header, footer, cards, buttons, icons and the names of all calls",
   cart: "lines, form and summary of the cart, on its page only",
 };
 
-/** What is not part of a first visit, and what brings it. */
+/** Chunks outside the first visit, and what loads them. */
 const onDemand = {
   "day-calendar": "the date picker, when it is opened",
   schemas: "the rules of the guest form, when a field of it is touched",
@@ -19,7 +19,6 @@ const onDemand = {
   unstyled: "toasts, with the first one",
 };
 
-/** One line on what the largest parts buy, one on what comes later. */
 export function largestParts(): string {
   return `What the largest parts buy: ${list(carried)}. Only when needed: ${list(onDemand)}.`;
 }

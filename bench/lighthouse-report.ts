@@ -4,7 +4,6 @@ import type { Category, LighthouseRun, Metric } from "./run-lighthouse.ts";
 export interface JudgedPage {
   path: string;
   runs: LighthouseRun[];
-  /** the least score for each category that the page is judged by */
   goals: Partial<Record<Category, number>>;
 }
 
@@ -21,7 +20,6 @@ const head = [
   "",
 ];
 
-/** The table of all pages and what was found, as Markdown. */
 export function lighthouseReport(pages: JudgedPage[], machine: string): string {
   const rule = ["---", ...Array<string>(8).fill("---:"), "---"];
   const table = [head, rule, ...pages.map(cellsOf)].map((row) => `| ${row.join(" | ")} |`).join("\n");

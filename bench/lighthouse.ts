@@ -23,20 +23,20 @@ try {
   await stops.run();
 }
 
-/** Looks at the four pages that matter most, prints the table and keeps it in `docs/lighthouse.md`. */
+/** Measures the four most important pages, prints the table and writes `docs/lighthouse.md`. */
 async function look(stops: Stops): Promise<void> {
   console.log("A throw-away database is made, and its pictures …");
   const connectionString = await openThrowawayDatabase(stops, { hasPictures: true });
   const machine = await describeMachine(connectionString);
   const shop = await startShopProcess(connectionString, stops);
-  // the shop's own name for itself: its canonical links say so
+  // Canonical links contain this name.
   const origin = shop.origin.replace("127.0.0.1", "localhost");
   const goods = await findGoods(origin);
   const judged: JudgedPage[] = [
     { path: pages.home(), runs: [], goals: { ...always, seo: 100 } },
     { path: pages.shop(), runs: [], goals: { ...always, seo: 100 } },
     { path: pages.menuDetails(goods.menus[0]!.slug), runs: [], goals: { ...always, seo: 100 } },
-    // no page for search engines
+    // Not meant for search engines.
     { path: pages.cart(), runs: [], goals: always },
   ];
   for (let round = 0; round < runsPerPage; round++) {

@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, totalmem } from "node:os";
 import { openDatabase } from "#server/platform/database/database.ts";
 
-/** When and on what: no figure means anything without it. */
+/** Date and machine: no figure means anything without them. */
 export async function describeMachine(connectionString: string): Promise<string> {
   const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} });
   try {

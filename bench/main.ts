@@ -6,7 +6,7 @@ buildWhenStale();
 const isQuick = process.argv.includes("--quick");
 const stops = stopsAtTheEnd();
 try {
-  // `npm run bench -- scale`: two years of data against the demo's, alone because it takes its time
+  // `npm run bench -- scale` runs alone because it takes long.
   const isOfficeOnly = process.argv.includes("office");
   if (process.argv.includes("scale"))
     await (await import("./bench-scale.ts")).benchScale({ isQuick, isOfficeOnly, stops });

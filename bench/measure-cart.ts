@@ -13,7 +13,7 @@ import { compared, informed, type Row } from "./table.ts";
 const guestsPerConnection = 100;
 const linesPerCart = 3;
 
-/** Cart read and adding a line against the same statements on a bare pool behind a bare Fastify. */
+/** Reading a cart and adding a line, against the same statements behind a bare Fastify. */
 export async function measureCart(deps: BenchDeps): Promise<Row[]> {
   const { shop, goods, plan, stops, recorded, connectionString } = deps;
   const { read, add } = recorded;
@@ -25,7 +25,7 @@ export async function measureCart(deps: BenchDeps): Promise<Row[]> {
     bare: { child, run: (load) => fire(bareOrigin, load, (at) => filled[at]!.map(readShot)) },
     raw: { child, run: (load) => ask<Achieved>(child, { call: "read", load, additions: filled }) },
   });
-  // new guests each round, so that no cart and no quantity reaches its limit
+  // New guests each round, so that no cart or quantity reaches its limit.
   const fresh = () => additions(goods, plan.connections);
   const adding = await alternate(plan, {
     shop: { child: shop.child, run: (load) => fireAdditions(shop.origin, load, fresh()) },
@@ -40,7 +40,6 @@ export async function measureCart(deps: BenchDeps): Promise<Row[]> {
   ];
 }
 
-/** For every connection guests of its own. */
 function additions(goods: Goods, connections: number): Addition[][] {
   const lines = linesFor(goods, { lines: linesPerCart, quantity: 1 });
   const ofGuest = () => {

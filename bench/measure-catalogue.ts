@@ -9,7 +9,7 @@ import { alternate } from "./rounds.ts";
 import { compared, kilobytes, type Row } from "./table.ts";
 
 const headers = { "accept-encoding": "gzip, deflate, br, zstd" };
-// what the yardstick's own server says about its own connection
+// headers that each server sets about its own connection
 const ownHeaders = ["connection", "keep-alive", "date", "content-length", "transfer-encoding"];
 
 /** Finished answers against a bare Fastify that sends the same bytes and headers. */

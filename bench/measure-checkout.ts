@@ -7,7 +7,7 @@ import { alternate } from "./rounds.ts";
 import type { Script } from "./script.ts";
 import { compared, type Row } from "./table.ts";
 
-/** Whole purchases by parallel guests against their statements, run by a bare script. */
+/** Complete purchases by parallel guests, against their statements run by a bare script. */
 export async function measureCheckout(parts: BenchDeps): Promise<Row[]> {
   const { shop, connectionString, goods, plan, stops, recorded } = parts;
   const child = startChild(new URL("./bare-script-process.ts", import.meta.url), stops);

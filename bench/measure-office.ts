@@ -12,10 +12,10 @@ import type { Row } from "./table.ts";
 
 const mostMs = 300;
 const leastRatio = 0.5;
-// HTTP and the look at the session cost this much on a busy machine
+// HTTP and reading the session cost this much on a busy machine
 const noiseMs = 5;
 
-/** Every list of the back office on two years of data, one question at a time, against its statements alone. */
+/** Every list of the back office on two years of data, one request at a time, against its statements alone. */
 export async function measureOffice(
   { shop, connectionString }: { shop: ShopProcess; connectionString: string },
   { rounds }: { rounds: number },
@@ -32,7 +32,7 @@ export async function measureOffice(
     const rows: Row[] = [];
     for (const read of officeReads(new Date().toISOString().slice(0, 10))) {
       const steps = await recorder.stepsOf(read.path, headers);
-      // one question that cannot be answered must not cost all the others
+      // One failing request must not end the whole measurement.
       const refused = (error: Error): Row => ({ what: `${read.what}: ${error.message}`, isMet: false });
       rows.push(await measureRead(read, { ask, database, rounds, steps }).catch(refused));
     }
@@ -58,7 +58,7 @@ async function measureRead(
   const [shop, bare]: [number[], number[]] = [[], []];
   for (let round = -2; round < rounds; round++) {
     const [shopMs, bareMs] = [await timed(() => ask(path)), await timed(() => runAlike(database, steps))];
-    // the first ones warm both up
+    // Negative rounds warm both sides up.
     if (round < 0) continue;
     shop.push(shopMs);
     bare.push(bareMs);
@@ -85,7 +85,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - begin;
 }
 
-/** The same statements, one after another or side by side as the shop ran them. */
+/** Runs the statements one after another or in parallel, as the shop did. */
 async function runAlike(database: Database, steps: Step[]): Promise<void> {
   const groups: Step[][] = [];
   let ends = Number.NEGATIVE_INFINITY;
@@ -103,7 +103,7 @@ async function runAlike(database: Database, steps: Step[]): Promise<void> {
   }
 }
 
-/** A shop in this process that is asked once, to see what it says to its database. */
+/** A shop in this process whose first answer shows its statements. */
 async function openRecorder(connectionString: string) {
   const database = openDatabase({ connectionString, onIdleError: () => {} });
   const recording = recordingDatabase(database);
@@ -120,7 +120,7 @@ async function openRecorder(connectionString: string) {
   const { app } = await buildShop({ config, database: recording.database, clock: systemClock });
   return {
     async stepsOf(path: string, headers: Record<string, string>): Promise<Step[]> {
-      // what is read once and kept belongs to no single answer
+      // The first call fills what the shop keeps in memory; that belongs to no single answer.
       await app.inject({ method: "GET", url: path, headers });
       recording.steps.length = 0;
       await app.inject({ method: "GET", url: path, headers });

@@ -13,7 +13,7 @@ import type { ShopProcess } from "./start-shop-process.ts";
 import type { Stops } from "./stops.ts";
 import { compared, kilobytes, type Row } from "./table.ts";
 
-// slower by less than 1.3
+// at most 1.3 times slower
 const least = 1 / 1.3;
 const guests = 1600;
 const packed = { "accept-encoding": "br" };
@@ -28,7 +28,7 @@ interface Side extends ScaleSide {
   guestIds: string[];
 }
 
-/** The shop on two years of data against the same shop on the demo's. */
+/** The shop on two years of data, against the same shop on the demo data. */
 export async function measureScale(
   sides: { grown: ScaleSide; demo: ScaleSide },
   { plan, stops }: { plan: Plan; stops: Stops },
@@ -85,7 +85,7 @@ export async function measureScale(
 
 async function prepare(side: ScaleSide): Promise<Side> {
   const goods = await findGoods(side.shop.origin);
-  // the same goods on both sides: those that the demo has
+  // Both sides buy the same goods: those of the demo.
   const menus = goods.menus.slice(0, 30);
   const database = openDatabase({ connectionString: side.connectionString, onIdleError: () => {} });
   const known = await openGuests(database);
@@ -94,7 +94,7 @@ async function prepare(side: ScaleSide): Promise<Side> {
   return { ...side, goods: { ...goods, menus }, guestIds };
 }
 
-/** Guests of open carts, from all over the table. */
+/** Guests with open carts, from all parts of the table. */
 async function openGuests(database: Database): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(
     "SELECT guest_id AS id FROM carts WHERE closed_at IS NULL AND line_count = 3 ORDER BY md5(id::text) LIMIT $1",
@@ -120,7 +120,7 @@ async function fillCarts({ shop }: ScaleSide, goods: Goods): Promise<string[]> {
   return ids;
 }
 
-/** The same row of requests, begun elsewhere. */
+/** The same sequence of requests with another beginning. */
 function turned(shots: Shot[], by: number): Shot[] {
   const at = by % shots.length;
   return [...shots.slice(at), ...shots.slice(0, at)];
@@ -134,7 +134,6 @@ function readShot(guestId: string): Shot {
   return { path: calls.readCart.path, headers: { "x-guest-id": guestId } };
 }
 
-/** New guests with three additions each. */
 function additionShots(goods: Goods): Shot[] {
   return Array.from({ length: 300 }, () => {
     const headers = { "x-guest-id": randomUUID(), "content-type": "application/json" };
@@ -144,7 +143,7 @@ function additionShots(goods: Goods): Shot[] {
   }).flat();
 }
 
-/** All menus on sale at once is another list: told, not compared. */
+/** A list of all menus is another list: reported, not compared. */
 async function fullList({ shop }: Side): Promise<Row> {
   const client = openClient(shop.origin);
   await client.call("GET", calls.readMenus.path, { headers: packed });
@@ -158,7 +157,7 @@ async function fullList({ shop }: Side): Promise<Row> {
 
 async function takeOffSale(side: Side): Promise<void> {
   const database = openDatabase({ connectionString: side.connectionString, onIdleError: () => {} });
-  // a trigger looks at each menu: all at once would take longer than a statement may
+  // A trigger checks each menu: all at once would exceed the statement timeout.
   const batch = 500;
   for (let from = 1000; from < 1000 + grown.menus; from += batch) {
     await database.rows("UPDATE menus SET is_published = false WHERE position >= $1 AND position < $2", [

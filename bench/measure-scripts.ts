@@ -12,7 +12,6 @@ import { kilobytes, type Row } from "./table.ts";
 
 const most = 115_000;
 
-/** What a first visit of each page loads of JavaScript. */
 export async function measureScripts({ shop, goods, stops }: BenchDeps): Promise<Row[]> {
   const browser = await openBrowser();
   stops.add(() => browser.close());

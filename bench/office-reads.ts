@@ -1,18 +1,17 @@
 import { addDays } from "#contract/day.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 
-/** One question of the back office, as an address. */
 export interface OfficeRead {
   what: string;
   path: string;
-  /** answered from what the process has read before: there is no statement to hold it against */
+  /** Answered from memory: there is no statement to compare with. */
   isKept?: boolean;
 }
 
 const kept: readonly string[] = ["readMenuList", "readMenuAttributeIds", "readTasks", "readLimitedDishes"];
 const isKept = (name: string) => kept.includes(name);
 
-/** Questions that ask more of the tables than the plain list does. */
+/** Requests that cost more than the plain list. */
 const deeper: Partial<Record<OfficeCallName, Record<string, string>>> = {
   readOrders: {
     "page 20": "page=20",
@@ -38,11 +37,11 @@ const deeper: Partial<Record<OfficeCallName, Record<string, string>>> = {
   readSales: { days: "span=days", weeks: "span=weeks", months: "span=months" },
 };
 
-/** Every reading call of the team that can be asked without knowing anything, and the deeper questions. */
+/** Every reading call that needs no parameters, and the costlier requests. */
 export function officeReads(today: string): OfficeRead[] {
   const plain = Object.entries(office)
     .filter(([, { method, path }]) => method === "GET" && !path.includes(":") && !path.endsWith("-file"))
-    // what must be told more is asked below
+    // Calls with required parameters are listed by hand below.
     .filter(([, { query }]) => query === undefined || query.safeParse({}).success)
     .map(([name, { path }]) => ({ what: name, path: path as string, isKept: isKept(name) }));
   const asked = Object.entries(deeper).flatMap(([name, questions]) =>

@@ -11,7 +11,7 @@ import { jsonOf, openClient } from "./http-client.ts";
 import { recordingDatabase, type Step } from "./recording-database.ts";
 import { makeScript, type Script } from "./script.ts";
 
-/** What the shop really says to its database, so that the yardsticks say the same. */
+/** Statements that the shop really sends, so that the yardsticks send the same. */
 export interface Recorded {
   read: CartStatement[];
   add: CartStatement[];
@@ -46,7 +46,7 @@ export async function recordShop(connectionString: string, goods: Goods): Promis
     const sample = { guestId, ...line! };
     const add = () => jsonOf(client.call("POST", calls.addToCart.path, { headers, json: line }));
     const read = () => jsonOf(client.call("GET", calls.readCart.path, { headers }));
-    // the first purchase of a year also begins its series of invoices
+    // The first purchase of a year also creates its series of invoice numbers.
     await buy(client.call, goods);
     return {
       add: cartStatements(await record(add), sample),

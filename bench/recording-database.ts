@@ -1,18 +1,16 @@
 import type { Database, Queries, Statement } from "#server/platform/database/database.ts";
 
-/** A statement as the shop ran it. */
 export interface Step {
   statement: { name?: string; text: string };
   values: unknown[];
   rows: unknown[];
-  /** number of the transaction it belongs to; 0 when it ran alone */
+  /** number of its transaction; 0 outside one */
   transaction: number;
-  /** milliseconds on the process' own clock */
   begunAt: number;
   endedAt: number;
 }
 
-/** A database that writes down what runs on it, one purchase at a time. */
+/** Records the statements of one purchase at a time. */
 export function recordingDatabase(database: Database): { database: Database; steps: Step[] } {
   const steps: Step[] = [];
   let transactions = 0;

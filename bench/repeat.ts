@@ -3,13 +3,12 @@ export interface Load {
   connections: number;
 }
 
-/** What one round came to. */
 export interface Achieved {
   done: number;
   seconds: number;
 }
 
-/** Does `work` again and again on so many lines at once. */
+/** Repeats `work` on this many lanes in parallel. */
 export async function repeat(load: Load, work: (line: number) => Promise<unknown>): Promise<Achieved> {
   const begin = performance.now();
   const end = begin + load.seconds * 1000;

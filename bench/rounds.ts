@@ -10,7 +10,7 @@ export interface Plan {
   connections: number;
 }
 
-/** One of those who are compared: the process that does the work, and what sets it to work. */
+/** A measured side: the process that works, and what makes it work. */
 export interface Contestant {
   child: ChildProcess;
   run: (load: Load) => Promise<Achieved>;
@@ -18,14 +18,11 @@ export interface Contestant {
 
 export interface Figures {
   perSecond: number[];
-  /** processor time of the contestant's own process for one piece of work */
+  /** processor time of the contestant's own process per operation */
   cpuMicros: number[];
 }
 
-/**
- * Runs everyone in turn, round by round and each time in the other order, so that whatever else the machine does
- * hits all alike.
- */
+/** Runs all sides in turn, each round in the reverse order, so that other load on the machine hits all alike. */
 export async function alternate<Name extends string>(
   plan: Plan,
   contestants: Record<Name, Contestant>,
@@ -51,7 +48,7 @@ async function note(figures: Figures, { child, run }: Contestant, load: Load): P
   figures.cpuMicros.push(((await cpuMicrosOf(child)) - before) / done);
 }
 
-/** The median of what the rounds say one by one: a round that was disturbed on both sides still says the truth. */
+/** The median of the rounds' ratios: a round that was disturbed on both sides still counts correctly. */
 export function ratio(ours: number[], yardstick: number[]): number {
   return median(ours.map((figure, round) => figure / yardstick[round]!));
 }

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { installedBrowser, packagedBrowser } from "#test/browsers.ts";
 
-// not among the packages: it would bring two hundred others and 185 MB to every installation
+// Not a dependency: it would add two hundred packages and 185 MB to every installation.
 const lighthouse = "lighthouse@13.5.0";
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 const metrics = {
@@ -16,18 +16,18 @@ const metrics = {
 export type Category = (typeof categories)[number];
 export type Metric = keyof typeof metrics;
 
-/** One run; scores from 0 to 100, times in milliseconds. */
+/** Scores from 0 to 100, times in milliseconds. */
 export interface LighthouseRun {
   scores: Record<Category, number>;
   metrics: Record<Metric, number>;
-  /** what keeps a score below 100 */
+  /** audits that keep a score below 100 */
   findings: string[];
   foreignHosts: string[];
-  /** Lighthouse's own measure of how fast the machine was just then */
+  /** Lighthouse's own measure of the machine's speed */
   benchmarkIndex: number;
 }
 
-/** Lighthouse as it comes: its phone, its simulated slow network and processor. */
+/** Lighthouse's defaults: its phone, its simulated slow network and processor. */
 export async function runLighthouse(url: string): Promise<LighthouseRun> {
   const args = ["exec", "--yes", `--package=${lighthouse}`, "--", "lighthouse", url, "--quiet"];
   const flags = ["--output=json", "--chrome-flags=--headless=new --no-sandbox --disable-gpu"];

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { Script, ScriptStep } from "./script.ts";
 
-/** Runs the statements of one purchase for a new guest, in the same transactions. */
+/** The statements of one purchase for a new guest, in the shop's transactions. */
 export async function runScript(pool: pg.Pool, script: Script): Promise<void> {
   const ids = script.ids.map(freshId);
   for (const { isTransaction, steps } of script.parts) {
@@ -33,7 +33,7 @@ async function runStep(runner: pg.Pool | pg.PoolClient, step: ScriptStep, ids: s
     return value.parts.map((part) => (typeof part === "number" ? ids[part] : part)).join("");
   });
   const { rows } = await runner.query({ ...step.statement, values });
-  // another answer would mean that the script no longer does what the shop did
+  // Another number of rows means that the script no longer does what the shop did.
   if (rows.length !== step.rows) throw new Error(`${rows.length} rows from ${step.statement.text}`);
   for (const { id, path } of step.learns) {
     ids[id] = path.reduce<unknown>((inner, key) => (inner as Record<string, unknown>)[key], rows) as string;

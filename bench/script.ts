@@ -1,17 +1,17 @@
 import type { Step } from "./recording-database.ts";
 
-/** A text of the recording with ids in it: numbers stand for entries of the script's ids. A time is as far from now as it was. */
+/** A recorded value with ids in it: numbers are indexes of the script's ids. A time keeps its distance from now. */
 export type ScriptValue = { constant: unknown } | { parts: (string | number)[] } | { msFromNow: number };
 
 export interface ScriptStep {
   statement: { name?: string; text: string };
   values: ScriptValue[];
-  /** ids that the database gives out: where they stand in the answer */
+  /** ids that the database generates, by their place in the answer */
   learns: { id: number; path: string[] }[];
   rows: number;
 }
 
-/** One purchase as bare statements, to be run again for another guest each time. */
+/** One purchase as bare statements, repeatable for another guest. */
 export interface Script {
   ids: ("uuid" | "session")[];
   parts: { isTransaction: boolean; steps: ScriptStep[] }[];
@@ -54,7 +54,7 @@ function idsIn(value: unknown, path: string[] = []): { id: string; path: string[
   return Object.entries(value).flatMap(([key, inner]) => idsIn(inner, [...path, key]));
 }
 
-/** Only ids that a later statement needs are worth looking for. */
+/** Only ids that a later statement uses need to be found. */
 function withoutIdle(parts: Script["parts"]): Script["parts"] {
   const values = parts.flatMap(({ steps }) => steps.flatMap((step) => step.values));
   const used = new Set(values.flatMap((value) => ("parts" in value ? value.parts : [])));

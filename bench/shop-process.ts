@@ -1,10 +1,10 @@
 import { answerParent } from "./answer-parent.ts";
 
-/** The shop as it is operated; it also ends when the benchmark that started it is gone. */
+/** A normal shop process that also ends when the benchmark is gone. */
 answerParent(
   async () => undefined,
   () => process.kill(process.pid, "SIGTERM"),
 );
-// its database belongs to an account of its own, which this one would have to be
+// The throwaway database belongs to the current account.
 process.env.RUN_AS ??= "root";
 await import("#server/main.ts");

@@ -10,7 +10,6 @@ export interface ShopProcess {
   child: ChildProcess;
 }
 
-/** The shop as it is operated, on a free port. */
 export async function startShopProcess(
   connectionString: string,
   stops: Stops,

@@ -3,7 +3,7 @@ export interface Stops {
   run(): Promise<void>;
 }
 
-/** Whatever was started is stopped in the reverse order. */
+/** Stops everything in reverse order of its start. */
 export function newStops(): Stops {
   const stops: (() => unknown)[] = [];
   let running: Promise<void> | undefined;
@@ -23,7 +23,7 @@ export function newStops(): Stops {
   return { add: (stop) => stops.push(stop), run };
 }
 
-/** At the end, after a failure and on Ctrl-C. */
+/** Runs at the end, after a failure and on Ctrl-C. */
 export function stopsAtTheEnd(): Stops {
   const stops = newStops();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -1,7 +1,7 @@
 import { pages } from "#contract/addresses.ts";
 import type { Goods } from "./goods.ts";
 
-/** Every kind of page that a customer can come to. */
+/** One address of each kind of page. */
 export function storefrontPages({ menus }: Goods): string[] {
   return [
     pages.home(),

@@ -12,7 +12,6 @@ export interface Row {
   note?: string;
 }
 
-/** A row with our figures beside the yardstick's. */
 export function compared(what: string, figures: { shop: Figures; bare: Figures }, least: number): Row {
   const { shop, bare } = figures;
   const reached = ratio(shop.perSecond, bare.perSecond);

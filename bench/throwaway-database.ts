@@ -9,7 +9,7 @@ import { type Database, openDatabase } from "#server/platform/database/database.
 import { migrate } from "#server/platform/database/migrate.ts";
 import type { Stops } from "./stops.ts";
 
-/** The demo shop's database, as durable as a real one, in a folder that goes away again. */
+/** The demo shop in a temporary folder, with the durability of a real one. */
 export async function openThrowawayDatabase(
   stops: Stops,
   { hasPictures = false }: { hasPictures?: boolean } = {},
@@ -24,14 +24,14 @@ export async function openThrowawayDatabase(
   return server.connectionString;
 }
 
-/** The demo shop without a limit of portions and with its pictures made. */
+/** The demo without limits of portions and with its pictures already made. */
 export async function fillForMeasuring(connectionString: string, hasPictures = false): Promise<void> {
   const database = openDatabase({ connectionString, onIdleError: () => {} });
   try {
     await migrate(database);
     await fillWithDemo(database);
     await pretendPicturesAreMade(database, hasPictures ? ["webp"] : ["avif", "webp"]);
-    // the formats that are left; the browser takes the first one that it knows
+    // Makes the remaining formats only; the browser takes the first one that it supports.
     await prepareVariants(database, new AbortController().signal);
     await cookWithoutLimit(database);
     await database.rows("VACUUM ANALYZE");
@@ -40,7 +40,7 @@ export async function fillForMeasuring(connectionString: string, hasPictures = f
   }
 }
 
-/** Hundreds of purchases a second eat a day's 400 portions in no time. */
+/** Hundreds of purchases a second use up 400 portions of a day at once. */
 async function cookWithoutLimit(database: Database): Promise<void> {
   await database.rows("UPDATE calendar_settings SET portions_per_day = 2000000000");
 }

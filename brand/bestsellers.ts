@@ -1,4 +1,4 @@
-/** On the home page and below every menu: apart from the home page's texts, which a menu page does not carry. */
+/** Apart from the home page's texts, which a menu page does not load. */
 export const bestsellers = {
   heading: "Unsere Bestseller",
   text: "Die meistbestellten Menüs unserer Küche.",

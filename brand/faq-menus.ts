@@ -1,6 +1,5 @@
 import type { Question } from "./faq-question.ts";
 
-/** The food itself: questions ten to fourteen. */
 export const menuQuestions: readonly Question[] = [
   {
     question: "Wie groß ist eine Portion?",

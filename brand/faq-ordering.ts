@@ -1,6 +1,5 @@
 import type { Question } from "./faq-question.ts";
 
-/** Ordering and delivery: the first nine questions. */
 export const orderingQuestions: readonly Question[] = [
   {
     question: "Wie hoch ist der Mindestbestellwert?",

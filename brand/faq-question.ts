@@ -1,5 +1,5 @@
 export interface Question {
   readonly question: string;
-  /** HTML; `{email}` and the like are the company's, see `fill-in.ts` */
+  /** HTML; `{email}` and other placeholders are the company's, see `fill-in.ts` */
   readonly answer: string;
 }

@@ -1,6 +1,5 @@
 import type { Question } from "./faq-question.ts";
 
-/** Paying, discount codes and help: questions fifteen to seventeen. */
 export const serviceQuestions: readonly Question[] = [
   {
     question: "Wie kann ich bezahlen?",

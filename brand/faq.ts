@@ -3,5 +3,4 @@ import { orderingQuestions } from "./faq-ordering.ts";
 import type { Question } from "./faq-question.ts";
 import { serviceQuestions } from "./faq-service.ts";
 
-/** All questions of the home page, in their order. */
 export const questions: readonly Question[] = [...orderingQuestions, ...menuQuestions, ...serviceQuestions];

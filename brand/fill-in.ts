@@ -5,14 +5,14 @@ import { contactOf } from "./legal/contact.ts";
 
 const marks = new RegExp(`\\{(${companyMarks.join("|")})\\}`, "g");
 
-/** An answer with the company in the places that are marked for it; what comes from the company is escaped. */
+/** Fills the company into an answer. The company's data are text, so they are escaped. */
 function fillIn(html: string, company: PublicCompany): string {
   const { emailLink, phoneLink, companyName } = contactOf(company);
   const said: Record<CompanyMark, string> = { email: emailLink, telefon: phoneLink, firma: companyName };
   return html.replace(marks, (_, mark: CompanyMark) => said[mark]);
 }
 
-/** The editable texts as the home page says them. Their HTML is clean already. */
+/** Their HTML is clean already. */
 export function filledIn({ hero, promo, news, questions }: TextBlocks, company: PublicCompany): HomeTexts {
   const { isShown, label, target, ...offer } = promo;
   return {

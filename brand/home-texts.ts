@@ -2,8 +2,8 @@ import type { TextBlocks } from "#contract/office/home-texts.ts";
 import { questions } from "./faq.ts";
 
 /**
- * What the home page says until the administration writes something else (`/dashboard/einstellungen/texte`). `{code}` in
- * the promo's text is its code.
+ * Texts of the home page until the administration writes others (`/dashboard/einstellungen/texte`). `{code}` in the
+ * promo's text is its code.
  */
 export const homeTexts: TextBlocks = {
   hero: {

@@ -6,7 +6,7 @@ interface PromoBanner {
   readonly button: string;
   readonly href: string;
   readonly colour: BannerColour;
-  /** Slug of a picture in the picture manifest. */
+  /** slug in the picture manifest */
   readonly picture: string;
 }
 

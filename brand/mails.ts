@@ -1,7 +1,7 @@
 import type { Company } from "#contract/company.ts";
 import { shop } from "./shop.ts";
 
-/** Who writes, at the end of every mail: what § 35a GmbHG wants of a business letter. */
+/** The end of every mail: § 35a GmbHG demands these data in a business letter. */
 export function mailFoot(company: Company): string[] {
   return [
     `${company.companyName} · ${company.street} · ${company.zip}\u00a0${company.city}`,
@@ -11,12 +11,12 @@ export function mailFoot(company: Company): string[] {
   ];
 }
 
-/** The German copy of all mails; numbers, days and sums are put in by the letters. */
+/** German texts of all mails; the letters fill in numbers, days and amounts. */
 export const mailTexts = {
   whyOrder: "Sie erhalten diese E-Mail, weil sie zu Ihrer Bestellung gehört.",
   /**
-   * What follows it goes on after a comma, so it begins with a small letter unless it is a noun or „Ihr“. The name may be
-   * empty.
+   * The text after it continues after a comma, so it begins with a small letter unless it is a noun or „Ihr“. The
+   * name may be empty.
    */
   greeting: (name: string) => (name ? `Guten Tag ${name},` : "Guten Tag,"),
   question: "Fragen? Antworten Sie einfach auf diese E-Mail.",

@@ -6,7 +6,7 @@ interface LinkTexts {
   readonly doneText: string;
 }
 
-/** The pages behind the links of newsletter mails; what stands above a button is kept with its press as a proof. */
+/** Pages behind the links of newsletter mails; the text above a button is kept as proof when it is pressed. */
 export const newsletterPages = {
   confirm: {
     title: "Newsletter bestätigen",

@@ -1,11 +1,10 @@
-/** The sign-up form at the end of every page. */
 export const newsletter = {
   heading: "Newsletter",
   text: "Neue Menüs und Liefertage, höchstens einmal pro Woche.",
   label: "E-Mail-Adresse",
   button: "Anmelden",
   busy: "Wird gesendet...",
-  /** what is agreed to with the button; it is kept with the sign-up as its proof */
+  /** What the button agrees to; kept with the sign-up as proof. */
   consent: "Abmeldung jederzeit über den Link in jeder E-Mail.",
   privacy: "Datenschutz",
   done: "Bitte bestätigen Sie die Anmeldung über den Link in der E-Mail, die wir Ihnen gerade senden.",

@@ -1,6 +1,6 @@
 /**
- * The brand on paper: the colours of `theme.css` that printed documents use, and the cuts of its typefaces as files
- * of complete alphabets, so that a guest's name with any Latin letter is set in one face.
+ * Colours of `theme.css` for printed documents, and the brand's fonts as files of complete alphabets, so that any
+ * Latin name is set in one font.
  */
 export const paperColors = {
   ink: "#231815",
@@ -18,7 +18,7 @@ export const paperFonts = {
   body: "@expo-google-fonts/figtree/400Regular/Figtree_400Regular.ttf",
   strong: "@expo-google-fonts/figtree/600SemiBold/Figtree_600SemiBold.ttf",
   display: "@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf",
-  // for letters the brand's faces do not have, such as Greek and Cyrillic
+  // for letters that the brand's fonts lack, such as Greek and Cyrillic
   otherBody: "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
   otherStrong: "@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf",
 } as const;

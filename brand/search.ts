@@ -1,4 +1,4 @@
-/** What guests search for although every menu has it, and what the search answers. */
+/** What guests search for although every menu has it, and the search's answer. */
 export const trueOfAllMenus = [
   {
     asked: [

@@ -1,6 +1,6 @@
 import type { Company } from "#contract/company.ts";
 
-/** What every page names of the company; the part of it that a browser knows without the server. */
+/** The part of the company's data that a browser knows without the server. */
 export const contact = {
   companyName: "Topf & Tag GmbH (Demo)",
   street: "Beispielstraße 12",
@@ -11,8 +11,8 @@ export const contact = {
 };
 
 /**
- * Who sells, until the administration writes something else (`/dashboard/einstellungen`); whatever shows it takes the
- * company as an argument. A demo: numbers and addresses are made up; the phone number is one reserved for fiction.
+ * The company until the administration writes another one (`/dashboard/einstellungen`); code that shows it takes
+ * the company as an argument. A demo: numbers and addresses are made up, the phone number is reserved for fiction.
  */
 export const company: Company = {
   ...contact,
@@ -26,7 +26,7 @@ export const company: Company = {
   taxNumber: "215/0000/0000",
 };
 
-/** What the shop is called and where its kitchen stands; it changes with the brand alone. */
+/** Changes with the brand only. */
 export const shop = {
   name: "Topf & Tag",
   claim: "Frisch gekocht. An Ihrem Tag.",
@@ -41,7 +41,7 @@ export const shop = {
   ],
 } as const;
 
-/** The names of all ways through the shop, in the order in which they appear. */
+/** Names of the main pages, in the order of the navigation. */
 export const navigation = {
   header: [
     { label: "Unsere Menüs", href: "/shop" },
@@ -84,10 +84,10 @@ export const navigation = {
   },
 } as const;
 
-/** The bar above the header: the page puts the next delivery day behind this. */
+/** The next delivery day follows this text in the bar above the header. */
 export const nextDelivery = "Nächster Liefertag:";
 
-/** And these behind that, as long as nobody has written a notice (`/dashboard/einstellungen`). */
+/** Follow the delivery day until somebody writes a notice (`/dashboard/einstellungen`). */
 export const shopFacts = ["Kein Abo", "Frisch gekocht, gekühlt geliefert", "Support per E-Mail"];
 
 export const footer = {

@@ -1,4 +1,4 @@
-/** The withdrawal function (§ 356a BGB). The names of link and button are the law's own words. */
+/** The withdrawal function (§ 356a BGB). The law prescribes the names of link and button. */
 export const withdrawal = {
   title: "Vertrag widerrufen",
   intro:
@@ -34,7 +34,7 @@ export const withdrawal = {
       "besteht kein Widerrufsrecht.",
     home: "Zur Startseite",
   },
-  /** in the mail, behind „kein Widerrufsrecht,“ */
+  /** in the mail, after „kein Widerrufsrecht,“ */
   perishableReason: "schnell verderblich (§\u00a0312g Abs.\u00a02 Nr.\u00a02\u00a0BGB)",
   cut: "(gekürzt; der volle Wortlaut steht auf der Seite nach dem Absenden und liegt uns vor)",
   statement: (said: { name: string; contract: string; email: string }): string[] => [

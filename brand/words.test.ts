@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Whatever guests or the team may read: copy, pages, refusals, mails, the demo. */
+/** Everything that guests or the team may read: texts, pages, refusals, mails, the demo. */
 const texts = ["brand", "demo", "src"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(tsx?|json)$/.test(entry.name) && !/\.test\./.test(entry.name))

@@ -19,8 +19,8 @@ const sources = [
 const builder = join(root, "node_modules/@react-router/dev/bin.cjs");
 
 /**
- * Builds the pages when they are missing or older than what they are made of. An installation without development
- * packages (`npm ci --omit=dev`) serves the build that it was given.
+ * Builds the pages when they are missing or older than their sources. An installation without development packages
+ * (`npm ci --omit=dev`) serves the build it has.
  */
 export function buildWhenStale(): void {
   if (!existsSync(builder)) {
@@ -41,7 +41,6 @@ function expectBuild(): void {
   process.exit(1);
 }
 
-/** Makes the pages, and beside each text file its compressed twins. */
 function build(stamp: string): void {
   console.log("Die Seiten werden gebaut …");
   const run = spawnSync(process.execPath, [builder, "build"], {

@@ -5,10 +5,9 @@ import { type PageSource, pageRenderer } from "../src/server/platform/pages/rend
 import { startShop } from "../src/server/start/start-shop.ts";
 
 process.env.NODE_ENV ??= "development";
-// it writes beside the sources
+// Vite writes beside the sources, which another account may not do.
 process.env.RUN_AS ??= "root";
 
-/** Pages straight from their sources, rendered anew each time. */
 const pages: PageSource = async (app, send, origin) => {
   const vite = await createServer({
     server: { middlewareMode: true, hmr: { server: app.server } },
@@ -18,7 +17,7 @@ const pages: PageSource = async (app, send, origin) => {
   await app.register(middie);
   app.use(vite.middlewares);
   const build = () => vite.ssrLoadModule("virtual:react-router/server-build") as Promise<ServerBuild>;
-  // without a policy, that of data neither: Vite's own inline scripts are not ours to name
+  // No policy at all: Vite's own inline scripts are not known in advance.
   app.addHook("onSend", async (_request, reply) => {
     reply.removeHeader("content-security-policy");
   });

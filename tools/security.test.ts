@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 const root = join(import.meta.dirname, "..");
 const text = readFileSync(join(root, "docs/security.md"), "utf8");
 
-/** Levels 1 and 2 of ASVS 5.0 without OAuth and WebRTC, which the shop does not have. */
+/** Levels 1 and 2 of ASVS 5.0 without OAuth and WebRTC, which the shop does not use. */
 const requirements = [
   "1.1.1-2 1.2.1-9 1.3.1-11 1.4.1-3 1.5.1-2",
   "2.1.1-3 2.2.1-3 2.3.1-4 2.4.1-1",
@@ -24,7 +24,7 @@ const requirements = [
   "16.1.1-1 16.2.1-5 16.3.1-4 16.4.1-3 16.5.1-3",
 ];
 
-/** `1.1.1-2` and `1.1.1–1.1.2` are two. */
+/** Expands ranges: `1.1.1-2` and `1.1.1–1.1.2` are two requirements. */
 function everyId(ids: string): string[] {
   return ids.split(" ").flatMap((range) => {
     const [first = "", last = first] = range.split(/[-–]/);

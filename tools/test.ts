@@ -3,7 +3,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Everything that has to hold before a change lands. Ends with one line that counts. */
+/** Everything that must hold before a change lands. The last line counts. */
 const root = join(import.meta.dirname, "..");
 const bin = (name: string) => join(root, "node_modules/.bin", name);
 const reportFile = join(tmpdir(), `shop-test-report-${process.pid}.json`);
@@ -46,7 +46,7 @@ function runTests(): void {
   const report = readReport();
   passed += report.passed;
   failed += report.failed;
-  // a suite that could not even be loaded counts no test, but it is no success
+  // A suite that could not be loaded reports no failed test.
   if (!isGood && report.failed === 0) failed++;
 }
 

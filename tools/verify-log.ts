@@ -4,7 +4,7 @@ import { sealKeys } from "../src/server/platform/security-log/seal.ts";
 import { verifyLog } from "../src/server/platform/security-log/verify-log.ts";
 import { dataDir, onDatabase } from "./on-database.ts";
 
-/** Proves that nobody has changed, removed or slipped in an entry of the logs: one line, and code 1 where somebody has. */
+/** Proves that no log entry was changed, removed or inserted: one line, exit code 1 if one was. */
 await onDatabase(async (database) => {
   const secretKeys = await knownSecretKeys(process.env, dataDir);
   const keys = secretKeys.length > 0 ? sealKeys(secretKeys) : undefined;

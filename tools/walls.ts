@@ -52,11 +52,11 @@ export const webLayers = {
 interface Wall {
   folder: string;
   except?: string;
-  /** what may be imported, of all that lies below the same name */
+  /** what may be imported, of everything with the same prefix */
   open?: readonly string[];
   always: readonly string[];
   within?: string;
-  /** imports that another rule of the same folder forbids: the linter takes the last rule only */
+  /** Imports that another rule of the same folder forbids: the linter applies only the last rule. */
   paths?: object;
 }
 
@@ -73,7 +73,7 @@ const cutOut = {
 
 const neverInContract = [...neverInBrowser, "#web/**", "#brand/**", "react", "react-*"];
 
-/** The most general first: of all walls around a file the linter takes the last one. */
+/** The most general first: the linter applies the last wall that covers a file. */
 function walls(): Wall[] {
   const parts: Wall[] = [
     { folder: "src/contract", always: neverInContract },
@@ -105,7 +105,6 @@ function walls(): Wall[] {
   return [...parts, ...layers, ...slices, ...web];
 }
 
-/** The walls as the linter reads them: rules that name what a folder must not import. */
 export function wallsOfLinter(): string {
   return `${JSON.stringify({ overrides: walls().map(ruleOf) }, null, 2)}\n`;
 }

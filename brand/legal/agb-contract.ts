@@ -2,7 +2,7 @@ import type { PublicCompany } from "#contract/company.ts";
 import { brandName, contactOf } from "./contact.ts";
 import type { LegalSection } from "./page.ts";
 
-/** §§ 1–5: who contracts with whom, how, and at what price. */
+/** §§ 1–5: contracting parties, conclusion of the contract, prices. */
 export function contractSections(company: PublicCompany): readonly LegalSection[] {
   const { addressLines, registerCourt, registerNumber, emailLink } = contactOf(company);
   return [

@@ -1,7 +1,7 @@
 import { shop } from "#brand/shop.ts";
 import type { PublicCompany } from "#contract/company.ts";
 
-/** Plain text as HTML, in an attribute as well: names contain "&", and nothing that somebody typed is ever markup. */
+/** Escapes text for elements and attributes: names contain "&", and typed text is never markup. */
 export function toHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -13,7 +13,6 @@ export function toHtml(text: string): string {
 
 export const brandName = toHtml(shop.name);
 
-/** The company as the legal pages print it. */
 export function contactOf(company: PublicCompany) {
   const said = Object.fromEntries(Object.entries(company).map(([field, text]) => [field, toHtml(text)]));
   const { companyName, street, zip, city, email, privacyEmail, phone, ...register } = said as typeof company;

@@ -2,7 +2,6 @@ import type { PublicCompany } from "#contract/company.ts";
 import { contactOf } from "./contact.ts";
 import type { LegalSection } from "./page.ts";
 
-/** What an order, a mail and the newsletter need. */
 export function orderDataSections(company: PublicCompany): readonly LegalSection[] {
   const { emailLink, privacyEmailLink } = contactOf(company);
   return [

@@ -2,7 +2,6 @@ import type { PublicCompany } from "#contract/company.ts";
 import { contactOf } from "./contact.ts";
 import type { LegalSection } from "./page.ts";
 
-/** Who receives data, how long they stay, and what people may demand. */
 export function rightsSections(company: PublicCompany): readonly LegalSection[] {
   const { privacyEmailLink } = contactOf(company);
   return [

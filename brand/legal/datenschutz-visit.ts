@@ -2,7 +2,6 @@ import type { PublicCompany } from "#contract/company.ts";
 import { contactOf } from "./contact.ts";
 import type { LegalSection } from "./page.ts";
 
-/** What happens before anything is ordered. */
 export function visitSections(company: PublicCompany): readonly LegalSection[] {
   const { addressLines, phoneLink, privacyEmailLink } = contactOf(company);
   return [

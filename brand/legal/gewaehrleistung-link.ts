@@ -1,10 +1,10 @@
-/** What the cart shows of the notice on the legal guarantee; its words stand beside this file. */
+/** The link in the cart to the notice on the legal guarantee. */
 export const guaranteeLink = {
   title: "Gesetzliche Gewährleistung",
-  /** what the code leads to, and what is printed below it */
+  /** the target of the code, and the text below it */
   href: "https://europa.eu/youreurope/garantien",
   address: "europa.eu/youreurope/garantien",
 } as const;
 
-/** Of the terms: `/agb#gewaehrleistung` */
+/** fragment of the terms: `/agb#gewaehrleistung` */
 export const guaranteeSection = "gewaehrleistung";

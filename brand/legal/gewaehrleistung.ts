@@ -1,8 +1,8 @@
 import { guaranteeLink } from "./gewaehrleistung-link.ts";
 
 /**
- * The harmonised notice on the legal guarantee, word by word as Annex I of Implementing Regulation (EU) 2025/1960 has it in
- * German: none of it may be changed. `gewaehrleistung.svg` and `gewaehrleistung.pdf` beside this file show the same.
+ * The harmonised notice on the legal guarantee, word for word from Annex I of Implementing Regulation (EU)
+ * 2025/1960: nothing may be changed. `gewaehrleistung.svg` and `gewaehrleistung.pdf` show the same.
  */
 export const guaranteeNotice = {
   ...guaranteeLink,
@@ -43,7 +43,6 @@ export const guaranteeNotice = {
     "Haltbarkeitsgarantie ohne zusätzliche Kosten gewährt, die die gesamte Ware abdeckt.",
 } as const;
 
-/** All that it says, in its order. */
 export function noticeWords(): string[] {
   const { lead, claims, liability, countries, more, address, steps, commercial } = guaranteeNotice;
   return [
@@ -61,7 +60,7 @@ export function noticeWords(): string[] {
 const list = (points: readonly string[], kind: "ul" | "ol") =>
   `<${kind}>${points.map((point) => `<li>${point}</li>`).join("")}</${kind}>`;
 
-/** For whoever cannot see the picture, and on the durable medium. */
+/** For people who cannot see the picture, and for mails. */
 export function noticeHtml(): string {
   const { lead, claims, liability, countries, more, href, address, steps, commercial } = guaranteeNotice;
   return `<p><strong>${lead}</strong></p>

@@ -10,7 +10,7 @@ export const page = {
   sections,
 } as const satisfies LegalPage;
 
-/** Gone as soon as a real company stands there. */
+/** Shown only for the demo company. */
 const demoNote = `<p>Dies ist ein Demo-Shop. Firma, Personen, Anschriften und Nummern sind frei erfunden; wer den Shop
   betreibt, trägt die eigenen Angaben in den Einstellungen ein.</p>`;
 

@@ -22,7 +22,7 @@ export function widthOf(text: string, face: Face, size: number): number {
   return (font.layout(text).advanceWidth / font.unitsPerEm) * size;
 }
 
-/** The letters of a line with their places, in units of the font. */
+/** Glyphs of a line with their positions, in units of the font. */
 export function lettersOf(text: string, face: Face) {
   const { glyphs, positions } = fonts[face].layout(text);
   let at = 0;

@@ -6,7 +6,7 @@ import { codeModules, layOut, sheet } from "./layout.ts";
 import { drawnBy, writeSvg } from "./write-svg.ts";
 
 const svg = readFileSync(join(import.meta.dirname, "../../brand/legal/gewaehrleistung.svg"), "utf8");
-// the Commission's own file may lie in its place
+// The Commission's own file may have replaced it.
 const isOurs = svg.includes(drawnBy);
 
 it("says all words of the notice, in their order, and nothing else but its marks", () => {

@@ -3,7 +3,7 @@ import { guaranteeNotice as notice } from "../../brand/legal/gewaehrleistung.ts"
 import { type Face, widthOf } from "./faces.ts";
 import { emblem, garan } from "./marks.ts";
 
-/** What is drawn on the sheet, in points from its upper left corner. */
+/** What is drawn, in points from the upper left corner. */
 export type Mark =
   | {
       is: "area";
@@ -30,7 +30,6 @@ const right = sheet.width - left;
 const second = 372;
 const headHeight = 138;
 
-/** The whole notice: head, what applies and for whom, what to do, and the label of a commercial guarantee. */
 export function layOut(): Mark[] {
   const marks: Mark[] = [{ is: "area", x: 0, y: 0, ...sheet, fill: white }];
   const column = new Column(marks);
@@ -92,7 +91,7 @@ function whatToDo(column: Column, marks: Mark[], top: number): number {
   return y + 11;
 }
 
-/** Dark or light, row by row, with the white frame of four modules that readers need. */
+/** Dark or light, row by row, with the white border of four modules that readers need. */
 export function codeModules(): boolean[][] {
   return encode(notice.href, { ecc: "M", border: 4 }).data;
 }
@@ -100,7 +99,7 @@ export function codeModules(): boolean[][] {
 function code(marks: Mark[], { x, y, size }: { x: number; y: number; size: number }): number {
   const data = codeModules();
   const step = size / data.length;
-  // a run of dark modules is one piece, so that no seam shows between them
+  // Adjacent dark modules are one shape, so that no seam is visible between them.
   const runs = data.flatMap((row, down) =>
     [
       ...row
@@ -127,7 +126,7 @@ interface Set {
   color?: string;
 }
 
-/** Sets text in lines; every method returns where the next one goes on. */
+/** Sets text in lines; every method returns where the next one starts. */
 class Column {
   readonly marks: Mark[];
   constructor(marks: Mark[]) {

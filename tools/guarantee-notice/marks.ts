@@ -47,7 +47,6 @@ interface GaranPlace {
   yellow: string;
 }
 
-/** The label of a commercial guarantee in small, as the notice shows it. */
 export function garan({ x, y, width, blue, yellow }: GaranPlace): Mark[] {
   const ink = "#000000";
   const box = { x: x + width - 46, y: y + 9 };

@@ -2,9 +2,9 @@ import PDFDocument from "pdfkit";
 import { type Face, fileOf } from "./faces.ts";
 import { type Mark, sheet } from "./layout.ts";
 
-/** The same sheet with text that can be read aloud, for whoever gets it by mail. */
+/** The same sheet with text that can be read aloud, for mails. */
 export function writePdf(marks: readonly Mark[], title: string): Promise<Buffer> {
-  // no time of day: the same sheet always makes the same bytes
+  // A fixed time, so that the same sheet gives the same bytes.
   const at = new Date("2026-09-27T00:00:00Z");
   const doc = new PDFDocument({
     size: [sheet.width, sheet.height],

@@ -1,10 +1,10 @@
 import { lettersOf, unitsPerEm } from "./faces.ts";
 import { type Mark, sheet } from "./layout.ts";
 
-/** Not in the Commission's own file. */
+/** The mark of our own drawing; the Commission's file does not contain it. */
 export const drawnBy = "tools/make-guarantee-notice.ts";
 
-/** Letters as outlines, each drawn once and placed many times: no device has to have the face. */
+/** Glyphs as outlines, each drawn once and placed many times: no device needs the font. */
 export function writeSvg(marks: readonly Mark[], title: string): string {
   const outlines = new Map<string, string>();
   const body = marks.map((mark) => drawn(mark, outlines)).join("\n");

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** A passage of React Router, and what it is where nobody submits through it and all routes are known. */
+/** A passage of React Router, and its replacement where no page submits through it and all routes are known. */
 interface Part {
   passage: string;
   instead: string;
@@ -11,7 +11,7 @@ const router: Part[] = [
   never("if (opts?.instrumentationNavigateMetaReceiver)"),
   never("if (instrumentationResultMetaReceiver)"),
   { passage: "consumeInstrumentationClientResultMetaReceiver(router)", instead: "void 0" },
-  // forms go through the API: no route has an action, and no fetcher loads one
+  // Forms use the API: no route has an action, and no fetcher loads one.
   { passage: "if (!opts || !isSubmissionNavigation(opts)) return", instead: "return" },
   { passage: "opts && opts.submission && isMutationMethod(opts.submission.formMethod)", instead: "false" },
   { passage: "submission != null && isMutationMethod(submission.formMethod)", instead: "false" },
@@ -24,7 +24,7 @@ const router: Part[] = [
     instead: "\tif (false) fetchLoadMatches.forEach((f, key) =>",
   },
   never("if (revalidatingFetchers.length > 0)"),
-  // the manifest names every route from the start
+  // The manifest names every route from the start.
   never("if (init.patchRoutesOnNavigation)"),
   never("if (isFogOfWar)"),
   { passage: "if (!isFogOfWar)", instead: "if (true)" },
@@ -41,7 +41,7 @@ const parts: Record<string, Part[]> = {
     { passage: 'NavLink.displayName = "NavLink";', instead: "" },
     { passage: "const Form = React$1", instead: "const Form = /* @__PURE__ */ React$1" },
     { passage: 'Form.displayName = "Form";', instead: "" },
-    // in their place stand src/web/shared/document/page-start.tsx and its constants
+    // Replaced by src/web/shared/document/page-start.tsx and its constants.
     { passage: 'ScrollRestoration.displayName = "ScrollRestoration";', instead: "" },
     never("if (mask)"),
   ],
@@ -53,7 +53,7 @@ const parts: Record<string, Part[]> = {
     never("if (!vtContext.isTransitioning && interruption)"),
   ],
   "dom/ssr/components.js": [never("if (rsc)")],
-  // the shop has pages of its own for both; a script within one of these would not be allowed to run anyway
+  // The shop has its own error pages, and the policy would block the scripts in these.
   "dom/ssr/errorBoundaries.js": [
     {
       passage: "renderScripts ? /* @__PURE__ */ React$1.createElement(Scripts, null) : null",
@@ -71,7 +71,10 @@ function never(passage: string): Part {
   return { passage, instead: "if (false)" };
 }
 
-/** Cuts out what the shop never reaches of React Router. Fails when a new version says something else. */
+/**
+ * Cuts out parts of React Router that the shop never reaches. The build fails when a new version contains other
+ * text.
+ */
 export const unusedRouterParts: Plugin = {
   name: "unused-router-parts",
   applyToEnvironment: ({ name }) => name === "client",
