@@ -21,7 +21,7 @@ const parts: Record<string, string> = {
   alerts: "SELECT kind FROM payment_alerts",
 };
 
-/** Everything that money and food depend on, without the ids and times that differ from run to run. */
+/** Everything that money and food depend on, without ids and times, which differ from run to run. */
 export async function readBooks(connectionString: string): Promise<Record<string, string[]>> {
   const database = openDatabase({ connectionString, connections: 2, onIdleError: () => {} });
   try {

@@ -8,15 +8,13 @@ const againAfterMs = 50;
 const thinkMs = 400;
 const mostTries = 1_000;
 
-/** Guests who buy one order after the other until they are told to stop, and try again what is refused for a moment. */
+/** Guests who buy one order after another until they are stopped, and repeat what was refused with 503. */
 export interface Buyers {
-  /** invoice number of every order that was answered as paid */
   bought: Map<string, string>;
-  /** steps that were answered with 503 as they should be */
   refused: () => number;
-  /** whatever else came: an answer of another kind, a connection that nobody took */
+  /** any other failure: an unexpected answer or a refused connection */
   wrong: string[];
-  /** answers when everybody has come to the end of their purchase */
+  /** resolves when everybody has finished their purchase */
   stop(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { figuresOf } from "./portions-race.ts";
 import { race } from "./race.ts";
 import type { SoakDeps } from "./soak-deps.ts";
 
-/** Many guests redeem a code with few uses at the same moment, at two processes of the shop. */
+/** Many guests redeem a code with few uses at the same moment, at two processes. */
 export async function codeRace(
   deps: SoakDeps,
   { guests, limit }: { guests: number; limit: number },

@@ -1,6 +1,6 @@
 import { openDatabase } from "#server/platform/database/database.ts";
 
-/** Ends every connection to this database, as an operator or a restart would, and answers when they are gone. */
+/** Ends every connection to this database, as a restart would; resolves when they are gone. */
 export async function endBackends(connectionString: string): Promise<void> {
   const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} });
   try {

@@ -45,7 +45,7 @@ it("a purchase that loses the answer to any of its statements and commits is boo
   expect(refused).toBeGreaterThan(15);
 }, 120_000);
 
-/** One purchase for each point, and the books after all of them; tells how often a step was refused. */
+/** One purchase for each point, then all books; returns how often a step was refused. */
 async function buyAtEveryPoint(isTried: (point: string) => boolean): Promise<number> {
   const before = await readBooks();
   const bought = [await buyStubbornly(Number.POSITIVE_INFINITY)];
@@ -71,7 +71,7 @@ async function readBooks(): Promise<Record<string, number>> {
   return books ?? {};
 }
 
-/** Does each step again while the shop refuses it, as pages and guests do. */
+/** Repeats each refused step, as pages and guests do. */
 async function buyStubbornly(at: number): Promise<{ invoiceNr: string; refused: number }> {
   const guest = shop.guest();
   failAt = Number.POSITIVE_INFINITY;
@@ -83,7 +83,7 @@ async function buyStubbornly(at: number): Promise<{ invoiceNr: string; refused: 
     for (;;) {
       const answer = await shop.app.inject({ method, url, payload, headers: headersOf(guest) });
       if (answer.statusCode < 400 && answer.statusCode !== 202) return answer;
-      // the provider was asked a moment ago, and the page asks again
+      // The shop asks the provider at most once in this time, and the page asks again.
       shop.clock.forward({ seconds: 3 });
       if (answer.statusCode === 202) continue;
       expect([answer.statusCode, answer.headers["retry-after"]]).toEqual([503, "5"]);
@@ -93,7 +93,6 @@ async function buyStubbornly(at: number): Promise<{ invoiceNr: string; refused: 
   };
   const placed = await step("POST", calls.placeOrder.path, {
     cart_id,
-    // somebody else each time
     guest_data: { ...eva, email: `${guest.id}@example.de`, street: `Weg ${guest.id}` },
     consents: { privacy: true, terms: true },
   });

@@ -1,4 +1,4 @@
-/** One line of the report: what was tried, what had to come out, what did. */
+/** One line of the report: what was tried, expected and observed. */
 export interface Finding {
   what: string;
   wanted: string;

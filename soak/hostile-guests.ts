@@ -15,14 +15,14 @@ interface Crowd {
   honest: number;
 }
 
-// between two orders of a hostile guest: the machine is shared by everybody here
+// between two orders of a hostile guest, because all share this machine
 const pauseMs = 10_000;
-/** What a hostile guest wants of each day: what a household orders, what one order may keep, and everything. */
+/** Quantities a hostile guest orders for each day: as a household, as one order may hold, and the maximum. */
 const greed = [[12], [100], [100, 100, 100, 100]];
 
 /**
- * Guests without money order each day again and again, from a few address blocks; meanwhile others buy, a quarter of them
- * for the same day. Nobody of those may find a day closed.
+ * Guests who never pay order each day repeatedly, from a few address blocks; meanwhile others buy, a quarter of
+ * them for the same day. None of these may find a day closed.
  */
 export async function hostileGuests(deps: SoakDeps, crowd: Crowd): Promise<Finding> {
   const database = openDatabase({ connectionString: deps.connectionString, onIdleError: () => {} });
@@ -64,7 +64,7 @@ interface Scene {
   from: (at: number, address: string) => Call;
 }
 
-/** Everybody has a full cart before anybody orders; then all order at once. */
+/** All carts are full before the first order; then all order at once. */
 async function beginAttack({ deps, crowd, days, from }: Scene): Promise<SoakGuest[]> {
   const addressOf = (at: number) => `2001:db8:0:${(at % crowd.blocks).toString(16)}::${at.toString(16)}`;
   const guests = Array.from({ length: crowd.hostile }, (_, at) =>
@@ -83,13 +83,13 @@ async function beginAttack({ deps, crowd, days, from }: Scene): Promise<SoakGues
   return guests;
 }
 
-/** Each orders a little more, again and again, until the others have bought. */
+/** Each orders a little more, repeatedly, until the others have bought. */
 function keepAttacking(guests: SoakGuest[], more: Line) {
   let orders = guests.length;
   let isOver = false;
   const attacks = guests.map(async (guest) => {
     while (!isOver) {
-      // another cart is another attempt
+      // A changed cart makes a new payment attempt.
       await guest.fill([more]);
       if ("placed" in (await guest.place())) orders++;
       await new Promise((next) => setTimeout(next, pauseMs));
@@ -135,7 +135,7 @@ function comingFrom(address: string, call: Call): Call {
     call(method, path, { ...sent, headers: { ...sent.headers, "x-forwarded-for": address } });
 }
 
-/** Days on which somebody may have what a household orders. */
+/** Days on which a household's quantity is still available. */
 async function bookable(call: Call, [menuId]: number[]): Promise<string[]> {
   const path = `${calls.readDeliveryDays.path}?menuId=${menuId}&quantity=12`;
   const { data } = await jsonOf<{ data: DeliveryDay[] }>(call("GET", path));

@@ -8,7 +8,10 @@ const atOnce = 8;
 const batch = 2_000;
 const cutOff = 0;
 
-/** Forms, calls and pages with whatever somebody may send: all of it is refused or answered, and nothing is a fault. */
+/**
+ * Anything that somebody may send to forms, calls and pages: everything is refused or answered, and nothing is a
+ * fault.
+ */
 export async function hostileRequests(
   origin: string,
   { requests, seed, stops }: { requests: number; seed: number; stops: Stops },
@@ -19,7 +22,7 @@ export async function hostileRequests(
   const faults: string[] = [];
   const shoot = async ({ method, path, headers, body }: HostileShot) => {
     const { status } = await call(method, path, { headers, body }).catch((error: NodeJS.ErrnoException) => {
-      // a body that is too large is not read to its end, and the connection may go with it
+      // The shop stops reading a body that is too large and may close the connection.
       if (error.code === "EPIPE" || error.code === "ECONNRESET") return { status: cutOff };
       throw error;
     });
@@ -32,7 +35,7 @@ export async function hostileRequests(
     await inRows(atOnce, hostileShots(Math.min(batch, requests - done), seed + done), shoot);
   }
   const seconds = (performance.now() - begin) / 1000;
-  // on a connection of its own: those from before may be closed by now
+  // A new connection: the earlier ones may be closed.
   const { status: ready } = await fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(10_000) });
   for (const fault of faults.slice(0, 20)) console.log(fault);
   const got = `${faults.length} faults, ready afterwards: ${ready === 200}`;

@@ -11,7 +11,7 @@ export interface HostileShot {
 }
 
 const token = "x".repeat(51);
-/** The forms that work without a script, and what a provider sends. */
+/** Forms that work without a script, and the provider's webhooks. */
 const forms = [
   pages.newsletter(),
   pages.withdraw(),
@@ -48,7 +48,7 @@ const types = [
   "",
 ];
 
-/** Percent-coded as a browser does it, and as none does: half characters, NUL, bytes that are no UTF-8. */
+/** Percent-encoding as a browser writes it, and invalid: half characters, NUL, bytes that are no UTF-8. */
 const coded = fc.oneof(
   anyText.map((text) => encodeURIComponent(text.toWellFormed())),
   fc.constantFrom(
@@ -103,7 +103,7 @@ const headers = fc
       fc.constantFrom("", "x", "11111111-1111-1111-1111-111111111111"),
     ),
     "x-channel-type": fc.constantFrom("B2C", "B2C", "B2C", "B2B"),
-    // each from somewhere else, so that limits by address keep nothing from what is behind them
+    // A new address each time, so that limits by address do not protect what is behind them.
     "x-forwarded-for": fc.ipV6(),
     authorization: fc.constantFrom("", "Bearer x", "Basic eA==", `Bearer ${"x".repeat(5_000)}`),
     "accept-encoding": fc.constantFrom("", "br", "gzip;q=0", "*"),
@@ -117,7 +117,7 @@ const formShot: fc.Arbitrary<HostileShot> = fc.record({
   body: formBody,
 });
 
-// staff calls end at their door
+// Staff calls are refused before anything is read.
 const forEverybody = everyCallName.filter((name) => everyCall[name].access !== "staff");
 
 const callShot: fc.Arbitrary<HostileShot> = fc
@@ -160,13 +160,13 @@ const pageShot: fc.Arbitrary<HostileShot> = fc.record({
       ([start, rest, words]) =>
         start + rest + (words.length ? "?" : "") + words.map((one) => one.join("=")).join("&"),
     )
-    // what no client can send in a line of its own is not sent
+    // Removes what no HTTP client can send in a request line.
     .map((path) => path.replace(/[^\x21-\x7e]/g, "").slice(0, 12_000)),
   headers: headers.map(({ "content-type": _, ...one }) => one as Record<string, string>),
   body: fc.constant(undefined),
 });
 
-/** So many requests of somebody who means harm, a third of them to the forms; the same again for the same seed. */
+/** Hostile requests, a third of them to forms; the same seed gives the same requests. */
 export function hostileShots(count: number, seed: number): HostileShot[] {
   return fc.sample(fc.oneof(formShot, callShot, pageShot), { numRuns: count, seed });
 }

@@ -20,7 +20,7 @@ const parts = {
   },
 };
 
-// a few of all points here; every one of them with `npm run soak`
+// Only some of all points here; `npm run soak` tries every one.
 const shares = [
   [0.3, 0.55, 0.8],
   [0.7, 0.85],

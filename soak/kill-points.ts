@@ -7,15 +7,15 @@ export interface Books {
 }
 
 export interface KillDeps extends Pick<KillPlan, "now" | "lines" | "code"> {
-  /** a database of its own, as the shop was before anybody bought */
+  /** a database of its own in the state before any purchase */
   fresh(): Promise<Books>;
-  /** runs at once */
+  /** number of parallel runs */
   atOnce: number;
-  /** which of all points are tried; all of them when left out */
+  /** selects points; without it, every point is tried */
   pick?: (points: number) => number[];
 }
 
-/** Kills the shop at one point after the other, and compares the books with those of a life without a death. */
+/** Kills the shop at one point after another, and compares the books with those of an undisturbed run. */
 export async function killPoints(deps: KillDeps, story: KillPlan["story"]): Promise<Finding> {
   const undisturbed = await tryAt(deps, { dieAt: Number.POSITIVE_INFINITY, story });
   const all = undisturbed.points.map((_, at) => at + 1);

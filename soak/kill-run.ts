@@ -6,18 +6,18 @@ import { type Line, type Placed, type PlaceOutcome, soakGuest } from "./soak-gue
 
 export interface KillPlan {
   connectionString: string;
-  /** the moment at which the guest begins, and what they buy */
+  /** when the guest begins, and what they buy */
   now: number;
   lines: Line[];
   code: string;
-  /** the point at which the process dies; beyond the last one it lives */
+  /** where the process dies; beyond the last point it survives */
   dieAt: number;
   story: keyof typeof stories;
 }
 
 export interface KillOutcome {
   books: Record<string, string[]>;
-  /** the points that were passed, when the process lived */
+  /** names of the points passed, if the process survived */
   points: string[];
   died: boolean;
 }
@@ -30,11 +30,11 @@ const stories = {
 
 export const storyNames = Object.keys(stories) as KillPlan["story"][];
 
-// when a process that runs looks after payments, within the minute
+// a running process reconciles payments at these seconds
 const looksAfterSeconds = [20, 40, 60];
 const holdMs = 61 * 60_000;
 
-/** One story, with the process killed in the middle and started again, and the books a minute later. */
+/** One story with the process killed once and restarted; answers with the books a minute later. */
 export async function killRun(plan: KillPlan): Promise<KillOutcome> {
   const stops = newStops();
   try {
@@ -50,7 +50,7 @@ export async function killRun(plan: KillPlan): Promise<KillOutcome> {
   }
 }
 
-/** A purchase from the order to the invoice; the process may die from the order on. */
+/** A purchase from the order to the invoice; the process may die at any point from the order on. */
 async function buyStubbornly(shop: KillableShop, plan: KillPlan, comesBack: boolean): Promise<number> {
   const guest = soakGuest(shop.call);
   await guest.fill(plan.lines, plan.code);
@@ -62,7 +62,10 @@ async function buyStubbornly(shop: KillableShop, plan: KillPlan, comesBack: bool
   return plan.now;
 }
 
-/** Paid, and nobody heard of it until the hold had run out and the day was closed; the process may die from then on. */
+/**
+ * Paid, but the shop learns of it only after the hold has expired and the day is closed; the process may die from
+ * then on.
+ */
 async function payTooLate(shop: KillableShop, plan: KillPlan): Promise<number> {
   const guest = soakGuest(shop.call);
   await guest.fill(plan.lines, plan.code);

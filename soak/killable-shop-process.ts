@@ -8,17 +8,17 @@ import { killableDatabase, killableProvider } from "./killable.ts";
 
 export type ShopQuestion =
   | { start: Start }
-  /** from now on points count, and the process dies at this one; answers with nothing */
+  /** counts points from now on and dies at this one */
   | { arm: number }
-  /** the names of the points passed since */
+  /** asks for the names of the points passed since */
   | { points: true }
-  /** what every process does every 20 seconds, at this moment of the shop's clock */
+  /** does the regular background work, at this time of the shop's clock */
   | { lookAt: number };
 
 export interface Start {
   connectionString: string;
   now: number;
-  /** false: the provider's messages get lost */
+  /** false: the provider's webhooks get lost */
   hearsProvider?: boolean;
 }
 
@@ -32,7 +32,7 @@ async function hit(point: string): Promise<void> {
   if (dieAt === undefined) return;
   if (points.push(point) !== dieAt) return;
   process.kill(process.pid, "SIGKILL");
-  // nothing more happens in this process
+  // The process must do nothing more before it is killed.
   await new Promise(() => {});
 }
 

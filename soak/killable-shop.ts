@@ -5,12 +5,12 @@ import { type Call, openClient } from "../bench/http-client.ts";
 import type { Stops } from "../bench/stops.ts";
 import type { ShopQuestion, Start } from "./killable-shop-process.ts";
 
-/** A shop in a process of its own that can die at a point and be started again on the same database. */
+/** A shop in a process of its own that can die at a point and restart on the same database. */
 export interface KillableShop {
-  /** reaches whichever process lives at the moment */
+  /** reaches the process that currently runs */
   call: Call;
   tell<Answer>(question: ShopQuestion): Promise<Answer>;
-  /** Does it, and once more if the process died over it, as a browser does when the shop was gone for a moment. */
+  /** Repeats the step once if the process died meanwhile, as a browser does. */
   stubbornly<Result>(
     step: () => Promise<Result>,
     isDone?: () => Promise<boolean>,
@@ -19,7 +19,7 @@ export interface KillableShop {
 }
 
 const file = new URL("./killable-shop-process.ts", import.meta.url);
-// as long as somebody takes to notice and start it again
+// until a supervisor has noticed and restarted it
 const restartMs = 5_000;
 
 export async function openKillableShop(start: Start, stops: Stops): Promise<KillableShop> {
@@ -54,7 +54,7 @@ export async function openKillableShop(start: Start, stops: Stops): Promise<Kill
   };
 }
 
-/** A connection may break a moment before its process is gone. */
+/** A connection may break a moment before its process has ended. */
 async function isDead(child: ChildProcess, died: Promise<unknown>): Promise<boolean> {
   const aMoment = new Promise((resolve) => setTimeout(resolve, 2_000));
   await Promise.race([died, aMoment]);

@@ -1,10 +1,10 @@
 import type { PaymentProvider } from "#server/domain/payments/provider.ts";
 import type { Database, Queries, Statement } from "#server/platform/database/database.ts";
 
-/** Called at every point at which the process could die; answers when it may go on. */
+/** Called at every point at which the process could die; resolves if it may continue. */
 export type Hit = (point: string) => Promise<void>;
 
-/** A database that passes a point before and after every statement, before a commit and after it. */
+/** Adds a point before and after every statement and every commit. */
 export function killableDatabase(database: Database, hit: Hit): Database {
   function watched(queries: Queries): Queries {
     async function rows<Row>(query: Statement | string, values: unknown[] = []): Promise<Row[]> {
@@ -36,7 +36,7 @@ export function killableDatabase(database: Database, hit: Hit): Database {
   };
 }
 
-/** A provider that passes a point before and after every question. */
+/** Adds a point before and after every call to the provider. */
 export function killableProvider(provider: PaymentProvider, hit: Hit): PaymentProvider {
   async function around<Answer>(name: string, ask: () => Promise<Answer>): Promise<Answer> {
     await hit(`before ${name}`);

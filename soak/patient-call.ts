@@ -4,7 +4,7 @@ import type { Call } from "../bench/http-client.ts";
 const againAfterMs = 250;
 const mostTries = 40;
 
-/** A shop that is overloaded says so for a moment, and people and pages ask once more; whatever else comes is an answer. */
+/** Repeats a call that an overloaded shop has refused for a moment, as pages do; any other answer is final. */
 export function patientCall(call: Call): Call {
   return async (method, path, sent) => {
     for (let tries = 1; ; tries++) {

@@ -8,7 +8,7 @@ import type { SoakDeps } from "./soak-deps.ts";
 const clearAnswer =
   /^.+: (Der \d\d\.\d\d\.\d{4} ist ausgebucht|Für den .+ sind nur noch \d+ Portionen frei)\. Nächster möglicher Tag: .+\.$/;
 
-/** Many guests want the last portions of a day at the same moment, at two processes of the shop. */
+/** Many guests order the last portions of a day at the same moment, at two processes. */
 export async function portionsRace(
   deps: SoakDeps,
   { guests, portions, each }: { guests: number; portions: number; each: number },

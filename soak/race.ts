@@ -7,21 +7,19 @@ export interface Race {
   origins: string[];
   guests: number;
   line: (guest: number) => Line;
-  /** that everybody redeems */
+  /** redeemed by everybody */
   code?: string;
 }
 
 export interface RaceOutcome {
-  /** invoice numbers of those who bought */
   bought: string[];
   refused: Extract<PlaceOutcome, { refused: unknown }>["refused"][];
-  /** from the first order to the last answer */
   seconds: number;
-  /** how long a guest waited for the answer to the order, sorted */
+  /** how long each guest waited for the answer to the order, sorted */
   waitedMs: number[];
 }
 
-/** Everybody has a full cart before anybody orders; then all order at once, and whoever may pays at once. */
+/** All carts are full before the first order; then all order at once, and whoever has an order pays at once. */
 export async function race({ origins, guests, line, code }: Race, stops: Stops): Promise<RaceOutcome> {
   const clients = origins.map(openClient);
   for (const { close } of clients) stops.add(close);
@@ -49,7 +47,7 @@ async function buyOrLose(guest: SoakGuest, outcome: RaceOutcome, begin: number):
   outcome.bought.push(invoice);
 }
 
-/** A few at a time: filling the carts is not the race. */
+/** In small groups, because filling the carts is not part of the race. */
 export async function inRows<Item>(
   rows: number,
   items: Item[],

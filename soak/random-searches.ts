@@ -11,7 +11,7 @@ const seconds = 20;
 const readEveryMs = 50;
 const goalMs = 50;
 
-/** One address searches for other nonsense a hundred times a second, while a guest elsewhere reads the cart. */
+/** One address searches for random words a hundred times a second, while another guest reads the cart. */
 export async function randomSearches(
   origin: string,
   { lines, stops }: { lines: Line[]; stops: Stops },
@@ -53,7 +53,7 @@ function startSearching(call: Call) {
   };
   const searching = (async () => {
     while (!isOver) {
-      // by the clock and not one after the other: whoever attacks does not wait for answers
+      // Sent by the clock: an attacker does not wait for answers.
       const due = Math.floor(((performance.now() - begin) / 1000) * perSecond);
       while (sent.length < due) sent.push(one());
       await wait(5);

@@ -4,14 +4,14 @@ import { openDatabase } from "#server/platform/database/database.ts";
 import { endBackends } from "./end-backends.ts";
 
 /**
- * How a database goes away: its connections alone; in order and back after a while, as with an update; thrown out of its
- * work; or dead at once, as after a power cut.
+ * How a database goes away: its connections only; an orderly restart, as for an update; an immediate shutdown; or
+ * killed, as by a power cut.
  */
 export type Ending = "connections" | "in order" | "thrown out" | "killed";
 
 export interface RestartableServer {
   connectionString: string;
-  /** answers when it accepts connections again, with how long it did not */
+  /** resolves with the downtime when connections are accepted again */
   restart(how: Ending): Promise<number>;
   stop(): Promise<void>;
 }
@@ -21,7 +21,7 @@ const signals = { "thrown out": "SIGQUIT", killed: "SIGKILL" } as const;
 export async function openRestartableServer(start: {
   dataDir: string;
   durable: boolean;
-  /** how long it stays away when it is ended in order */
+  /** downtime of an orderly restart */
   awayMs: number;
 }): Promise<RestartableServer> {
   const open = () => embeddedDatabase.start({ ...start, log: () => {} });

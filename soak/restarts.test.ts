@@ -39,7 +39,8 @@ beforeAll(async () => {
 });
 afterAll(() => stops.run());
 
-// a mail that was in hand may be taken up again after two minutes only, hence the patience; nine of them, and two processes, with `npm run soak`
+// A mail that a worker held can be taken up again only after two minutes, hence the patience. `npm run soak` does it
+// nine times with two processes.
 it("a database that goes away under load costs a moment, no order, no mail and no invoice number", async () => {
   const finding = await restarts({
     server,

@@ -15,11 +15,10 @@ export interface RestartDeps {
   endings: Ending[];
   guests: number;
   line: () => Line;
-  /** what is the same for everybody and has to be answered all the while */
+  /** addresses that must be answered all the time, because they need no database */
   steady: string[];
-  /** to whom mails went */
   mailedTo: () => string[];
-  /** processes of the shop that have ended */
+  /** shop processes that have ended */
   deaths?: () => number;
   stops: Stops;
 }
@@ -28,7 +27,7 @@ const readyWithinMs = 2_000;
 const listenersOfProcess = 2;
 const patienceMs = 180_000;
 
-/** Takes the database away again and again while guests buy, and compares the books with what they were told. */
+/** Takes the database away repeatedly while guests buy, and compares the books with the answers they got. */
 export async function restarts(deps: RestartDeps): Promise<Finding> {
   const { server, endings, origins } = deps;
   const database = openDatabase({ ...server, connections: 2, onIdleError: () => {} });
@@ -69,7 +68,6 @@ export async function restarts(deps: RestartDeps): Promise<Finding> {
   };
 }
 
-/** Catalogue and pages, all the time. */
 function askSteadily({ origins, steady, stops }: RestartDeps): { stop(): Promise<string[]> } {
   let isOver = false;
   const faults = new Set<string>();
@@ -118,7 +116,7 @@ async function listeners(database: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** What the books say otherwise than the guests were told. */
+/** Differences between the books and what the guests were answered. */
 async function wrongBooks(
   database: Database,
   { bought }: Buyers,

@@ -3,7 +3,10 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** Runs one file of the tests larger than `npm test` does; says the figures that repeat exactly this run. Ends the process. */
+/**
+ * Runs one test file with larger figures than `npm test`; prints the figures that repeat this run. Ends the
+ * process.
+ */
 export function runTest(file: string, figures: Record<string, string>): never {
   const words = Object.entries(figures).map(([name, value]) => `${name}=${process.env[name] ?? value}`);
   process.stdout.write(`${words.join(" ")}\n`);
@@ -16,7 +19,6 @@ export function runTest(file: string, figures: Record<string, string>): never {
   process.exit(status ?? 1);
 }
 
-/** Another order, other input each time. */
 export function anySeed(): string {
   return String(Math.floor(Math.random() * 1e9));
 }

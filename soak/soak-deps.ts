@@ -1,11 +1,10 @@
 import type { Stops } from "../bench/stops.ts";
 
-/** Running processes of one shop, and what they sell. */
 export interface SoakDeps {
   origins: string[];
   connectionString: string;
   menuIds: number[];
-  /** bookable days; each race takes one for itself */
+  /** bookable days; each race uses up one */
   days: string[];
   stops: Stops;
 }

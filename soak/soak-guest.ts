@@ -18,7 +18,7 @@ export interface Placed {
 
 export type PlaceOutcome = { placed: Placed } | { refused: FailureBody & { httpStatus: number } };
 
-/** A guest as the pages are one, over HTTP. Whatever is not expected throws. */
+/** A guest with the calls of the pages, over HTTP. Any unexpected answer throws. */
 export function soakGuest(call: Call, guestId: string = randomUUID()) {
   const headers = { "x-guest-id": guestId, "x-channel-type": "B2C" };
   const send = (method: string, path: string, json?: unknown) => call(method, path, { headers, json });
@@ -68,7 +68,7 @@ function orderOf(guestId: string, cart_id: string) {
     guest_data: {
       firstName: "Eva",
       lastName: "Brandt",
-      // somebody else each time, in a house of their own
+      // Another guest in another household each time.
       email: `gast-${guestId}@example.org`,
       phone: "+49221471012",
       street: `Weg ${guestId}`,

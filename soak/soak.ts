@@ -25,7 +25,10 @@ import { restarts } from "./restarts.ts";
 import { anySeed } from "./run-test.ts";
 import { writeReport } from "./write-report.ts";
 
-/** The heavy tests: many at once, a death at every point, a database that goes away. Tells whether everything came out right. */
+/**
+ * The heavy tests: many at once, a death at every point, a database that goes away. Returns whether all results
+ * were right.
+ */
 export async function soak({ only, stops }: { only?: string; stops: Stops }): Promise<boolean> {
   say("A throw-away database is made and filled …");
   const connectionString = await openThrowawayDatabase(stops);
@@ -105,7 +108,7 @@ async function raceEverybody(
   note(await codeRace(parts, { guests: 300, limit: 10 }));
 }
 
-/** One process as it runs in public, behind a proxy that says where guests come from. */
+/** One process as in production, behind a proxy that tells where guests come from. */
 async function pesterShop(
   connectionString: string,
   how: { isTried: (part: string) => boolean; note: (finding: Finding) => void; stops: Stops },
@@ -127,7 +130,7 @@ async function pesterShop(
   }
 }
 
-/** As it runs in public: 400 portions a day, the general limit is on, and a proxy says where guests come from. */
+/** As in production: 400 portions a day, the general limit is on, and a proxy tells where guests come from. */
 async function attackShop(connectionString: string, stops: Stops): Promise<Finding> {
   say("A crowd without money orders everything …");
   const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} });
@@ -152,7 +155,7 @@ async function dieEverywhere(connectionString: string, note: (finding: Finding) 
     lines: [
       { menuId: menuIds[0]!, quantity: 6, deliveryDate: days[0]! },
       { menuId: menuIds[1]!, quantity: 3, deliveryDate: days[1]! },
-      // a box is taken apart
+      // a box, which counts as its contents
       { menuId: menuIds.at(-1)!, quantity: 1, deliveryDate: days[1]! },
     ],
     code: "SOMMER5",
@@ -162,7 +165,7 @@ async function dieEverywhere(connectionString: string, note: (finding: Finding) 
   for (const story of storyNames) note(await killPoints(parts, story));
 }
 
-/** Asks a shop what it sells, and ends it: nobody may be connected to a database that is copied. */
+/** Asks a shop what it sells and ends it: PostgreSQL copies a database only without connections. */
 async function someGoods(connectionString: string): Promise<{ menuIds: number[]; days: string[] }> {
   const { newStops } = await import("../bench/stops.ts");
   const stops = newStops();

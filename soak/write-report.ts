@@ -8,7 +8,7 @@ const about =
   "Heavy tests of what must hold under races, deaths and outages, on a durable PostgreSQL and over HTTP. The small versions run " +
   "with `npm test`; run these with `npm run soak`, or a part with `node soak/main.ts kills` (`races`, `hostile`, `requests`, `searches`, `restarts`).";
 
-/** Each finding with its day and machine; those of parts that did not run stay as they were. */
+/** Each finding with its date and machine; findings of parts that did not run stay. */
 export async function writeReport(machine: string, findings: Finding[]): Promise<void> {
   const said = await readFile(report, "utf8").catch(() => "");
   const sections = new Map(
@@ -21,7 +21,7 @@ export async function writeReport(machine: string, findings: Finding[]): Promise
   await writeFile(report, ["# Soak", about, ...sections.values()].join("\n\n").concat("\n"));
 }
 
-/** Another number of points is still the same finding. */
+/** The finding's name without figures: another number of points is the same finding. */
 function nameOf(what: string): string {
   return what.replaceAll(/\d+/g, "#");
 }

@@ -7,17 +7,17 @@ import type { TestShop } from "#test/open-shop.ts";
 
 export interface Asked {
   params?: Record<string, string>;
-  /** the address behind the path, as it stands */
+  /** query string, sent as it is */
   search?: string;
   body?: unknown;
-  /** sent instead of `body`, as it stands */
+  /** sent as it is instead of `body` */
   text?: string | Buffer;
-  /** on top of those of a well-behaved guest; undefined leaves one out */
+  /** added to the headers of a well-behaved guest; undefined removes one */
   headers?: Record<string, string | undefined>;
   guestId?: string;
 }
 
-/** Sends a call of the contract without the manners of a client: anything may be wrong with it. */
+/** Sends a call of the contract without a client's checks: anything may be wrong with it. */
 export async function ask(shop: TestShop, name: AnyCallName, asked: Asked = {}) {
   const { method, path } = everyCall[name];
   const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(asked.params?.[key] ?? "x"));
@@ -42,7 +42,7 @@ const english = /\b(the|invalid|is not|expected|must|cannot|undefined|null)\b/i;
 const internal =
   /node_modules|\.ts\b|postgres|SELECT |INSERT |FST_|ERR_|Error:|constraint|Zod|stack|\bat \w+ \(/;
 
-/** A refusal as it is owed: 4xx, the envelope, a known code, a German text, nothing of what is inside. */
+/** Every refusal must be 4xx with the envelope, a known code, a German text and no internals. */
 export function expectRefusal(answer: Answered): FailureBody {
   expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode, answer.body).toBeLessThan(500);
@@ -57,7 +57,7 @@ export function expectRefusal(answer: Answered): FailureBody {
   return said;
 }
 
-/** How much there is of what a refused call must not make. */
+/** Counts everything that a refused call must not create. */
 export async function countRows(shop: TestShop): Promise<unknown> {
   return shop.database.row(`
     SELECT (SELECT count(*) FROM carts) AS carts, (SELECT count(*) FROM cart_lines) AS lines,

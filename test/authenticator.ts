@@ -6,11 +6,11 @@ interface Ceremony {
   origin: string;
 }
 
-/** What to do otherwise than a good authenticator would. */
+/** Deviations from a correct authenticator. */
 interface Deviation {
   origin?: string;
   rpId?: string;
-  /** false: nobody was asked for a finger or a PIN */
+  /** false: nobody was asked for a fingerprint or PIN */
   isUserVerified?: boolean;
   counter?: number;
   challenge?: string;
@@ -19,7 +19,7 @@ interface Deviation {
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 
-/** A security key in software: it makes one passkey and signs with it, as WebAuthn has it. */
+/** A security key in software: it makes one passkey and signs with it, as WebAuthn demands. */
 export function newAuthenticator() {
   const id = randomBytes(32);
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
@@ -44,7 +44,6 @@ export function newAuthenticator() {
   const common = { id: id.toString("base64url"), rawId: id.toString("base64url"), type: "public-key" };
 
   return {
-    /** Answers the options of an enrolment. */
     make(options: { challenge: string; rp: { id?: string }; user: { id: string } }, origin: string) {
       userHandle = options.user.id;
       const key = cborMap([
@@ -69,7 +68,6 @@ export function newAuthenticator() {
       };
       return { ...common, response, clientExtensionResults: {} };
     },
-    /** Answers the options of a login or a proof. */
     sign(options: { challenge: string; rpId?: string }, origin: string, deviation: Deviation = {}) {
       const data = authData(deviation.rpId ?? options.rpId ?? "", deviation, deviation.counter ?? ++counter);
       const told = clientData("webauthn.get", {
@@ -88,7 +86,7 @@ export function newAuthenticator() {
   };
 }
 
-/** The few forms of CBOR (RFC 8949) that an answer is made of. */
+/** The forms of CBOR (RFC 8949) that an answer needs. */
 function cborHead(type: number, value: number): Buffer {
   if (value < 24) return Buffer.from([(type << 5) | value]);
   if (value < 256) return Buffer.from([(type << 5) | 24, value]);

@@ -1,7 +1,7 @@
 import { ask } from "#test/ask.ts";
 import type { TestShop } from "#test/open-shop.ts";
 
-/** What a browser remembers of its logins. */
+/** The login cookies of one browser. */
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
   token = "";

@@ -12,8 +12,8 @@ const flags = [
 ];
 
 /**
- * The browser that an npm package brings, the same for everyone; where it does not run, one that is installed. Tests need no
- * manual step. `TEST_BROWSER` names another.
+ * The browser of an npm package, the same for everyone; where it does not run, an installed one. `TEST_BROWSER`
+ * names another.
  */
 export async function openBrowser(): Promise<Browser> {
   const wanted = process.env.TEST_BROWSER;

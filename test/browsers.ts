@@ -18,27 +18,26 @@ export interface BrowserToStart {
   env?: Record<string, string>;
 }
 
-/** A browser of the machine. */
 export function installedBrowser(): BrowserToStart | undefined {
   const executablePath = places.find((path) => existsSync(path));
   return executablePath ? { executablePath } : undefined;
 }
 
-/** The browser that an npm package brings: the same for everyone, on Linux. Its own flags would switch web security off. */
+/** The same browser for everyone, on Linux. The package's own flags would switch web security off. */
 export async function packagedBrowser(): Promise<BrowserToStart> {
   const folder = await unpackedBrowser();
   const env = { LD_LIBRARY_PATH: join(folder, "al2023/lib"), FONTCONFIG_FILE: join(folder, "here.conf") };
   return { executablePath: join(folder, "chromium"), args: ["--no-zygote"], env };
 }
 
-/** Whole or not at all: several processes may want it for the first time at the same moment. */
+/** Moved into place at once: several processes may unpack it at the same moment. */
 async function unpackedBrowser(): Promise<string> {
   const cache = join(import.meta.dirname, "../node_modules/.cache");
   const folder = join(cache, "test-browser");
   if (existsSync(folder)) return folder;
   await mkdir(cache, { recursive: true });
   const unpacking = await mkdtemp(join(cache, "test-browser-"));
-  // the package unpacks into the temporary folder, and its libraries only where it believes itself on Lambda
+  // The package unpacks into the temporary folder, and its libraries only where it detects Lambda.
   const env = { ...process.env, TMPDIR: unpacking, AWS_LAMBDA_JS_RUNTIME: "nodejs24.x" };
   const unpack = join(import.meta.dirname, "unpack-browser.ts");
   await promisify(execFile)(process.execPath, [unpack], { env });
@@ -50,7 +49,7 @@ async function unpackedBrowser(): Promise<string> {
   return folder;
 }
 
-/** Without a single font the browser dies at the first field of a form; the package's own list knows /tmp only. */
+/** Without any font the browser crashes at the first form field; the package's font list knows only /tmp. */
 function fontsIn(folder: string): string {
   const text = (path: string) => path.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const folders = [join(folder, "fonts"), "/usr/share/fonts"].map((path) => `<dir>${text(path)}</dir>`);

@@ -16,7 +16,7 @@ export const eva: GuestData = {
   city: "Köln",
 };
 
-/** Puts menus into the guest's cart and answers with its id. */
+/** Returns the cart's id. */
 export async function fillCart(
   guest: TestGuest,
   lines: { menuId: number; quantity: number; day: string }[] = [{ menuId: 1, quantity: 6, day: wednesday }],
@@ -48,7 +48,7 @@ export async function placeOrder(
   return { orderId: answer.data.orderId, sessionId, redirectLink: answer.redirect_link };
 }
 
-/** Presses a button on the test provider's page, without the shop hearing of it yet. */
+/** Presses a button on the test provider's page; the shop has not learned of it yet. */
 export async function pressAtProvider(
   shop: TestShop,
   sessionId: string,
@@ -68,7 +68,6 @@ export function reportFailure(guest: TestGuest, { orderId }: Placed) {
   return guest.call("reportFailedPayment", { params: { orderId }, body: { order_id: orderId } });
 }
 
-/** From an empty cart to the invoice's number. */
 export async function buy(
   shop: TestShop,
   guest: TestGuest,

@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 
-/** The calendar as a fresh shop has it: a kitchen in Cologne, Monday to Friday; no delivery on Saturday, Sunday, Monday. */
+/** The calendar of a fresh shop: a kitchen in Cologne, Monday to Friday; no delivery on Saturday, Sunday, Monday. */
 export const usualCalendar: CalendarSettings = {
   cutOffTime: "12:00",
   leadWorkingDays: 2,
@@ -18,7 +18,7 @@ export function withClosed(...days: string[]): CalendarSettings {
   return { ...usualCalendar, closedDays: new Map(days.map((day) => [day, ""])) };
 }
 
-/** A moment by the clock on the wall in Berlin. */
+/** A moment by Berlin's wall clock. */
 export function berlin(text: string): Temporal.Instant {
   return Temporal.PlainDateTime.from(text).toZonedDateTime("Europe/Berlin").toInstant();
 }

@@ -10,7 +10,7 @@ import { openJobs } from "#server/platform/jobs/open-jobs.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** connection to the server's own database, from which test databases are made */
+    /** connection to the maintenance database, which creates test databases */
     serverAddress: string;
     /** the same as the role of a running shop */
     shopAddress: string;
@@ -19,7 +19,7 @@ declare module "vitest" {
 
 export const templateName = "shop_template";
 
-/** One real PostgreSQL for the whole run, with a template that holds the migrated demo shop. */
+/** One real PostgreSQL for the whole run, with a template that contains the migrated demo shop. */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "shop-test-"));
   const server = await embeddedDatabase.start({ dataDir: folder, durable: false, log: () => {} });

@@ -4,7 +4,7 @@ import { calendarAt, nextBookable } from "#server/domain/calendar/calendar.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import { berlin, usualCalendar, withClosed } from "#test/calendar.ts";
 
-/** One line of a table: seen at this moment, this day is answered so, closes then, and this one is the next. */
+/** One row of the table: at this moment, this day gets this answer and cut-off, and this is the next possible day. */
 export interface DatedCase {
   chapter: string;
   settings: CalendarSettings;
@@ -19,7 +19,7 @@ const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const state = (kitchenState: CalendarSettings["kitchenState"]) => ({ ...usualCalendar, kitchenState });
 const free = (days: Record<string, string>) => new Map(Object.entries(days));
 
-// seen at, by the clock on the wall in Berlin | day | answer | its cut-off | next possible day
+// seen at, by Berlin's wall clock | day | answer | its cut-off | next possible day
 export const datedCases: DatedCase[] = [
   ...chapter(
     "an ordinary week",
@@ -218,7 +218,7 @@ function chapter(name: string, settings: CalendarSettings, table: string): Dated
     });
 }
 
-/** What the engine says to a case, written as the table writes it. */
+/** The engine's answer in the form of the table. */
 export function answerTo({ settings, seenAt, day }: DatedCase): string {
   const calendar = calendarAt(settings, berlin(dateIn(seenAt).replace(" ", "T")));
   const { reason, cutOffAt } = calendar.judge(dateIn(day));
@@ -239,7 +239,7 @@ function named(day: string): string {
   return `${weekdays[weekdayOf(day)]} ${day}`;
 }
 
-/** `2026-09-14` of `Mon 2026-09-14`; a table with a wrong weekday is a wrong table. */
+/** `2026-09-14` of `Mon 2026-09-14`; a wrong weekday means a mistake in the table. */
 function dateIn(cell: string): string {
   const date = cell.slice(4);
   if (named(date.slice(0, 10)) !== cell.slice(0, 14)) throw new Error(`${cell} is another weekday`);

@@ -7,7 +7,7 @@ import type { TestShop } from "#test/open-shop.ts";
 export const thursday = "2026-09-17";
 export const nextWednesday = "2026-09-23";
 
-/** A paid order for two days, and somebody who has its link. */
+/** A paid order for two days, with its link. */
 export async function ordered(shop: TestShop, more: Parameters<typeof buy>[2] = {}) {
   const guest = shop.guest();
   const lines = [
@@ -29,14 +29,14 @@ export const cancel = ({ guest, token }: Ordered, day: string) =>
 export const refusedCancel = ({ guest, token }: Ordered, day: string) =>
   guest.refused("cancelDelivery", { params: { token, day } });
 
-/** Issues the document that is due, as the mail about the changes does when it is written; answers with its number. */
+/** Issues the document that is due, as writing the mail about the changes does; returns its number. */
 export const issueDue = (shop: TestShop, { orderId }: Ordered) => {
   const at = shop.now();
   const day = berlinDay(Temporal.Instant.fromEpochMilliseconds(at.getTime()));
   return shop.database.transaction((queries) => issueDueAmendment(queries, { orderId, at, day }));
 };
 
-/** What changes have left behind: documents, money that goes back, mails. */
+/** What changes have stored: documents, refunds, mails. */
 export async function kept({ database }: Pick<TestShop, "database">, { orderId }: Ordered) {
   const corrections = await database.rows<{ number: string; totalCents: number; scope: string }>(
     `SELECT number, total_cents AS "totalCents", scope FROM invoices

@@ -5,7 +5,7 @@ import type { TestStaff } from "#test/staff.ts";
 
 export const rightEmail = "eva.richtig@example.de";
 
-/** Somebody of the team who puts addresses right, and sees what becomes of the order. */
+/** A team member who corrects e-mail addresses. */
 export function correctorOf(staff: TestStaff) {
   const wishOf = (more: Partial<BodyOf<"correctEmail">> = {}) => ({
     id: randomUUID(),

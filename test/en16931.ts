@@ -10,9 +10,9 @@ const namespaces = {
 type Read = (path: string) => string;
 
 /**
- * The business rules of EN 16931 that can apply to our invoices, written anew from the norm's text, amounts exact to
- * the cent. Answers with the names of those that the XML breaks. BR-CO-17 alone may miss by one cent: not every gross
- * amount is the sum of a net amount and its rounded VAT, and the official validators allow for that.
+ * The business rules of EN 16931 that can apply to our invoices, written from the norm's text and exact to the
+ * cent. Returns the names of broken rules. BR-CO-17 alone may be off by one cent: not every gross amount is the sum
+ * of a net amount and its rounded VAT, and the official validators allow for that.
  */
 export function brokenRules(xml: string): string[] {
   using document = XmlDocument.fromString(xml);
@@ -133,7 +133,7 @@ function text(node: XmlElement, path: string): string {
   return node.get(path, namespaces)?.content ?? "";
 }
 
-/** Exact: the text of an amount has two decimals. */
+/** Exact: an amount's text has two decimals. */
 function cents(amount: string): number {
   return Number(amount.replace(".", ""));
 }

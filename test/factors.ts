@@ -9,7 +9,7 @@ import type { TestShop } from "#test/open-shop.ts";
 export const ownPassword = "vier Wörter ohne Zusammenhang";
 let made = 0;
 
-/** Somebody of the team with a password, and what they may do with the token of a login. */
+/** A team member with a password only. */
 export async function hired(shop: TestShop, role: Role): Promise<{ id: number; email: string }> {
   const email = `faktor-${++made}@example.de`;
   const person = await shop.database.row<{ id: number }>(
@@ -27,7 +27,7 @@ export async function logIn(shop: TestShop, email: string, password = ownPasswor
 
 type OfficeName = keyof typeof office;
 
-/** A call of the team with this token: status and body as they are. */
+/** A staff call with this token: raw status and body. */
 export async function as(
   shop: TestShop,
   token: string,
@@ -39,7 +39,7 @@ export async function as(
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** Sets a passkey up and answers with its authenticator and the recovery codes that came with it. */
+/** Returns the authenticator and the recovery codes. */
 export async function enrol(shop: TestShop, token: string, name = "Laptop") {
   const authenticator = newAuthenticator();
   const options = (await as(shop, token, "startPasskeyEnrolment")).body.data;
@@ -49,12 +49,12 @@ export async function enrol(shop: TestShop, token: string, name = "Laptop") {
   return { authenticator, codes: body.data.recoveryCodes as string[] | null };
 }
 
-/** What an authenticator app shows at the shop's time. */
+/** An authenticator app's code at the shop's time. */
 export function appCode(shop: TestShop, secret: string): string {
   return new TOTP({ secret }).generate({ timestamp: shop.now().getTime() });
 }
 
-/** Sets an authenticator app up and answers with its secret. */
+/** Returns the app's secret. */
 export async function enrolApp(shop: TestShop, token: string) {
   const { secret } = (await as(shop, token, "startTotp")).body.data;
   const { status, body } = await as(shop, token, "confirmTotp", { body: { code: appCode(shop, secret) } });
@@ -62,7 +62,6 @@ export async function enrolApp(shop: TestShop, token: string) {
   return { secret: secret as string, codes: body.data.recoveryCodes as string[] | null };
 }
 
-/** Logs in by passkey as a browser does. */
 export async function logInByPasskey(
   shop: TestShop,
   authenticator: ReturnType<typeof newAuthenticator>,

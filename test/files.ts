@@ -6,7 +6,7 @@ import type { TestStaff } from "#test/staff.ts";
 
 type FileCall = Extract<OfficeCallName, "uploadPicture" | "checkMenuFile" | "importMenuFile">;
 
-/** Sends a file as the office does; the raw answer. */
+/** Returns the raw answer. */
 export async function sendFile<N extends FileCall>(
   shop: TestShop,
   staff: TestStaff | null,

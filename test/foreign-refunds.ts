@@ -18,7 +18,7 @@ export async function boughtWithStripe({ shop, stripe }: StripeShop) {
 
 export type BoughtWithStripe = Awaited<ReturnType<typeof boughtWithStripe>>;
 
-/** Somebody gives back money in Stripe's dashboard; what Stripe tells about it. */
+/** A refund made in Stripe's dashboard; returns the events that Stripe sends about it. */
 export function refundByHand(
   { stripe: { book } }: StripeShop,
   { intentId }: BoughtWithStripe,

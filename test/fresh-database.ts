@@ -5,11 +5,11 @@ import { databaseAddress, templateName } from "#test/database-server.ts";
 
 export interface FreshDatabase extends Database {
   connectionString: string;
-  /** the owner of the tables, who may do what a running shop may not */
+  /** the tables' owner, who may do more than a running shop */
   owner: Database;
 }
 
-/** A database of its own with the migrated demo shop, in the role of a running shop; copied from the template, dropped on close. */
+/** A database of its own with the migrated demo shop, in the role of a running shop; dropped on close. */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const server = inject("serverAddress");
   const name = `test_${randomBytes(6).toString("hex")}`;

@@ -12,7 +12,7 @@ interface Shape {
   oneOf?: Shape[];
 }
 
-// strings of every kind: half characters, controls, words that mean something to a database or to JavaScript
+// Strings of every kind: half characters, control characters, words with a meaning to databases or JavaScript.
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: "binary", maxLength: 80 }),
   fc.string({ unit: "grapheme", maxLength: 80 }),
@@ -47,19 +47,18 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   anyNumber,
 );
 
-/** Values that mean something, by the name of the field that they are for. */
+/** Meaningful values by field name. */
 export type Known = Record<string, string[]>;
 
 /**
- * What a call's schema describes, more or less: each part is mostly of the right kind, with values that exist as well
- * as others, and sometimes left out, of another kind or beside something nobody asked for.
+ * Mostly what a call's schema describes: each part is usually of the right kind, with existing and other values,
+ * and sometimes missing, of another kind or beside an unknown field.
  */
 export function nearly(schema: z.ZodMiniType, known: Known): fc.Arbitrary<unknown> {
   const shape = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
   return ofShape(shape, { known, name: "" });
 }
 
-/** A text for a field of this name. */
 export function textFor(name: string, known: Known): fc.Arbitrary<string> {
   const ofOthers = fc.constantFrom(...Object.values(known).flat());
   const own = known[name] ? fc.constantFrom(...known[name]) : ofOthers;

@@ -22,7 +22,7 @@ interface Kept<Name extends Change> {
   warnings: string[];
 }
 
-/** The texts of the home page in the hands of somebody of the team; null is the brand's. */
+/** Reads and writes the texts of the home page; null is the brand's text. */
 export function textsOf(staff: TestStaff) {
   async function kept<Name extends Change>(name: Name): Promise<Kept<Name>> {
     const read: (typeof reads)[Change] = reads[name];
@@ -35,7 +35,6 @@ export function textsOf(staff: TestStaff) {
   return {
     kept,
     bodyFor,
-    /** writes a block with something else in it */
     write: async <Name extends Change>(name: Name, more: Partial<Contents[Name]> | null) =>
       staff.call(name, { body: await bodyFor(name, more) } as never),
     refused: async (name: Change, more: object) =>
@@ -43,7 +42,6 @@ export function textsOf(staff: TestStaff) {
   };
 }
 
-/** A slide of the brand that leads somewhere else. */
 export function slideTo(target: string) {
   const [slide] = written.news.slides;
   if (!slide) throw new Error("the brand has no news");

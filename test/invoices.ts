@@ -23,7 +23,7 @@ const usualShipping: ShippingRule = { perDeliveryCents: 490, freeFromCents: 5900
 
 type Goods = PricedLine & { name: string };
 
-/** A paid order as the shop stores one, with totals of the one place that computes them. */
+/** A paid order as the shop stores it, with totals from the one place that computes them. */
 export function boughtOrder(
   goods: Goods[],
   more: { discount?: DiscountRule; shipping?: ShippingRule; buyer?: Partial<BoughtOrder> } = {},
@@ -49,7 +49,7 @@ export function boughtOrder(
   };
 }
 
-/** What its invoice says, of the brand's company. */
+/** The document of its invoice, with the brand's company. */
 export function documentOf(order: BoughtOrder, issuedOn: Day): InvoiceDocument {
   return documentOfOrder(order, issuedOn, sellerOf(company));
 }
@@ -76,7 +76,9 @@ const anyDiscount: fc.Arbitrary<DiscountRule> = fc.oneof(
   fc.record({ amountCents: fc.integer({ min: 1, max: 8000 }) }),
 );
 
-/** Any order with up to twelve lines: single cents, all rates, free and paid shipping, discounts up to everything. */
+/**
+ * Orders with up to twelve lines: single cents, all rates, free and paid shipping, discounts up to the full amount.
+ */
 export const anyOrder: fc.Arbitrary<BoughtOrder> = fc
   .record({
     goods: fc.array(anyGoods, { minLength: 1, maxLength: 12 }),
@@ -88,7 +90,7 @@ export const anyOrder: fc.Arbitrary<BoughtOrder> = fc
   })
   .map(({ goods, ...more }) => boughtOrder(goods, more));
 
-/** A correction of an invoice alone: all of it, one delivery or an amount, by what `pick` falls on. */
+/** A correction of the whole invoice, one delivery or an amount, selected by `pick`. */
 export function correctionOf(invoice: InvoiceDocument, pick: number): InvoiceDocument {
   const history = { invoice: { number: "RE-2026-000001", document: invoice }, corrections: [], dueMoves: [] };
   return correctionAfter(history, pick) ?? invoice;

@@ -4,7 +4,7 @@ import { reconcile } from "#server/storefront/checkout/reconcile.ts";
 import { fillCart, type Placed, placeOrder, pressAtProvider } from "#test/buy.ts";
 import type { TestGuest, TestShop } from "#test/open-shop.ts";
 
-/** One pass of the reconciler, with a provider that differs in this or that; answers with what went wrong. */
+/** One run of the reconciler with a modified provider; returns what was logged. */
 export async function look(shop: TestShop, provider: Partial<PaymentProvider> = {}): Promise<unknown[]> {
   const errors: unknown[] = [];
   const changed = { ...shop.checkout.providers.chosen, ...provider };
@@ -19,7 +19,7 @@ export interface LatePayment extends Placed {
   guest: TestGuest;
 }
 
-/** Paid at the provider within its time, but nobody heard of it; by now the hold has run out. */
+/** Paid in time at the provider, but its webhook got lost; the hold has expired since. */
 export async function payUnheard(
   shop: TestShop,
   day: string,
@@ -36,7 +36,7 @@ export async function payUnheard(
   return { ...placed, guest };
 }
 
-/** The guest comes back from the provider's page, and is told that it was not to be. */
+/** The guest returns from the provider's page after the hold has expired. */
 export function returns({ guest, orderId, sessionId }: LatePayment) {
   return guest.refused("confirmPayment", {
     params: { orderId },
@@ -44,7 +44,7 @@ export function returns({ guest, orderId, sessionId }: LatePayment) {
   });
 }
 
-/** Where an order's money is by now, and who was told. */
+/** Where an order's money is, and which mails were written. */
 export async function moneyOf(shop: TestShop, orderId: string) {
   return shop.database.row(
     `SELECT o.status, o.paid_at, p.status AS payment, (SELECT count(*)::int FROM invoices i WHERE i.order_id = o.id) AS invoices,
@@ -58,7 +58,7 @@ export async function moneyOf(shop: TestShop, orderId: string) {
   );
 }
 
-/** `moneyOf` an order whose money went back whole. */
+/** `moneyOf` for an order that was refunded in full. */
 export const sentBack = (reason: string) => ({
   status: "refunded",
   paid_at: null,

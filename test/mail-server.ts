@@ -5,27 +5,27 @@ import { SMTPServer } from "smtp-server";
 export interface CaughtMail {
   from: string;
   to: string[];
-  /** the message as it came over the wire */
+  /** the message as it was sent */
   raw: string;
   messageId: string;
 }
 
 export interface MailServer {
   url: string;
-  /** what the server has said yes to */
+  /** accepted mails */
   caught: CaughtMail[];
   close(): Promise<void>;
 }
 
 interface Manners {
-  /** the answer to a recipient, e.g. `450 4.2.0 later`; undefined: welcome */
+  /** answer to a recipient, e.g. `450 4.2.0 later`; undefined accepts */
   toRecipient?: (address: string, connection: string) => string | undefined;
   toSender?: () => string | undefined;
-  /** asked when the whole message is there, before the yes */
+  /** called with the complete message before it is accepted */
   toMessage?: (mail: CaughtMail, connection: string) => string | undefined;
 }
 
-/** A real mail server on a free port that keeps what it is given, and says no where a test wants it. */
+/** A real mail server on a free port that keeps mails and refuses what a test wants refused. */
 export async function openMailServer(manners: Manners = {}, onPort = 0): Promise<MailServer> {
   const caught: CaughtMail[] = [];
   const server = new SMTPServer({
@@ -63,7 +63,7 @@ export async function openMailServer(manners: Manners = {}, onPort = 0): Promise
   };
 }
 
-/** Something that listens where a mail server should, and treats every connection as the test says. */
+/** A listener in place of a mail server that treats connections as the test says. */
 export async function openBadServer(
   treat: (socket: Socket) => void,
 ): Promise<{ url: string; connections: () => number; close(): Promise<void> }> {
@@ -93,7 +93,6 @@ function refusal(line: string | undefined): Error | null {
   return Object.assign(new Error(line.slice(4)), { responseCode: Number(line.slice(0, 3)) });
 }
 
-/** The text of a message, as its reader sees it. */
 export function plainTextOf(raw: string): string {
   const [, body = ""] =
     /Content-Type: text\/plain; charset=utf-8\r?\n.*?\r?\n\r?\n([\s\S]*?)\r?\n----_NmP/s.exec(raw) ?? [];

@@ -2,7 +2,6 @@ import type { EditedMenu } from "#contract/office/menus.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";
 
-/** A menu of the demo as its editor reads it. */
 export async function readBySlug(shop: TestShop, staff: TestStaff, slug: string): Promise<EditedMenu> {
   const row = await shop.database.row<{ id: number }>("SELECT id FROM menus WHERE slug = $1", [slug]);
   if (!row) throw new Error(`${slug} is unknown`);
@@ -11,7 +10,7 @@ export async function readBySlug(shop: TestShop, staff: TestStaff, slug: string)
 
 export const paramsOf = ({ id }: { id: number }) => ({ params: { menuId: String(id) } });
 
-/** What the editor sends when this and nothing else was changed. */
+/** What the editor sends when only this was changed. */
 export function changed(
   menu: EditedMenu,
   {

@@ -11,7 +11,7 @@ export function newAddress(): string {
   return `${randomUUID()}@example.de`;
 }
 
-/** What a person does with the newsletter and its mails, and what the shop knows of it. */
+/** Actions of a subscriber, and what the shop has stored about them. */
 export function readerOf(shop: TestShop, worker: TestWorker) {
   return { submit, press, requested, subscriber, tokenIn, mailTo, mailsTo, statusOf, logOf };
 
@@ -37,7 +37,6 @@ export function readerOf(shop: TestShop, worker: TestWorker) {
     return email;
   }
 
-  /** The token in the mail that the mailbox got. */
   async function tokenIn(email: string, kind: string): Promise<string> {
     const mail = (await mailTo(email, kind)).replace(/=\r\n/g, "");
     return /\/newsletter\/\w+\/([\w-]{43})/.exec(mail)?.[1] ?? "";

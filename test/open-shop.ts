@@ -16,16 +16,15 @@ export const mondayMorning = "2026-09-14T09:00+02:00[Europe/Berlin]";
 export interface TestShop extends Shop {
   database: FreshDatabase;
   clock: { set(berlin: string): void; forward(duration: Temporal.DurationLike): void };
-  /** what the shop takes for the time */
   now: () => Date;
-  /** `address`: where they call from */
+  /** `address`: the guest's IP address */
   guest(id?: string, address?: string): TestGuest;
   close(): Promise<void>;
 }
 
 export interface TestGuest {
   id: string;
-  /** the raw answer, whatever it is */
+  /** the raw answer */
   send: Send;
   /** a successful answer, checked against the contract */
   call<N extends CallName>(name: N, ...input: CallArguments<N>): Promise<AnswerOf<N>>;
@@ -47,7 +46,7 @@ export async function openShop(
     isPublic?: boolean;
     payments?: PaymentConfig;
     metricsToken?: string;
-    /** on books that other shops have written before; closed by whoever opened it */
+    /** a database that another shop has used; its opener closes it */
     database?: FreshDatabase;
   } = {},
 ): Promise<TestShop> {

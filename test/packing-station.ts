@@ -5,11 +5,10 @@ import { noTyping, type PressedKey, press } from "#web/office/production/scannin
 import { CallFailed } from "#web/shared/api/client.ts";
 
 export interface PackingStation {
-  /** what stands in the field for scans */
+  /** text in the field for scans */
   readonly field: string;
-  /** what was told, in its order */
   readonly outcomes: readonly Outcome[];
-  /** types a text and presses Enter, with so many ms between two keys */
+  /** types a text and presses Enter, with this many ms between two keys */
   type(text: string, pace: number): Promise<void>;
   wait(ms: number): void;
 }
@@ -51,7 +50,7 @@ export function openStation(
     if (step.isHeld) return;
     if (pressed.key !== "Enter") field += pressed.key;
     else if (field.trim() !== "") {
-      // typed by hand: the form sends it
+      // Typed by hand: the form submits it.
       const text = field;
       field = "";
       await take(text);

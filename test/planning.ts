@@ -7,7 +7,7 @@ export const openDay: DayPlan = { closed: null, carrierFree: null, portions: nul
 
 export type Planner = ReturnType<typeof plannerOf>;
 
-/** Somebody of the team who plans days; every change starts from what holds now. */
+/** A team member who plans days; every change is based on the current version. */
 export function plannerOf(shop: TestShop, staff: TestStaff) {
   const toPlan = async (day: string) => (await staff.call("readCalendarDay", { params: { day } })).data;
   const rules = async () => (await staff.call("readCalendarRules")).data;
@@ -30,7 +30,6 @@ export function plannerOf(shop: TestShop, staff: TestStaff) {
       const { rules: kept } = await rules();
       return (await staff.call("weighRules", { body: { ...kept, ...change } })).data;
     },
-    /** the day as guests see it */
     async inShop(day: string) {
       const { data } = await shop.guest().call("readDeliveryDays", { query: { from: day, to: day } });
       return data[0];

@@ -1,6 +1,6 @@
 import type { TestShop } from "#test/open-shop.ts";
 
-/** What the database has counted for a day, and what its orders really take: the two must never differ. */
+/** The database's counter for a day beside what its orders take: the two must never differ. */
 export async function portionsOn(
   { database }: Pick<TestShop, "database">,
   day: string,
@@ -14,7 +14,7 @@ export async function portionsOn(
   return row ?? { counted: 0, taken: 0 };
 }
 
-/** Days and menus whose counter is not what their orders take. */
+/** Days and menus whose counter differs from what their orders take. */
 export function miscounted({ database }: Pick<TestShop, "database">): Promise<unknown[]> {
   return database.rows(`
     SELECT d.delivery_day, NULL AS menu_id, d.taken FROM day_portions d WHERE d.taken <> coalesce((
@@ -35,7 +35,6 @@ export async function orderStatus(
   return (await database.row<{ status: string }>(text, [orderId]))?.status;
 }
 
-/** A published box with what it contains. */
 export async function someBox({ database }: Pick<TestShop, "database">) {
   const row = await database.row<{ id: number; contents: Record<string, number> }>(`
     SELECT box_id AS id, json_object_agg(menu_id, quantity) AS contents FROM box_contents

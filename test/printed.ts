@@ -3,17 +3,16 @@ import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.t
 import { makeFile } from "#server/domain/invoices/make-file.ts";
 import { centsIn, type ReadPdf, readPdf } from "#test/read-pdf.ts";
 
-/** Printed and read again. */
 export async function print(document: InvoiceDocument, number = "RE-2026-000001"): Promise<ReadPdf> {
   return readPdf(await makeFile(number, document));
 }
 
-/** The amount at the end of a line, by how the line begins. */
+/** Amounts at the ends of lines with this beginning. */
 function amountsAt({ lines }: ReadPdf, start: string): number[] {
   return lines.filter((line) => line.startsWith(start)).map((line) => centsIn(line.split("\t").at(-1) ?? ""));
 }
 
-/** All sums of a printed document, read from its text alone, must agree with each other and with what was stored. */
+/** All sums on a printed document must agree with each other and with what is stored. */
 export function expectSums(read: ReadPdf, document: InvoiceDocument): void {
   const total = document.corrects ? "Korrekturbetrag" : "Gesamtbetrag";
   const rows = read.lines.map((line) => line.split("\t"));
@@ -41,7 +40,7 @@ export function expectSums(read: ReadPdf, document: InvoiceDocument): void {
   expectRows(rows, document);
 }
 
-/** Every row of the table is printed as quantity by price, and the rows between two sums make the second. */
+/** Every row is quantity times price, and the rows between two sums add up to the second. */
 function expectRows(rows: string[][], document: InvoiceDocument): void {
   let sum = 0;
   const sums: number[] = [];

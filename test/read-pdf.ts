@@ -1,11 +1,11 @@
 import { getDocumentProxy } from "unpdf";
 
 export interface ReadPdf {
-  /** every page from top to bottom, each line's cells from left to right, set apart by tabs */
+  /** Pages with lines from top to bottom; tabs separate the cells of a line. */
   pages: string[][];
   lines: string[];
   title: unknown;
-  /** names of the files inside */
+  /** names of attached files */
   attachments: string[];
 }
 
@@ -15,7 +15,7 @@ interface TextItem {
   transform: number[];
 }
 
-/** What a reader of a PDF sees, by the reader of Firefox. */
+/** The text of a PDF, as Firefox's reader extracts it. */
 export async function readPdf(pdf: Buffer): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const pages: string[][] = [];
@@ -49,7 +49,6 @@ function linesOf(items: TextItem[]): string[] {
     });
 }
 
-/** `−1.234,50 €` as cents. */
 export function centsIn(text: string): number {
   const [, minus, euros = "", cents = ""] = /(\u2212?)([\d.]+),(\d\d)\s€/.exec(text) ?? [];
   if (!cents) throw new Error(`no amount in ${text}`);

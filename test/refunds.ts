@@ -6,11 +6,10 @@ import { kept, type Ordered } from "#test/delivery-changes.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";
 
-/** Somebody of the team who pays back. */
 export interface RefundContext {
   termsOf(order: Ordered): Promise<RefundTerms>;
   wholeWish(order: Ordered): Promise<RefundInput>;
-  /** so many pieces of the line at that place of the list */
+  /** a number of pieces of the line at that index */
   piecesWish(order: Ordered, at: number, quantity: number): Promise<RefundInput>;
   refund(order: Ordered, wish: RefundInput): Promise<{ number: string; refund: number }>;
   refused(order: Ordered, wish: RefundInput): Promise<FailureBody & { httpStatus: number }>;
@@ -37,7 +36,7 @@ export function refundContextOf(support: TestStaff): RefundContext {
   };
 }
 
-/** All that goes back to the guest, whether it has arrived or not. */
+/** The total refund, whether it has arrived or not. */
 export async function refundedCents(shop: TestShop, order: Ordered): Promise<number> {
   return (await kept(shop, order)).refunds.reduce((sum, { cents }) => sum + cents, 0);
 }

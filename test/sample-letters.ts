@@ -16,7 +16,7 @@ import { withdrawalReceipt } from "#server/domain/messages/letters/withdrawal-re
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
 import type { Letter } from "#server/platform/mailer/letter.ts";
 
-/** An order with all that is awkward: two days, a long name, a code, markup where people write. */
+/** An awkward order: two days, a long name, a code, markup in free text. */
 export const sampleOrder: OrderToTell = {
   number: "TT-100042",
   placedOn: "2026-09-14",
@@ -212,7 +212,6 @@ const drafts: Record<string, Draft> = {
   }),
 };
 
-/** Every letter the shop writes. */
 export const sampleLetters: Record<string, Letter> = Object.fromEntries(
   Object.entries(drafts).map(([name, draft]) => [name, writeLetter(draft, company)]),
 );

@@ -1,25 +1,25 @@
 /**
- * What guests type, and what they have to get for it. Dishes are named by the beginning of their slug. Written down
- * before the search was tuned, from what people call these dishes, type wrong and must not eat.
+ * Guests' searches and the dishes they must find, named by the beginning of their slug. Written before the search
+ * was tuned: everyday names, typing errors, and foods that people must avoid.
  */
 export interface LabelledQuery {
   query: string;
-  /** must stand first */
+  /** must be the first result */
   first?: string;
-  /** must be found, wherever */
+  /** must be among the results */
   finds?: string;
-  /** must not be found */
+  /** must not be among the results */
   not?: string;
-  /** codes of allergens: whoever holds one is not found, and everybody else is when `all` */
+  /** codes of allergens: dishes that contain one are not found; with `all`, every other dish is */
   without?: string;
-  /** codes of nutrition forms and slugs of styles that all found dishes have to have when `all` */
+  /** with `all`: codes of nutrition forms and slugs of styles that every result must have */
   forms?: string;
   styles?: string;
-  /** of all found dishes when `all`: most or least euro of its own, most grams of carbohydrates in a portion */
+  /** with `all`: price limits of the results in euro, and the most grams of carbohydrates per portion */
   mostEuro?: number;
   leastEuro?: number;
   mostCarbs?: number;
-  /** finds each dish that `without`, `forms` and `styles` leave */
+  /** finds every dish that `without`, `forms` and `styles` leave */
   all?: true;
 }
 

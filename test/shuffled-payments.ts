@@ -10,23 +10,23 @@ interface Paid {
 }
 
 export interface Outcome {
-  /** ids of the orders that were paid as they should be, and of those where another amount came */
+  /** ids of correctly paid orders, and of those with another amount */
   right: string[];
   wrong: string[];
-  /** what our own books say in the end */
+  /** orders and invoices in our own books at the end */
   paid: string[];
   invoiced: string[];
   alerted: string[];
-  /** ids of the orders whose confirmation lies in the outbox, as often as it does; and mails of any other kind */
+  /** ids of orders with a confirmation in the outbox, once per mail; and mails of any other kind */
   confirmed: string[];
   otherMails: string[];
-  /** webhooks that had to be sent again, because Stripe itself failed while it was asked */
+  /** webhooks sent again because Stripe failed when it was asked */
   repeated: number;
 }
 
 /**
- * `orders` guests buy and pay. Then five webhooks and five returns of each arrive, those of all guests shuffled and
- * many at a time, while Stripe now and then breaks a connection. Of every hundred orders one gets a wrong amount.
+ * `orders` guests buy and pay. Five webhooks and five returns of each then arrive shuffled and in parallel, while
+ * Stripe breaks connections now and then. One order in a hundred gets a wrong amount.
  */
 export async function payShuffled(
   opened: StripeShop,
@@ -63,7 +63,7 @@ async function payOne({ shop, stripe }: StripeShop, how: { day: string; isWrong:
   return { guest, orderId, sessionId, isWrong: how.isWrong };
 }
 
-/** The same event may come five times; one that is not answered with success comes again. */
+/** The same event may arrive five times; it is repeated until it is answered with success. */
 function webhooksOf({ shop, stripe }: StripeShop, { sessionId }: Paid, onRepeat: () => void) {
   const event = stripe.book.tell("checkout.session.completed", stripe.book.session(sessionId));
   const bring = async (): Promise<void> => {
@@ -76,7 +76,7 @@ function webhooksOf({ shop, stripe }: StripeShop, { sessionId }: Paid, onRepeat:
   return [bring, bring, bring, bring, bring];
 }
 
-/** Three times the guest comes back by the success page, twice by the other. */
+/** The guest returns three times by the success page, twice by the other. */
 function returnsOf({ guest, orderId, sessionId }: Paid) {
   const body = { order_id: orderId, session_id: sessionId };
   const back = async (call: "payment-success" | "payment-failed") => {
@@ -116,7 +116,6 @@ async function bookableDays({ shop }: StripeShop): Promise<string[]> {
   return data.flatMap(({ date, bookable }) => (bookable ? [date] : []));
 }
 
-/** Sixteen at a time. */
 async function inLanes<Item, Result>(
   items: Item[],
   work: (item: Item) => Promise<Result>,

@@ -2,7 +2,7 @@ import { slipCode } from "#contract/office/slip-code.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";
 
-/** Prints the packing slips of a day, or of one order; answers with what their bars say, by the number of the order. */
+/** Prints packing slips of a day or of one order; returns their codes by order number. */
 export async function printSlips(
   { database }: Pick<TestShop, "database">,
   staff: TestStaff,
@@ -17,7 +17,7 @@ export async function printSlips(
   return new Map(rows.map(({ number, version }) => [number, slipCode({ number, day, version })]));
 }
 
-/** A number as DHL's labels have it; another one for each count. */
+/** A tracking number in DHL's form, different for each count. */
 export function dhlNumber(count: number): string {
   const digits = `340434161${String(count).padStart(8, "0")}`;
   const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);

@@ -18,11 +18,11 @@ export interface TestStaff {
   ): Promise<FailureBody & { httpStatus: number }>;
 }
 
-// of a random password: whatever is typed is wrong, as it is for a real person
+// Hash of a random password, so that checking takes as long as for a real person.
 const hashOfNobodysPassword =
   "$argon2id$v=19$m=19456,t=2,p=1$W0C7kkrqYhuFRcGr7ioekA$IjTueqMi/FNEPBGPw+BFObQINuwPXVYugQKtSTD7qWM";
 
-/** Somebody of the team who is logged in, and whose proof stays fresh, however long the shop's clock runs. */
+/** A logged-in team member whose proof stays fresh however far the shop's clock runs. */
 export async function staffOf(shop: TestShop, role: Role, at = new Date()): Promise<TestStaff> {
   const token = randomBytes(32).toString("base64url");
   const mark = randomBytes(4).toString("hex");
@@ -32,7 +32,7 @@ export async function staffOf(shop: TestShop, role: Role, at = new Date()): Prom
   );
   if (!person) throw new Error("nobody was hired");
   await shop.database.rows(
-    // seen long after whatever the shop's clock says: a test that goes through weeks is not idle
+    // Last seen far in the future: a test that spans weeks must not count as idle.
     `INSERT INTO staff_sessions (token_hash, staff_id, created_at, seen_at, expires_at, verified_at)
      VALUES ($1, $2, $3, '2100-01-01', '2100-01-01', '2099-12-31')`,
     [createHash("sha256").update(token).digest(), person.id, at],

@@ -17,13 +17,12 @@ export interface ApiRequest {
 }
 
 export interface StripeServer {
-  /** for the shop's settings */
   access: StripeAccess;
   book: Book;
   faults: Faults;
-  /** what was asked so far, faults included */
+  /** all requests so far, faults included */
   requests: ApiRequest[];
-  /** from now on every press of a button on a page is told to this address, as Stripe would */
+  /** sends webhooks to this address from now on */
   tellTo(webhookUrl: string): void;
   close(): Promise<void>;
 }
@@ -31,7 +30,7 @@ export interface StripeServer {
 const secretKey = "sk_test_51SpeaksStripesProtocol";
 const webhookSecret = "whsec_ofTheLocalServer";
 
-/** A server that speaks Stripe's HTTP protocol, strict where Stripe is, with faults on demand. */
+/** A server that speaks Stripe's HTTP protocol, as strict as Stripe, with faults on demand. */
 export async function openStripeServer(now: () => Date): Promise<StripeServer> {
   const book = new Book(now, webhookSecret);
   const faults = new Faults();

@@ -11,7 +11,7 @@ export interface StripeShop {
   close(): Promise<void>;
 }
 
-/** The shop with Stripe, which stands on this machine and has the shop's time. */
+/** The shop with a local Stripe server that shares the shop's clock. */
 export async function openStripeShop(options: Parameters<typeof openShop>[0] = {}): Promise<StripeShop> {
   let now = () => new Date();
   const stripe = await openStripeServer(() => now());
@@ -28,7 +28,7 @@ export async function openStripeShop(options: Parameters<typeof openShop>[0] = {
   };
 }
 
-/** Places the order; the page it leads to is Stripe's. */
+/** Places the order and follows to Stripe's page. */
 export async function placeWithStripe(guest: TestGuest, cartId: string, guestData = eva): Promise<Placed> {
   const answer = await guest.call("placeOrder", {
     body: { cart_id: cartId, guest_data: guestData, consents: { privacy: true, terms: true } },
@@ -41,12 +41,11 @@ export function placedAt(orderId: string, redirectLink: string): Placed {
   return { orderId, sessionId, redirectLink };
 }
 
-/** From an empty cart to Stripe's page. */
 export async function order(guest: TestGuest, lines?: Parameters<typeof fillCart>[1]): Promise<Placed> {
   return placeWithStripe(guest, await fillCart(guest, lines));
 }
 
-/** Brings one event to the shop's door. */
+/** Delivers one webhook. */
 export function deliver({ app }: TestShop, { body, signature }: Pick<SignedEvent, "body" | "signature">) {
   return app.inject({
     method: "POST",
@@ -56,7 +55,7 @@ export function deliver({ app }: TestShop, { body, signature }: Pick<SignedEvent
   });
 }
 
-/** How the guest is refused who orders this cart; the text has to be a sentence that asks for something. */
+/** The refusal of an order of this cart; its text must be a sentence that asks for something. */
 export async function refusal(guest: TestGuest, cartId: string) {
   const { httpStatus, code, message } = await guest.refused("placeOrder", {
     body: { cart_id: cartId, guest_data: eva, consents: { privacy: true, terms: true } },
@@ -65,7 +64,7 @@ export async function refusal(guest: TestGuest, cartId: string) {
   return { httpStatus, code };
 }
 
-/** How long the slowest of so many calls of the catalogue took, in milliseconds. */
+/** The slowest of several catalogue calls, in milliseconds. */
 export async function slowestMenuList({ app }: TestShop, times: number): Promise<number> {
   const waits: number[] = [];
   for (let at = 0; at < times; at++) {

@@ -1,6 +1,6 @@
 import type { TestShop } from "#test/open-shop.ts";
 
-// what a refused guess or a denied call leaves behind is that it is counted and noted
+// A refused guess or denied call may only be counted and logged.
 const mayChange = [
   "guess_counters",
   "login_delays",
@@ -11,7 +11,7 @@ const mayChange = [
   "migrations",
 ];
 
-/** Rows and latest change of every table: the same before and after means that nothing was written. */
+/** Row count and latest change of every table: equal before and after means that nothing was written. */
 export async function traces({ database }: Pick<TestShop, "database">): Promise<Record<string, string>> {
   const rows = await database.rows<{ name: string; state: string }>(
     `SELECT table_name AS name, query_to_xml(

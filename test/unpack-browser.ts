@@ -1,4 +1,4 @@
 import packaged from "@sparticuz/chromium";
 
-// unpacks the browser with its libraries and fonts into the temporary folder of this process
+// Unpacks the browser with its libraries and fonts into the temporary folder of this process.
 await packaged.executablePath();

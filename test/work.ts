@@ -6,14 +6,13 @@ import { startWorker } from "#server/start/start-worker.ts";
 import type { TestShop } from "#test/open-shop.ts";
 
 export interface TestWorker {
-  /** where mails go without a mail server */
+  /** where mails are written without a mail server */
   folder: string;
-  /** what was logged */
   errors: unknown[];
   stop(): Promise<void>;
 }
 
-/** Lets the background of a test shop happen, quickly. */
+/** Runs a test shop's background with short intervals. */
 export async function work(
   shop: TestShop,
   smtpUrl: string | null = null,

@@ -4,7 +4,7 @@ import { readConfig } from "#server/platform/config/config.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { startWorker } from "#server/start/start-worker.ts";
 
-/** A worker that a test may kill: it notices the death of another within seconds, not minutes. */
+/** A worker that a test may kill; it notices another worker's death within seconds instead of minutes. */
 const config = readConfig(process.env, ["--worker"]);
 const database = openDatabase({ connectionString: config.databaseUrl ?? "", onIdleError: () => {} });
 const shop = await buildShop({ config, database, clock: systemClock });

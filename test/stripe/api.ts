@@ -8,7 +8,7 @@ interface Asked {
   body: string;
 }
 
-/** The calls of Stripe's API that the shop uses, and no others. */
+/** Only the calls of Stripe's API that the shop uses. */
 export function answerApi(book: Book, { method, path, body }: Asked, address: string): object {
   const url = new URL(path, address);
   const [, , ...names] = url.pathname.split("/");

@@ -11,7 +11,7 @@ export interface SignedEvent {
 type Intent = Stripe.PaymentIntent;
 type Session = Stripe.Checkout.Session;
 
-/** What Stripe itself knows: sessions, money, refunds, disputes, and every event about them, in order. */
+/** Stripe's own records: sessions, money, refunds, disputes, and every event about them in order. */
 export class Book {
   readonly sessions = new Map<string, Session>();
   readonly intents = new Map<string, Intent>();
@@ -67,7 +67,7 @@ export class Book {
     return this.#end(session);
   }
 
-  /** The guest pays on the page: at once, or with money that takes its time. Another amount is Stripe's error. */
+  /** The guest pays on the page, instantly or with a slow method. A different amount simulates Stripe's error. */
   pay(id: string, how: { amountCents?: number; isSlow?: boolean } = {}): Session {
     const session = this.session(id);
     if (session.status !== "open") throw new StripeFault(400, "the page is closed");
@@ -92,7 +92,7 @@ export class Book {
     return session;
   }
 
-  /** The slow money has come, or has not. */
+  /** The slow payment has succeeded or failed. */
   end(id: string, outcome: "succeeded" | "failed"): void {
     const session = this.session(id);
     const intent = this.intentOf(id);
@@ -153,7 +153,7 @@ export class Book {
     return this.intent(String(this.session(sessionId).payment_intent));
   }
 
-  /** Signed as Stripe signs, by Stripe's own code. */
+  /** Signed by Stripe's own code. */
   tell(type: string, object: object): SignedEvent {
     const body = JSON.stringify({
       id: name("evt"),

@@ -2,10 +2,9 @@ import type { ServerResponse } from "node:http";
 import { StripeFault } from "#test/stripe/new-session.ts";
 
 /**
- * `slow`: done, but the answer is held back until `release` (a guest's patience ends long before);
- * `reset`: the connection breaks before anything is done; `lost`: it is done, and the answer gets lost;
- * `broken`: 500, which Stripe keeps under the key; `busy`: 429; `garbled`: no JSON;
- * `dripping`: a byte now and then, so that the connection is never idle.
+ * `slow`: done, but the answer is held back until `release`, long after a guest's patience; `reset`: the connection
+ * breaks before anything is done; `lost`: done, but the answer gets lost; `broken`: 500, which Stripe keeps under
+ * the key; `busy`: 429; `garbled`: no JSON; `dripping`: single bytes, so that the connection is never idle.
  */
 export type FaultKind = "slow" | "reset" | "lost" | "broken" | "busy" | "garbled" | "dripping";
 
@@ -26,7 +25,7 @@ interface Answer {
   isReplayed?: boolean;
 }
 
-/** What goes wrong next. `on` is matched with method and path: `POST /v1/refunds`. */
+/** The next faults. `on` matches method and path: `POST /v1/refunds`. */
 export class Faults {
   readonly #waiting: Fault[] = [];
   readonly #held = new Set<() => void>();
@@ -35,14 +34,14 @@ export class Faults {
     this.#waiting.push({ kind, on, times });
   }
 
-  /** Ends all that is wrong and lets held answers go. */
+  /** Removes all faults and sends the answers that were held back. */
   release(): void {
     this.#waiting.length = 0;
     for (const go of this.#held) go();
     this.#held.clear();
   }
 
-  /** A fault of Stripe's own, instead of the work. */
+  /** Simulates a fault of Stripe instead of the work. */
   orElse(asked: Asked, work: () => Answer): Answer {
     if (this.#peek(asked) !== "broken") return work();
     return { status: 500, body: { error: { type: "api_error", message: "An error occurred" } } };

@@ -1,6 +1,6 @@
 export type Form = string | Form[] | { [name: string]: Form };
 
-/** Reads what Stripe reads: `line_items[0][price_data][currency]=eur` and so on, however deep. */
+/** Reads Stripe's form encoding: `line_items[0][price_data][currency]=eur`, any depth. */
 export function readForm(text: string): { [name: string]: Form } {
   const root: { [name: string]: Form } = {};
   for (const [path, value] of new URLSearchParams(text)) {

@@ -10,12 +10,12 @@ interface Kept {
   answer: Answer | undefined;
 }
 
-/** Idempotency keys as Stripe keeps them: the first answer is every answer, faults of Stripe included. */
+/** Idempotency keys as Stripe treats them: the first answer is repeated, its own faults included. */
 export class Keys {
   readonly #kept = new Map<string, Kept>();
   readonly #busy = new Set<string>();
 
-  /** Runs `work` once per key. Refusals of a request are not kept, so that it may be sent again. */
+  /** Runs `work` once per key. Refused requests are not kept, so that they may be sent again. */
   once(key: string | undefined, request: string, work: () => Answer): Answer & { isReplayed: boolean } {
     const kept = key === undefined ? undefined : this.#kept.get(key);
     if (kept && kept.request !== request) {
@@ -35,7 +35,7 @@ export class Keys {
     return { ...answer, isReplayed: false };
   }
 
-  /** As long as a request is being answered, nobody else gets an answer with its key. */
+  /** While a request runs, others with its key are refused. */
   async whileBusy(key: string | undefined, work: () => Promise<void>): Promise<void> {
     if (key === undefined) return work();
     this.#busy.add(key);

@@ -1,6 +1,5 @@
 import { type Form, listOf, readForm } from "#test/stripe/form.ts";
 
-/** An answer that Stripe gives instead of the one that was hoped for. */
 export class StripeFault extends Error {
   readonly status: number;
   readonly more: { type?: string; code?: string; param?: string };
@@ -44,7 +43,7 @@ const known = new Set([
   "expand",
 ]);
 
-/** Checks a body that is to open a page as strictly as Stripe does, and reads it. */
+/** Checks the parameters of a new session as strictly as Stripe. */
 export function readNewSession(body: string, nowSeconds: number): NewSession {
   const form = readForm(body);
   for (const name of Object.keys(form)) {

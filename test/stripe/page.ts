@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { NewSession } from "#test/stripe/new-session.ts";
 
-/** The hosted page: what is paid for, and a button for each way it may end. */
+/** The hosted page: what is paid for, and a button for each outcome. */
 export function pageHtml(session: Stripe.Checkout.Session): string {
   const { line_items: items } = session as unknown as NewSession;
   const rows = items.map(({ name, amount }) => `<li>${name}: ${(amount / 100).toFixed(2)} EUR</li>`).join("");
