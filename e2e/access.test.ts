@@ -13,7 +13,7 @@ import {
 import { openStates } from "./open-states.ts";
 import { everyPage } from "./pages.ts";
 
-/** Without motion, so that axe never looks at a colour on its way. */
+/** No motion: axe must not measure a colour in transition. */
 const calm = {
   lines: [{ menuId: 3, quantity: 2, day: wednesday }],
   browser: { reducedMotion: "reduce" },
@@ -87,7 +87,7 @@ it("stands still for whoever wants less motion", async () => {
   await arrive(page, "/shop");
   await page.getByRole("article").first().getByRole("button", { name: "In den Warenkorb" }).click();
   await page.getByText("hinzugefügt!").first().waitFor();
-  // closes the toast when it ends, and is not seen
+  // an invisible animation that closes the toast when it ends
   expect(await moving()).toEqual(["Toastify__trackProgress"]);
   await page.locator(".Toastify__progress-bar").first().waitFor({ state: "hidden" });
   await context.close();

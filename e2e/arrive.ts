@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Opens a page and waits until it has come to life: only then it knows how much is in the cart. */
+/** Opens a page and waits until it is hydrated: only then does it show the number in the cart. */
 export async function arrive(page: Page, address: string) {
   const answer = await page.goto(address);
   await page

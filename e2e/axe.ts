@@ -4,12 +4,12 @@ import type { Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** A colour on its way is no colour that anybody reads: a button that was just enabled has it a moment later. */
+/** A colour in transition is not the final one: an enabled button needs a moment to reach it. */
 const transitionsEnded = `Promise.all(document.getAnimations()
   .filter((one) => one instanceof CSSTransition)
   .map((one) => one.finished.catch(() => {})))`;
 
-/** Asked through the browser's own door: the page's policy admits no foreign script. */
+/** Injected by the browser's own protocol, because the page's policy admits no foreign script. */
 export async function violationsOn(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send("Runtime.evaluate", { expression: axe });

@@ -17,12 +17,10 @@ it.each([
   await page.getByRole("link", { name: "Menüs ansehen" }).first().click();
   await page.getByRole("heading", { name: "Unsere Menüs" }).waitFor();
 
-  // the first menu by quick add, on the first possible day
   const card = page.getByRole("article").filter({ hasText: "Spaghetti Bolognese" });
   await card.getByRole("button", { name: "In den Warenkorb" }).click();
   await page.getByText("Menü zum Warenkorb hinzugefügt!").first().waitFor();
 
-  // the second from its page, on another day
   await page.getByRole("article").filter({ hasText: "Lasagne al Forno" }).getByRole("link").first().click();
   await page.getByRole("heading", { level: 1, name: /Lasagne al Forno/ }).waitFor();
   await page.getByRole("radio", { name: /^Freitag, 18\./ }).check({ force: true });
@@ -39,7 +37,7 @@ it.each([
   expect(await page.getByText(/WILLKOMMEN10/).count()).toBeGreaterThan(0);
 
   await fillForm(page);
-  // each visitor is a new household
+  // another guest for each viewport
   await page.getByLabel("E-Mail", { exact: true }).fill(`kunde-${viewport.width}@example.de`);
   await page.getByLabel("Hausnummer", { exact: true }).fill(String(viewport.width));
   await orderNow(page);
@@ -49,7 +47,6 @@ it.each([
   await page.getByText(/RE-2026-\d{6}/).waitFor();
   expect(new URL(page.url()).searchParams.get("invoiceNumber")).toMatch(/^RE-2026-\d{6}$/);
 
-  // the cart is closed and the next one is empty
   await page.goto("/cart");
   await page.getByText("Ihr Warenkorb ist leer").waitFor();
   expect(complaints).toEqual([]);
@@ -70,7 +67,6 @@ it("keeps the cart when the payment is declined", async () => {
   await page.getByRole("button", { name: /Anhalten/ }).click();
   await page.goto("/cart");
   await page.getByText("Spaghetti Bolognese").first().waitFor();
-  // what was typed is still there
   expect(await page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
   await context.close();
 });

@@ -61,7 +61,6 @@ it("says in the summary why a redeemed code takes nothing off", async () => {
     body: { quantity: 1, deliveryDate: wednesday },
   });
   await arrive(page, "/cart");
-  // at the code and beside both totals
   const reason = page.getByText("Dieser Rabattcode gilt ab einem Warenwert von 40,00 €.");
   await expect.poll(() => reason.count()).toBe(3);
   await context.close();
@@ -87,7 +86,7 @@ it.each([
     const summary = page.getByRole("complementary", { name: "Zusammenfassung" });
     await main.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
     await main.getByRole("alert").getByText("Sie haben diesen Rabattcode bereits eingelöst.").waitFor();
-    // nowhere does the page go on taking it off, also when the cart is read again
+    // no part of the page subtracts it any more, also after the cart is read again
     expect(await page.getByText("−3,57 €").count()).toBe(0);
     await page.evaluate(() => window.dispatchEvent(new StorageEvent("storage", { key: "cartChanges" })));
     await page.waitForLoadState("networkidle");

@@ -21,7 +21,7 @@ it.each([
   await page.getByRole("button", { name: /Liefertag ändern/ }).click();
   const calendar = page.getByRole("dialog", { name: "Liefertag wählen" });
   await calendar.getByRole("grid", { name: "September 2026" }).waitFor();
-  // nothing before the first day: no way back to August
+  // no month before the first day
   expect(
     await calendar
       .getByRole("button", { name: /vorheriger Monat|vorherigen Monat/i })
@@ -38,7 +38,6 @@ it.each([
   await toast(page, "Menüeintrag aktualisiert!");
   await group(page, "Freitag, 18. September 2026").waitFor();
   expect((await guest.call("readCart")).data.items[0]?.deliveryIsoDate).toBe(friday);
-  // the focus has gone along with the line
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent ?? ""))
     .toContain("Fr., 18.09.2026");
@@ -81,7 +80,6 @@ it("copies a line: with its rules, its total, its busy text, and empty the next 
   await dialog.getByRole("button", { name: /^Freitag, 18./ }).click();
   await add.click();
   expect((await guest.call("readCart")).data.items).toHaveLength(1);
-  // the total follows while the quantity is being typed
   await copies.fill("");
   await copies.press("4");
   await dialog.getByText("47,60 €").waitFor();

@@ -47,7 +47,7 @@ it.each([
   await line?.getByText("inkl. MwSt.").waitFor();
   expect(await line?.locator("a").first().getAttribute("href")).toMatch(/^\/menu\//);
 
-  // at every width two order buttons, and on a phone a bar with the total that leads to them
+  // two order buttons at every width, and on a phone a bar with the total that leads to them
   expect(await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).count()).toBe(2);
   expect(await page.getByRole("button", { name: "Zur Kasse" }).isVisible()).toBe(viewport === phone);
   for (const mark of ["PayPal", "Echtzeit-/Sofortüberweisung", "Visa", "Mastercard", "American Express"]) {

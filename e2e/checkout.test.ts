@@ -12,7 +12,7 @@ afterAll(() => opened.close());
 
 const lines = [{ menuId: 1, quantity: 6, day: wednesday }];
 
-/** Specification, section 5: field, what is typed, what is said. */
+/** Specification, section 5: field, typed text, message. */
 const rules = [
   ["Vorname", " ", "Vorname ist erforderlich."],
   ["Nachname", "", "Nachname ist erforderlich."],
@@ -65,7 +65,6 @@ it("takes what the browser has filled in without telling the page", async () => 
   await orderNow(page);
   await page.waitForURL(/testzahlung/);
   await page.goBack();
-  // back from the provider: the same cart, the same data, and buttons that can be pressed
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first().waitFor();
   expect(await page.getByLabel("Vorname", { exact: true }).inputValue()).toBe("Karla");
   expect(await page.getByLabel("Stadt", { exact: true }).inputValue()).toBe("Köln");

@@ -14,7 +14,7 @@ const lines = [
   { menuId: 1, quantity: 6, day: wednesday },
   { menuId: 3, quantity: 2, day: friday },
 ];
-// what `fillForm` has typed
+// what `fillForm` types
 const typed = [
   ["Vorname", "Karla"],
   ["Nachname", "Brandt"],
@@ -36,7 +36,7 @@ async function atProvider(viewport = desktop): Promise<{ page: Page; context: Br
   return { page, context };
 }
 
-/** Lines, form and consents are as they were with the order: the same cart can be ordered at once. */
+/** Lines, form and consents are as they were, so the same cart can be ordered at once. */
 async function expectCartAndForm(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Mittwoch, 16. September 2026" }).waitFor();
   await page.getByRole("heading", { name: "Freitag, 18. September 2026" }).waitFor();
@@ -74,7 +74,7 @@ it("cart and form are there when the browser was closed on the payment page and 
   const again = await opened.visit(phone, { browser: { storageState } });
   await again.page.goto("/cart");
   await expectCartAndForm(again.page);
-  // the cart has not changed: it is the page that was left
+  // An unchanged cart leads to the same payment page.
   await orderNow(again.page);
   await again.page.waitForURL(abandoned);
   await again.context.close();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What does not fit: the page or a sheet wider than it may be, placeholders wider than their field. */
+/** Everything that does not fit: a page or sheet wider than allowed, placeholders wider than their field. */
 export function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const pen = document.createElement("canvas").getContext("2d");

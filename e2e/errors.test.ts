@@ -66,7 +66,6 @@ it("says what the shop says when adding or changing fails, else the generic text
   await failsWith("PUT", page, "**/api/v1/cart/*", refused("So viele gibt es nicht."));
   await page.getByRole("button", { name: "Menge erhöhen" }).click();
   await toast(page).getByText("So viele gibt es nicht.", { exact: true }).waitFor();
-  // the same below the line, which shows the quantity that holds
   await page.getByRole("alert").getByText("So viele gibt es nicht.").last().waitFor();
   await expect.poll(() => page.getByRole("textbox", { name: "Menge" }).inputValue()).toBe("3");
   await page.unroute("**/api/v1/cart/*");
@@ -159,10 +158,10 @@ it.each([
     await toast(page).getByText(generic).waitFor();
     expect(await page.getByRole("textbox", { name: "Menge" }).inputValue()).toBe("3");
 
-    // what has to be fetched before it can open waits, too
+    // also what must be loaded before it can open
     await page.getByRole("button", { name: /^Kopieren/ }).click();
 
-    // a way to another page waits instead of ending on the browser's error page
+    // The navigation waits instead of ending on the browser's error page.
     await page.getByRole("main").getByRole("link", { name: "Weiter einkaufen" }).click();
     await page.getByText("Die Seite öffnet sich, sobald sie wieder da ist.").waitFor();
     expect(page.url()).toContain("/cart");
@@ -211,7 +210,6 @@ it("a page that needs what the shop cannot read just now says so in German, and 
   expect(answer?.headers()).toMatchObject({ "retry-after": "5", "cache-control": "no-store" });
   await page.getByRole("heading", { level: 1, name: "Das hat nicht geklappt" }).waitFor();
   opened.breakLoaders(null);
-  // as before, once the shop can read again
   expect((await page.goto("/bestellung/irgendeine"))?.status()).toBe(404);
   await context.close();
 });

@@ -6,7 +6,7 @@ import { openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-bro
 import { everyPage } from "./pages.ts";
 
 const widths = [320, 360, 390, 414, 480, 600, 768, 900, 1024, 1180, 1280, 1440, 1920];
-/** What search engines show of it at most. */
+/** the most that search engines show */
 const mostLetters = 160;
 
 let opened: ShopInBrowser;
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** With a cart of two days, so that nothing of it is missing. */
+/** The cart has two days, so that every part of its page is shown. */
 async function visitEach(look: (page: Page) => Promise<string[]>): Promise<string[]> {
   const lines = [
     { menuId: 4, quantity: 6, day: wednesday },
@@ -124,7 +124,7 @@ function tornOrCut(dishes: readonly string[]): string[] {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(box);
       const edge = box.getBoundingClientRect();
       const isCutBelow = /hidden|clip/.test(overflowY) && bottom > edge.bottom + 1;
-      // a row that is pushed aside, such as a carousel's, hides what can be brought into view
+      // A row that scrolls sideways, such as a carousel, hides what can be scrolled into view.
       const isCutAside =
         /hidden|clip/.test(overflowX) && textOverflow === "ellipsis" && right > edge.right + 1;
       if ((isCutBelow || isCutAside) && edge.width > 1) faults.push(`cut: ${name}`);

@@ -11,7 +11,7 @@ const person = {
   Stadt: "Köln",
 };
 
-/** Fills in the personal data as a guest would, and accepts what has to be accepted. */
+/** Fills in the personal data and accepts both consents. */
 export async function fillForm(page: Page): Promise<void> {
   for (const [label, value] of Object.entries(person)) {
     await page.getByLabel(label, { exact: true }).fill(value);

@@ -4,9 +4,9 @@ import { fillCart, friday, wednesday } from "#test/buy.ts";
 import { arrive } from "./arrive.ts";
 import { desktop, openShopInBrowser, phone, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
-/** Of JavaScript, in brotli at its best, until the network is quiet. */
+/** JavaScript in brotli's best compression, until the network is idle */
 const mostBytes = 115_000;
-/** What a header painted while it arrives may move; anything that can be seen is more. */
+/** the most that painting the header may shift; anything visible is more */
 const mostShift = 0.002;
 
 const pages = [
@@ -94,7 +94,10 @@ it("loads the carousel's library when the carousel comes into view", async () =>
   await context.close();
 });
 
-/** Opens a page as its first one, and looks at all of it once it `isWhole`: what is waited for has its place at the top. */
+/**
+ * Opens a page as the first of a visit; once it `isWhole`, everything that was loaded later is already in its
+ * place.
+ */
 async function visit(
   page: Page,
   address: string,
@@ -107,7 +110,7 @@ async function visit(
     sizes.set(response.url(), Number(response.headers()["content-length"]));
   });
   await page.addInitScript(watchShifts);
-  // the brand's fonts have stand-ins of their size (layout/fonts.css), but not on every machine that runs this
+  // The brand's fonts have fallbacks of the same size (layout/fonts.css), but not on every machine.
   await page.route("**/*.woff2", (route) => route.fulfill({ body: "" }));
   await arrive(page, address);
   await isWhole?.(page);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** The names on the slides in sight, from left to right. */
+/** Names on the visible slides, from left to right. */
 function slidesInSight(page: Page): Promise<string[]> {
   return page.getByRole("group", { name: "Neu auf der Karte" }).evaluate((carousel) => {
     const frame = carousel.firstElementChild?.getBoundingClientRect();
@@ -24,7 +24,7 @@ function slidesInSight(page: Page): Promise<string[]> {
   });
 }
 
-/** Its library comes when it is about to be seen. */
+/** The carousel's library is loaded when it comes near the window. */
 async function comeToCarousel(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Nächste Menüs" }).scrollIntoViewIfNeeded();
   await page.locator("[data-started]").waitFor();
@@ -50,7 +50,7 @@ it.each([
   await expect.poll(async () => (await slidesInSight(page))[0]).toBe(`${total} von ${total}`);
   await page.getByRole("button", { name: "Nächste Menüs" }).click();
   await expect.poll(async () => (await slidesInSight(page))[0]).toBe(first);
-  // whoever wants less motion gets none, and no button for it
+  // With reduced motion nothing moves, and there is no button for it.
   expect(await page.getByRole("button", { name: /Automatik/ }).count()).toBe(0);
   await context.close();
 });
@@ -86,7 +86,7 @@ it("leads from the banners to the shop, to Italian and to vegetarian food", asyn
   }
   expect(banners.map(({ href }) => href)).toEqual(["/shop", "/shop/italienisch", "/shop/vegetarisch"]);
   await offers.getByRole("link", { name: "Zu den vegetarischen Menüs" }).click();
-  // vegetarian is a nutrition form, and preselected
+  // Vegetarian is a preselected nutrition form.
   await page.getByRole("checkbox", { name: "Vegetarisch" }).and(page.locator(":checked")).waitFor();
   await context.close();
 });
@@ -148,11 +148,11 @@ it.each([
     await arrive(page, "/#faq");
     await expect.poll(() => topOf(page, "#faq")).toBeLessThan(viewport.height / 2);
     expect(await topOf(page, "#faq")).toBeGreaterThan(0);
-    // upwards into what was never seen, and away from there
+    // upwards into a part that was never shown, and away from there
     const link = page.getByRole("region", { name: info.heading }).getByRole("link");
     await link.scrollIntoViewIfNeeded();
     await page.evaluate(() => {
-      // where it stands when the page is left: what has just come into view may be moving till then
+      // The position when the page is left: parts that were just laid out may still move before.
       const note = () => {
         const part = document.querySelector("#ueber-uns");
         sessionStorage.setItem("place", String(part?.getBoundingClientRect().top));

@@ -18,10 +18,10 @@ const lines = [
 ];
 const addresses = ["/", "/shop", bolognese, "/cart"];
 
-/** What stands in the middle of the window, and where: a place that is kept shows the same in the same spot. */
+/** The element in the middle of the window and its position, which must both be the same on return. */
 const placeOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Down to this part of the page, as somebody who reads: each part has its own height by then. */
+/** Scrolls down to this share of the page in steps, so that each part is laid out. */
 async function readDown(page: Page, share: number): Promise<number> {
   await page.evaluate(async (part) => {
     const lowest = () => document.documentElement.scrollHeight - innerHeight;
@@ -57,7 +57,7 @@ it.each(addresses)("%s is where it was after a way to another page and back on a
   await arrive(page, address);
   await untilWhole(page, address);
   const before = await readDown(page, 0.5);
-  // the logo, as whoever wants away; from the home page the cart
+  // From the home page the cart, from others the logo.
   const way = page.getByRole("banner").getByRole("link", { name: address === "/" ? /^Warenkorb/ : /Start/ });
   await way.focus();
   await page.keyboard.press("Enter");
@@ -84,7 +84,7 @@ it("a menu is where it was after a way back, however long its data take", async 
   });
   await page.clock.install();
   await page.goBack();
-  // longer than the page waits before it says that a menu is loading
+  // longer than the page waits before it shows that a menu is loading
   await page.clock.fastForward(1000);
   held.resolve();
   await page.getByRole("region", { name: "Bestellen" }).waitFor();
@@ -100,7 +100,7 @@ it.each([
   await arrive(page, "/cart");
   await untilWhole(page, "/cart");
   const before = await readDown(page, 0.6);
-  // a document of its own, as the payment provider's; pages out of memory are none of our doing
+  // A document of its own, as the payment provider's; the browser restores it without our code.
   await page.goto("/api/v1/docs");
   await page.goBack();
   await untilWhole(page, "/cart");
@@ -125,7 +125,7 @@ it("a cart that was emptied elsewhere needs no more room than it has", async () 
 
 it("a full cart does not wait for the picture of an empty one before it comes to life", async () => {
   const { page, context } = await opened.visit(phone, { lines });
-  // the longest that any page waits for its large picture never ends here
+  // The wait for the page's large picture must not end the wait under test.
   await page.addInitScript(() => {
     const wait = setTimeout;
     const withoutLongest = (call: () => void, ms?: number) => (ms === 2000 ? 0 : wait(call, ms));

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * What a person would see as broken: a page wider than its window or paper, text that is cut off, text that lies on other
- * text or on a field. What is hidden, what floats above the page, and what somebody typed into a field do not count.
+ * Faults that a person would see: a page wider than its window or paper, text that is cut off or overlaps other
+ * text or a field. Hidden and floating elements and text typed into fields do not count.
  */
 export function layoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -53,13 +53,13 @@ export function layoutFaults(page: Page): Promise<string[]> {
       }
     }
 
-    // what lies on what is asked of what can be seen
+    // only visible elements can overlap
     const shown: Box[] = [];
     for (const box of texts) {
       const seen = { ...box };
       for (const around of upwards(box.element)) {
         const { overflowX, overflowY } = styleOf(around);
-        // the page itself scrolls
+        // The page itself scrolls.
         if (around === document.body || around === document.documentElement) continue;
         const { left, right, top, bottom } = around.getBoundingClientRect();
         const isCutX = overflowX !== "visible" && (box.left < left - 1.5 || box.right > right + 1.5);

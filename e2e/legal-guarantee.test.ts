@@ -25,7 +25,6 @@ it.each([
     const line = page.getByText(`${guaranteeNotice.title}: mindestens zwei Jahre`);
     await line.scrollIntoViewIfNeeded();
     expect(fetched.filter((url) => url.includes("gewaehrleistung"))).toEqual([]);
-    // it stands before the button of the form
     const order = page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).first();
     const [above, below] = await Promise.all([line.boundingBox(), order.boundingBox()]);
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0);

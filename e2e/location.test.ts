@@ -16,7 +16,7 @@ const dialogOf = (page: Page) => page.getByRole("dialog", { name: "Lieferort" })
 const activeName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.tagName);
 
-/** Comes alive with the guest's cart: a button pressed before that is pressed in vain. */
+/** Waits for the guest's cart: before it arrives the page is not hydrated, and a press is lost. */
 async function goTo(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await alive(page);
@@ -70,7 +70,6 @@ it("tells with the keyboard alone when a parcel could arrive, keeps the postcode
   await dialog.getByText("50674 Köln").waitFor();
   expect(await field.inputValue()).toBe("50674");
 
-  // changed, and then forgotten
   await page.keyboard.press("Control+A");
   await page.keyboard.type("07919");
   await page.keyboard.press("Enter");
@@ -108,7 +107,6 @@ it.each([
   expect(box && box.x >= 0 && box.x + box.width <= viewport.width).toBe(true);
   expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
 
-  // one Escape for each dialog
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
   await menu.getByRole("button", { name: "Lieferort (54636)" }).waitFor();

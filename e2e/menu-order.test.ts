@@ -122,7 +122,7 @@ it("keeps what is pressed before the page has come to life", async () => {
 
 it("keeps what is pressed in the moment in which the page comes to life", async () => {
   const { page, context } = await opened.visit(desktop);
-  // React listens to presses from its first listener on, and cannot answer them yet
+  // React has added its listeners, but cannot handle presses yet.
   await page.addInitScript(() => {
     const listen = document.addEventListener;
     document.addEventListener = (...listener: Parameters<typeof listen>) => {

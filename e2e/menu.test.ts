@@ -60,7 +60,6 @@ it("tells all that the law wants before the purchase", async () => {
     "Eiweiß",
     "Salz",
   ]);
-  // allergens are emphasised in the list of ingredients
   await main.locator(".prose strong", { hasText: "Sellerie" }).waitFor();
   for (const fact of ["Nettofüllmenge", "Aufbewahrung", "Zubereitung", "Lebensmittelunternehmer"]) {
     await main.getByText(fact, { exact: true }).waitFor();
@@ -103,7 +102,7 @@ it("starts anew at the top with quantity 1 when another menu is opened, and goes
   await page.getByRole("button", { name: "Zurück" }).click();
   await page.waitForURL("**/shop?forms=10");
 
-  // a first page has nothing of ours behind it
+  // The first page of a visit has no page of ours behind it.
   await arrive(page, bolognese);
   await page.getByRole("button", { name: "Zurück" }).click();
   await page.waitForURL(/\/shop$/);

@@ -53,7 +53,7 @@ it("the footer says what is wrong with an address, and keeps it", async () => {
   await field(page).fill("eva.brandt");
   await button.click();
   await page.getByRole("alert").getByText("Ungültige E-Mail-Adresse.").waitFor();
-  // the browser takes it for one, the shop does not
+  // valid for the browser, but not for the shop
   await field(page).fill("eva@brandt");
   await button.click();
   await page.getByRole("alert").getByText("Ungültige E-Mail-Adresse.").waitFor();

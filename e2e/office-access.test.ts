@@ -50,7 +50,6 @@ describe("a login in a browser", () => {
     await thief.page.waitForURL("**/login");
     await thief.context.close();
 
-    // files come and go with both
     await page.goto("/dashboard/menus/datei");
     const { content } = await downloaded(page, "Als CSV-Tabelle");
     expect(content.length).toBeGreaterThan(100);
@@ -92,7 +91,7 @@ describe.each(desktopAndTablet)("keys for programs on a %s", (_name, viewport) =
     await dialog.getByText("Bitte wählen Sie mindestens einen Bereich.").waitFor();
     await dialog.getByLabel("Wofür").fill("Warenwirtschaft");
     await dialog.getByRole("checkbox", { name: "Bestellungen: lesen" }).check();
-    // the browser's day may be another than the shop's
+    // The browser's date may differ from the shop's.
     await dialog.getByLabel("Gilt bis einschließlich").fill("2027-03-31");
     expect(await violationsOn(page)).toEqual([]);
     await dialog.getByRole("button", { name: "Anlegen" }).click();

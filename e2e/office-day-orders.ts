@@ -14,13 +14,13 @@ export interface OrderOfDay {
   number: string;
   lastName: string;
   email: string;
-  /** by day, then by menu; boxes taken apart here, not by the shop */
+  /** by day and menu; boxes taken apart here, independent of the shop */
   portions: Map<string, Map<number, number>>;
 }
 
 const on = (day: string, menuId: number, quantity: number) => ({ day, menuId, quantity });
 
-/** Eight parcels for Wednesday and five for Friday; one guest wants something on both days. */
+/** Eight parcels for Wednesday and five for Friday; one guest orders for both days. */
 const wishes = (box: number): Wish[] => [
   { lastName: "Adler", lines: [on(wednesday, 1, 6)] },
   { lastName: "Bach", lines: [on(wednesday, 2, 4), on(wednesday, 3, 2)], notes: "Bitte bei Ünal abgeben" },
@@ -36,7 +36,6 @@ const wishes = (box: number): Wish[] => [
   { lastName: "Lenz", lines: [on(friday, box, 1)] },
 ];
 
-/** Twelve paid orders of different people. */
 export async function buyForTwoDays(shop: TestShop): Promise<OrderOfDay[]> {
   const box = await someBox(shop);
   const bought: OrderOfDay[] = [];

@@ -43,7 +43,6 @@ afterAll(async () => {
 const parcelsOn = (day: string) => bought.filter(({ portions }) => portions.has(day));
 const sum = (counts: Iterable<number>) => [...counts].reduce((all, one) => all + one, 0);
 
-/** What is to be cooked for a day, by menu. */
 function soldOn(day: string): Map<number, number> {
   const all = new Map<number, number>();
   for (const { portions } of bought)
@@ -51,7 +50,7 @@ function soldOn(day: string): Map<number, number> {
   return all;
 }
 
-/** Lets somebody with this role do something in the office; nothing may stand in the browser's console. */
+/** Runs a scene in the office as somebody with this role; the browser's console must stay empty. */
 async function as(role: Role, doing: (page: Page, visit: Visit) => Promise<void>): Promise<void> {
   const visit = await enterOffice(opened, desktop, await staffOf(opened.shop, role));
   await doing(visit.page, visit);
@@ -141,7 +140,7 @@ it("every parcel is packed by its slip and shipped, some by scanner, the others 
   await toldOnce("dispatch", parcels);
 });
 
-/** Letters of one kind that lie in the folder went to exactly these orders' guests, once each. */
+/** Checks that mails of one kind went to exactly these orders' guests, once each. */
 async function toldOnce(kind: string, orders: readonly OrderOfDay[]): Promise<string[]> {
   const waiting = async () =>
     (await opened.shop.database.rows("SELECT id FROM mails WHERE status <> 'sent'")).length;

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const enter = (viewport: { width: number; height: number }) => enterOffice(opened, viewport, boss);
 const dialogOf = (page: Page) => page.getByRole("dialog");
-/** what was refused on purpose stands in the console */
+/** The browser logs the expected refusal in its console. */
 const refusedOnce = (complaints: string[], status = 422) =>
   expect(complaints.splice(0)).toEqual([expect.stringContaining(`status of ${status} `)]);
 const fits = (page: Page, { width }: { width: number }) =>
@@ -188,13 +188,13 @@ it("the company is edited, and stands in imprint, footer and terms at once", asy
   const company = page.getByRole("region", { name: "Firma und Impressum" });
   await company.getByLabel("Firma", { exact: true }).fill("Löffel & <b>Gabel</b> GmbH");
   await company.getByLabel("PLZ").fill("1011");
-  // what is not saved in the other form is not lost
+  // Unsaved changes in the other form must survive.
   await page.getByLabel("Text in der Leiste über dem Kopf").fill("Noch nicht gespeichert");
   await company.getByRole("button", { name: "Firma speichern" }).click();
   await company.getByText("Bitte fünf Ziffern eingeben.").waitFor();
   refusedOnce(complaints);
   expect(await violationsOn(page)).toEqual([]);
-  // nor when somebody else has saved that one meanwhile: saving it tells
+  // Also when somebody else has saved that form meanwhile: saving it reports the conflict.
   const settings = (await boss.call("readSettings")).data;
   await boss.call("changeSettings", { body: { ...settings, unusedCartDays: settings.unusedCartDays + 1 } });
   await company.getByLabel("PLZ").fill("10115");

@@ -24,13 +24,13 @@ afterAll(async () => {
   await opened.close();
 });
 
-// the clock stands still here: mails of one moment have no order
+// The clock stands still, so mails of one moment have no order.
 const mailsOf = async ({ orderId }: Ordered) =>
   (await correctorOf(support).mailsOf({ orderId }))
     .map((mail) => mail.replace("order-confirmation ", ""))
     .sort();
 
-/** The link to the order in the letter that went to this address. */
+/** The order link in the mail to this address. */
 async function linkTo(address: string): Promise<string> {
   for (const name of await readdir(worker.folder)) {
     const letter = (await readFile(join(worker.folder, name), "utf8")).replace(/=\r?\n/g, "");
@@ -61,7 +61,7 @@ describe.each(desktopAndTablet)("a mistyped e-mail address on a %s", (_name, vie
     expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 422 ")]);
     expect(await violationsOn(page)).toEqual([]);
 
-    // somebody else was faster
+    // somebody else changed it first
     const between = newAddress();
     const corrector = correctorOf(support);
     await corrector.correct({ orderId }, corrector.wishOf({ email: between, confirms: false }));

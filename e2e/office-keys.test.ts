@@ -67,7 +67,7 @@ describe("single keys", () => {
     await title(page, "Menüs").waitFor();
     await page.keyboard.press("/");
     await page.getByRole("searchbox").and(focused(page)).waitFor();
-    // in a field a key is a letter
+    // in a field, a key is a letter
     await page.keyboard.type("gt?", { delay: 150 });
     expect(await page.getByRole("searchbox").inputValue()).toBe("gt?");
     await page.getByRole("searchbox").blur();
@@ -91,7 +91,7 @@ describe("single keys", () => {
     await title(page, "Mein Zugang").waitFor();
     await page.keyboard.type("gt/?gm", { delay: 3 });
     await page.keyboard.press("Enter");
-    // a wish that came after it is heard, so those of the scanner had their time
+    // a later key is handled, so the scanner's keys had their time
     await page.waitForTimeout(600);
     await page.keyboard.press("?");
     const help = page.getByRole("dialog", { name: "Tastenkürzel" });

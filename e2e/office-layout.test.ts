@@ -13,7 +13,7 @@ import { layoutFaults } from "./layout-faults.ts";
 import { enterOffice } from "./office-steps.ts";
 import { openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
-// long names, many days, every state: what a year brings
+// long names, many days, every status: as after a year
 const long = {
   ...eva,
   firstName: "Maximiliane-Charlotte",
@@ -55,7 +55,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => opened.close());
 
-/** What the team has written down, as long as it may be. */
+/** Fills every list of the office with texts of the greatest length. */
 async function fillOffice(shop: TestShop, boss: TestStaff): Promise<void> {
   const note = "Betriebsversammlung und Grundreinigung der ganzen Küche, danach Sommerfest";
   const planner = plannerOf(shop, boss);
@@ -103,7 +103,7 @@ const addresses = (role: Role) => {
   return [...reached, ...views];
 };
 
-// A4 less its margins, at 96 dots per inch
+// A4 without its margins, at 96 dots per inch
 const paper = { width: 688, height: 980 };
 
 describe.each([

@@ -85,7 +85,7 @@ describe.each(desktopAndTablet)("the editor on a %s", (name, viewport) => {
     await page.getByRole("button", { name: "Telefon" }).click();
     const phone = page.frameLocator("iframe[title='Vorschau: Telefon']");
     await phone.getByText("Nährwerte je Portion (500 g)").waitFor();
-    // the shop's own look holds there, for a screen of this width
+    // The preview uses the storefront's styles for a screen of this width.
     expect(await phone.locator("h1").evaluate((one) => getComputedStyle(one).fontSize)).toBe("30.63px");
     expect(await violationsOn(page)).toEqual([]);
     if (viewport === tablet) await page.getByRole("button", { name: "Schließen" }).click();

@@ -36,7 +36,6 @@ describe.each(desktopAndTablet)("the list of menus on a %s", (_name, viewport) =
     await page.getByText("Bitte einen Preis eingeben").waitFor();
     await first.fill("8,40");
     await first.press("Enter");
-    // Enter has gone on to the next price
     expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).not.toContain(
       "8,00",
     );

@@ -38,7 +38,7 @@ it("no page of the back office is wider than a narrow screen", async () => {
   await context.close();
 });
 
-/** How wide the page is, and the first elements that stick out. */
+/** The width of the page, and the first elements that are wider. */
 function tooWide(page: Page): Promise<{ width: number; elements: string[] }> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 let parcels = 0;
-/** Orders whose Wednesday came and went: two nobody has packed, one with the carrier. */
+/** Orders whose Wednesday has passed: two were never packed, one is at the carrier. */
 async function forgotten(): Promise<Ordered[]> {
   const { shop } = opened;
   shop.clock.set("2026-09-14T09:00:00");

@@ -16,7 +16,7 @@ const allergy = "Achtung: Erdnuss-Allergie!";
 const number = (which: number) => numbers[which] ?? "";
 const slip = (which: number) => slips.get(number(which)) ?? "";
 
-// packed on Tuesday
+// the packing day is Tuesday
 beforeAll(async () => {
   opened = await openShopInBrowser();
   const { shop } = opened;
@@ -154,7 +154,7 @@ describe("on the packing day", () => {
     const asked = page.waitForRequest(/\/scans$/);
     await burst(page, slip(0));
     await asked;
-    // the answer is late, the scan was not
+    // The answer is late; the scan was in time.
     await page.clock.setFixedTime("2026-09-15T06:00:10Z");
     release();
     await signalled(page, "right", `${number(0)} ist gepackt`);

@@ -48,7 +48,6 @@ it("papers come with the frozen list; labels of what was paid back are reported,
   await page.getByText(/^Positionen erstattet: 2 × /).waitFor();
   await page.goto(papers);
   await page.getByText(/^Zu viel: 2 × /).waitFor();
-  // what is too many is not printed
   expect(await page.getByRole("button", { name: "Fehlende Etiketten (PDF)" }).count()).toBe(0);
   expect(await violationsOn(page)).toEqual([]);
   const report = page.getByRole("region", { name: "Vernichtete Etiketten" });

@@ -44,7 +44,6 @@ describe.each(both)("the calendar on a %s", (_name, viewport, date, said) => {
     await page.getByRole("heading", { name: "September 2026" }).waitFor();
     expect(await violationsOn(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
-    // from today with the arrows
     const cell = page.getByRole("button", {
       name: new RegExp(`${said} 2026: offen, 1 Bestellung, 30 von`),
     });
@@ -78,7 +77,7 @@ describe.each(both)("the calendar on a %s", (_name, viewport, date, said) => {
     await page
       .getByRole("button", { name: new RegExp(`${said} 2026: geschlossen \\(Inventur\\)`) })
       .waitFor();
-    // what is ordered for the day is offered to be moved, paid back or written to
+    // The sold orders of the day can be moved, refunded or written to.
     await panel.getByRole("button", { name: "Verschieben" }).waitFor();
     await panel.getByRole("button", { name: "Fertig" }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });

@@ -115,7 +115,7 @@ describe.each([
       .getByText("Zuletzt gescannt")
       .waitFor();
     await look(page, viewport.width);
-    // once more: now it is at the carrier's, and its own bars are no number of a parcel
+    // once more, now that it is at the carrier; its own code is no tracking number
     await burst(page, ofFirst);
     await page.getByText(`Jetzt die Sendungsnummer von ${first} scannen (DHL).`).waitFor();
     await look(page, viewport.width);
@@ -127,7 +127,7 @@ describe.each([
     await proof.getByText("alles stimmt überein").waitFor();
     await look(page, viewport.width);
 
-    // typed by hand: what cannot be is refused, what is unusual is asked about
+    // typed by hand: impossible numbers are refused, unusual ones need a confirmation
     const fields = page.getByRole("textbox", { name: /^Sendungsnummer von/ });
     await fields.first().fill("12");
     await fields.first().press("Enter");

@@ -41,7 +41,7 @@ beforeEach(async () => {
   );
 });
 
-/** Somebody at the packing table, whose loudspeaker is heard: each tone by its pitch. */
+/** A packing table whose tones are recorded by pitch. */
 async function atTable(): Promise<Visit & { tones: () => Promise<number[]> }> {
   const visit = await enterOffice(opened, tablet, await staffOf(opened.shop, "packing"));
   await visit.page.addInitScript(() => {
@@ -103,7 +103,7 @@ describe("at the packing table on a tablet", () => {
       await put();
       const stood = await before();
       await typeFast(page, slip(which));
-      // nothing of it was left behind, before anything else happens
+      // Nothing of the code may remain before anything else happens.
       if (which !== c || typed !== null)
         expect(await place.evaluate((one) => (one as HTMLInputElement).value)).toBe(stood);
       await page.keyboard.press("Enter");
@@ -139,7 +139,7 @@ describe("at the packing table on a tablet", () => {
     await burst(page, slip(a));
     await signalled(page, "right", "ist gepackt");
     expect(await tones()).toEqual([880, 1320]);
-    // it is packed, but nobody asked for its number yet
+    // packed, but not yet asked for its tracking number
     await burst(page, one);
     await signalled(page, "wrong", "Zu welchem Paket gehört diese Sendungsnummer?");
     await burst(page, slip(a));
@@ -201,7 +201,7 @@ describe("at the packing table on a tablet", () => {
     const fresh = await printSlips(shop, await staffOf(shop, "packing"), { day: wednesday });
     await burst(page, fresh.get(number(a)) ?? "");
     await signalled(page, "right", `${number(a)} ist gepackt`);
-    // the old paper is still on the table
+    // the old slip is still in use
     await burst(page, slip(a));
     await signalled(page, "wrong", "ist veraltet");
     expect(complaints.filter((one) => !one.includes("409"))).toEqual([]);
@@ -230,11 +230,11 @@ describe("at the packing table on a tablet", () => {
     await page.keyboard.press("Enter");
     await expect.poll(() => page.getByRole("listitem", { name: /^Paket / }).count()).toBe(1);
     expect(await search.inputValue()).toBe("Conrad");
-    // a machine that fills in a form: no code of ours, so it belongs where it was typed
+    // Fast typing that is no code of ours stays in its field.
     await search.fill("");
     await burst(page, "Dietz");
     await page.getByRole("listitem", { name: `Paket ${number(3)}` }).waitFor();
-    // `g` and a letter lead to another page, unless a scanner types them
+    // `g` and a letter open another page, except from a scanner.
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await burst(page, "GB0H0M0P");
     await signalled(page, "wrong", "Zu welchem Paket gehört diese Sendungsnummer?");

@@ -13,7 +13,7 @@ afterAll(() => opened.close());
 
 const enter = async () => enterOffice(opened, tablet, await staffOf(opened.shop, "admin"));
 
-/** The field has the focus and can be seen. */
+/** The field has the focus and is visible. */
 async function isAt(page: Page, label: string | RegExp): Promise<void> {
   const field = page.getByLabel(label).and(page.locator(":focus"));
   await field.waitFor();

@@ -10,14 +10,13 @@ export const desktopAndTablet = [
   ["tablet", tablet],
 ] as const;
 
-/** The visitor is somebody of the team from now on. */
+/** Logs the visitor in as this team member. */
 export async function logIn(visit: Visit, staff: TestStaff): Promise<Visit> {
   await visit.page.goto("/agb");
   await visit.page.evaluate((token) => localStorage.setItem("token", token), staff.token);
   return visit;
 }
 
-/** Somebody of the team with the office open, logged in. */
 export async function enterOffice(
   opened: ShopInBrowser,
   viewport: { width: number; height: number },
@@ -26,7 +25,7 @@ export async function enterOffice(
   return logIn(await opened.visit(viewport, { browser: { reducedMotion: "reduce" } }), staff);
 }
 
-/** The file that a button of this name gives. */
+/** Downloads the file of the button with this name. */
 export async function downloaded(page: Page, button: string): Promise<{ name: string; content: Buffer }> {
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -40,7 +39,7 @@ export async function downloadedPdf(page: Page, button: string): Promise<ReadPdf
   return { name, ...(await readPdf(content)) };
 }
 
-/** Ticks off parcels, the first that is open each time, until all of the day are packed. */
+/** Packs the first open parcel until the whole day is packed. */
 export async function packAll(page: Page, parcels: number): Promise<void> {
   for (let packed = 1; packed <= parcels; packed++) {
     await page
@@ -51,7 +50,7 @@ export async function packAll(page: Page, parcels: number): Promise<void> {
   }
 }
 
-/** A carrier's label is scanned into the field of the first parcel that has no number yet; then the next one. */
+/** Scans tracking numbers, each into the first parcel without one. */
 export async function scan(page: Page, numbers: readonly string[]): Promise<void> {
   for (const number of numbers) {
     await page
@@ -63,13 +62,13 @@ export async function scan(page: Page, numbers: readonly string[]): Promise<void
   }
 }
 
-/** As a scanner does, wherever the focus is: it types in no time and presses Enter. */
+/** A scanner types in no time and presses Enter, wherever the focus is. */
 export async function burst(page: Page, code: string): Promise<void> {
   await typeFast(page, code);
   await page.keyboard.press("Enter");
 }
 
-/** Keys at a scanner's pace, whatever else the computer has to do. */
+/** Types at a scanner's pace even on a busy computer. */
 export async function typeFast(page: Page, text: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const start = Date.now() / 1000;
@@ -88,7 +87,7 @@ export async function typeFast(page: Page, text: string): Promise<void> {
   await session.detach();
 }
 
-/** What became of a code stands in the panel; what is wrong covers the screen until it is seen to. */
+/** The result is in the panel; a fault covers the screen until it is confirmed. */
 export async function signalled(
   page: Page,
   kind: "right" | "repeated" | "wrong",
@@ -99,11 +98,11 @@ export async function signalled(
     await page.getByRole("button", { name: "Verstanden" }).click();
     return;
   }
-  // the colour itself passes within a second, which a busy computer may spend elsewhere
+  // The colour itself disappears within a second, too soon for a busy computer.
   await page.getByRole("region", { name: "Scannen" }).getByRole("status").getByText(text).waitFor();
 }
 
-/** Writes a recall of the batch that is shown; the dialog then has it as a guest will read it. */
+/** Writes a recall of the current batch; the dialog then shows the mail to guests. */
 export async function writeRecall(page: Page, text: string): Promise<Locator> {
   await page.getByRole("button", { name: "Rückruf schreiben" }).click();
   const dialog = page.getByRole("dialog");
@@ -113,7 +112,7 @@ export async function writeRecall(page: Page, text: string): Promise<Locator> {
   return dialog;
 }
 
-/** Chooses pieces of the order's first line to be paid back; answers with the amount and the button that does it. */
+/** Selects pieces of the order's first line for a refund; returns the amount and the button. */
 export async function chooseRefund(
   page: Page,
   pieces: number,

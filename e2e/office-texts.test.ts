@@ -21,7 +21,7 @@ const card = (page: Page, name: string) => page.getByRole("region", { name, exac
 const saved = (page: Page) => page.getByText("Der Text gilt ab sofort.").first().waitFor();
 const served = async () => (await fetch(`${opened.address}/`)).text();
 
-/** The browser's own complaint about an answer that was a refusal. */
+/** The browser logs the expected refusal in its console. */
 function refusedOnce(complaints: string[], status: number) {
   expect(complaints.splice(0)).toEqual([expect.stringContaining(String(status))]);
 }
@@ -33,7 +33,7 @@ const heroFields = (page: Page) =>
     ),
   );
 
-/** Holds the next call of this method to the hero's text until it is let go. */
+/** Holds the next call with this method to the hero's text until it is released. */
 async function heldBack(page: Page, method: "GET" | "PUT") {
   const arrived = Promise.withResolvers<void>();
   const leave = Promise.withResolvers<void>();
@@ -101,7 +101,6 @@ it("questions are written with emphasis and rearranged by the keyboard; structur
   const questions = card(page, "Häufige Fragen");
   await questions.getByRole("button", { name: "Frage hinzufügen" }).click();
   await questions.getByText("noch ohne Text").waitFor();
-  // the new question is open and has the focus
   await page.keyboard.type("Wer kocht?");
   await questions.getByRole("textbox", { name: "Antwort" }).click();
   await page.keyboard.type("Ihre {firma}.");

@@ -14,19 +14,22 @@ type Line = { menuId: number; quantity: number; day: string };
 
 const on = (day: string, menuId: number, quantity: number): Line => ({ day, menuId, quantity });
 
-/** 65 orders: 24 for Wednesday, 20 for Thursday, 15 for Friday, 11 for the Tuesday after; some for two of these days. */
+/**
+ * 65 orders: 24 for Wednesday, 20 for Thursday, 15 for Friday, 11 for the Tuesday after; some for two of these
+ * days.
+ */
 function linesOf(at: number): Line[] {
   const menu = (at % 5) + 1;
   if (at < 20) return [on(wednesday, menu, 4), on(wednesday, 6, 2)];
   if (at < 24) return [on(wednesday, menu, 6), on(thursday, menu, 6)];
   if (at < 38) return [on(friday, menu, 6)];
-  // whoever has both days cannot have one of them moved onto the other
+  // With both days in one order, neither can move to the other.
   if (at < 39) return [on(friday, menu, 6), on(nextTuesday, 6, 6)];
   if (at < 55) return [on(thursday, menu, 6)];
   return [on(nextTuesday, menu, 6)];
 }
 
-/** The paid orders of a week, each of another guest, in the order in which they came. */
+/** The paid orders of a week, each by another guest, in the order of their placing. */
 export async function buyForAWeek(shop: TestShop, count = 65): Promise<OrderOfWeek[]> {
   const orders: OrderOfWeek[] = [];
   for (let at = 0; at < count; at++) {

@@ -14,7 +14,10 @@ import { burst, chooseRefund, enterOffice, signalled, tablet, writeRecall } from
 import { buyForAWeek, nextTuesday, type OrderOfWeek } from "./office-week-orders.ts";
 import { desktop, openShopInBrowser, type ShopInBrowser } from "./open-shop-in-browser.ts";
 
-/** One week of the company, from Monday's orders to an empty red list; each step goes on where the last one ended. */
+/**
+ * One week of the company, from Monday's orders to an empty list of overdue work; each step continues where the
+ * last one ended.
+ */
 let opened: ShopInBrowser;
 let worker: TestWorker;
 let boss: TestStaff;
@@ -37,7 +40,7 @@ afterAll(async () => {
 async function as(role: Role, viewport: typeof desktop, doing: (page: Page) => Promise<void>): Promise<void> {
   const { page, complaints, context } = await enterOffice(opened, viewport, await staffOf(opened.shop, role));
   await doing(page);
-  // a refusal that somebody is meant to see is no fault
+  // An expected refusal is no fault.
   expect(complaints.filter((text) => !text.includes("409 (Conflict)"))).toEqual([]);
   await context.close();
 }
@@ -67,7 +70,7 @@ async function refundsCarriedOut(): Promise<void> {
   });
 }
 
-/** Labels, packing and sending of a whole day without a browser. */
+/** Prints, packs and ships a whole day without a browser. */
 async function sendDay(day: string): Promise<void> {
   const params = { day };
   await boss.call("makeLabels", { params, body: { which: "missing" } });
@@ -95,7 +98,7 @@ it("Monday: a day that must close is moved for all its guests in three clicks, b
     await dialog.getByText("14 Lieferungen verschoben.").waitFor();
     await dialog.getByRole("region", { name: "Nicht möglich" }).getByText("Gast 39").waitFor();
     await dialog.getByRole("button", { name: "Schließen" }).last().click();
-    // the one that is left gets its money back, from the same place
+    // The remaining order is refunded in the same panel.
     await panel.getByRole("button", { name: "Erstatten" }).click();
     const refund = page.getByRole("dialog", { name: /erstatten/ });
     await refund.getByRole("button", { name: /^\d+,\d\d € erstatten$/ }).click();
@@ -133,12 +136,12 @@ it("at the packing table a stale slip stops, double reads do nothing, and each n
     await page.getByLabel("Packzettel scannen").and(page.locator(":focus")).waitFor();
     await burst(page, slipOf(stale));
     await signalled(page, "wrong", /erstattet/);
-    // the first double read: a slip
+    // first double scan: a slip
     await burst(page, slipOf(second));
     await signalled(page, "right", `${second.number} ist gepackt`);
     await burst(page, slipOf(second));
     await signalled(page, "repeated", "Jetzt kommt die Sendungsnummer.");
-    // the second one: a carrier's label
+    // second double scan: a carrier's label
     const number = parcelNumbers.next().value ?? "";
     await burst(page, `${number}${number}`);
     await signalled(page, "wrong", "Zwei Codes hintereinander gelesen.");
@@ -146,14 +149,14 @@ it("at the packing table a stale slip stops, double reads do nothing, and each n
     await signalled(page, "right", `${second.number} ist verschickt: DHL ${number}.`);
     await burst(page, slipOf(third));
     await signalled(page, "right", `${third.number} ist gepackt`);
-    // the stale one again, printed anew
+    // the outdated slip again, printed anew
     slips = new Map([
       ...slips,
       ...(await printSlips(opened.shop, boss, { day: wednesday, order: stale.orderId })),
     ]);
     await burst(page, slipOf(stale));
     await signalled(page, "right", `${stale.number} ist gepackt`);
-    // everybody else but the last two, whose slips have fallen behind the table
+    // everybody else but the last two, whose slips are lost
     for (const order of orders.slice(3, 22)) {
       await burst(page, slipOf(order));
       await signalled(page, "right", `${order.number} ist gepackt`);
@@ -235,7 +238,7 @@ it("the red list shows the forgotten parcels until one is moved and the other pa
     await page.getByText("Nichts ist überfällig.").waitFor();
   });
   await refundsCarriedOut();
-  // what was cooked for the two and never left is thrown away with its labels
+  // The portions cooked for these two are thrown away with their labels.
   const params = { day: wednesday };
   const { data: labels } = await boss.call("readDestroyedLabels", { params });
   for (const { menuId, labels: count } of labels.surplus) {
@@ -264,7 +267,7 @@ it("in the end nothing is lost: every paid delivery has arrived or its money is 
       count(*) FILTER (WHERE status = 'cancelled')::int AS cancelled,
       count(DISTINCT tracking_number) FILTER (WHERE status = 'delivered')::int AS tracking
     FROM order_deliveries`);
-  // 65 orders with 70 deliveries: one was closed away, one forgotten and paid back
+  // 65 orders with 70 deliveries: one was cancelled by a closed day, one forgotten and refunded
   expect(arrived).toEqual({ delivered: 68, cancelled: 2, tracking: 68 });
   const wrong = await database.rows(`
     SELECT o.number FROM orders o

@@ -11,9 +11,9 @@ export const desktop = { width: 1440, height: 900 };
 export interface ShopInBrowser {
   shop: TestShop;
   address: string;
-  /** a fresh visitor with a storage and a guest id of their own, and with a cart if lines are given */
+  /** a new visitor with an own storage and guest id, and a cart if lines are given */
   visit(viewport?: Viewport, wish?: VisitWish): Promise<Visit>;
-  /** from now on the calls that pages make on the server fail at these paths, with 500 or as said; null mends them */
+  /** Makes calls of server-side loaders to these paths fail, with 500 or this status; null ends it. */
   breakLoaders(path: RegExp | null, status?: number): void;
   close(): Promise<void>;
 }
@@ -28,13 +28,13 @@ export interface VisitWish {
 export interface Visit {
   page: Page;
   context: BrowserContext;
-  /** the same guest, without a browser */
+  /** the same guest without a browser */
   guest: TestGuest;
   /** console errors, page errors and requests to foreign hosts so far */
   complaints: string[];
 }
 
-/** The whole shop on a port of its own, with the built pages, and a browser to visit it. */
+/** The whole shop with the built pages on a free port, and a browser. */
 export async function openShopInBrowser(
   options: Pick<NonNullable<Parameters<typeof openShop>[0]>, "payments" | "ratePerMinute" | "isPublic"> = {},
 ): Promise<ShopInBrowser> {

@@ -4,7 +4,7 @@ import { orderNow } from "./fill-form.ts";
 
 interface OpenState {
   name: string;
-  /** left out: at both widths */
+  /** missing: at both widths */
   only?: "phone" | "desktop";
   open: (page: Page) => Promise<void>;
 }
@@ -14,7 +14,7 @@ const calendar = (page: Page) => page.getByRole("grid").first().waitFor();
 const refuse = (page: Page, path: string) =>
   page.route(path, (route) => route.fulfill({ status: 500, body: "" }));
 
-/** What can be opened or go wrong on a page, with the cart of one line in the background. */
+/** Everything that can open or fail on a page, with a cart of one line. */
 export const openStates: readonly OpenState[] = [
   {
     name: "search",

@@ -14,7 +14,6 @@ afterAll(() => opened.close());
 
 const deliveryOn = (page: Page, day: string) => page.getByRole("region", { name: day });
 
-/** Where the keyboard goes on. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 
 async function printed(page: Page, name: RegExp): Promise<string[]> {

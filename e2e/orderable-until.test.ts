@@ -17,7 +17,7 @@ const lines = [
   { menuId: 1, quantity: 6, day: wednesday },
   { menuId: 3, quantity: 2, day: friday },
 ];
-/** The shop's clock; the one of the browser has no say in what is told. */
+/** The server's clock decides, not the browser's. */
 const shortBefore = "2026-09-14T11:59:50+02:00";
 const shortAfter = "2026-09-14T12:00:01+02:00";
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** The code of a page's scripts that a browser would run. */
+/** Scripts that a browser would run; inert JSON is left out. */
 function runnable(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = ""]) => !/type="application\/(ld\+)?json"/.test(attributes))
@@ -47,7 +47,7 @@ describe("the policy of pages", () => {
       expect(await page.evaluate(() => "stolen" in globalThis), address).toBe(false);
     }
     expect(complaints).toEqual([]);
-    // a fault of the renderer itself: the text stands in the page as it is
+    // Simulates a fault of the renderer: the text is in the page unescaped.
     await page.route("**/agb", async (route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace("<h1", `<script>globalThis.stolen = true</script><h1`);
@@ -141,7 +141,7 @@ describe("pages come to life under the policy", () => {
   });
 });
 
-/** As a link inside the shop does it, without a new document. */
+/** Navigates as a link inside the shop does, without a new document. */
 async function goInside(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     const { __reactRouterDataRouter: router } = globalThis as unknown as {

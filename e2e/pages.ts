@@ -1,7 +1,7 @@
 /** A menu with two pictures. */
 export const bolognese = "/menu/spaghetti-bolognese";
 
-/** Every page of the shop that a guest can come to. */
+/** Every page that a guest can reach. */
 export const everyPage = [
   "/",
   "/shop",

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([opened.close(), strict.close()]));
 
-/** A device of its own: a fresh browser with an authenticator, at the login. */
+/** A new device: a fresh browser with an authenticator, at the login. */
 async function device(of: ShopInBrowser, viewport = desktop) {
   const visit = await of.visit(viewport, { browser: { reducedMotion: "reduce" } });
   await addAuthenticator(visit.page);
@@ -154,7 +154,7 @@ describe("an admin's first login on a public shop", () => {
     await press(page, "Passkey einrichten");
     expect(await keepCodes(page)).toHaveLength(10);
     await atDashboard(page);
-    // the browser itself tells of the one refusal
+    // The browser logs the one refusal.
     expect(complaints.filter((complaint) => !complaint.includes("422"))).toEqual([]);
     await context.close();
   });
@@ -205,7 +205,7 @@ describe("every step of a login", () => {
     const [first = ""] = await list.getByRole("listitem").allTextContents();
     expect(first).not.toBe("");
     expect(await violationsOn(page)).toEqual([]);
-    // on paper the codes stand alone
+    // Printed, the codes stand alone.
     const { lines, pages } = await readPdf(await page.pdf());
     expect(lines.join()).toContain(first);
     expect(lines[0]).toMatch(/^Wiederherstellungscodes\s+für/);

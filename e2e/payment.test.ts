@@ -165,7 +165,7 @@ it("asks again for a payment that takes its time, for a minute, then says so", a
   });
   await page.goto(`/payment-status/success?order_id=${orderId}&session_id=${sessionId}`);
   await expect.poll(() => asked).toBe(1);
-  // the page's clock is moved on until it has asked again, and until it gives up
+  // Moves the page's clock until it has asked again, and until it gives up.
   const passes = (ms: number) => page.clock.fastForward(ms);
   await expect.poll(() => passes(2000).then(() => asked)).toBeGreaterThan(1);
   const pending = page.getByRole("heading", { name: "Zahlung wird noch bestätigt", level: 1 });

@@ -17,7 +17,7 @@ const chip = (page: Page, name: string) => page.getByRole("button", { name: `${n
 const tick = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 const celery = 9;
 
-/** Names of all dishes that hold an allergen, or may. */
+/** Names of all dishes that contain or may contain the allergen. */
 async function dishesWith(allergen: number): Promise<string[]> {
   const { data } = await opened.shop.guest().call("readMenus");
   return data
@@ -52,7 +52,7 @@ it("ticks what was typed, and takes it out of the search when it is unticked", a
   await arrive(page, `/shop?q=${encodeURIComponent("curry ohne Milch und Ei")}`);
   expect(await tick(page, "Ohne Milch und Laktose").isChecked()).toBe(true);
   expect(await tick(page, "Ohne Eier").isChecked()).toBe(true);
-  // unticked once the search, fetched by then, says so
+  // The box is cleared when the search has been loaded and says so.
   await tick(page, "Ohne Milch und Laktose").click();
   await expect.poll(() => field(page).inputValue()).toBe("curry ohne Ei");
   await page.waitForURL(/\?q=curry%20ohne%20Ei$/);
@@ -100,7 +100,7 @@ it("suggests dishes with their pictures and filters, by keyboard alone", async (
   await page.keyboard.press("ArrowUp");
   expect(await marked.innerText()).toContain("Vegetarisch");
 
-  // Escape closes the list first, and keeps what was typed
+  // Escape closes the list first and keeps the typed text.
   await page.keyboard.press("Escape");
   expect(await options(page).count()).toBe(0);
   expect(await field(page).getAttribute("aria-expanded")).toBe("false");
@@ -137,7 +137,7 @@ it.each([
   await page.keyboard.type("chili");
   await options(page).first().waitFor();
   expect(await options(page).first().innerText()).toContain("Chili con Carne");
-  // the list closes, then the browser empties the field, then the sheet closes
+  // Escape closes the list, then empties the field, then closes the sheet.
   await page.keyboard.press("Escape");
   await expect.poll(() => options(page).count()).toBe(0);
   expect(await input.inputValue()).toBe("chili");

@@ -26,7 +26,6 @@ it.each([
   await page.keyboard.press("Enter");
   await page.waitForURL("**/shop?q=Kn%C3%B6del");
   await page.getByRole("article").filter({ hasText: "Semmelknödeln" }).first().waitFor();
-  // from the list itself, too
   await page.getByRole("banner").getByRole("button", { name: "Suche" }).click();
   await page.getByRole("combobox", { name: "Suchbegriff" }).fill("Lasagne");
   await page.getByRole("combobox", { name: "Suchbegriff" }).press("Enter");
@@ -93,7 +92,7 @@ it.each([
 ])("starts each page at its top and comes back to where it was on a %s", async (_name, viewport) => {
   const { page, context } = await opened.visit(viewport);
   await arrive(page, "/shop");
-  // past every card, as somebody who reads: each has its own height by then
+  // Past every card, as a reader would, so that each has its final height.
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
       scrollTo({ top: y, behavior: "instant" });

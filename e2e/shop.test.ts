@@ -30,7 +30,7 @@ it("shows a card for every style, the vegetarian one too, under the exact title"
   }
   await cards(page).getByRole("link", { name: "Vegetarisch" }).click();
   await page.waitForURL("**/shop/vegetarisch");
-  // bound to the nutrition form: it is chosen there, and no style is
+  // The style stands for the nutrition form, so the form is selected and no style.
   expect(await style(page, "Vegetarisch").isChecked()).toBe(true);
   expect(await page.getByRole("group", { name: "Ernährungsform" }).getByRole("checkbox").count()).toBe(8);
   expect(await page.getByRole("group", { name: "Allergene" }).getByRole("checkbox").count()).toBe(14);
@@ -177,7 +177,7 @@ it("adds nothing when the default day has closed meanwhile, says why and offers 
 it("takes the offered day with one press", async () => {
   const { page, context, guest } = await opened.visit(phone);
   await arrive(page, "/shop");
-  // a page that has stood open beyond the cut-off
+  // a page that stayed open beyond the cut-off
   await page.route("**/api/v1/branding", async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();

@@ -39,7 +39,7 @@ it.each([
       /^Lieferung am Mittwoch, 16\. September 2026: \d+\.\d\d EUR$/,
     );
 
-    // back by the browser's own button, and on again: it is the same page
+    // The browser's back button and forward again lead to the same payment page.
     const address = page.url();
     await page.goBack();
     await page.getByText("Spaghetti Bolognese").first().waitFor();
@@ -54,7 +54,7 @@ it.each([
     await page.goto("/cart");
     await page.getByText("Ihr Warenkorb ist leer").waitFor();
 
-    // our pages asked our host for everything; the browser itself went to Stripe's
+    // Only the browser's own navigation goes to Stripe's host.
     const foreign = requested.filter(({ url }) => !url.startsWith(opened.address));
     expect(foreign.filter(({ isNavigation }) => !isNavigation)).toEqual([]);
     expect(new Set(foreign.map(({ url }) => new URL(url).origin))).toEqual(

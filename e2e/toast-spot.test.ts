@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Headings whose written lines lie under a toast. */
+/** Headings with lines of text below a toast. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const toasts = [...document.querySelectorAll(".Toastify__toast")].map((one) =>
@@ -19,7 +19,7 @@ const covered = (page: Page) =>
     const range = document.createRange();
     return (
       [...document.querySelectorAll("h1, h2, h3")]
-        // what only screen readers see is one pixel high, and cannot be covered
+        // Text for screen readers is one pixel high and cannot be covered.
         .filter((heading) => {
           if (heading.clientHeight < 2) return false;
           range.selectNodeContents(heading);
@@ -45,8 +45,7 @@ it.each([
   { timeout: 240_000 },
   async (_name, viewport) => {
     const { page, context } = await opened.visit(viewport);
-    // The one toast that every page can show. It stays until all of the page has gone by: its bar stands still from the
-    // start, because a slow page would otherwise lose it before it is looked at.
+    // a toast that every page can show
     await page.route("**/api/v1/cart", (route) => route.abort());
     await page.addInitScript(() => {
       const still = new CSSStyleSheet();

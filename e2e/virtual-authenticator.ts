@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** A device with a passkey store and a fingerprint reader that always says yes, for this page's browser alone. */
+/** A passkey store with a fingerprint reader that always agrees, for this page's browser only. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");

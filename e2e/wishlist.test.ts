@@ -33,7 +33,6 @@ it.each([
   await page.getByRole("region", { name: "Bilder" }).getByRole("button", { name: put }).click();
   await page.getByRole("region", { name: "Bilder" }).getByRole("button", { name: takeOff }).waitFor();
 
-  // the other tab has both, the newest first
   await other.getByText("2 Menüs,").waitFor();
   const titles = other.getByRole("article").getByRole("heading");
   expect(await titles.allInnerTexts()).toEqual([

@@ -36,7 +36,7 @@ describe.each([
     await page.getByLabel("Name", { exact: true }).fill("Eva Brandt");
     await page.getByLabel("Bestellnummer").fill(number);
     const mailbox = page.getByRole("textbox", { name: "E-Mail", exact: true });
-    // the browser takes it for an address, the shop does not
+    // valid for the browser, but not for the shop
     await mailbox.fill("eva@brandt");
     const button = page.getByRole("button", { name: "Widerruf bestätigen", exact: true });
     await button.click();
@@ -53,7 +53,7 @@ describe.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       viewport.width,
     );
-    // a refused call is written to the console by the browser itself
+    // The browser logs a refused call.
     expect(complaints.filter((one) => !one.includes("422"))).toEqual([]);
     await context.close();
   });
