@@ -1,6 +1,43 @@
 import type { Day } from "#contract/day.ts";
 import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
+import { redemptionSql } from "#server/domain/discounts/queries.ts";
+import { isMoneyUnderWay } from "#server/domain/payments/queries.ts";
 import { type Queries, statement, violatedConstraint } from "#server/platform/database/database.ts";
+
+/**
+ * The part of a statement that holds the portions of a new order `placed` with its lines `line`; a box is taken apart as it is
+ * packed now. `hasty` comes first of all.
+ */
+export const holdPortions = (of: {
+  expiresAt: string;
+  firmUntil: string;
+  addressBlock: string;
+  softDays: string;
+}) =>
+  `INSERT INTO order_portions (order_id, cart_id, expires_at, delivery_day, menu_id, portions, status, firm_until,
+     address_block)
+   SELECT placed.id, placed.cart_id, ${of.expiresAt}, line.day, coalesce(b.menu_id, line."menuId"),
+     sum(line.quantity * coalesce(b.quantity, 1)), firm.status, firm.until, firm.address_block
+   FROM hasty, placed, line LEFT JOIN box_contents b ON b.box_id = line."menuId" CROSS JOIN LATERAL (
+     SELECT 'held' AS status, ${of.firmUntil}::timestamptz AS until, ${of.addressBlock}::text AS address_block
+     WHERE line.day <> ALL(${of.softDays}::date[])
+     UNION ALL SELECT 'soft', NULL, NULL WHERE line.day = ANY(${of.softDays})
+   ) AS firm
+   GROUP BY placed.id, placed.cart_id, line.day, coalesce(b.menu_id, line."menuId"), firm.status, firm.until, firm.address_block`;
+
+/** Days of the order `order` whose portions are no longer held for it, or never were firmly. */
+export const softDaysOf = (order: string, now: string) =>
+  `ARRAY(
+     SELECT DISTINCT h.delivery_day::text FROM order_portions h
+     WHERE h.order_id = ${order} AND (h.status = 'soft' OR h.firm_until <= ${now}) ORDER BY 1
+   )`;
+
+/** Days of the order `order` whose hold had run out. */
+export const lapsedDaysOf = (order: string, now: string) =>
+  `ARRAY(
+     SELECT DISTINCT p.delivery_day::text FROM order_portions p
+     WHERE p.order_id = ${order} AND (p.status = 'freed' OR p.expires_at <= ${now})
+   )`;
 
 // until then a hold keeps others out
 const firmEnd = "coalesce(firm_until, expires_at)";
@@ -76,8 +113,7 @@ const extendText = statement(
        AND (p.expires_at < c.until OR p.firm_until IS NOT NULL)
      RETURNING c.until
    )
-   UPDATE discount_redemptions SET expires_at = (SELECT max(until) FROM longer)
-   WHERE order_id = $1 AND status = 'reserved' AND expires_at < (SELECT max(until) FROM longer)`,
+   ${redemptionSql.extend("$1", "(SELECT max(until) FROM longer)")}`,
 );
 
 /** Holds an order's portions, and its code, until the times given by day; what is free or soft already stays so. */
@@ -124,12 +160,24 @@ const hopelessText = statement(
      WHERE s.portions > m.capacity - m.taken + coalesce(u.portions, 0)
    )
    SELECT order_id AS "orderId" FROM beyond
-   WHERE NOT EXISTS (SELECT FROM payments p WHERE p.order_id = beyond.order_id AND p.processing_since IS NOT NULL)`,
+   WHERE NOT ${isMoneyUnderWay("beyond.order_id")}`,
 );
 
 /** Unpaid orders whose soft portions are sold to others by now: even if nobody else pays, there is no room for them. */
 export async function hopelessOrders(queries: Queries): Promise<string[]> {
   return (await queries.rows<{ orderId: string }>(hopelessText)).map(({ orderId }) => orderId);
+}
+
+const portionsText = statement(
+  "delivery-changes.portions",
+  `SELECT menu_id AS "menuId", portions FROM order_portions
+   WHERE order_id = $1 AND delivery_day = $2 AND status <> 'freed'`,
+);
+
+/** What the delivery takes of its day, boxes taken apart as they were packed. */
+export async function portionsOf(queries: Queries, orderId: string, day: Day): Promise<Map<number, number>> {
+  const rows = await queries.rows<{ menuId: number; portions: number }>(portionsText, [orderId, day]);
+  return new Map(rows.map(({ menuId, portions }) => [menuId, portions]));
 }
 
 /** By these the database lets nobody have portions that are taken. */

@@ -9,11 +9,12 @@ import {
   lookAt,
   type Opened,
 } from "#server/domain/delivery-changes/open-delivery.ts";
-import { cancelRow, endIfEmpty, paidWith } from "#server/domain/delivery-changes/queries.ts";
 import { issueCorrection, restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
 import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";
 import { tellOrder } from "#server/domain/messages/tell-order.ts";
+import { cancelRow, endIfEmpty } from "#server/domain/orders/change-delivery.ts";
 import { leftToGiveBack } from "#server/domain/orders/given-back.ts";
+import { paidWith } from "#server/domain/payments/queries.ts";
 import { wantRefund } from "#server/domain/payments/refunds.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

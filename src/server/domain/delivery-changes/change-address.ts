@@ -12,10 +12,10 @@ import {
   changing,
   type Opened,
 } from "#server/domain/delivery-changes/open-delivery.ts";
-import { keepAddress } from "#server/domain/delivery-changes/queries.ts";
 import { tellChange } from "#server/domain/delivery-changes/tell-change.ts";
 import { buyerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { Buyer } from "#server/domain/invoices/invoice-document.ts";
+import { keepAddress } from "#server/domain/orders/change-delivery.ts";
 import type { Address, DeliveryRow, OrderRow } from "#server/domain/orders/read-order.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

@@ -2,11 +2,9 @@ import type { Temporal } from "temporal-polyfill";
 import type { Day } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import type { Which } from "#server/domain/delivery-changes/change-deps.ts";
+import { mostChangesPerDay } from "#server/domain/orders/change-delivery.ts";
 import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-
-/** Enough to change one's mind, too few to fill a mailbox. */
-export const mostChangesPerDay = 5;
 
 /** The day on which a change counts against its delivery; null for the desk, which changes as often as it has to. */
 export function countedOn({ desk }: Which, now: Temporal.Instant): Day | null {

@@ -1,13 +1,13 @@
 import { type Day, parseDay } from "#contract/day.ts";
 import { withPortions } from "#server/domain/calendar/free-portions.ts";
-import { freeExpiredPortions } from "#server/domain/capacity/queries.ts";
+import { freeExpiredPortions, portionsOf } from "#server/domain/capacity/queries.ts";
 import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
 import { countedOn, refuseManyChanges } from "#server/domain/delivery-changes/change-limit.ts";
 import { documentChange } from "#server/domain/delivery-changes/document-change.ts";
 import { judgeForDelivery } from "#server/domain/delivery-changes/new-day-rule.ts";
 import { changeableInOffice, changing, type Opened } from "#server/domain/delivery-changes/open-delivery.ts";
-import { moveRow, portionsOf } from "#server/domain/delivery-changes/queries.ts";
 import { tellChange } from "#server/domain/delivery-changes/tell-change.ts";
+import { moveRow } from "#server/domain/orders/change-delivery.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";

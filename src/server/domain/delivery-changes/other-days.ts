@@ -1,11 +1,10 @@
 import type { DeliveryDay } from "#contract/delivery-days.ts";
 import { withPortions } from "#server/domain/calendar/free-portions.ts";
 import { freeOn } from "#server/domain/capacity/free-on.ts";
-import { readPortions } from "#server/domain/capacity/queries.ts";
+import { portionsOf, readPortions } from "#server/domain/capacity/queries.ts";
 import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
 import { judgeForDelivery } from "#server/domain/delivery-changes/new-day-rule.ts";
 import { changeableInOffice, lookAt } from "#server/domain/delivery-changes/open-delivery.ts";
-import { portionsOf } from "#server/domain/delivery-changes/queries.ts";
 import { describeDay } from "#server/domain/shop-snapshot/describe-day.ts";
 import { dateNow } from "#server/platform/clock.ts";
 

@@ -58,3 +58,33 @@ const releaseText = statement(
 export async function releaseExpiredUses(queries: Queries, now: Date): Promise<number> {
   return (await queries.rows(releaseText, [now])).length;
 }
+
+/** The parts of statements about orders that write the use of a code: `of` is the common table that names the order. */
+export const redemptionSql = {
+  /** for a new order `placed`: nothing where it has no code */
+  reserve: (one: { expiresAt: string; codes: string }) =>
+    `INSERT INTO discount_redemptions (order_id, discount_code_id, customer_key, address_key, expires_at,
+       is_once_per_customer, is_for_new_customers)
+     SELECT placed.id, u."codeId", placed.customer_key, placed.address_key, ${one.expiresAt}, u."oncePerCustomer",
+       u."newCustomersOnly"
+     FROM placed, json_to_recordset(${one.codes}) AS
+       u ("codeId" int, "oncePerCustomer" boolean, "newCustomersOnly" boolean)`,
+  extend: (order: string, until: string) =>
+    `UPDATE discount_redemptions SET expires_at = ${until}
+     WHERE order_id = ${order} AND status = 'reserved' AND expires_at < ${until}`,
+  // Where the mailbox has used the code in another order already, two uses cannot both be its own: this one is nobody's then,
+  // and the other one goes on counting.
+  handOver: (of: string, customerKey: string) =>
+    `UPDATE discount_redemptions r SET customer_key = CASE WHEN EXISTS (
+       SELECT FROM discount_redemptions o
+       WHERE o.customer_key = ${customerKey} AND o.order_id <> r.order_id AND o.status <> 'released' AND (
+         (r.is_for_new_customers AND o.is_for_new_customers)
+         OR (r.is_once_per_customer AND o.is_once_per_customer AND o.discount_code_id = r.discount_code_id)
+       )
+     ) THEN 'corrected/' || r.order_id ELSE ${customerKey} END
+     FROM ${of} WHERE r.order_id = ${of}.id`,
+  /** it still counts, and belongs to nobody */
+  disown: (of: string) =>
+    `UPDATE discount_redemptions SET customer_key = 'erased/' || order_id, address_key = 'erased/' || order_id
+     WHERE order_id IN (SELECT id FROM ${of})`,
+};

@@ -1,6 +1,7 @@
 import { shop } from "#brand/shop.ts";
 import type { StandingDelivery } from "#server/domain/invoices/amendment-rule.ts";
 import { buyerOf } from "#server/domain/invoices/document-of-order.ts";
+import { noteDocumented, readStanding } from "#server/domain/orders/documented-days.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 const markText = statement(
@@ -40,10 +41,6 @@ const issuedText = statement(
   "UPDATE due_amendments SET number = $2 WHERE id = $1",
 );
 const needlessText = statement("invoices.amendment-needless", "DELETE FROM due_amendments WHERE id = $1");
-const documentedText = statement(
-  "invoices.days-documented",
-  "UPDATE order_deliveries SET documented_day = NULL WHERE order_id = $1 AND documented_day IS NOT NULL",
-);
 
 /** It is due no more: a document says it, or there was nothing to say. */
 export async function settleAmendment(
@@ -51,24 +48,11 @@ export async function settleAmendment(
   { id, orderId, number }: { id: string; orderId: string; number: string | undefined },
 ): Promise<void> {
   await (number ? queries.rows(issuedText, [id, number]) : queries.rows(needlessText, [id]));
-  await queries.rows(documentedText, [orderId]);
-}
-
-const standingText = statement(
-  "invoices.standing-deliveries",
-  `SELECT d.delivery_day AS day, coalesce(d.documented_day, d.delivery_day) AS "documentedDay",
-     d.address IS NOT NULL AS "isReaddressed", jsonb_build_object('firstName', o.first_name, 'lastName', o.last_name,
-       'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city)
-       || coalesce(d.address, '{}') AS address
-   FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE d.order_id = $1 ORDER BY d.delivery_day`,
-);
-
-interface StandingRow extends Omit<StandingDelivery, "recipient"> {
-  address: Record<"firstName" | "lastName" | "street" | "street_nr" | "zip_code" | "city", string>;
+  await noteDocumented(queries, orderId);
 }
 
 export async function standingDeliveries(queries: Queries, orderId: string): Promise<StandingDelivery[]> {
-  const rows = await queries.rows<StandingRow>(standingText, [orderId]);
+  const rows = await readStanding(queries, orderId);
   return rows.map(({ address: { street_nr, zip_code, ...person }, ...delivery }) => ({
     ...delivery,
     recipient: buyerOf({ ...person, streetNumber: street_nr, zip: zip_code, country: shop.country }),

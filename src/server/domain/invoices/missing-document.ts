@@ -4,6 +4,7 @@ import { assertAddsUp } from "#server/domain/invoices/add-up.ts";
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { type BoughtOrder, boughtOrder } from "#server/domain/orders/bought-order.ts";
+import { hasMoved } from "#server/domain/orders/documented-days.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
@@ -15,10 +16,6 @@ export interface WithoutDocument {
   totalCents: number;
 }
 
-const movedText = statement(
-  "invoices.moved-before-document",
-  "SELECT FROM order_deliveries WHERE order_id = $1 AND moved_from IS NOT NULL LIMIT 1",
-);
 const keepText = statement(
   "invoices.keep-document",
   "UPDATE invoices SET document = $2 WHERE number = $1 AND document IS NULL",
@@ -31,8 +28,8 @@ const keptText = statement("invoices.kept-document", "SELECT document FROM invoi
  */
 export async function makeMissingDocument(queries: Queries, invoice: WithoutDocument): Promise<unknown> {
   const order = await boughtOrder(queries, invoice.orderId);
-  const hasMoved = (await queries.row(movedText, [invoice.orderId])) !== undefined;
-  const document = order && !hasMoved ? fittingDocument(order, invoice) : undefined;
+  const isSame = order !== undefined && !(await hasMoved(queries, invoice.orderId));
+  const document = isSame ? fittingDocument(order, invoice) : undefined;
   if (!document) throw new Refusal("invoice_without_document");
   await queries.rows(keepText, [invoice.number, JSON.stringify(document)]);
   return (await queries.row<{ document: unknown }>(keptText, [invoice.number]))?.document;

@@ -7,6 +7,7 @@ import {
   invoiceDocument,
 } from "#server/domain/invoices/invoice-document.ts";
 import { makeMissingDocument, type WithoutDocument } from "#server/domain/invoices/missing-document.ts";
+import { dueMoves } from "#server/domain/orders/documented-days.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 export type SeriesPrefix = "RE" | "TEST";
@@ -61,8 +62,7 @@ const lockText = statement(
 const historyText = statement(
   "invoices.history",
   `SELECT number, kind, document, issued_on AS "issuedOn", order_id AS "orderId", total_cents AS "totalCents",
-     coalesce((SELECT json_agg(json_build_object('from', documented_day, 'to', delivery_day)) FROM order_deliveries
-       WHERE order_id = $1 AND documented_day IS NOT NULL), '[]') AS "dueMoves"
+     ${dueMoves("$1")} AS "dueMoves"
    FROM invoices WHERE order_id = $1
    ORDER BY kind = 'correction', issued_at, series, sequence`,
 );

@@ -1,21 +1,14 @@
+import { redemptionSql } from "#server/domain/discounts/queries.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
-// A use of a code belongs to the mailbox that the order belongs to. Where that one has used it in another order already, two
-// uses cannot both be its own: this one is nobody's then, and the other one goes on counting.
+// a use of a code belongs to the mailbox that the order belongs to
 const correctText = statement(
   "orders.correct-email",
   `WITH corrected AS (
      UPDATE orders SET email = $3, customer_key = $4, link_version = link_version + $5::boolean::int
      WHERE id = $1 AND email = $2 RETURNING id
    ), used AS (
-     UPDATE discount_redemptions r SET customer_key = CASE WHEN EXISTS (
-       SELECT FROM discount_redemptions o
-       WHERE o.customer_key = $4 AND o.order_id <> r.order_id AND o.status <> 'released' AND (
-         (r.is_for_new_customers AND o.is_for_new_customers)
-         OR (r.is_once_per_customer AND o.is_once_per_customer AND o.discount_code_id = r.discount_code_id)
-       )
-     ) THEN 'corrected/' || r.order_id ELSE $4 END
-     FROM corrected WHERE r.order_id = corrected.id
+     ${redemptionSql.handOver("corrected", "$4")}
    )
    SELECT id FROM corrected`,
 );
@@ -57,4 +50,33 @@ export async function keepCorrection(
 ): Promise<void> {
   const { id, orderId, at, by, from, to, isRevoked } = done;
   await queries.rows(keepText, [id, orderId, at, by, from, to, isRevoked]);
+}
+
+/** What was put right after the contact data had gone; else corrections go with these. Answers how many went. */
+export async function forgetOldCorrections(
+  queries: Queries,
+  { most, now, months }: { most: number; now: Date; months: number },
+): Promise<number> {
+  const gone = await queries.rows(
+    `DELETE FROM email_corrections WHERE id IN (
+       SELECT c.id FROM email_corrections c JOIN orders o ON o.id = c.order_id
+       WHERE o.contact_erased_at IS NOT NULL AND c.at < $2::timestamptz - $3 * interval '1 month' LIMIT $1
+     ) RETURNING id`,
+    [most, now, months],
+  );
+  return gone.length;
+}
+
+/** All that a person was part of, also at orders of others: theirs may be the mailbox that somebody else had typed by mistake. */
+export async function forgetCorrectionsOf(
+  queries: Queries,
+  email: string,
+  orders: { over: string[]; open: string[] },
+): Promise<number> {
+  const gone = await queries.rows(
+    `DELETE FROM email_corrections WHERE (lower(from_email) = lower($1) OR order_id = ANY($2))
+       AND order_id <> ALL($3) RETURNING id`,
+    [email, orders.over, orders.open],
+  );
+  return gone.length;
 }

@@ -1,4 +1,7 @@
 import type { GuestData } from "#contract/checkout.ts";
+import { holdPortions } from "#server/domain/capacity/queries.ts";
+import { redemptionSql } from "#server/domain/discounts/queries.ts";
+import { paymentSql } from "#server/domain/payments/queries.ts";
 import type { Totals } from "#server/domain/pricing/totals.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
@@ -82,25 +85,11 @@ const insertText = statement(
      SELECT placed.id, position, day, "menuId", name, "isBox", quantity, "unitCents", "discountCents", "vatPercent"
      FROM placed, line
    ), opened AS (
-     INSERT INTO payments (id, order_id, provider, amount_cents, wanted, created_at, expires_at)
-     SELECT $28, placed.id, $29, placed.total_cents, $33, placed.created_at, $30 FROM placed
+     ${paymentSql.open({ id: "$28", provider: "$29", request: "$33", expiresAt: "$30" })}
    ), used AS (
-     INSERT INTO discount_redemptions (order_id, discount_code_id, customer_key, address_key, expires_at,
-       is_once_per_customer, is_for_new_customers)
-     SELECT placed.id, u."codeId", placed.customer_key, placed.address_key, $31, u."oncePerCustomer",
-       u."newCustomersOnly"
-     FROM placed, json_to_recordset($32) AS
-       u ("codeId" int, "oncePerCustomer" boolean, "newCustomersOnly" boolean)
+     ${redemptionSql.reserve({ expiresAt: "$31", codes: "$32" })}
    )
-   INSERT INTO order_portions (order_id, cart_id, expires_at, delivery_day, menu_id, portions, status, firm_until,
-     address_block)
-   SELECT placed.id, placed.cart_id, $31, line.day, coalesce(b.menu_id, line."menuId"),
-     sum(line.quantity * coalesce(b.quantity, 1)), firm.status, firm.until, firm.address_block
-   FROM hasty, placed, line LEFT JOIN box_contents b ON b.box_id = line."menuId" CROSS JOIN LATERAL (
-     SELECT 'held' AS status, $35::timestamptz AS until, $36::text AS address_block WHERE line.day <> ALL($37::date[])
-     UNION ALL SELECT 'soft', NULL, NULL WHERE line.day = ANY($37)
-   ) AS firm
-   GROUP BY placed.id, placed.cart_id, line.day, coalesce(b.menu_id, line."menuId"), firm.status, firm.until, firm.address_block`,
+   ${holdPortions({ expiresAt: "$31", firmUntil: "$35", addressBlock: "$36", softDays: "$37" })}`,
 );
 
 /** Order, deliveries, lines, payment, use of the code and portions. Fails at the constraint of what is used up. */

@@ -1,4 +1,6 @@
+import { lapsedDaysOf, softDaysOf } from "#server/domain/capacity/queries.ts";
 import { type OrderStatus, statusesBefore } from "#server/domain/orders/order-rule.ts";
+import { paymentSql } from "#server/domain/payments/queries.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 export interface LiveAttempt {
@@ -19,10 +21,7 @@ const liveText = statement(
   "orders.live-attempt",
   `SELECT o.id AS "orderId", o.fingerprint, p.id AS "paymentId", p.provider,
      p.status AS "paymentStatus", p.session_id AS "sessionId", p.redirect_url AS "redirectUrl",
-     p.processing_since IS NOT NULL AS "isProcessing", p.expires_at AS "expiresAt", ARRAY(
-       SELECT DISTINCT h.delivery_day::text FROM order_portions h
-       WHERE h.order_id = o.id AND (h.status = 'soft' OR h.firm_until <= $2) ORDER BY 1
-     ) AS "softDays"
+     p.processing_since IS NOT NULL AS "isProcessing", p.expires_at AS "expiresAt", ${softDaysOf("o.id", "$2")} AS "softDays"
    FROM orders o JOIN payments p ON p.order_id = o.id AND p.status IN ('starting', 'open')
    WHERE o.cart_id = $1 AND o.status = 'pending_payment'`,
 );
@@ -51,8 +50,7 @@ const failText = statement(
   `WITH failed AS (
      UPDATE orders SET status = $2 WHERE id = $1 AND status = ANY($4) RETURNING id
    ), attempt AS (
-     UPDATE payments SET status = $3 FROM failed
-     WHERE payments.order_id = failed.id AND payments.status IN ('starting', 'open')
+     ${paymentSql.end("failed", "$3")}
    )
    SELECT id FROM failed`,
 );
@@ -94,16 +92,12 @@ const settleText = statement(
      UPDATE orders SET status = 'paid', paid_at = $2 WHERE id = $1 AND status = ANY($4)
      RETURNING id, email, total_cents, cart_id, cart_version
    ), money AS (
-     UPDATE payments SET status = 'paid', paid_at = $2, session_closed_at = $2 FROM settled
-     WHERE payments.id = $3 AND payments.order_id = settled.id
+     ${paymentSql.take("settled", { id: "$3", at: "$2" })}
    ), cart AS (
      UPDATE carts SET closed_at = $2 FROM settled
      WHERE carts.id = settled.cart_id AND carts.version = settled.cart_version AND carts.closed_at IS NULL
    )
-   SELECT id, email, total_cents AS "totalCents", ARRAY(
-     SELECT DISTINCT p.delivery_day::text FROM order_portions p
-     WHERE p.order_id = settled.id AND (p.status = 'freed' OR p.expires_at <= $2)
-   ) AS "retakenDays"
+   SELECT id, email, total_cents AS "totalCents", ${lapsedDaysOf("settled.id", "$2")} AS "retakenDays"
    FROM settled`,
 );
 
@@ -124,8 +118,7 @@ const sendBackText = statement(
      UPDATE orders SET status = 'refunded' WHERE id = $1 AND status = ANY($4) AND paid_at IS NULL
      RETURNING id, email
    )
-   UPDATE payments SET status = 'paid', paid_at = $2, session_closed_at = $2 FROM ended
-   WHERE payments.id = $3 AND payments.order_id = ended.id AND payments.status <> 'paid' RETURNING ended.email`,
+   ${paymentSql.take("ended", { id: "$3", at: "$2" })} AND payments.status <> 'paid' RETURNING ended.email`,
 );
 
 /** Money came that cannot be honoured: the order is over without ever having been paid. Undefined when it already was. */

@@ -1,5 +1,5 @@
+import { raiseAlert } from "#server/domain/payments/alerts.ts";
 import { type PaymentProvider, RefundRefused, type RefundStatus } from "#server/domain/payments/provider.ts";
-import { raiseAlert } from "#server/domain/payments/queries.ts";
 import { claimRefund, keepRefundAnswer, type RefundRow } from "#server/domain/payments/refunds.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";

@@ -7,6 +7,30 @@ export type StoredSessionRequest = Omit<SessionRequest, "expiresAt" | "notice"> 
   softDays?: string[];
 };
 
+/** The parts of statements about orders that write their payment: `of` is the common table that names the order. */
+export const paymentSql = {
+  /** for a new order `placed`: its first attempt */
+  open: (one: { id: string; provider: string; request: string; expiresAt: string }) =>
+    `INSERT INTO payments (id, order_id, provider, amount_cents, wanted, created_at, expires_at)
+     SELECT ${one.id}, placed.id, ${one.provider}, placed.total_cents, ${one.request}, placed.created_at, ${one.expiresAt}
+     FROM placed`,
+  /** the attempt that is under way ends as `status` */
+  end: (of: string, status: string) =>
+    `UPDATE payments SET status = ${status} FROM ${of}
+     WHERE payments.order_id = ${of}.id AND payments.status IN ('starting', 'open')`,
+  /** the money of payment `id` is here */
+  take: (of: string, { id, at }: { id: string; at: string }) =>
+    `UPDATE payments SET status = 'paid', paid_at = ${at}, session_closed_at = ${at} FROM ${of}
+     WHERE payments.id = ${id} AND payments.order_id = ${of}.id`,
+  /** nobody can open a page with what was kept for it any more */
+  forget: (of: string) =>
+    `UPDATE payments SET wanted = NULL WHERE order_id IN (SELECT id FROM ${of}) AND wanted IS NOT NULL`,
+};
+
+/** Whether money for the order that `order` names is on its way. */
+export const isMoneyUnderWay = (order: string) =>
+  `EXISTS (SELECT FROM payments p WHERE p.order_id = ${order} AND p.processing_since IS NOT NULL)`;
+
 export interface PaymentRow {
   id: string;
   orderId: string;
@@ -122,39 +146,6 @@ export async function markClosed(queries: Queries, id: string, now: Date): Promi
   await queries.rows(closedText, [id, now]);
 }
 
-export type AlertKind =
-  | "amount_differs"
-  // money that goes back by itself, see `refunds`
-  | "paid_twice"
-  | "no_room"
-  | "too_late"
-  | "code_no_longer_free"
-  | "refund_failed"
-  // what happened at the provider
-  | "session_unknown"
-  | "disputed"
-  | "refunded_at_provider";
-
-const alertText = statement(
-  "payments.alert",
-  `INSERT INTO payment_alerts AS a (payment_id, kind, detail) VALUES ($1, $2, $3)
-   ON CONFLICT (payment_id, kind) DO UPDATE SET detail = excluded.detail, done_at = NULL, done_by = NULL
-   WHERE a.detail <> excluded.detail`,
-);
-
-/**
- * Puts a payment on the list of what a person must look at; once per kind, with what was last known of it. What somebody
- * has looked at comes back with news only.
- */
-export async function raiseAlert(
-  queries: Queries,
-  paymentId: string,
-  kind: AlertKind,
-  detail: object = {},
-): Promise<void> {
-  await queries.rows(alertText, [paymentId, kind, JSON.stringify(detail)]);
-}
-
 // whoever was asked for longest comes first, so that many open pages do not keep others waiting
 const reconcileText = statement(
   "payments.to-reconcile",
@@ -176,4 +167,14 @@ export function paymentsToReconcile(
   at: { providers: readonly string[]; now: Date; most: number },
 ): Promise<PaymentRow[]> {
   return queries.rows(reconcileText, [at.now, at.providers, at.most]);
+}
+
+const paidText = statement(
+  "delivery-changes.paid-with",
+  "SELECT id FROM payments WHERE order_id = $1 AND status = 'paid'",
+);
+
+/** The payment that money goes back to; undefined where nothing was paid. */
+export async function paidWith(queries: Queries, orderId: string): Promise<string | undefined> {
+  return (await queries.row<{ id: string }>(paidText, [orderId]))?.id;
 }

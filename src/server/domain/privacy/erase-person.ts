@@ -1,16 +1,12 @@
+import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
+import { forgetCorrectionsOf } from "#server/domain/orders/correct-email.ts";
 import { auditPrivacy } from "#server/domain/privacy/audit-privacy.ts";
-import {
-  blankContact,
-  blankMails,
-  blankPerson,
-  isLetterToKeep,
-  isOpen,
-  isWithoutInvoice,
-} from "#server/domain/privacy/blank.ts";
-import { endNewsletter } from "#server/domain/privacy/end-newsletter.ts";
+import { isLetterToKeep, isOpen, isWithoutInvoice } from "#server/domain/privacy/blank.ts";
 import { type Erased, reportErased } from "#server/domain/privacy/report-erased.ts";
+import { endNewsletter } from "#server/domain/subscriptions/end-newsletter.ts";
 import { personMark } from "#server/platform/audit/person-mark.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
+import { blankMails } from "#server/platform/mailer/blank-mails.ts";
 
 interface Order {
   id: string;
@@ -36,7 +32,7 @@ export function erasePerson(database: Database, email: string, now: Date): Promi
       open: open.map(({ number }) => number),
       kept: kept.map(({ number, invoices }) => ({ number, invoices })),
       // before the contact data, with which they go
-      corrections: await forgetCorrections(queries, email, { open, over }),
+      corrections: await forgetCorrectionsOf(queries, email, { open: idsOf(open), over: idsOf(over) }),
       nobodys: await blankPerson(queries, idsOf(nobodys), now),
       contacts: await blankContact(queries, idsOf(kept), now),
       carts: await removeCarts(queries, over),
@@ -97,16 +93,6 @@ async function blankMailsOf(queries: Queries, email: string, now: Date, orders: 
     rows.map(({ id }) => id),
     now,
   );
-}
-
-/** Also those of other people's orders: theirs may be the mailbox that somebody else had typed by mistake. */
-async function forgetCorrections(queries: Queries, email: string, orders: Theirs): Promise<number> {
-  const gone = await queries.rows(
-    `DELETE FROM email_corrections WHERE (lower(from_email) = lower($1) OR order_id = ANY($2))
-       AND order_id <> ALL($3) RETURNING id`,
-    [email, idsOf(orders.over), idsOf(orders.open)],
-  );
-  return gone.length;
 }
 
 type Counts = Pick<Erased, "letters" | "withdrawals" | "otherSpellings">;

@@ -1,4 +1,4 @@
-import type { NewsletterEnd } from "#server/domain/privacy/end-newsletter.ts";
+import type { NewsletterEnd } from "#server/domain/subscriptions/end-newsletter.ts";
 
 /** Numbers and counts only: it is written to the log, too. */
 export interface Erased {

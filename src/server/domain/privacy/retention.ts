@@ -1,12 +1,9 @@
-import {
-  blankContact,
-  blankMails,
-  blankPerson,
-  isLetterToKeep,
-  isOpen,
-  isWithoutInvoice,
-} from "#server/domain/privacy/blank.ts";
+import { removeDocuments } from "#server/domain/invoices/remove-documents.ts";
+import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
+import { forgetOldCorrections } from "#server/domain/orders/correct-email.ts";
+import { isLetterToKeep, isOpen, isWithoutInvoice } from "#server/domain/privacy/blank.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
+import { blankMails } from "#server/platform/mailer/blank-mails.ts";
 
 // few at once, so that nobody waits for it
 const atOnce = 500;
@@ -64,14 +61,7 @@ const endContact: Step = async (queries, now) => {
 
 /** What was put right after the contact data had gone; else they go with these. */
 const endCorrections: Step = async (queries, now) => {
-  const gone = await queries.rows(
-    `DELETE FROM email_corrections WHERE id IN (
-       SELECT c.id FROM email_corrections c JOIN orders o ON o.id = c.order_id
-       WHERE o.contact_erased_at IS NOT NULL AND c.at < $2::timestamptz - $3 * interval '1 month' LIMIT $1
-     ) RETURNING id`,
-    [atOnce, now, contactMonths],
-  );
-  return gone.length;
+  return forgetOldCorrections(queries, { most: atOnce, now, months: contactMonths });
 };
 
 const endMails: Step = async (queries, now) => {
@@ -139,13 +129,7 @@ const endDocuments: Step = async (queries, now) => {
      )`,
     [now],
   );
-  await queries.rows(
-    `DELETE FROM invoice_files WHERE number IN (SELECT number FROM invoices WHERE order_id = ANY($1))`,
-    [ids],
-  );
-  // a correction goes before what it corrects
-  await queries.rows("DELETE FROM invoices WHERE order_id = ANY($1) AND corrects IS NOT NULL", [ids]);
-  await queries.rows("DELETE FROM invoices WHERE order_id = ANY($1)", [ids]);
+  await removeDocuments(queries, ids);
   return blankPerson(queries, ids, now);
 };
 

@@ -1,5 +1,6 @@
 import { confirmDays } from "#server/domain/subscriptions/links.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { removeNewsletterMails } from "#server/platform/mailer/blank-mails.ts";
 
 const unanswered = "status = 'pending' AND requested_at < $1::timestamptz - $2 * interval '1 day'";
 
@@ -19,9 +20,5 @@ export async function eraseStaleSubscriptions(queries: Queries, now: Date): Prom
      WHERE status = 'unsubscribed' AND date_trunc('year', unsubscribed_at) + interval '4 years' < $1`,
     [now],
   );
-  await queries.rows(
-    `DELETE FROM mails WHERE kind IN ('newsletter-confirmation', 'newsletter-welcome')
-       AND created_at < $1::timestamptz - 2 * $2 * interval '1 day'`,
-    [now, confirmDays],
-  );
+  await removeNewsletterMails(queries, { now, days: 2 * confirmDays });
 }

@@ -1,8 +1,8 @@
 import type { Day } from "#contract/day.ts";
 import type { RefundInput } from "#contract/office/order-actions.ts";
 import { restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
+import { type RefundLine, readLines } from "#server/domain/orders/refunded-lines.ts";
 import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
-import { type RefundLine, readLines } from "#server/office/orders/refund-queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 

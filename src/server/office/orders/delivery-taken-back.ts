@@ -1,8 +1,8 @@
 import { type Day, germanDay } from "#contract/day.ts";
-import { cancelRow } from "#server/domain/delivery-changes/queries.ts";
 import { restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
+import { cancelRow } from "#server/domain/orders/change-delivery.ts";
 import type { OrderRow } from "#server/domain/orders/read-order.ts";
-import { takeDay } from "#server/office/orders/refund-queries.ts";
+import { takeDay } from "#server/domain/orders/refunded-lines.ts";
 import type { Taken } from "#server/office/orders/taken.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

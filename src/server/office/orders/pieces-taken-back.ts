@@ -1,6 +1,6 @@
 import { type Day, germanDay } from "#contract/day.ts";
+import { type RefundLine, readLines, takePieces } from "#server/domain/orders/refunded-lines.ts";
 import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
-import { type RefundLine, readLines, takePieces } from "#server/office/orders/refund-queries.ts";
 import type { Taken } from "#server/office/orders/taken.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

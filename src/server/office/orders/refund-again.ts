@@ -1,9 +1,9 @@
 import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
-import { paidWith } from "#server/domain/delivery-changes/queries.ts";
 import { owedCents } from "#server/domain/orders/given-back.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
+import { paidWith } from "#server/domain/payments/queries.ts";
 import { wantRefund } from "#server/domain/payments/refunds.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";

@@ -2,26 +2,22 @@ import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import type { RefundInput } from "#contract/office/order-actions.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
-import { endIfEmpty, paidWith } from "#server/domain/delivery-changes/queries.ts";
 import { issueCorrection, restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
 import { keepInvoiceDocument } from "#server/domain/invoices/missing-document.ts";
 import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";
 import { tellOrder } from "#server/domain/messages/tell-order.ts";
+import { endIfEmpty } from "#server/domain/orders/change-delivery.ts";
 import { leftToGiveBack } from "#server/domain/orders/given-back.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
+import { cancelPlanned, takeDay } from "#server/domain/orders/refunded-lines.ts";
+import { paidWith } from "#server/domain/payments/queries.ts";
 import { wantRefund } from "#server/domain/payments/refunds.ts";
 import { amountTakenBack } from "#server/office/orders/amount-taken-back.ts";
 import { deliveryTakenBack } from "#server/office/orders/delivery-taken-back.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { piecesTakenBack } from "#server/office/orders/pieces-taken-back.ts";
-import {
-  cancelPlanned,
-  type DoneRefund,
-  doneRefund,
-  keepRefund,
-  takeDay,
-} from "#server/office/orders/refund-queries.ts";
+import { type DoneRefund, doneRefund, keepRefund } from "#server/office/orders/refund-queries.ts";
 import type { Taken } from "#server/office/orders/taken.ts";
 import { type Actor, audit } from "#server/platform/audit/audit.ts";
 import type { Queries } from "#server/platform/database/database.ts";

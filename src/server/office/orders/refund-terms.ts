@@ -1,11 +1,11 @@
 import { eurosFromCents } from "#contract/money.ts";
 import type { RefundableLine, RefundTerms } from "#contract/office/order-actions.ts";
-import { paidWith } from "#server/domain/delivery-changes/queries.ts";
 import { restOfDelivery, restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
+import { type RefundLine, readLines } from "#server/domain/orders/refunded-lines.ts";
+import { paidWith } from "#server/domain/payments/queries.ts";
 import { mostGoodwillCents } from "#server/office/orders/amount-taken-back.ts";
 import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
-import { type RefundLine, readLines } from "#server/office/orders/refund-queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 

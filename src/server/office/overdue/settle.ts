@@ -1,9 +1,10 @@
-import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
+import { mailKindNames } from "#contract/office/mails.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { statement } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+import { hasMail, settleFailed } from "#server/platform/mailer/settle-failed.ts";
 
 const answerText = statement(
   "overdue.answer",
@@ -31,12 +32,6 @@ export async function answerWithdrawal(
   });
 }
 
-const settleText = statement(
-  "overdue.settle-mail",
-  `UPDATE mails SET done_at = $2, done_by = $3 WHERE id = $1 AND status = 'failed' AND done_at IS NULL
-   RETURNING kind, order_id AS "orderId"`,
-);
-
 /** Takes a failed mail off the list. One that is tried again and fails again stands there again. */
 export async function settleMail(
   { database, clock }: AuthDeps,
@@ -45,14 +40,9 @@ export async function settleMail(
 ): Promise<void> {
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
-    const settled = await queries.row<{ kind: MailKind; orderId: string | null }>(settleText, [
-      mailId,
-      at,
-      staff.name,
-    ]);
+    const settled = await settleFailed(queries, { mailId, at, by: staff.name });
     if (!settled) {
-      if (!(await queries.row("SELECT id FROM mails WHERE id = $1", [mailId])))
-        throw new Refusal("mail_not_found");
+      if (!(await hasMail(queries, mailId))) throw new Refusal("mail_not_found");
       return;
     }
     await audit(queries, {

@@ -1,4 +1,4 @@
-import type { AlertKind } from "#server/domain/payments/queries.ts";
+import type { AlertKind } from "#server/domain/payments/alerts.ts";
 
 const texts: Record<AlertKind, string> = {
   amount_differs: "Der gezahlte Betrag passt nicht zur Bestellung",

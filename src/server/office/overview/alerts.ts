@@ -1,5 +1,6 @@
 import { eurosFromCents } from "#contract/money.ts";
 import type { OpenAlert } from "#contract/office/overview.ts";
+import { endAlert, hasAlert } from "#server/domain/payments/alerts.ts";
 import { alertText } from "#server/office/overview/alert-text.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -38,11 +39,7 @@ export async function openAlerts(
 export async function settleAlert(deps: AuthDeps, staff: SignedInStaff, id: number): Promise<void> {
   await deps.database.transaction(async (queries) => {
     const at = dateNow(deps.clock);
-    const done = await queries.row<{ orderId: string; kind: string }>(
-      `UPDATE payment_alerts a SET done_at = $2, done_by = $3 FROM payments p
-       WHERE a.id = $1 AND a.done_at IS NULL AND p.id = a.payment_id RETURNING p.order_id AS "orderId", a.kind`,
-      [id, at, staff.id],
-    );
+    const done = await endAlert(queries, { id, at, staffId: staff.id });
     if (done) {
       await audit(queries, {
         staff,
@@ -53,7 +50,6 @@ export async function settleAlert(deps: AuthDeps, staff: SignedInStaff, id: numb
       });
       return;
     }
-    const known = await queries.row("SELECT id FROM payment_alerts WHERE id = $1", [id]);
-    if (!known) throw new Refusal("not_found");
+    if (!(await hasAlert(queries, id))) throw new Refusal("not_found");
   });
 }

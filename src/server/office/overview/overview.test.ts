@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlannedDay } from "#contract/office/calendar.ts";
-import { raiseAlert } from "#server/domain/payments/queries.ts";
+import { raiseAlert } from "#server/domain/payments/alerts.ts";
 import { warningsFor } from "#server/office/overview/day-warnings.ts";
 import { spansUntil } from "#server/office/overview/sales-spans.ts";
 import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";

@@ -1,7 +1,8 @@
 import { lockOrder } from "#server/domain/orders/queries.ts";
+import { raiseAlert } from "#server/domain/payments/alerts.ts";
 import { keptStatus } from "#server/domain/payments/carry-out-refunds.ts";
 import type { MoneyState } from "#server/domain/payments/provider.ts";
-import { type PaymentRow, raiseAlert } from "#server/domain/payments/queries.ts";
+import type { PaymentRow } from "#server/domain/payments/queries.ts";
 import { keepForeignRefund } from "#server/domain/payments/refunds.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { SettleDeps } from "#server/storefront/checkout/settle.ts";

@@ -1,3 +1,4 @@
+import { raiseAlert } from "#server/domain/payments/alerts.ts";
 import { keepRefundState } from "#server/domain/payments/carry-out-refunds.ts";
 import type { MoneyState, PaymentProvider, ProviderMessage } from "#server/domain/payments/provider.ts";
 import {
@@ -5,7 +6,6 @@ import {
   paymentByMoney,
   paymentBySession,
   paymentOfOrder,
-  raiseAlert,
 } from "#server/domain/payments/queries.ts";
 import { ownRefunds } from "#server/domain/payments/refunds.ts";
 import { keepForeignRefunds } from "#server/storefront/checkout/foreign-refunds.ts";

@@ -1,5 +1,6 @@
+import { raiseAlert } from "#server/domain/payments/alerts.ts";
 import { type SessionState, SessionUnknown } from "#server/domain/payments/provider.ts";
-import { type PaymentRow, paymentOfOrder, raiseAlert } from "#server/domain/payments/queries.ts";
+import { type PaymentRow, paymentOfOrder } from "#server/domain/payments/queries.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { atProvider } from "#server/storefront/checkout/payment-page.ts";
 import { type SettleDeps, settle } from "#server/storefront/checkout/settle.ts";

@@ -8,15 +8,14 @@ import {
   markSentBack,
   orderStatus,
 } from "#server/domain/orders/queries.ts";
+import { type AlertKind, raiseAlert } from "#server/domain/payments/alerts.ts";
 import { type SessionState, SessionUnknown } from "#server/domain/payments/provider.ts";
 import type { Providers } from "#server/domain/payments/providers.ts";
 import {
-  type AlertKind,
   claimQuestion,
   learnOfSession,
   markClosed,
   type PaymentRow,
-  raiseAlert,
 } from "#server/domain/payments/queries.ts";
 import { wantRefund } from "#server/domain/payments/refunds.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";

@@ -5,7 +5,7 @@ import {
   lockedAtOnce,
   lockShipped,
   markDelivered,
-} from "#server/office/production/deliveries/queries.ts";
+} from "#server/domain/orders/delivered-queries.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";

@@ -1,8 +1,8 @@
 import type { DeliveryStatusResult, OpenStatusRow } from "#contract/office/deliveries.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
+import { parcelsByNumber, type TrackedParcel } from "#server/domain/orders/delivered-queries.ts";
 import { readMenuFile } from "#server/office/menus/file/read-file.ts";
 import { confirmDeliveries } from "#server/office/production/deliveries/confirm-deliveries.ts";
-import { parcelsByNumber, type TrackedParcel } from "#server/office/production/deliveries/queries.ts";
 import { readStatusRows, type StatusRow } from "#server/office/production/deliveries/status-rows.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";

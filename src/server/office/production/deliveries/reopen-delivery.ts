@@ -1,5 +1,5 @@
 import { germanDay } from "#contract/day.ts";
-import { markReopened } from "#server/office/production/deliveries/queries.ts";
+import { markReopened } from "#server/domain/orders/delivered-queries.ts";
 import { lockedParcel, type WhichParcel } from "#server/office/production/parcels/pack-parcel.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";

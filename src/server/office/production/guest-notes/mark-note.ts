@@ -1,11 +1,12 @@
 import { type Day, germanDay } from "#contract/day.ts";
+import { noteRead, noteUnread } from "#server/domain/orders/note-readings.ts";
 import { markOf } from "#server/office/production/guest-notes/read-notes.ts";
 import { lockedParcel } from "#server/office/production/parcels/pack-parcel.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface MarkInput {
@@ -15,20 +16,6 @@ interface MarkInput {
   mark: string;
   isRead: boolean;
 }
-
-const readText = statement(
-  "production.note-read",
-  `INSERT INTO guest_note_readings (order_id, delivery_day, note_hash, read_at, read_by)
-   VALUES ($1, $2, $3, $4, $5)
-   ON CONFLICT (order_id, delivery_day) DO UPDATE
-     SET note_hash = excluded.note_hash, read_at = excluded.read_at, read_by = excluded.read_by
-     WHERE guest_note_readings.note_hash <> excluded.note_hash
-   RETURNING order_id`,
-);
-const unreadText = statement(
-  "production.note-unread",
-  "DELETE FROM guest_note_readings WHERE order_id = $1 AND delivery_day = $2 RETURNING order_id",
-);
 
 /** Writes down who has read a note; whoever saw another text than stands there now is told. */
 export async function markNote(
@@ -41,8 +28,8 @@ export async function markNote(
     const { notes } = await lockedParcel(queries, { day, orderId });
     if (notes.trim() === "" || markOf(notes) !== mark) throw new Refusal("edited_meanwhile");
     const changed = isRead
-      ? await queries.row(readText, [orderId, day, mark, at, staff.name])
-      : await queries.row(unreadText, [orderId, day]);
+      ? await noteRead(queries, { orderId, day, mark, at, by: staff.name })
+      : await noteUnread(queries, orderId, day);
     if (!changed) return;
     await told(queries, { staff, at, day, orderId, isRead });
   });

@@ -8,7 +8,7 @@ import {
   readCarrierColumns,
 } from "#contract/office/carrier-columns.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
-import { coolPacksFor } from "#server/office/production/parcels/parcel-rule.ts";
+import { coolPacksFor } from "#server/office/production/parcels/cool-packs.ts";
 import { packingMonth } from "#server/office/production/parcels/present-parcel.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
 import { kitchenDayOf } from "#server/office/production/production-day.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Parcel } from "#contract/office/parcels.ts";
-import { type CoolPackRule, coolPacksFor } from "#server/office/production/parcels/parcel-rule.ts";
+import { type CoolPackRule, coolPacksFor } from "#server/office/production/parcels/cool-packs.ts";
 import { packingMonth } from "#server/office/production/parcels/present-parcel.ts";
 import type { ParcelRow } from "#server/office/production/parcels/queries.ts";
 

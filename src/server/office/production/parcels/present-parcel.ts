@@ -3,7 +3,7 @@ import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { trackingUrl } from "#server/domain/orders/tracking.ts";
-import { type CoolPackRule, coolPacksFor } from "#server/office/production/parcels/parcel-rule.ts";
+import { type CoolPackRule, coolPacksFor } from "#server/office/production/parcels/cool-packs.ts";
 import type { ParcelRow } from "#server/office/production/parcels/queries.ts";
 import { kitchenDayOf } from "#server/office/production/production-day.ts";
 

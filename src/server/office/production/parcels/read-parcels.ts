@@ -10,7 +10,7 @@ import {
   slipContentOf,
 } from "#server/office/production/papers/slip-content.ts";
 import { findSlip, lastSlips } from "#server/office/production/papers/slip-queries.ts";
-import type { CoolPackRule } from "#server/office/production/parcels/parcel-rule.ts";
+import type { CoolPackRule } from "#server/office/production/parcels/cool-packs.ts";
 import { presentParcel } from "#server/office/production/parcels/present-parcel.ts";
 import {
   countParcels,

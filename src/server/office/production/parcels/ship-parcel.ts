@@ -1,11 +1,7 @@
 import { germanDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { type Shipment, unusualText } from "#contract/office/tracking-number.ts";
-import {
-  correctTracking,
-  markShipped,
-  ownersOfTracking,
-} from "#server/office/production/parcels/change-queries.ts";
+import { correctTracking, markShipped, ownersOfTracking } from "#server/domain/orders/parcel-queries.ts";
 import { lockedParcel, type WhichParcel } from "#server/office/production/parcels/pack-parcel.ts";
 import { readParcel } from "#server/office/production/parcels/read-parcels.ts";
 import { tellCorrection, tellDispatch } from "#server/office/production/parcels/tell-dispatch.ts";

@@ -1,8 +1,8 @@
 import type { Day } from "#contract/day.ts";
 import type { Carrier } from "#contract/office/production.ts";
 import type { TrackingPlan } from "#contract/office/tracking-file.ts";
+import { ownersOfTracking } from "#server/domain/orders/parcel-queries.ts";
 import { readMenuFile } from "#server/office/menus/file/read-file.ts";
-import { ownersOfTracking } from "#server/office/production/parcels/change-queries.ts";
 import { readParcelRows } from "#server/office/production/parcels/queries.ts";
 import { shipIn } from "#server/office/production/parcels/ship-parcel.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";

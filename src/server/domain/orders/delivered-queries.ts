@@ -1,6 +1,6 @@
 import type { Day } from "#contract/day.ts";
 import { statusesBefore } from "#server/domain/orders/order-rule.ts";
-import { parcelStatusesBefore } from "#server/office/production/parcels/parcel-rule.ts";
+import { parcelStatusesBefore } from "#server/domain/orders/parcel-rule.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 /** Orders locked at once; the others of a large day follow in transactions of their own. */

@@ -1,4 +1,5 @@
 import type { Queries } from "#server/platform/database/database.ts";
+import { dropWaitingNewsletters } from "#server/platform/mailer/blank-mails.ts";
 
 export type NewsletterEnd = "none" | "removed" | "proof";
 
@@ -7,11 +8,7 @@ export type NewsletterEnd = "none" | "removed" | "proof";
  * GDPR): it is unsubscribed now, and the clean-up removes it three years after the year.
  */
 export async function endNewsletter(queries: Queries, email: string, now: Date): Promise<NewsletterEnd> {
-  // what waits would write to an address that is erased
-  await queries.rows(
-    "DELETE FROM mails WHERE lower(recipient) = lower($1) AND kind LIKE 'newsletter-%' AND status = 'queued'",
-    [email],
-  );
+  await dropWaitingNewsletters(queries, email);
   const found = await queries.row<{ id: string; status: string; wasConfirmed: boolean }>(
     `SELECT id, status, confirmed_at IS NOT NULL AS "wasConfirmed" FROM newsletter_subscriptions
      WHERE email_key = lower($1) FOR UPDATE`,

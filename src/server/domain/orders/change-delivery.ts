@@ -1,20 +1,10 @@
 import type { Day } from "#contract/day.ts";
 import type { Recipient } from "#contract/guest-orders.ts";
-import { mostChangesPerDay } from "#server/domain/delivery-changes/change-limit.ts";
 import { statusesBefore } from "#server/domain/orders/order-rule.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
-const portionsText = statement(
-  "delivery-changes.portions",
-  `SELECT menu_id AS "menuId", portions FROM order_portions
-   WHERE order_id = $1 AND delivery_day = $2 AND status <> 'freed'`,
-);
-
-/** What the delivery takes of its day, boxes taken apart as they were packed. */
-export async function portionsOf(queries: Queries, orderId: string, day: Day): Promise<Map<number, number>> {
-  const rows = await queries.rows<{ menuId: number; portions: number }>(portionsText, [orderId, day]);
-  return new Map(rows.map(({ menuId, portions }) => [menuId, portions]));
-}
+/** How often a guest may change a delivery on one day: enough to change one's mind, too few to fill a mailbox. */
+export const mostChangesPerDay = 5;
 
 /** Counts a change of the day `today`; where that is null, nothing is counted and nothing is bounded. */
 const counting = (today: string) =>
@@ -74,14 +64,4 @@ const endText = statement(
 /** An order without a delivery is over. True when this was the last one. */
 export async function endIfEmpty(queries: Queries, orderId: string): Promise<boolean> {
   return (await queries.row(endText, [orderId, statusesBefore("cancelled")])) !== undefined;
-}
-
-const paidText = statement(
-  "delivery-changes.paid-with",
-  "SELECT id FROM payments WHERE order_id = $1 AND status = 'paid'",
-);
-
-/** The payment that money goes back to; undefined where nothing was paid. */
-export async function paidWith(queries: Queries, orderId: string): Promise<string | undefined> {
-  return (await queries.row<{ id: string }>(paidText, [orderId]))?.id;
 }

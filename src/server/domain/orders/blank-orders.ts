@@ -1,0 +1,46 @@
+import { redemptionSql } from "#server/domain/discounts/queries.ts";
+import { paymentSql } from "#server/domain/payments/queries.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+const contactText = statement(
+  "privacy.blank-contact",
+  `WITH blanked AS (
+     UPDATE orders SET phone = '', notes = '', guest_id = gen_random_uuid(), contact_erased_at = $2
+     WHERE id = ANY($1) AND contact_erased_at IS NULL RETURNING id
+   ), deliveries AS (
+     UPDATE order_deliveries SET address = NULL WHERE order_id IN (SELECT id FROM blanked) AND address IS NOT NULL
+   ), readings AS (
+     DELETE FROM guest_note_readings WHERE order_id IN (SELECT id FROM blanked)
+   )
+   SELECT id FROM blanked`,
+);
+
+/** What was needed for the delivery only: phone, notes, changed addresses, and the browser it was ordered in. */
+export async function blankContact(queries: Queries, orderIds: string[], now: Date): Promise<number> {
+  return (await queries.rows(contactText, [orderIds, now])).length;
+}
+
+const personText = statement(
+  "privacy.blank-person",
+  `WITH blanked AS (
+     UPDATE orders SET first_name = '', last_name = '', email = '', phone = '', street = '', street_nr = '',
+       zip_code = '', city = '', notes = '', fingerprint = '', guest_id = gen_random_uuid(),
+       customer_key = 'erased/' || id, address_key = 'erased/' || id,
+       contact_erased_at = coalesce(contact_erased_at, $2), erased_at = $2
+     WHERE id = ANY($1) AND erased_at IS NULL RETURNING id
+   ), deliveries AS (
+     UPDATE order_deliveries SET address = NULL WHERE order_id IN (SELECT id FROM blanked) AND address IS NOT NULL
+   ), readings AS (
+     DELETE FROM guest_note_readings WHERE order_id IN (SELECT id FROM blanked)
+   ), redemptions AS (
+     ${redemptionSql.disown("blanked")}
+   ), pages AS (
+     ${paymentSql.forget("blanked")}
+   )
+   SELECT id FROM blanked`,
+);
+
+/** Everything about a person; what was ordered and what it cost stays, and belongs to nobody. */
+export async function blankPerson(queries: Queries, orderIds: string[], now: Date): Promise<number> {
+  return (await queries.rows(personText, [orderIds, now])).length;
+}

@@ -1,0 +1,50 @@
+import type { Day } from "#contract/day.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+/** Moves that no document says yet, as a column of a statement about the order that `order` names. */
+export const dueMoves = (order: string) =>
+  `coalesce((SELECT json_agg(json_build_object('from', documented_day, 'to', delivery_day)) FROM order_deliveries
+     WHERE order_id = ${order} AND documented_day IS NOT NULL), '[]')`;
+
+const documentedText = statement(
+  "invoices.days-documented",
+  "UPDATE order_deliveries SET documented_day = NULL WHERE order_id = $1 AND documented_day IS NOT NULL",
+);
+
+/** The documents say by now on which day each delivery comes. */
+export async function noteDocumented(queries: Queries, orderId: string): Promise<void> {
+  await queries.rows(documentedText, [orderId]);
+}
+
+const standingText = statement(
+  "invoices.standing-deliveries",
+  `SELECT d.delivery_day AS day, coalesce(d.documented_day, d.delivery_day) AS "documentedDay",
+     d.address IS NOT NULL AS "isReaddressed", jsonb_build_object('firstName', o.first_name, 'lastName', o.last_name,
+       'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city)
+       || coalesce(d.address, '{}') AS address
+   FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE d.order_id = $1 ORDER BY d.delivery_day`,
+);
+
+export interface StandingRow {
+  day: Day;
+  /** the day that the documents say */
+  documentedDay: Day;
+  /** it has had an address of its own; else the documents are right about it */
+  isReaddressed: boolean;
+  address: Record<"firstName" | "lastName" | "street" | "street_nr" | "zip_code" | "city", string>;
+}
+
+/** Every delivery of the order: when and to whom it comes by now. */
+export function readStanding(queries: Queries, orderId: string): Promise<StandingRow[]> {
+  return queries.rows(standingText, [orderId]);
+}
+
+const movedText = statement(
+  "invoices.moved-before-document",
+  "SELECT FROM order_deliveries WHERE order_id = $1 AND moved_from IS NOT NULL LIMIT 1",
+);
+
+/** Whether any delivery of the order was ever moved. */
+export async function hasMoved(queries: Queries, orderId: string): Promise<boolean> {
+  return (await queries.row(movedText, [orderId])) !== undefined;
+}

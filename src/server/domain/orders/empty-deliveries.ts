@@ -1,0 +1,39 @@
+import type { Day } from "#contract/day.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+/** Orders locked at once. */
+export const emptyAtOnce = 200;
+
+// all of its pieces were paid back before it was packed: there is no parcel, and nothing to wait for
+const isEmpty = `d.status = 'planned' AND EXISTS (
+  SELECT FROM order_lines l WHERE l.order_id = d.order_id AND l.delivery_day = d.delivery_day
+) AND NOT EXISTS (
+  SELECT FROM order_lines l
+  WHERE l.order_id = d.order_id AND l.delivery_day = d.delivery_day AND l.refunded_quantity < l.quantity
+)`;
+// deliveries of orders that were never paid stay planned: without a bound each look would read all of them
+const emptyDaysBack = 14;
+
+const lockText = statement(
+  "production.lock-empty",
+  `SELECT o.id FROM orders o WHERE o.id IN (
+     SELECT d.order_id FROM order_deliveries d JOIN orders p ON p.id = d.order_id AND p.status = 'paid'
+     WHERE d.delivery_day >= $1::date - ${emptyDaysBack} AND d.delivery_day < $1 AND ${isEmpty}
+     LIMIT ${emptyAtOnce}
+   ) ORDER BY o.id FOR UPDATE SKIP LOCKED`,
+);
+const dropText = statement(
+  "production.drop-empty",
+  `UPDATE order_deliveries d SET status = 'cancelled'
+   WHERE order_id = ANY($1::uuid[]) AND delivery_day < $2 AND ${isEmpty}`,
+);
+
+/** Paid orders with a delivery before `today` of which nothing is left; nobody else changes them meanwhile. */
+export async function lockEmptied(queries: Queries, today: Day): Promise<string[]> {
+  return (await queries.rows<{ id: string }>(lockText, [today])).map(({ id }) => id);
+}
+
+/** Cancels what is empty of these orders. */
+export async function cancelEmpty(queries: Queries, orderIds: string[], today: Day): Promise<void> {
+  await queries.rows(dropText, [orderIds, today]);
+}

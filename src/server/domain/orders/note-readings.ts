@@ -1,0 +1,29 @@
+import type { Day } from "#contract/day.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+const readText = statement(
+  "production.note-read",
+  `INSERT INTO guest_note_readings (order_id, delivery_day, note_hash, read_at, read_by)
+   VALUES ($1, $2, $3, $4, $5)
+   ON CONFLICT (order_id, delivery_day) DO UPDATE
+     SET note_hash = excluded.note_hash, read_at = excluded.read_at, read_by = excluded.read_by
+     WHERE guest_note_readings.note_hash <> excluded.note_hash
+   RETURNING order_id`,
+);
+const unreadText = statement(
+  "production.note-unread",
+  "DELETE FROM guest_note_readings WHERE order_id = $1 AND delivery_day = $2 RETURNING order_id",
+);
+
+/** Notes who has read a guest's note; false where that was known. */
+export async function noteRead(
+  queries: Queries,
+  one: { orderId: string; day: Day; mark: string; at: Date; by: string },
+): Promise<boolean> {
+  return (await queries.row(readText, [one.orderId, one.day, one.mark, one.at, one.by])) !== undefined;
+}
+
+/** False where nobody had read it. */
+export async function noteUnread(queries: Queries, orderId: string, day: Day): Promise<boolean> {
+  return (await queries.row(unreadText, [orderId, day])) !== undefined;
+}

@@ -1,0 +1,68 @@
+import type { Day } from "#contract/day.ts";
+import type { DeliveryStatus } from "#contract/guest-orders.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+/** A line with what was paid for it, and how much of it has gone back piece by piece. */
+export interface RefundLine {
+  position: number;
+  day: Day;
+  menuId: number;
+  isBox: boolean;
+  name: string;
+  quantity: number;
+  refundedQuantity: number;
+  unitCents: number;
+  /** of the whole line */
+  discountCents: number;
+  vatPercent: number;
+  status: DeliveryStatus;
+}
+
+const linesText = statement(
+  "order-desk.refund-lines",
+  `SELECT l.position, l.delivery_day AS day, l.menu_id AS "menuId", l.is_box AS "isBox", l.name, l.quantity, l.refunded_quantity AS "refundedQuantity",
+     l.unit_cents AS "unitCents", l.discount_cents AS "discountCents", l.vat_percent AS "vatPercent",
+     d.status
+   FROM order_lines l JOIN order_deliveries d ON d.order_id = l.order_id AND d.delivery_day = l.delivery_day
+   WHERE l.order_id = $1 ORDER BY l.delivery_day, l.position`,
+);
+
+export function readLines(queries: Queries, orderId: string): Promise<RefundLine[]> {
+  return queries.rows(linesText, [orderId]);
+}
+
+const takeText = statement(
+  "order-desk.take-pieces",
+  `UPDATE order_lines SET refunded_quantity = refunded_quantity + $3
+   WHERE order_id = $1 AND position = $2 AND refunded_quantity + $3 <= quantity RETURNING position`,
+);
+
+/** False when so many pieces are not left. */
+export async function takePieces(
+  queries: Queries,
+  orderId: string,
+  { position, quantity }: { position: number; quantity: number },
+): Promise<boolean> {
+  return (await queries.row(takeText, [orderId, position, quantity])) !== undefined;
+}
+
+const takeDayText = statement(
+  "order-desk.take-day",
+  "UPDATE order_lines SET refunded_quantity = quantity WHERE order_id = $1 AND delivery_day = $2",
+);
+
+/** Nothing is left of it, whatever had gone back before. */
+export async function takeDay(queries: Queries, orderId: string, day: Day): Promise<void> {
+  await queries.rows(takeDayText, [orderId, day]);
+}
+
+const cancelText = statement(
+  "order-desk.cancel-planned",
+  `UPDATE order_deliveries SET status = 'cancelled' WHERE order_id = $1 AND status = 'planned'
+   RETURNING delivery_day AS day`,
+);
+
+/** What is not packed will not be sent; its portions are free with the status. */
+export async function cancelPlanned(queries: Queries, orderId: string): Promise<Day[]> {
+  return (await queries.rows<{ day: Day }>(cancelText, [orderId])).map(({ day }) => day);
+}

@@ -1,0 +1,50 @@
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+export type AlertKind =
+  | "amount_differs"
+  // money that goes back by itself, see `refunds`
+  | "paid_twice"
+  | "no_room"
+  | "too_late"
+  | "code_no_longer_free"
+  | "refund_failed"
+  // what happened at the provider
+  | "session_unknown"
+  | "disputed"
+  | "refunded_at_provider";
+
+const alertText = statement(
+  "payments.alert",
+  `INSERT INTO payment_alerts AS a (payment_id, kind, detail) VALUES ($1, $2, $3)
+   ON CONFLICT (payment_id, kind) DO UPDATE SET detail = excluded.detail, done_at = NULL, done_by = NULL
+   WHERE a.detail <> excluded.detail`,
+);
+
+/**
+ * Puts a payment on the list of what a person must look at; once per kind, with what was last known of it. What somebody
+ * has looked at comes back with news only.
+ */
+export async function raiseAlert(
+  queries: Queries,
+  paymentId: string,
+  kind: AlertKind,
+  detail: object = {},
+): Promise<void> {
+  await queries.rows(alertText, [paymentId, kind, JSON.stringify(detail)]);
+}
+
+/** Somebody has looked at it; undefined where that was done before, or there is none. */
+export function endAlert(
+  queries: Queries,
+  one: { id: number; at: Date; staffId: number },
+): Promise<{ orderId: string; kind: string } | undefined> {
+  return queries.row(
+    `UPDATE payment_alerts a SET done_at = $2, done_by = $3 FROM payments p
+     WHERE a.id = $1 AND a.done_at IS NULL AND p.id = a.payment_id RETURNING p.order_id AS "orderId", a.kind`,
+    [one.id, one.at, one.staffId],
+  );
+}
+
+export async function hasAlert(queries: Queries, id: number): Promise<boolean> {
+  return (await queries.row("SELECT id FROM payment_alerts WHERE id = $1", [id])) !== undefined;
+}

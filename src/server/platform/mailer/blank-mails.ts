@@ -1,0 +1,33 @@
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+const mailsText = statement(
+  "privacy.blank-mails",
+  `UPDATE mails SET recipient = 'gelöscht', subject = '', html = '', plain = '', data = '{}', attachments = '[]',
+     last_error = CASE status WHEN 'failed' THEN 'gelöscht' END, erased_at = $2
+   WHERE id = ANY($1) AND erased_at IS NULL AND status IN ('sent', 'failed') RETURNING id`,
+);
+
+/** That a mail was sent stays, so that it is not sent twice; to whom and what it said goes. */
+export async function blankMails(queries: Queries, mailIds: string[], now: Date): Promise<number> {
+  return (await queries.rows(mailsText, [mailIds, now])).length;
+}
+
+/** What waits would write to an address that is erased. */
+export async function dropWaitingNewsletters(queries: Queries, email: string): Promise<void> {
+  await queries.rows(
+    "DELETE FROM mails WHERE lower(recipient) = lower($1) AND kind LIKE 'newsletter-%' AND status = 'queued'",
+    [email],
+  );
+}
+
+/** Mails of a sign-up that are older than so many days. */
+export async function removeNewsletterMails(
+  queries: Queries,
+  { now, days }: { now: Date; days: number },
+): Promise<void> {
+  await queries.rows(
+    `DELETE FROM mails WHERE kind IN ('newsletter-confirmation', 'newsletter-welcome')
+       AND created_at < $1::timestamptz - $2 * interval '1 day'`,
+    [now, days],
+  );
+}

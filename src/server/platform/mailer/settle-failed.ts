@@ -1,0 +1,20 @@
+import type { MailKind } from "#contract/office/mails.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+const settleText = statement(
+  "overdue.settle-mail",
+  `UPDATE mails SET done_at = $2, done_by = $3 WHERE id = $1 AND status = 'failed' AND done_at IS NULL
+   RETURNING kind, order_id AS "orderId"`,
+);
+
+/** Nobody has to look at a failed mail any more; undefined where that was so before. */
+export function settleFailed(
+  queries: Queries,
+  { mailId, at, by }: { mailId: string; at: Date; by: string },
+): Promise<{ kind: MailKind; orderId: string | null } | undefined> {
+  return queries.row(settleText, [mailId, at, by]);
+}
+
+export async function hasMail(queries: Queries, mailId: string): Promise<boolean> {
+  return (await queries.row("SELECT id FROM mails WHERE id = $1", [mailId])) !== undefined;
+}

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+export interface TableUse {
+  /** layer and folder: "domain/orders" */
+  slice: string;
+  table: string;
+  isWrite: boolean;
+}
+
+const root = join(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+
+/** Every table that a migration makes. */
+export function tablesOfMigrations(): string[] {
+  const texts = globSync("db/migrations/*.sql", { cwd: root }).map(read);
+  return texts.flatMap((text) => [...text.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, name = ""]) => name));
+}
+
+/** Which slice's statements read or write which table. What triggers and functions of the database do is not counted. */
+export function usesOfTables(): TableUse[] {
+  const tables = new Set(tablesOfMigrations());
+  const files = globSync("src/server/**/*.ts", { cwd: root }).filter((path) => !path.endsWith(".test.ts"));
+  const uses = files.flatMap((path) =>
+    [...namedIn(read(path), tables)].map(
+      ([key, use]) => [`${sliceOf(path)} ${key}`, { slice: sliceOf(path), ...use }] as const,
+    ),
+  );
+  return [...new Map(uses).values()];
+}
+
+function sliceOf(path: string): string {
+  return path.split("/").slice(2, -1).slice(0, 2).join("/");
+}
+
+type Named = Map<string, Omit<TableUse, "slice">>;
+
+// keywords of SQL are written large, so that no other text looks like a statement
+const writes = /\b(?:INSERT INTO|UPDATE|DELETE FROM) (\w+)/g;
+const lists =
+  /\b(?:FROM|JOIN|USING)\s+([^()`;"$]+?)(?=\s(?:WHERE|LEFT|JOIN|CROSS|ON|SET|ORDER|GROUP|UNION|LIMIT)\b|[()`;"$]|$)/g;
+const made = /\b(?:INTO|UPDATE|FROM|JOIN) \$\{/;
+const literals = /"(\w+)"/g;
+
+function namedIn(text: string, tables: ReadonlySet<string>): Named {
+  const named: Named = new Map();
+  const note = (table: string, isWrite: boolean) => {
+    if (tables.has(table)) named.set(`${table} ${isWrite}`, { table, isWrite });
+  };
+  for (const [, table = ""] of text.matchAll(writes)) note(table, true);
+  for (const [, list = ""] of text.replaceAll(/\bDELETE FROM\b/g, "").matchAll(lists)) {
+    for (const one of list.split(",")) note(one.trim().split(/\s/)[0] ?? "", false);
+  }
+  // where a statement's table is chosen at run time, it is one of those that the file names
+  if (made.test(text)) {
+    const isWrite = /\b(?:INTO|UPDATE|DELETE FROM) \$\{/.test(text);
+    for (const [, table = ""] of text.matchAll(literals)) note(table, isWrite);
+  }
+  return named;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const uses = usesOfTables();
+  const slices = (table: string, isWrite: boolean) =>
+    uses
+      .filter((use) => use.table === table && use.isWrite === isWrite)
+      .map(({ slice }) => slice)
+      .sort();
+  for (const table of tablesOfMigrations().sort()) {
+    console.log(
+      `${table}\n  written by ${slices(table, true).join(", ")}\n  read by ${slices(table, false).join(", ")}`,
+    );
+  }
+}
