@@ -107,7 +107,7 @@ async function runAlike(database: Database, steps: Step[]): Promise<void> {
 async function openRecorder(connectionString: string) {
   const database = openDatabase({ connectionString, onIdleError: () => {} });
   const recording = recordingDatabase(database);
-  const payments = { provider: "sandbox" as const, stripe: null };
+  const payments = { provider: "sandbox" as const };
   const config = {
     publicUrl: null,
     payments,

@@ -21,7 +21,7 @@ export interface Recorded {
 export async function recordShop(connectionString: string, goods: Goods): Promise<Recorded> {
   const database = openDatabase({ connectionString, onIdleError: () => {} });
   const recording = recordingDatabase(database);
-  const payments = { provider: "sandbox" as const, stripe: null };
+  const payments = { provider: "sandbox" as const };
   const config = {
     publicUrl: null,
     payments,

@@ -62,7 +62,7 @@ async function start({ connectionString, now, hearsProvider }: Start): Promise<s
     ratePerMinute: 0,
     metricsToken: null,
     logLevel: "silent",
-    payments: { provider: "sandbox" as const, stripe: null },
+    payments: { provider: "sandbox" as const },
   };
   shop = await buildShop({ config, database, clock, hearsProvider });
   const chosen = killableProvider(shop.checkout.providers.chosen, hit);

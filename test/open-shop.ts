@@ -4,7 +4,7 @@ import { type CallName, calls } from "#contract/calls.ts";
 import { type AnswerOf, type CallArguments, contract } from "#contract/contract.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import { buildShop, type Shop } from "#server/app.ts";
-import type { PaymentConfig } from "#server/platform/config/payment-config.ts";
+import type { PaymentConfig } from "#server/domain/payments/payment-config.ts";
 import type { PageSource } from "#server/platform/pages/render.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { testSecretKey } from "#test/secret-key.ts";
@@ -60,7 +60,7 @@ export async function openShop(
     isPublic: options.isPublic,
     config: {
       publicUrl: options.publicUrl === undefined ? "http://shop.localhost" : options.publicUrl,
-      payments: options.payments ?? { provider: "sandbox", stripe: null },
+      payments: options.payments ?? { provider: "sandbox" },
       trustedProxies: options.trustedProxies ?? [],
       secretKeys: [testSecretKey],
       ratePerMinute: options.ratePerMinute ?? 0,

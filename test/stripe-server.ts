@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { StripeAccess } from "#server/platform/config/payment-config.ts";
+import type { StripeSettings } from "#server/domain/payments/stripe/settings.ts";
 import { answerApi } from "#test/stripe/api.ts";
 import { Book } from "#test/stripe/book.ts";
 import { Faults } from "#test/stripe/faults.ts";
@@ -17,7 +17,7 @@ export interface ApiRequest {
 }
 
 export interface StripeServer {
-  access: StripeAccess;
+  access: StripeSettings;
   book: Book;
   faults: Faults;
   /** all requests so far, faults included */

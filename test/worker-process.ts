@@ -1,6 +1,6 @@
 import { buildShop } from "#server/app.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import { readConfig } from "#server/platform/config/config.ts";
+import { readConfig } from "#server/start/config.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { startWorker } from "#server/start/start-worker.ts";
 

@@ -24,7 +24,7 @@ export const domainSlices = {
   "shop-snapshot": ["calendar", "capacity", "catalogue", "settings"],
   "delivery-areas": ["calendar", "shop-snapshot"],
   orders: ["calendar", "capacity", "discounts", "payments", "pricing", "shop-snapshot"],
-  invoices: ["orders", "pricing", "settings"],
+  invoices: ["orders", "payments", "pricing", "settings"],
   privacy: ["invoices", "orders", "subscriptions"],
   messages: ["calendar", "invoices", "orders", "settings", "subscriptions"],
   "delivery-changes": [

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { sandboxRoutes } from "#server/domain/payments/sandbox/routes.ts";
 import { domainRoutes } from "#server/domain/routes.ts";
 import { officeRoutes } from "#server/office/routes.ts";
+import { takesTestMoney } from "#server/domain/payments/payment-config.ts";
 import { isPublicShop } from "#server/platform/config/public-address.ts";
 import { trustedNetworks } from "#server/platform/config/trusted-networks.ts";
 import { boundConnections, slowClientLimits } from "#server/platform/http/connection-limits.ts";
@@ -27,7 +28,8 @@ export interface Shop
 
 /** The whole shop on a migrated database, ready to listen or to be injected into. */
 export async function buildShop(options: ShopOptions): Promise<Shop> {
-  const { config, clock, pages, hearsProvider = true, isPublic = isPublicShop(config) } = options;
+  const { config, clock, pages, hearsProvider = true } = options;
+  const { isPublic = isPublicShop(config.publicUrl, takesTestMoney(config.payments)) } = options;
   const isTrusted = trustedNetworks(config.trustedProxies);
   const app = Fastify({
     logger: { level: config.logLevel, redact: ["req.headers"] },

@@ -59,6 +59,8 @@ const orderDetail = z.extend(guestOrder, {
   payment: z.nullable(
     z.object({
       provider: z.string(),
+      /** for people */
+      providerLabel: z.string(),
       status: z.string(),
       amount: z.number(),
       sessionId: z.nullable(z.string()),

@@ -1,4 +1,4 @@
-import type { Config } from "#server/platform/config/config.ts";
+import type { Config } from "#server/start/config.ts";
 import { explainDatabaseFailure } from "#server/platform/database/explain-failure.ts";
 import { MigrationFailed } from "#server/platform/database/migrate.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";

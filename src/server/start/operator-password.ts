@@ -1,5 +1,5 @@
 import { refusals } from "#contract/refusals.ts";
-import type { Config } from "#server/platform/config/config.ts";
+import type { Config } from "#server/start/config.ts";
 import { isPublicAddress } from "#server/platform/config/public-address.ts";
 import { passwordFault } from "#server/platform/passwords/judge-password.ts";
 import { StartRefused } from "#system/start-refused.ts";

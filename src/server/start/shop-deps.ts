@@ -4,7 +4,7 @@ import type { DomainDeps } from "#server/domain/routes.ts";
 import { loadShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { OfficeDeps } from "#server/office/routes.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { Config } from "#server/platform/config/config.ts";
+import type { Config } from "#server/start/config.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { blockKeyWith } from "#server/platform/http/address-block.ts";
 import { faultLog } from "#server/platform/http/fault-log.ts";

@@ -7,8 +7,8 @@ import { fillWithDemo } from "#server/domain/demo/fill.ts";
 import { prepareVariants } from "#server/domain/pictures/variants.ts";
 import { ensureFirstOperator, type Operator } from "#server/platform/auth/first-operator.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import { type Config, readConfig } from "#server/platform/config/config.ts";
-import type { PaymentConfig } from "#server/platform/config/payment-config.ts";
+import { type Config, readConfig } from "#server/start/config.ts";
+import { paymentWords } from "#server/domain/payments/payment-config.ts";
 import { readTarget } from "#server/platform/database/connection-target.ts";
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
@@ -185,11 +185,6 @@ function welcome(config: Config, app: FastifyInstance, operator: Operator): stri
   ];
   if (operator.password) lines.push(`Passwort (nur jetzt): ${operator.password}`);
   return `\n${lines.join("\n")}\n`;
-}
-
-function paymentWords({ provider, stripe }: PaymentConfig): string {
-  if (provider === "sandbox") return "Testzahlungen (es fließt kein Geld)";
-  return stripe?.isTest ? "Stripe mit Testschlüssel (es fließt kein Geld)" : "Stripe";
 }
 
 function say(line: string): void {

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import type { Config } from "#server/platform/config/config.ts";
+import type { Config } from "#server/start/config.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { handleErrors } from "#server/platform/http/errors.ts";
 import type { LogFault } from "#server/platform/http/fault-log.ts";

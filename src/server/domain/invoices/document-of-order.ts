@@ -12,13 +12,8 @@ import type {
 } from "#server/domain/invoices/invoice-document.ts";
 import { printable } from "#server/domain/invoices/printable.ts";
 import type { BoughtLine, BoughtOrder } from "#server/domain/orders/bought-order.ts";
+import { paymentMeans } from "#server/domain/payments/known-providers.ts";
 import { shippingByRate } from "#server/domain/pricing/totals.ts";
-
-const meansOf: Record<BoughtOrder["paidWith"], string> = {
-  sandbox: "Testzahlung",
-  stripe: "Online-Zahlung (Stripe)",
-  none: "Rabattcode",
-};
 
 /** What the invoice of a paid order says. Sums are the order's own, not computed again. */
 export function documentOfOrder(order: BoughtOrder, issuedOn: Day, seller: Seller): InvoiceDocument {
@@ -75,7 +70,7 @@ function discountByRate(lines: BoughtLine[]): Share[] {
 
 /** Paid on the day of the invoice, because settling issues it. */
 function paymentOf({ totalCents, paidWith }: BoughtOrder, on: Day): PaymentNote {
-  return totalCents === 0 ? { status: "none" } : { status: "paid", on, means: meansOf[paidWith] };
+  return totalCents === 0 ? { status: "none" } : { status: "paid", on, means: paymentMeans(paidWith) };
 }
 
 export function buyerOf(

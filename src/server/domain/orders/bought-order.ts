@@ -1,4 +1,5 @@
 import type { Day } from "#contract/day.ts";
+import type { PaidWith } from "#server/domain/payments/known-providers.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 /** A paid order as it was bought: the snapshots taken when it was placed, with the sums computed then. */
@@ -18,7 +19,7 @@ export interface BoughtOrder {
   deliveries: { day: Day; shippingCents: number }[];
   lines: BoughtLine[];
   /** the provider that took the money; "none" when there was nothing to pay */
-  paidWith: "sandbox" | "stripe" | "none";
+  paidWith: PaidWith;
 }
 
 export interface BoughtLine {

@@ -1,3 +1,5 @@
+import type { ProviderName } from "#server/domain/payments/known-providers.ts";
+
 /**
  * What the shop needs of a payment provider. Payments know a reference and an amount, never an order.
  * Amounts are integer cents of EUR. Every method may fail by throwing `ProviderUnavailable` (network, 5xx,
@@ -5,7 +7,7 @@
  * How to add another provider stands in docs/payments.md.
  */
 export interface PaymentProvider {
-  readonly name: "sandbox" | "stripe";
+  readonly name: ProviderName;
 
   /** True when no money moves: a test page of our own, or a real provider with a test key. */
   readonly isTest: boolean;

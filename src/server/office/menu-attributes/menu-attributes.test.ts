@@ -169,7 +169,7 @@ it("a change is seen by every process, not only by the one that made it", async 
       ratePerMinute: 0,
       metricsToken: null,
       logLevel: "silent",
-      payments: { provider: "sandbox", stripe: null },
+      payments: { provider: "sandbox" },
     },
   });
   const failures: unknown[] = [];

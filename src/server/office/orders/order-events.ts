@@ -2,6 +2,7 @@ import { germanDay } from "#contract/day.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import type { OrderEvent } from "#contract/office/orders.ts";
+import { providerLabel } from "#server/domain/payments/known-providers.ts";
 import { emailCorrected } from "#server/office/orders/order-deps.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
@@ -74,7 +75,6 @@ const money: Record<string, string> = {
   voided: "Zahlung verworfen",
   expired: "Zahlung verfallen",
 };
-const providers: Record<string, string> = { sandbox: "Testzahlung", stripe: "Stripe", none: "ohne Zahlung" };
 const alerts: Record<string, string> = {
   amount_differs: "Der bezahlte Betrag weicht ab",
   paid_twice: "Doppelt bezahlt, Geld geht zurück",
@@ -105,7 +105,7 @@ function textOf({ kind, what, detail, cents, before, after }: Trace): string {
   if (what === "refund-elsewhere")
     return `Beim Zahlungsanbieter erstattet: ${amount}${refundStates[detail ?? ""] ?? ""}`;
   if (what === "refund-done") return `${amount} erstattet`;
-  if (kind === "money") return `${money[what] ?? what} (${providers[detail ?? ""] ?? detail})`;
+  if (kind === "money") return `${money[what] ?? what} (${providerLabel(detail ?? "")})`;
   if (kind === "change") return detail ? `${what}: ${detail}` : changeText(what, before, after);
   return what;
 }

@@ -4,6 +4,7 @@ import type { OrderDetail, OrderMail } from "#contract/office/orders.ts";
 import { owedCents, uncorrectedCents } from "#server/domain/orders/given-back.ts";
 import { presentOrder } from "#server/domain/orders/present-order.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
+import { providerLabel } from "#server/domain/payments/known-providers.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { eventsOf } from "#server/office/orders/order-events.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -64,5 +65,5 @@ async function lastPayment(queries: Queries, orderId: string): Promise<OrderDeta
   );
   if (!row) return null;
   const { amountCents, ...payment } = row;
-  return { ...payment, amount: eurosFromCents(amountCents) };
+  return { ...payment, providerLabel: providerLabel(payment.provider), amount: eurosFromCents(amountCents) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "#server/platform/config/config.ts";
+import { readConfig } from "#server/start/config.ts";
 
 describe("mails", () => {
   const SMTP_URL = "smtps://shop:geheim@mail.example.de";

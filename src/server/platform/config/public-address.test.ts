@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "#server/platform/config/config.ts";
+import { readConfig } from "#server/start/config.ts";
 
 const live = { PAYMENT_PROVIDER: "stripe", STRIPE_SECRET_KEY: "sk_live_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
 const test = { ...live, STRIPE_SECRET_KEY: "sk_test_x" };

@@ -1,11 +1,11 @@
-import { type PaymentConfig, takesTestMoney } from "#server/platform/config/payment-config.ts";
 import { isPrivateHost } from "#server/platform/config/private-host.ts";
 
 interface Listening {
   /** where the process listens */
   host: string;
   publicUrl: string | null;
-  payments: PaymentConfig;
+  /** new payments move no money */
+  isTestMoney: boolean;
   demo: boolean;
   /** the one public host on which test money and demo data are allowed */
   allowedHost: string | undefined;
@@ -15,7 +15,7 @@ interface Listening {
 export function publicAddressFault({
   host,
   publicUrl,
-  payments,
+  isTestMoney,
   demo,
   allowedHost,
 }: Listening): string | undefined {
@@ -26,13 +26,13 @@ export function publicAddressFault({
         "ist, oder HOST=127.0.0.1 lassen."
       );
     }
-    return takesLiveMoney(payments) ? needsHttps : undefined;
+    return isTestMoney ? undefined : needsHttps;
   }
   const { hostname, protocol } = new URL(publicUrl);
-  if (takesLiveMoney(payments) && protocol !== "https:") return needsHttps;
+  if (!isTestMoney && protocol !== "https:") return needsHttps;
   if (isPrivateHost(hostname) || hostname === allowedHost?.toLowerCase()) return undefined;
   // test payments on the open internet would give food away
-  if (takesTestMoney(payments)) {
+  if (isTestMoney) {
     return (
       `Testzahlungen sind auf ${hostname} nicht erlaubt: Sie laufen nur auf lokalen und privaten Adressen ` +
       "oder auf dem Host, den ALLOW_SANDBOX_ON nennt."
@@ -48,8 +48,8 @@ export function publicAddressFault({
 }
 
 /** Strangers reach it, and it takes real money: what is an offer on a local or test installation is demanded there. */
-export function isPublicShop({ publicUrl, payments }: Pick<Listening, "publicUrl" | "payments">): boolean {
-  return isPublicAddress(publicUrl) && !takesTestMoney(payments);
+export function isPublicShop(publicUrl: string | null, isTestMoney: boolean): boolean {
+  return isPublicAddress(publicUrl) && !isTestMoney;
 }
 
 export function isPublicAddress(publicUrl: string | null): boolean {
@@ -59,10 +59,6 @@ export function isPublicAddress(publicUrl: string | null): boolean {
 const needsHttps =
   "Echte Zahlungen brauchen https: Bitte PUBLIC_URL=https://… setzen (davor steht ein Proxy mit TLS) oder " +
   "Testschlüssel verwenden.";
-
-function takesLiveMoney({ provider, stripe }: PaymentConfig): boolean {
-  return provider === "stripe" && stripe !== null && !stripe.isTest;
-}
 
 function isLoopback(host: string): boolean {
   return host === "localhost" || host === "::1" || /^127\./.test(host);

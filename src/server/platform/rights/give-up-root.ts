@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir, realpath, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Config } from "#server/platform/config/config.ts";
 import { chooseAccount } from "#server/platform/rights/choose-account.ts";
 import { foreignNames, handOver } from "#server/platform/rights/hand-over.ts";
 import type { OwnAccount } from "#system/account.ts";
@@ -11,12 +10,20 @@ const root = join(import.meta.dirname, "../../../..");
 // some of each kind of what is read while the shop runs
 const needed = ["package.json", "src/server/main.ts", "node_modules/fastify/package.json"];
 
+interface Installation {
+  dataDir: string;
+  /** null: the embedded database, inside the folder */
+  databaseUrl: string | null;
+  /** a name or a number; `root`: it keeps its own rights; null: those of the installation */
+  runAs: string | null;
+}
+
 /**
  * Started as root, the process takes the rights of an account of its own, with its data, and cannot come back. Where that
  * account could not read the shop or reach its data, it says so and stays: better a shop than none.
  */
 export async function giveUpRoot(
-  { dataDir, databaseUrl, runAs }: Pick<Config, "dataDir" | "databaseUrl" | "runAs">,
+  { dataDir, databaseUrl, runAs }: Installation,
   say: (line: string) => void,
 ): Promise<void> {
   if (!isRoot() || runAs === "root") return;

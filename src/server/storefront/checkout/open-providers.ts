@@ -1,21 +1,41 @@
+import {
+  isKeyed,
+  knownProviders,
+  type ProviderName,
+  providerNames,
+} from "#server/domain/payments/known-providers.ts";
+import type { PaymentConfig } from "#server/domain/payments/payment-config.ts";
 import type { PaymentProvider } from "#server/domain/payments/provider.ts";
+import type {
+  KeyedProvider,
+  KeyedSettings,
+  OpenedProvider,
+  ProviderDeps,
+} from "#server/domain/payments/provider-definition.ts";
 import { type Providers, registerProviders } from "#server/domain/payments/providers.ts";
-import { type SandboxDeps, sandboxProvider } from "#server/domain/payments/sandbox/provider.ts";
-import type { PaymentConfig } from "#server/platform/config/payment-config.ts";
-import { hasUsedStripe, refuseMixedBooks } from "#server/storefront/checkout/test-money.ts";
+import { hasTakenRealMoney, refuseMixedBooks } from "#server/storefront/checkout/test-money.ts";
 
 /** The providers that the settings ask for, and those that payments of these books still belong to. */
-export async function openProviders(
-  { provider: chosen, stripe }: PaymentConfig,
-  sandbox: SandboxDeps,
-): Promise<Providers> {
-  const all: PaymentProvider[] = [sandboxProvider(sandbox)];
-  if (stripe) {
-    // a third of a second and 35 MB that a shop without Stripe need not spend
-    const { stripeProvider } = await import("#server/domain/payments/stripe/provider.ts");
-    all.push(stripeProvider(stripe, sandbox.clock));
+export async function openProviders(payments: PaymentConfig, deps: ProviderDeps): Promise<Providers> {
+  const all: PaymentProvider[] = [];
+  for (const name of providerNames) {
+    const opened = await openOne(name, payments, deps);
+    if (opened) all.push({ ...opened, name });
   }
-  if (chosen === "stripe") await refuseMixedBooks(sandbox.database);
-  const isForRealMoney = stripe !== null || (await hasUsedStripe(sandbox.database));
+  const { provider: chosen } = payments;
+  if (isKeyed(chosen)) await refuseMixedBooks(deps.database, chosen);
+  const hasKeys = providerNames.some((name) => isKeyed(name) && payments[name]);
+  const isForRealMoney = hasKeys || (await hasTakenRealMoney(deps.database));
   return registerProviders(all, { chosen, isForRealMoney });
+}
+
+async function openOne(
+  name: ProviderName,
+  payments: PaymentConfig,
+  deps: ProviderDeps,
+): Promise<OpenedProvider | undefined> {
+  if (!isKeyed(name)) return knownProviders[name].open(deps);
+  const provider: KeyedProvider<KeyedSettings> = knownProviders[name];
+  const settings = payments[name];
+  return settings ? provider.open(settings, deps) : undefined;
 }

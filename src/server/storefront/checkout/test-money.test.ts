@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { ConfigRefused } from "#server/platform/config/config.ts";
+import { ConfigRefused } from "#server/platform/config/config-refused.ts";
 import { reconcile } from "#server/storefront/checkout/reconcile.ts";
 import { buy, confirm, fillCart, placeOrder, pressAtProvider } from "#test/buy.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";

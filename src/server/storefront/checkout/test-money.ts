@@ -1,17 +1,20 @@
-import { ConfigRefused } from "#server/platform/config/config.ts";
+import { isKeyed, type ProviderName, providerNames } from "#server/domain/payments/known-providers.ts";
+import { ConfigRefused } from "#server/platform/config/config-refused.ts";
 import type { Database } from "#server/platform/database/database.ts";
+
+const testProviders = providerNames.filter((name) => !isKeyed(name));
 
 const testedText = `
   SELECT count(*) AS count, min(i.number) AS first FROM invoices i
   JOIN payments p ON p.order_id = i.order_id AND p.status = 'paid'
-  WHERE p.provider = 'sandbox' AND i.series LIKE 'RE-%'`;
+  WHERE p.provider = ANY($1) AND i.series LIKE 'RE-%'`;
 
 /** Real sales must not be numbered on in a series that holds orders nobody paid for. */
-export async function refuseMixedBooks(database: Database): Promise<void> {
-  const row = await database.row<{ count: number; first: string }>(testedText);
+export async function refuseMixedBooks(database: Database, chosen: ProviderName): Promise<void> {
+  const row = await database.row<{ count: number; first: string }>(testedText, [testProviders]);
   if (!row || row.count === 0) return;
   throw new ConfigRefused(
-    `PAYMENT_PROVIDER=stripe startet auf diesen Büchern nicht: ${count(row.count)} in RE-… stammen aus ` +
+    `PAYMENT_PROVIDER=${chosen} startet auf diesen Büchern nicht: ${count(row.count)} in RE-… stammen aus ` +
       `Testzahlungen (die erste ist ${row.first}). Für echte Verkäufe eine neue Datenbank nehmen ` +
       `(DATABASE_URL oder DATA_DIR); docs/payments.md sagt, wie man das von Anfang an vermeidet.`,
   );
@@ -21,8 +24,10 @@ function count(invoices: number): string {
   return invoices === 1 ? "1 Rechnung" : `${invoices} Rechnungen`;
 }
 
-/** Whether Stripe has ever been asked for money here: test money keeps out of these books from then on. */
-export async function hasUsedStripe(database: Database): Promise<boolean> {
-  const row = await database.row("SELECT id FROM payments WHERE provider = 'stripe' LIMIT 1");
+/** Whether a provider with keys has ever been asked for money here: test money keeps out of these books from then on. */
+export async function hasTakenRealMoney(database: Database): Promise<boolean> {
+  const row = await database.row("SELECT id FROM payments WHERE provider <> ALL($1) LIMIT 1", [
+    [...testProviders, "none"],
+  ]);
   return row !== undefined;
 }

@@ -10,7 +10,6 @@ import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
-const providers: Record<string, string> = { sandbox: "Testzahlung", stripe: "Stripe", none: "ohne Zahlung" };
 const paymentStates: Record<string, string> = {
   starting: "begonnen",
   open: "offen",
@@ -42,8 +41,7 @@ export function OrderMoney({ order, mayAct }: { order: OrderDetail; mayAct: bool
         )}
         {payment && (
           <Row name="Zahlung">
-            {providers[payment.provider] ?? payment.provider},{" "}
-            {paymentStates[payment.status] ?? payment.status}
+            {payment.providerLabel}, {paymentStates[payment.status] ?? payment.status}
             {payment.paidAt && ` am ${moment(payment.paidAt)}`}
           </Row>
         )}

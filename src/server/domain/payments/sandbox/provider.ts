@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type PaymentProvider, type SessionState, SessionUnknown } from "#server/domain/payments/provider.ts";
+import { type SessionState, SessionUnknown } from "#server/domain/payments/provider.ts";
+import type { OpenedProvider, ProviderDeps } from "#server/domain/payments/provider-definition.ts";
 import {
   createSandboxSession,
   endSandboxSession,
@@ -8,26 +9,16 @@ import {
   type SandboxSession,
 } from "#server/domain/payments/sandbox/queries.ts";
 import { isSignedBy, signatureHeader } from "#server/domain/payments/sandbox/signature.ts";
-import type { Clock } from "#server/platform/clock.ts";
-import type { Database } from "#server/platform/database/database.ts";
-
-export interface SandboxDeps {
-  database: Database;
-  clock: Clock;
-  secret: string;
-  publicUrl: () => string;
-}
 
 export function sandboxPage(sessionId: string): string {
   return `/testzahlung/${sessionId}`;
 }
 
 /** The test provider: a hosted page of our own that behaves as a real one does, so that everything works offline. */
-export function sandboxProvider(deps: SandboxDeps): PaymentProvider {
+export function sandboxProvider(deps: ProviderDeps): OpenedProvider {
   const { database, clock, secret, publicUrl } = deps;
   const now = () => new Date(clock().epochMilliseconds);
   return {
-    name: "sandbox",
     isTest: true,
     async createSession(wanted) {
       const fresh = `sbx_${randomBytes(18).toString("base64url")}`;

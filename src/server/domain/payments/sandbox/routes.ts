@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { sandboxCss, sandboxHtml } from "#server/domain/payments/sandbox/page.ts";
-import type { SandboxDeps } from "#server/domain/payments/sandbox/provider.ts";
+import type { ProviderDeps } from "#server/domain/payments/provider-definition.ts";
 import {
   endSandboxSession,
   findSandboxSession,
@@ -24,7 +24,7 @@ const verbs = { bezahlen: "paid", ablehnen: "declined" } as const;
 /** The hosted page with its three buttons; afterwards the shop hears of it as of any provider: by a signed webhook. */
 export function sandboxRoutes(
   app: FastifyInstance,
-  deps: SandboxDeps & {
+  deps: ProviderDeps & {
     deliver: DeliverWebhook;
     /** false: another provider has been chosen; pages that are still open close without test money */
     takesPayments: boolean;

@@ -1,10 +1,10 @@
 import Stripe from "stripe";
-import type { StripeAccess } from "#server/platform/config/payment-config.ts";
+import type { StripeSettings } from "#server/domain/payments/stripe/settings.ts";
 
 const patienceMs = 5_000;
 
 /** The official SDK, as quick to give up as a guest: five seconds, no repetitions, no telemetry. */
-export function openStripe({ secretKey, apiBase }: StripeAccess): Stripe {
+export function openStripe({ secretKey, apiBase }: StripeSettings): Stripe {
   const protocol = apiBase.protocol === "http:" ? "http" : "https";
   return new Stripe(secretKey, {
     // changed on purpose only, together with a look at Stripe's list of changes

@@ -1,10 +1,6 @@
 import type Stripe from "stripe";
-import {
-  type PaymentProvider,
-  RefundRefused,
-  type RefundRequest,
-  SessionRefused,
-} from "#server/domain/payments/provider.ts";
+import { RefundRefused, type RefundRequest, SessionRefused } from "#server/domain/payments/provider.ts";
+import type { OpenedProvider } from "#server/domain/payments/provider-definition.ts";
 import { openStripe } from "#server/domain/payments/stripe/client.ts";
 import {
   asking,
@@ -17,16 +13,15 @@ import { sessionParams } from "#server/domain/payments/stripe/session-params.ts"
 import { idOf, moneyState, refundStatus, sessionState } from "#server/domain/payments/stripe/states.ts";
 import { readEvent } from "#server/domain/payments/stripe/webhook.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { StripeAccess } from "#server/platform/config/payment-config.ts";
+import type { StripeSettings } from "#server/domain/payments/stripe/settings.ts";
 
 const withIntent = { expand: ["payment_intent"] };
 
 /** Stripe Checkout: pages hosted by Stripe, with the methods that are switched on in its account. */
-export function stripeProvider(access: StripeAccess, clock: Clock): PaymentProvider {
+export function stripeProvider(access: StripeSettings, clock: Clock): OpenedProvider {
   const stripe = openStripe(access);
   const { sessions } = stripe.checkout;
   return {
-    name: "stripe",
     isTest: access.isTest,
     async createSession(wanted) {
       const params = sessionParams(wanted);

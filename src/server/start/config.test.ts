@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readConfig } from "#server/platform/config/config.ts";
+import { readConfig } from "#server/start/config.ts";
 
 const SECRET_KEY = "a-secret-key-of-at-least-32-letters";
 
@@ -14,7 +14,7 @@ describe("without any variable", () => {
       databaseOwnerUrl: null,
       dataDir: resolve("./data"),
       demo: true,
-      payments: { provider: "sandbox", stripe: null },
+      payments: { provider: "sandbox" },
       trustedProxies: [],
       ratePerMinute: 6000,
       secretKeys: [],

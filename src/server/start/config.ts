@@ -1,22 +1,20 @@
 import { resolve } from "node:path";
 import * as z from "zod";
 import {
+  type PaymentConfig,
+  readPaymentConfig,
+  takesTestMoney,
+} from "#server/domain/payments/payment-config.ts";
+import {
   type MailConfig,
   mailFaults,
   mailVariables,
   readMailConfig,
 } from "#server/platform/config/mail-config.ts";
-import {
-  type PaymentConfig,
-  paymentFaults,
-  paymentVariables,
-  readPaymentConfig,
-  takesTestMoney,
-} from "#server/platform/config/payment-config.ts";
 import { publicAddressFault } from "#server/platform/config/public-address.ts";
+import { ConfigRefused, issueLines } from "#server/platform/config/config-refused.ts";
 import { isNetwork } from "#server/platform/config/trusted-networks.ts";
 import { readTarget } from "#server/platform/database/connection-target.ts";
-import { StartRefused } from "#system/start-refused.ts";
 
 const flag = z.enum(["0", "1"], "erlaubt sind 0 und 1").transform((value) => value === "1");
 const port = z.coerce
@@ -57,7 +55,6 @@ const environment = z.object({
     .default(""),
   ALLOW_SANDBOX_ON: z.string().optional(),
   RUN_AS: z.string().optional(),
-  ...paymentVariables,
   RATE_LIMIT_PER_MINUTE: z.coerce
     .number("erwartet wird eine ganze Zahl, 0 für keine Grenze")
     .int("erwartet wird eine ganze Zahl, 0 für keine Grenze")
@@ -109,14 +106,10 @@ export interface Config {
   logLevel: string;
 }
 
-/** Raised when the shop refuses to start with this environment. */
-export class ConfigRefused extends StartRefused {}
-
 /** `args` are those of the command line: `--worker` makes a process that does the jobs and serves nobody. */
 export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = []): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
-  const value = parse(filled);
-  const payments = readPaymentConfig(value);
+  const { value, payments } = parse(filled);
   const isWorker = args.includes("--worker");
   if (!value.DATABASE_URL && (isWorker || !value.WORKER)) throw new ConfigRefused(needsOwnDatabase);
   if (value.DATABASE_OWNER_URL && !value.DATABASE_URL) throw new ConfigRefused(needsShopDatabase);
@@ -126,7 +119,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: readonly string[] = [])
   const fault = publicAddressFault({
     host: value.HOST,
     publicUrl,
-    payments,
+    isTestMoney: takesTestMoney(payments),
     demo,
     allowedHost: value.ALLOW_SANDBOX_ON,
   });
@@ -171,12 +164,12 @@ const needsSecretKey =
   "Mit DATABASE_URL braucht der Shop SECRET_KEY, dasselbe für alle seine Prozesse: bitte einmal erzeugen, zum Beispiel " +
   "mit `openssl rand -base64 32`, und aufbewahren.";
 
-function parse(filled: NodeJS.ProcessEnv): z.infer<typeof environment> {
+function parse(filled: NodeJS.ProcessEnv): { value: z.infer<typeof environment>; payments: PaymentConfig } {
   const read = environment.safeParse(filled);
-  const faults = read.success
-    ? [...paymentFaults(read.data), ...mailFaults(read.data)]
-    : read.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  if (read.success && faults.length === 0) return read.data;
+  const { payments, faults: paymentFaults } = readPaymentConfig(filled);
+  const others = read.success ? mailFaults(read.data) : issueLines(read.error);
+  const faults = [...paymentFaults, ...others];
+  if (read.success && faults.length === 0) return { value: read.data, payments };
   throw new ConfigRefused(
     `Die Einstellungen sind ungültig:\n${faults.map((fault) => `  ${fault}`).join("\n")}`,
   );

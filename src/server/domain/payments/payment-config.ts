@@ -1,0 +1,46 @@
+import {
+  isKeyed,
+  type KeyedName,
+  knownProviders,
+  type ProviderName,
+  providerNames,
+  type SettingsOf,
+} from "#server/domain/payments/known-providers.ts";
+import type { Environment } from "#server/domain/payments/provider-definition.ts";
+
+/** Who takes new payments, and the settings of each provider whose keys are there, also while another takes them. */
+export type PaymentConfig = { provider: ProviderName } & {
+  [Name in KeyedName]?: SettingsOf<Name> | null;
+};
+
+/** The settings of every provider; `faults` names each variable that does not fit. */
+export function readPaymentConfig(env: Environment): { payments: PaymentConfig; faults: string[] } {
+  const wanted = env.PAYMENT_PROVIDER ?? "sandbox";
+  const provider = providerNames.find((name) => name === wanted);
+  const faults = provider ? [] : [`PAYMENT_PROVIDER: erlaubt sind ${inWords(providerNames)}`];
+  const payments: PaymentConfig = { provider: provider ?? "sandbox" };
+  for (const name of providerNames.filter(isKeyed)) {
+    const read = knownProviders[name].readSettings(env, name === provider);
+    if ("faults" in read) faults.push(...read.faults);
+    else if (read.settings) Object.assign(payments, { [name]: read.settings });
+  }
+  return { payments, faults };
+}
+
+/** Whether new payments move no money: by a test provider, or with test keys. */
+export function takesTestMoney(payments: PaymentConfig): boolean {
+  const { provider } = payments;
+  return !isKeyed(provider) || (payments[provider]?.isTest ?? false);
+}
+
+/** For whoever starts the shop. */
+export function paymentWords(payments: PaymentConfig): string {
+  const { provider } = payments;
+  if (!isKeyed(provider)) return "Testzahlungen (es fließt kein Geld)";
+  const { label } = knownProviders[provider];
+  return takesTestMoney(payments) ? `${label} mit Testschlüssel (es fließt kein Geld)` : label;
+}
+
+function inWords(names: readonly string[]): string {
+  return new Intl.ListFormat("de").format(names);
+}

@@ -1,0 +1,13 @@
+import type { KeyedProvider } from "#server/domain/payments/provider-definition.ts";
+import { readStripeSettings, type StripeSettings } from "#server/domain/payments/stripe/settings.ts";
+
+export const stripe: KeyedProvider<StripeSettings> = {
+  label: "Stripe",
+  means: "Online-Zahlung (Stripe)",
+  readSettings: readStripeSettings,
+  async open(settings, { clock }) {
+    // a third of a second and 35 MB that a shop without Stripe need not spend
+    const { stripeProvider } = await import("#server/domain/payments/stripe/provider.ts");
+    return stripeProvider(settings, clock);
+  },
+};

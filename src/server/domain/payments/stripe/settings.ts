@@ -1,0 +1,67 @@
+import * as z from "zod";
+import type { Environment, SettingsResult } from "#server/domain/payments/provider-definition.ts";
+import { isPrivateHost } from "#server/platform/config/private-host.ts";
+import { issueLines } from "#server/platform/config/config-refused.ts";
+
+/** How Stripe is reached. */
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Stripe's own address, or that of a server that speaks its protocol for tests */
+  apiBase: URL;
+  /** a test key: no money moves */
+  isTest: boolean;
+}
+
+const stripeAddress = "https://api.stripe.com";
+
+/** None of them has a default: whoever wants real money says so. */
+const variables = z.object({
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(
+      /^(sk|rk)_(test|live)_\S+$/,
+      "erwartet wird ein geheimer Schlüssel (sk_test_…, sk_live_…, rk_test_… oder rk_live_…)",
+    )
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S+$/, "erwartet wird das Signaturgeheimnis des Webhooks (whsec_…)")
+    .optional(),
+  STRIPE_API_BASE: z
+    .url({ protocol: /^https?$/, error: "erwartet wird eine Adresse mit https:// oder http://" })
+    .optional(),
+});
+
+/** Half set up is not set up. */
+export function readStripeSettings(env: Environment, isChosen: boolean): SettingsResult<StripeSettings> {
+  const read = variables.safeParse(env);
+  if (!read.success) return { faults: issueLines(read.error) };
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_API_BASE: base } = read.data;
+  if (!isChosen && !key && !secret && !base) return { settings: null };
+  const faults = base ? baseFaults(new URL(base), key) : [];
+  if (key && secret && faults.length === 0) {
+    const apiBase = new URL(base ?? stripeAddress);
+    return { settings: { secretKey: key, webhookSecret: secret, apiBase, isTest: isTestKey(key) } };
+  }
+  if (!secret)
+    faults.unshift("STRIPE_WEBHOOK_SECRET: fehlt, ohne ihn ist keine Nachricht von Stripe zu prüfen");
+  if (!key) faults.unshift("STRIPE_SECRET_KEY: fehlt, Stripe braucht einen geheimen Schlüssel");
+  return { faults };
+}
+
+/** A key is sent to wherever this points: never a live one, and never in plain text over foreign lines. */
+function baseFaults(base: URL, key: string | undefined): string[] {
+  if (key && !isTestKey(key)) {
+    return ["STRIPE_API_BASE: nur mit Testschlüsseln erlaubt, ein Live-Schlüssel geht allein an Stripe"];
+  }
+  if (base.protocol === "http:" && !isPrivateHost(base.hostname)) {
+    return ["STRIPE_API_BASE: http ist nur auf lokalen und privaten Adressen erlaubt"];
+  }
+  const isBare = base.pathname === "/" && !base.search && !base.hash && !base.username && !base.password;
+  return isBare ? [] : ["STRIPE_API_BASE: erwartet werden nur Protokoll, Host und Port"];
+}
+
+function isTestKey(key: string): boolean {
+  return /^[a-z]+_test_/.test(key);
+}
