@@ -34,9 +34,9 @@ answerParent(async (question: Start | Raw) => {
   });
 });
 
-async function start({ connectionString, ...said }: Start): Promise<string> {
+async function start({ connectionString, ...recorded }: Start): Promise<string> {
   pool = new pg.Pool({ connectionString, max: connections });
-  statements = said;
+  statements = recorded;
   const app = Fastify();
   app.get(calls.readCart.path, (request) => run(statements.read, { guestId: guestOf(request.headers) }));
   app.post(calls.addToCart.path, (request) =>

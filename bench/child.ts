@@ -26,15 +26,15 @@ export async function ask<Answer>(child: ChildProcess, question: object): Promis
     });
     ended.catch(() => {});
     child.send(question);
-    const [said] = (await Promise.race([once(child, "message", { signal }), ended])) as [Said<Answer>];
-    if ("error" in said) throw new Error(said.error);
-    return said.answer;
+    const [reply] = (await Promise.race([once(child, "message", { signal }), ended])) as [Reply<Answer>];
+    if ("error" in reply) throw new Error(reply.error);
+    return reply.answer;
   } finally {
     over.abort();
   }
 }
 
-type Said<Answer> = { answer: Answer } | { error: string };
+type Reply<Answer> = { answer: Answer } | { error: string };
 
 /** Microseconds of processor time that a child has used. */
 export function cpuMicrosOf(child: ChildProcess): Promise<number> {

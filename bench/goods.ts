@@ -29,10 +29,10 @@ export interface Line {
   deliveryDate: string;
 }
 
-export function linesFor({ menus, days }: Goods, wanted: { lines: number; quantity: number }): Line[] {
-  return Array.from({ length: wanted.lines }, (_, at) => ({
+export function linesFor({ menus, days }: Goods, size: { lines: number; quantity: number }): Line[] {
+  return Array.from({ length: size.lines }, (_, at) => ({
     menuId: menus[at % menus.length]!.id,
-    quantity: wanted.quantity,
+    quantity: size.quantity,
     deliveryDate: days[at % days.length]!,
   }));
 }

@@ -42,12 +42,12 @@ export async function growDatabase(connectionString: string, days: string[]): Pr
 
 /** Validating 190,000 identical documents would take minutes. Returns what restores the constraint. */
 async function withoutCheck(client: pg.Client, table: string, name: string): Promise<() => Promise<unknown>> {
-  const { rows } = await client.query<{ said: string }>(
-    "SELECT pg_get_constraintdef(oid) AS said FROM pg_constraint WHERE conname = $1",
+  const { rows } = await client.query<{ definition: string }>(
+    "SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = $1",
     [name],
   );
   await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
-  return () => client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${rows[0]?.said}`);
+  return () => client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${rows[0]?.definition}`);
 }
 
 /** $1 menus, $2 orders, $3 carts, $4 days; PostgreSQL accepts only parameters that a statement uses. */

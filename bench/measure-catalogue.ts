@@ -39,8 +39,8 @@ async function keep(origin: string, path: string): Promise<KeptAnswer> {
   if (answer.status !== 200 || answer.headers["content-encoding"] !== "br") {
     throw new Error(`${path} answered ${answer.status} ${answer.headers["content-encoding"]}`);
   }
-  const kept = Object.entries(answer.headers).filter(([name]) => !ownHeaders.includes(name));
-  return { path, headers: Object.fromEntries(kept), body: answer.body };
+  const entries = Object.entries(answer.headers).filter(([name]) => !ownHeaders.includes(name));
+  return { path, headers: Object.fromEntries(entries), body: answer.body };
 }
 
 function expectSame(shop: KeptAnswer, bare: KeptAnswer): void {

@@ -88,9 +88,9 @@ async function prepare(side: ScaleSide): Promise<Side> {
   // Both sides buy the same goods: those of the demo.
   const menus = goods.menus.slice(0, 30);
   const database = openDatabase({ connectionString: side.connectionString, onIdleError: () => {} });
-  const known = await openGuests(database);
+  const withCart = await openGuests(database);
   await database.close();
-  const guestIds = known.length === guests ? known : await fillCarts(side, { ...goods, menus });
+  const guestIds = withCart.length === guests ? withCart : await fillCarts(side, { ...goods, menus });
   return { ...side, goods: { ...goods, menus }, guestIds };
 }
 

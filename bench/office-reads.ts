@@ -5,11 +5,16 @@ export interface OfficeRead {
   what: string;
   path: string;
   /** Answered from memory: there is no statement to compare with. */
-  isKept?: boolean;
+  isFromMemory?: boolean;
 }
 
-const kept: readonly string[] = ["readMenuList", "readMenuAttributeIds", "readTasks", "readLimitedDishes"];
-const isKept = (name: string) => kept.includes(name);
+const fromMemory: readonly string[] = [
+  "readMenuList",
+  "readMenuAttributeIds",
+  "readTasks",
+  "readLimitedDishes",
+];
+const isFromMemory = (name: string) => fromMemory.includes(name);
 
 /** Requests that cost more than the plain list. */
 const deeper: Partial<Record<OfficeCallName, Record<string, string>>> = {
@@ -43,12 +48,12 @@ export function officeReads(today: string): OfficeRead[] {
     .filter(([, { method, path }]) => method === "GET" && !path.includes(":") && !path.endsWith("-file"))
     // Calls with required parameters are listed by hand below.
     .filter(([, { query }]) => query === undefined || query.safeParse({}).success)
-    .map(([name, { path }]) => ({ what: name, path: path as string, isKept: isKept(name) }));
+    .map(([name, { path }]) => ({ what: name, path: path as string, isFromMemory: isFromMemory(name) }));
   const asked = Object.entries(deeper).flatMap(([name, questions]) =>
     Object.entries(questions).map(([what, query]) => ({
       what: `${name}, ${what}`,
       path: `${office[name as OfficeCallName].path}?${query}`,
-      isKept: isKept(name),
+      isFromMemory: isFromMemory(name),
     })),
   );
   const orders = office.readOrders.path;

@@ -34,10 +34,10 @@ export async function runLighthouse(url: string): Promise<LighthouseRun> {
   const browser = installedBrowser() ?? (await packagedBrowser());
   const env = { ...process.env, ...browser.env, CHROME_PATH: browser.executablePath };
   const child = spawn("npm", [...args, ...flags], { env, stdio: ["ignore", "pipe", "pipe"] });
-  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const start = said.indexOf("{");
-  if (start < 0) throw new Error(`Lighthouse could not look at ${url}:\n${complained}`);
-  return readReport(JSON.parse(said.slice(start)), new URL(url).host);
+  const [report, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const start = report.indexOf("{");
+  if (start < 0) throw new Error(`Lighthouse could not look at ${url}:\n${complaints}`);
+  return readReport(JSON.parse(report.slice(start)), new URL(url).host);
 }
 
 interface Report {

@@ -20,30 +20,33 @@ export interface Script {
 const idPattern = /([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|sbx_[\w-]{24})/;
 
 export function makeScript(steps: Step[]): Script {
-  const known: string[] = [];
+  const seenIds: string[] = [];
   const parts: Script["parts"] = [];
   let transaction = 0;
   for (const step of steps) {
-    const values = step.values.map((value) => toScriptValue(value, known));
+    const values = step.values.map((value) => toScriptValue(value, seenIds));
     const learns = idsIn(step.rows)
-      .filter(({ id }) => !known.includes(id))
-      .map(({ id, path }) => ({ id: known.push(id) - 1, path }));
+      .filter(({ id }) => !seenIds.includes(id))
+      .map(({ id, path }) => ({ id: seenIds.push(id) - 1, path }));
     if (parts.length === 0 || step.transaction === 0 || step.transaction !== transaction) {
       parts.push({ isTransaction: step.transaction > 0, steps: [] });
     }
     transaction = step.transaction;
     parts.at(-1)?.steps.push({ statement: step.statement, values, learns, rows: step.rows.length });
   }
-  return { ids: known.map((id) => (id.startsWith("sbx_") ? "session" : "uuid")), parts: withoutIdle(parts) };
+  return {
+    ids: seenIds.map((id) => (id.startsWith("sbx_") ? "session" : "uuid")),
+    parts: withoutIdle(parts),
+  };
 }
 
-function toScriptValue(value: unknown, known: string[]): ScriptValue {
+function toScriptValue(value: unknown, seenIds: string[]): ScriptValue {
   if (value instanceof Date) return { msFromNow: value.getTime() - Date.now() };
   if (typeof value !== "string" || !idPattern.test(value)) return { constant: value };
   const parts = value.split(idPattern).map((part, at) => {
     if (at % 2 === 0) return part;
-    const index = known.indexOf(part);
-    return index >= 0 ? index : known.push(part) - 1;
+    const index = seenIds.indexOf(part);
+    return index >= 0 ? index : seenIds.push(part) - 1;
   });
   return { parts };
 }

@@ -22,13 +22,16 @@ export async function startShopProcess(
     RATE_LIMIT_PER_MINUTE: "0",
     ...env,
   });
-  let said = "";
+  let output = "";
   return new Promise((resolve, reject) => {
-    const tooLong = setTimeout(() => reject(new Error(`the shop does not start:\n${said}`)), longestStartMs);
-    child.once("exit", () => reject(new Error(`the shop ended:\n${said}`)));
+    const tooLong = setTimeout(
+      () => reject(new Error(`the shop does not start:\n${output}`)),
+      longestStartMs,
+    );
+    child.once("exit", () => reject(new Error(`the shop ended:\n${output}`)));
     child.stdout?.on("data", (text: Buffer) => {
-      said += text.toString();
-      const port = /http:\/\/localhost:(\d+)/.exec(said)?.[1];
+      output += text.toString();
+      const port = /http:\/\/localhost:(\d+)/.exec(output)?.[1];
       if (!port) return;
       clearTimeout(tooLong);
       resolve({ child, origin: `http://127.0.0.1:${port}` });

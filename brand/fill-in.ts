@@ -8,8 +8,8 @@ const marks = new RegExp(`\\{(${companyMarks.join("|")})\\}`, "g");
 /** Fills the company into an answer. The company's data are text, so they are escaped. */
 function fillIn(html: string, company: PublicCompany): string {
   const { emailLink, phoneLink, companyName } = contactOf(company);
-  const said: Record<CompanyMark, string> = { email: emailLink, telefon: phoneLink, firma: companyName };
-  return html.replace(marks, (_, mark: CompanyMark) => said[mark]);
+  const values: Record<CompanyMark, string> = { email: emailLink, telefon: phoneLink, firma: companyName };
+  return html.replace(marks, (_, mark: CompanyMark) => values[mark]);
 }
 
 /** Their HTML is clean already. */

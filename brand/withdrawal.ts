@@ -37,9 +37,9 @@ export const withdrawal = {
   /** in the mail, after „kein Widerrufsrecht,“ */
   perishableReason: "schnell verderblich (§\u00a0312g Abs.\u00a02 Nr.\u00a02\u00a0BGB)",
   cut: "(gekürzt; der volle Wortlaut steht auf der Seite nach dem Absenden und liegt uns vor)",
-  statement: (said: { name: string; contract: string; email: string }): string[] => [
-    `Ich widerrufe den Vertrag zur Bestellung: ${said.contract}`,
-    `Name: ${said.name}`,
-    `E-Mail: ${said.email}`,
+  statement: (declaration: { name: string; contract: string; email: string }): string[] => [
+    `Ich widerrufe den Vertrag zur Bestellung: ${declaration.contract}`,
+    `Name: ${declaration.name}`,
+    `E-Mail: ${declaration.email}`,
   ],
 } as const;

@@ -69,10 +69,10 @@ it("takes typed quantities, and shows the old one again at once where it cannot"
   ] as const) {
     await quantity(page).fill(typed);
     await quantity(page).press("Enter");
-    const told = page.getByText(message, { exact: true });
-    await told.waitFor();
+    const notice = page.getByText(message, { exact: true });
+    await notice.waitFor();
     expect(await quantity(page).inputValue()).toBe("3");
-    expect(await quantity(page).getAttribute("aria-describedby")).toBe(await told.getAttribute("id"));
+    expect(await quantity(page).getAttribute("aria-describedby")).toBe(await notice.getAttribute("id"));
     expect(await inCart()).toBe(3);
   }
   await quantity(page).fill("7");

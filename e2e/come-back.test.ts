@@ -147,8 +147,8 @@ it("what was typed is gone from the browser after seven days, whichever page is 
   await page.goto("/shop");
   expect(await draft()).toContain("Karla");
   await page.evaluate((sevenDays) => {
-    const kept = JSON.parse(localStorage.getItem("checkoutDraft") ?? "{}");
-    localStorage.setItem("checkoutDraft", JSON.stringify({ ...kept, savedAt: kept.savedAt - sevenDays }));
+    const stored = JSON.parse(localStorage.getItem("checkoutDraft") ?? "{}");
+    localStorage.setItem("checkoutDraft", JSON.stringify({ ...stored, savedAt: stored.savedAt - sevenDays }));
   }, 7 * 86_400_000);
   await page.goto("/agb");
   expect(await draft()).toBeNull();

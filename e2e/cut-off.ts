@@ -11,9 +11,9 @@ export function cutOff(page: Page): Promise<string[]> {
       .filter((field) => {
         const look = getComputedStyle(field);
         if (pen) pen.font = look.font;
-        const wanted = pen?.measureText(field.placeholder).width ?? 0;
+        const textWidth = pen?.measureText(field.placeholder).width ?? 0;
         const padding = Number.parseFloat(look.paddingLeft) + Number.parseFloat(look.paddingRight);
-        return field.clientWidth > 0 && wanted > field.clientWidth - padding;
+        return field.clientWidth > 0 && textWidth > field.clientWidth - padding;
       })
       .map((field) => `"${field.placeholder}" is cut`);
     return [...boxes, ...fields];

@@ -15,9 +15,9 @@ export function layoutFaults(page: Page): Promise<string[]> {
       `„${text.trim().replace(/\s+/g, " ").slice(0, 50)}“ in <${element.tagName.toLowerCase()} class="${String(element.getAttribute("class") ?? "").slice(0, 60)}">`;
     const styles = new Map<Element, CSSStyleDeclaration>();
     const styleOf = (element: Element) => {
-      const known = styles.get(element) ?? getComputedStyle(element);
-      styles.set(element, known);
-      return known;
+      const style = styles.get(element) ?? getComputedStyle(element);
+      styles.set(element, style);
+      return style;
     };
     const upwards = (element: Element | null): Element[] =>
       element ? [element, ...upwards(element.parentElement)] : [];

@@ -48,8 +48,10 @@ it("tells a quantity that it cannot take right below the field, also on a phone"
   await arrive(page, bolognese);
   await quantity(page).fill("150");
   await quantity(page).blur();
-  const told = page.getByText("Es sind höchstens 100 Stück pro Menü und Liefertag möglich.", { exact: true });
-  await told.waitFor();
+  const notice = page.getByText("Es sind höchstens 100 Stück pro Menü und Liefertag möglich.", {
+    exact: true,
+  });
+  await notice.waitFor();
   const below = await page.evaluate(() => {
     const field = document.querySelector("main fieldset:has(input[inputmode=numeric])");
     const message = document.getElementById(

@@ -47,8 +47,14 @@ async function changeCode(): Promise<void> {
   } as const;
   await boss.call("createCode", { body: { ...rule, code: "HERBST-12", totalLimit: null } });
   const { data } = await boss.call("readCodes", { query: { q: "HERBST-12" } });
-  const { id, code: _, uses: __, state: ___, ...kept } = data.rows[0]!;
-  const body = { ...kept, minimum: 30, validUntil: "2026-10-31", oncePerCustomer: true, isActive: false };
+  const { id, code: _, uses: __, state: ___, ...seriesRule } = data.rows[0]!;
+  const body = {
+    ...seriesRule,
+    minimum: 30,
+    validUntil: "2026-10-31",
+    oncePerCustomer: true,
+    isActive: false,
+  };
   await boss.call("changeCode", { params: { codeId: String(id) }, body });
 }
 
@@ -59,18 +65,18 @@ it.each(desktopAndTablet)(
     await page.goto("/dashboard/protokoll");
     const line = (text: string | RegExp) => page.getByRole("row").filter({ hasText: text });
     await line("Rabattcode HERBST-12 geändert").waitFor();
-    const said = async (text: string | RegExp) => (await line(text).innerText()).replaceAll("\u00a0", " ");
-    const code = await said("Rabattcode HERBST-12 geändert");
+    const textOf = async (text: string | RegExp) => (await line(text).innerText()).replaceAll("\u00a0", " ");
+    const code = await textOf("Rabattcode HERBST-12 geändert");
     expect(code).toContain("Mindestwert: 0,00 € → 30,00 €");
     expect(code).toContain("Gültig bis: leer → 31.10.2026");
     expect(code).toContain("Eingeschaltet: ja → nein");
-    const day = await said("Kalendertag 31.10.2026 geplant");
+    const day = await textOf("Kalendertag 31.10.2026 geplant");
     expect(day).toContain("Geschlossen: nein → ja: Inventur");
     expect(day).toMatch(/Grenzen für Menüs: leer → (?!Menü )\p{L}.*: 30/u);
-    expect(await said(`Menü ${dish} geändert`)).toMatch(/Preis: \d+,\d\d € → \d+,\d\d €/);
-    expect(await said(`Menü ${dish} geändert`)).toContain("Mit viel Käse");
-    expect(await said("Team Paul Packer aufgenommen")).toContain("Rolle: Packen");
-    const refund = await said(`Bestellung ${order.number} Positionen erstattet`);
+    expect(await textOf(`Menü ${dish} geändert`)).toMatch(/Preis: \d+,\d\d € → \d+,\d\d €/);
+    expect(await textOf(`Menü ${dish} geändert`)).toContain("Mit viel Käse");
+    expect(await textOf("Team Paul Packer aufgenommen")).toContain("Rolle: Packen");
+    const refund = await textOf(`Bestellung ${order.number} Positionen erstattet`);
     expect(refund).toContain("Status zuvor: Bezahlt");
     expect(refund).toMatch(/Erstattung: \d+,\d\d €/);
     expect(await page.getByRole("main").innerText()).not.toMatch(

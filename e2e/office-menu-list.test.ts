@@ -120,7 +120,7 @@ describe.each(desktopAndTablet)("the file of menus on a %s", (_name, viewport) =
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole("link", { name: "Zu den Menüs" }).first().click();
     await page.waitForFunction(
-      (wanted) => [...document.querySelectorAll("input")].some(({ value }) => value === wanted),
+      (expected) => [...document.querySelectorAll("input")].some(({ value }) => value === expected),
       cents,
     );
     expect(complaints).toEqual([]);

@@ -37,15 +37,15 @@ async function inShop(day: string) {
   return data[0]?.reason;
 }
 
-describe.each(both)("the calendar on a %s", (_name, viewport, date, said) => {
-  it("closes a day after it has said what that does, and keeps what was typed when somebody was faster", async () => {
+describe.each(both)("the calendar on a %s", (_name, viewport, date, label) => {
+  it("closes a day after it has shown what that does, and keeps what was typed when somebody was faster", async () => {
     const { page, context, complaints } = await enter(viewport);
     await page.goto("/dashboard/kalender");
     await page.getByRole("heading", { name: "September 2026" }).waitFor();
     expect(await violationsOn(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
     const cell = page.getByRole("button", {
-      name: new RegExp(`${said} 2026: offen, 1 Bestellung, 30 von`),
+      name: new RegExp(`${label} 2026: offen, 1 Bestellung, 30 von`),
     });
     await page.getByRole("button", { name: /14. September/ }).focus();
     await page.keyboard.press("ArrowDown");
@@ -75,7 +75,7 @@ describe.each(both)("the calendar on a %s", (_name, viewport, date, said) => {
     await panel.getByRole("button", { name: "Prüfen" }).click();
     await panel.getByRole("button", { name: "So speichern" }).click();
     await page
-      .getByRole("button", { name: new RegExp(`${said} 2026: geschlossen \\(Inventur\\)`) })
+      .getByRole("button", { name: new RegExp(`${label} 2026: geschlossen \\(Inventur\\)`) })
       .waitFor();
     // The sold orders of the day can be moved, refunded or written to.
     await panel.getByRole("button", { name: "Verschieben" }).waitFor();

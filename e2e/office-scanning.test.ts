@@ -45,17 +45,18 @@ beforeEach(async () => {
 async function atTable(): Promise<Visit & { tones: () => Promise<number[]> }> {
   const visit = await enterOffice(opened, tablet, await staffOf(opened.shop, "packing"));
   await visit.page.addInitScript(() => {
-    const heard: number[] = [];
-    Object.assign(window, { heard });
+    const pitches: number[] = [];
+    Object.assign(window, { pitches });
     const start = OscillatorNode.prototype.start;
     OscillatorNode.prototype.start = function (at) {
-      heard.push(this.frequency.value);
+      pitches.push(this.frequency.value);
       start.call(this, at);
     };
   });
   await visit.page.goto(`/dashboard/produktion/${wednesday}?ansicht=pakete`);
   await visit.page.getByRole("listitem", { name: `Paket ${number(a)}` }).waitFor();
-  const tones = () => visit.page.evaluate(() => (window as unknown as { heard: number[] }).heard.splice(0));
+  const tones = () =>
+    visit.page.evaluate(() => (window as unknown as { pitches: number[] }).pitches.splice(0));
   return { ...visit, tones };
 }
 

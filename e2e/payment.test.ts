@@ -88,15 +88,15 @@ it.each([
     await page.getByRole("button", { name: "Zahlung ablehnen" }).click();
     await page.getByRole("link", { name: "Zurück zum Warenkorb" }).click();
     await page.waitForURL("**/cart");
-    const told = page.getByText("Ihre Zahlung wurde nicht abgeschlossen.");
-    await told.waitFor();
+    const notice = page.getByText("Ihre Zahlung wurde nicht abgeschlossen.");
+    await notice.waitFor();
     const again = page.getByRole("button", { name: "Erneut zahlungspflichtig bestellen" });
-    const isInView = (one: typeof told) =>
+    const isInView = (one: typeof notice) =>
       one.evaluate((element) => {
         const { top, bottom } = element.getBoundingClientRect();
         return top > 0 && bottom < innerHeight;
       });
-    await expect.poll(() => isInView(told)).toBe(true);
+    await expect.poll(() => isInView(notice)).toBe(true);
     await expect.poll(() => isInView(again)).toBe(true);
     for (const name of [/Datenschutz/, /AGB/]) {
       expect(await page.getByRole("checkbox", { name }).isChecked()).toBe(true);

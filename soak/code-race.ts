@@ -26,13 +26,13 @@ export async function codeRace(
   );
   await database.close();
   const clear = outcome.refused.filter(({ code: reason }) => reason === "code_used_up");
-  const got = `${row?.paid} paid orders, ${row?.final} of ${row?.uses} uses final, ${clear.length} clear refusals`;
-  const wanted = `${limit} paid orders, ${limit} of ${limit} uses final, ${guests - limit} clear refusals`;
+  const actual = `${row?.paid} paid orders, ${row?.final} of ${row?.uses} uses final, ${clear.length} clear refusals`;
+  const expected = `${limit} paid orders, ${limit} of ${limit} uses final, ${guests - limit} clear refusals`;
   return {
     what: `${guests} parallel purchases with a code of ${limit} uses, two processes`,
-    wanted,
-    got,
-    isRight: got === wanted,
+    expected,
+    actual,
+    isRight: actual === expected,
     figures: figuresOf(outcome),
   };
 }

@@ -1,8 +1,8 @@
 /** One line of the report: what was tried, expected and observed. */
 export interface Finding {
   what: string;
-  wanted: string;
-  got: string;
+  expected: string;
+  actual: string;
   isRight: boolean;
   figures: string;
 }

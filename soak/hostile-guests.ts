@@ -18,7 +18,7 @@ interface Crowd {
 // between two orders of a hostile guest, because all share this machine
 const pauseMs = 10_000;
 /** Quantities a hostile guest orders for each day: as a household, as one order may hold, and the maximum. */
-const greed = [[12], [100], [100, 100, 100, 100]];
+const quantities = [[12], [100], [100, 100, 100, 100]];
 
 /**
  * Guests who never pay order each day repeatedly, from a few address blocks; meanwhile others buy, a quarter of
@@ -41,13 +41,13 @@ export async function hostileGuests(deps: SoakDeps, crowd: Crowd): Promise<Findi
   const refunded = await database.row<{ sent: number }>("SELECT count(*)::int AS sent FROM refunds");
   await database.close();
   const closed = free.filter((day) => !stillFree.includes(day));
-  const got = `${result.bought} of ${crowd.honest} bought, ${closed.length} of ${free.length} days closed, ${refunded?.sent} payments sent back`;
-  const wanted = `${crowd.honest} of ${crowd.honest} bought, 0 of ${free.length} days closed, 0 payments sent back`;
+  const actual = `${result.bought} of ${crowd.honest} bought, ${closed.length} of ${free.length} days closed, ${refunded?.sent} payments sent back`;
+  const expected = `${crowd.honest} of ${crowd.honest} bought, 0 of ${free.length} days closed, 0 payments sent back`;
   return {
     what: `${crowd.hostile} hostile guests behind ${crowd.blocks} address blocks order every day and never pay, ${crowd.honest} others buy up to 12 portions, two processes`,
-    wanted,
-    got,
-    isRight: got === wanted,
+    expected,
+    actual,
+    isRight: actual === expected,
     figures:
       `${orders} hostile orders; after the first ${crowd.hostile} at most ${held} of 400 portions of a day were held; ` +
       `the others bought for ${result.seconds.toFixed(1)} s, a purchase took ${Math.round(median(result.tookMs))} ms (median)` +
@@ -72,7 +72,7 @@ async function beginAttack({ deps, crowd, days, from }: Scene): Promise<SoakGues
   );
   const linesOf = (at: number): Line[] =>
     days.flatMap((deliveryDate) =>
-      greed[at % greed.length]!.map((quantity, menu) => ({
+      quantities[at % quantities.length]!.map((quantity, menu) => ({
         menuId: deps.menuIds[menu]!,
         quantity,
         deliveryDate,

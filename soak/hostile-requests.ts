@@ -38,16 +38,16 @@ export async function hostileRequests(
   // A new connection: the earlier ones may be closed.
   const { status: ready } = await fetch(`${origin}/health/ready`, { signal: AbortSignal.timeout(10_000) });
   for (const fault of faults.slice(0, 20)) console.log(fault);
-  const got = `${faults.length} faults, ready afterwards: ${ready === 200}`;
-  const wanted = "0 faults, ready afterwards: true";
+  const actual = `${faults.length} faults, ready afterwards: ${ready === 200}`;
+  const expected = "0 faults, ready afterwards: true";
   const counted = [...statuses]
     .sort(([a], [b]) => a - b)
     .map(([status, times]) => `${times} × ${status === cutOff ? "cut off" : status}`);
   return {
     what: `${requests} hostile requests to forms, calls and pages`,
-    wanted,
-    got,
-    isRight: got === wanted,
+    expected,
+    actual,
+    isRight: actual === expected,
     figures: `${counted.join(", ")}; ${seconds.toFixed(1)} s; seed ${seed}`,
   };
 }

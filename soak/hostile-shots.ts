@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { pages } from "#contract/addresses.ts";
 import { everyCall, everyCallName } from "#contract/every-call.ts";
-import { anyText, type Known, nearly, textFor } from "#test/generated.ts";
+import { anyText, nearly, type Samples, textFor } from "#test/generated.ts";
 
 export interface HostileShot {
   method: string;
@@ -24,7 +24,7 @@ const forms = [
   "/api/v1/webhooks/sandbox",
 ];
 
-const known: Known = {
+const samples: Samples = {
   name: ["Eva Brandt"],
   contract: ["TT-100001", "die Box vom Montag"],
   email: ["eva@example.de", "eva+tag@example.de"],
@@ -71,16 +71,16 @@ const field = fc.oneof(
 );
 const value = fc.oneof(
   { weight: 2, arbitrary: coded },
-  fc.constantFrom(...Object.values(known).flat()).map(encodeURIComponent),
+  fc.constantFrom(...Object.values(samples).flat()).map(encodeURIComponent),
 );
 const fields = fc.array(
-  fc.tuple(field, value).map(([key, said]) => `${key}=${said}`),
+  fc.tuple(field, value).map(([key, text]) => `${key}=${text}`),
   { maxLength: 8 },
 );
 
 const right = fc
   .record({ name: value, contract: value, email: value })
-  .map((said) => `name=${said.name}&contract=${said.contract}&email=${said.email}`);
+  .map(({ name, contract, email }) => `name=${name}&contract=${contract}&email=${email}`);
 const formBody = fc.oneof(
   { weight: 4, arbitrary: right.map((text) => Buffer.from(text)) },
   { weight: 3, arbitrary: fields.map((all) => Buffer.from(all.join("&"))) },
@@ -108,7 +108,7 @@ const headers = fc
     authorization: fc.constantFrom("", "Bearer x", "Basic eA==", `Bearer ${"x".repeat(5_000)}`),
     "accept-encoding": fc.constantFrom("", "br", "gzip;q=0", "*"),
   })
-  .map((all) => Object.fromEntries(Object.entries(all).filter(([, said]) => said !== "")));
+  .map((all) => Object.fromEntries(Object.entries(all).filter(([, text]) => text !== "")));
 
 const formShot: fc.Arbitrary<HostileShot> = fc.record({
   method: fc.constant("POST"),
@@ -125,16 +125,16 @@ const callShot: fc.Arbitrary<HostileShot> = fc
   .chain((name) => {
     const { method, path, query, body } = everyCall[name];
     const params = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? "");
-    const parts = fc.record(Object.fromEntries(params.map((key) => [key, textFor(key, known)])));
+    const parts = fc.record(Object.fromEntries(params.map((key) => [key, textFor(key, samples)])));
     return fc.record({
       method: fc.constant(method),
-      path: fc.tuple(parts, query ? nearly(query, known) : fc.constant({})).map(([filled, asked]) => {
+      path: fc.tuple(parts, query ? nearly(query, samples) : fc.constant({})).map(([filled, asked]) => {
         const at = path.replace(/:(\w+)/g, (_, key: string) => coding(filled[key] ?? ""));
         return at + searchOf(asked);
       }),
       headers: headers.map((one) => ({ ...one, "content-type": "application/json" })),
       body: body
-        ? nearly(body, known).map((json) => Buffer.from(JSON.stringify(json) ?? ""))
+        ? nearly(body, samples).map((json) => Buffer.from(JSON.stringify(json) ?? ""))
         : fc.constant(undefined),
     });
   });
@@ -177,7 +177,7 @@ function coding(text: string): string {
 
 function searchOf(asked: unknown): string {
   const words = Object.entries((asked ?? {}) as object).map(
-    ([key, said]) => `${coding(key)}=${coding(String(said))}`,
+    ([key, text]) => `${coding(key)}=${coding(String(text))}`,
   );
   return words.length > 0 ? `?${words.join("&").slice(0, 8_000)}` : "";
 }

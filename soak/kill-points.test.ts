@@ -31,6 +31,6 @@ it.each(storyNames.map((story, at) => ({ story, shares: shares[at]! })))(
   "a shop that is killed in the middle ends with the same books as one that is not: $story",
   async ({ story, shares }) => {
     const pick = (points: number) => shares.map((share) => Math.ceil(points * share));
-    expect((await killPoints({ ...parts, pick }, story)).got).toBe("the same books, each time");
+    expect((await killPoints({ ...parts, pick }, story)).actual).toBe("the same books, each time");
   },
 );

@@ -38,8 +38,8 @@ export async function killPoints(deps: KillDeps, story: KillPlan["story"]): Prom
   const seconds = (performance.now() - begin) / 1000;
   return {
     what: `the process killed at ${tried.length} points of checkout and settling: ${story}`,
-    wanted: "the same books within a minute, each time",
-    got: wrong.length === 0 ? "the same books, each time" : wrong.join("; "),
+    expected: "the same books within a minute, each time",
+    actual: wrong.length === 0 ? "the same books, each time" : wrong.join("; "),
     isRight: wrong.length === 0 && tried.length > 0,
     figures: `${all.length} points: before and after each statement, question to the provider and commit; ${seconds.toFixed(0)} s`,
   };

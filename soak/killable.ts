@@ -46,9 +46,9 @@ export function killableProvider(provider: PaymentProvider, hit: Hit): PaymentPr
   }
   return {
     ...provider,
-    createSession: (wanted) => around("createSession", () => provider.createSession(wanted)),
+    createSession: (request) => around("createSession", () => provider.createSession(request)),
     readSession: (id) => around("readSession", () => provider.readSession(id)),
     closeSession: (id) => around("closeSession", () => provider.closeSession(id)),
-    refund: (wanted) => around("refund", () => provider.refund(wanted)),
+    refund: (request) => around("refund", () => provider.refund(request)),
   };
 }

@@ -37,15 +37,15 @@ export async function portionsRace(
       clearAnswer.test(message) &&
       data?.items[0]?.problem?.nextDay,
   );
-  const got = `${row?.paid} paid orders, ${row?.final} of ${row?.taken} portions final, ${clear.length} clear refusals`;
+  const actual = `${row?.paid} paid orders, ${row?.final} of ${row?.taken} portions final, ${clear.length} clear refusals`;
   const buyers = Math.floor(portions / each);
   const sold = buyers * each;
-  const wanted = `${buyers} paid orders, ${sold} of ${sold} portions final, ${guests - buyers} clear refusals`;
+  const expected = `${buyers} paid orders, ${sold} of ${sold} portions final, ${guests - buyers} clear refusals`;
   return {
     what: `${guests} parallel purchases of ${each === 1 ? "one portion" : `${each} portions`} each, ${portions} portions free, two processes`,
-    wanted,
-    got,
-    isRight: got === wanted && new Set(outcome.bought).size === buyers,
+    expected,
+    actual,
+    isRight: actual === expected && new Set(outcome.bought).size === buyers,
     figures: figuresOf(outcome),
   };
 }

@@ -32,13 +32,13 @@ export async function randomSearches(
   const busy = await readFor(read, seconds);
   const searched = await search.end();
   const p95 = percentile(busy, 95);
-  const wanted = `the cart's p95 below ${goalMs} ms`;
+  const expected = `the cart's p95 below ${goalMs} ms`;
   return {
     what: `${perSecond} searches a second for random words from one address for ${seconds} s while a guest reads the cart`,
-    wanted,
-    got: p95 < goalMs ? wanted : `the cart's p95 at ${p95.toFixed(1)} ms`,
+    expected,
+    actual: p95 < goalMs ? expected : `the cart's p95 at ${p95.toFixed(1)} ms`,
     isRight: p95 < goalMs,
-    figures: `calm ${told(calm)}; under it ${told(busy)}; ${searched}`,
+    figures: `calm ${latencies(calm)}; under it ${latencies(busy)}; ${searched}`,
   };
 }
 
@@ -83,7 +83,7 @@ async function readFor(read: () => Promise<{ status: number }>, forSeconds: numb
   return tookMs.sort((a, b) => a - b);
 }
 
-function told(sorted: number[]): string {
+function latencies(sorted: number[]): string {
   return `p50 ${percentile(sorted, 50).toFixed(1)} ms, p95 ${percentile(sorted, 95).toFixed(1)} ms of ${sorted.length} reads`;
 }
 

@@ -52,5 +52,5 @@ it("a database that goes away under load costs a moment, no order, no mail and n
     mailedTo: () => mails.caught.flatMap(({ to }) => to),
     stops,
   });
-  expect(finding.got).toBe(finding.wanted);
+  expect(finding.actual).toBe(finding.expected);
 }, 300_000);

@@ -55,8 +55,8 @@ export async function restarts(deps: RestartDeps): Promise<Finding> {
   if (slowest > readyWithinMs) wrong.push(`ready after ${Math.round(slowest)} ms`);
   return {
     what: `the database taken away ${endings.length} times while ${deps.guests} guests buy at ${origins.length} processes`,
-    wanted: "nothing lost, nothing doubled, ready within 2 s of the database",
-    got:
+    expected: "nothing lost, nothing doubled, ready within 2 s of the database",
+    actual:
       wrong.length === 0
         ? "nothing lost, nothing doubled, ready within 2 s of the database"
         : wrong.join("; "),

@@ -36,7 +36,7 @@ export async function soak({ only, stops }: { only?: string; stops: Stops }): Pr
   const findings: Finding[] = [];
   const note = (finding: Finding) => {
     findings.push(finding);
-    say(`${finding.isRight ? "right" : "WRONG"}: ${finding.what}\n  ${finding.got}\n  ${finding.figures}`);
+    say(`${finding.isRight ? "right" : "WRONG"}: ${finding.what}\n  ${finding.actual}\n  ${finding.figures}`);
   };
   const isTried = (part: string) => !only || only === part;
   if (isTried("kills")) await dieEverywhere(connectionString, note);

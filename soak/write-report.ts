@@ -10,9 +10,9 @@ const about =
 
 /** Each finding with its date and machine; findings of parts that did not run stay. */
 export async function writeReport(machine: string, findings: Finding[]): Promise<void> {
-  const said = await readFile(report, "utf8").catch(() => "");
+  const written = await readFile(report, "utf8").catch(() => "");
   const sections = new Map(
-    said
+    written
       .split(/^(?=## )/m)
       .slice(1)
       .map((section) => [nameOf(section.slice(3, section.indexOf("\n"))), section.trim()]),
@@ -26,7 +26,7 @@ function nameOf(what: string): string {
   return what.replaceAll(/\d+/g, "#");
 }
 
-function sectionOf({ what, wanted, got, isRight, figures }: Finding, machine: string): string {
-  const outcome = `got: ${got} – **${isRight ? "right" : "wrong"}**`;
-  return [`## ${what}`, `wanted: ${wanted}`, outcome, figures, machine].join("\n\n");
+function sectionOf({ what, expected, actual, isRight, figures }: Finding, machine: string): string {
+  const outcome = `actual: ${actual} – **${isRight ? "right" : "wrong"}**`;
+  return [`## ${what}`, `expected: ${expected}`, outcome, figures, machine].join("\n\n");
 }

@@ -47,14 +47,14 @@ export function expectRefusal(answer: Answered): FailureBody {
   expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400);
   expect(answer.statusCode, answer.body).toBeLessThan(500);
   expect(answer.headers["content-type"]).toMatch(/^application\/json/);
-  const said = answer.json<FailureBody>();
-  expect(said.status, answer.body).toBe("error");
-  expect(Object.keys(refusals)).toContain(said.code);
-  expect(refusals[said.code][0]).toBe(answer.statusCode);
-  expect(said.message).toMatch(/\p{Lu}.{8,}[.!]$/su);
-  expect(said.message).not.toMatch(english);
+  const failure = answer.json<FailureBody>();
+  expect(failure.status, answer.body).toBe("error");
+  expect(Object.keys(refusals)).toContain(failure.code);
+  expect(refusals[failure.code][0]).toBe(answer.statusCode);
+  expect(failure.message).toMatch(/\p{Lu}.{8,}[.!]$/su);
+  expect(failure.message).not.toMatch(english);
   expect(answer.body).not.toMatch(internal);
-  return said;
+  return failure;
 }
 
 /** Counts everything that a refused call must not create. */

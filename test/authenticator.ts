@@ -60,9 +60,9 @@ export function newAuthenticator() {
         [cborText("attStmt"), cborMap([])],
         [cborText("authData"), cborBytes(data)],
       ]);
-      const told = clientData("webauthn.create", { challenge: options.challenge, origin });
+      const client = clientData("webauthn.create", { challenge: options.challenge, origin });
       const response = {
-        clientDataJSON: told.toString("base64url"),
+        clientDataJSON: client.toString("base64url"),
         attestationObject: object.toString("base64url"),
         transports: ["internal"],
       };
@@ -70,13 +70,13 @@ export function newAuthenticator() {
     },
     sign(options: { challenge: string; rpId?: string }, origin: string, deviation: Deviation = {}) {
       const data = authData(deviation.rpId ?? options.rpId ?? "", deviation, deviation.counter ?? ++counter);
-      const told = clientData("webauthn.get", {
+      const client = clientData("webauthn.get", {
         challenge: deviation.challenge ?? options.challenge,
         origin: deviation.origin ?? origin,
       });
-      const signature = sign("sha256", Buffer.concat([data, sha256(told)]), privateKey);
+      const signature = sign("sha256", Buffer.concat([data, sha256(client)]), privateKey);
       const response = {
-        clientDataJSON: told.toString("base64url"),
+        clientDataJSON: client.toString("base64url"),
         authenticatorData: data.toString("base64url"),
         signature: signature.toString("base64url"),
         userHandle,

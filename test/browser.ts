@@ -16,8 +16,8 @@ const flags = [
  * names another.
  */
 export async function openBrowser(): Promise<Browser> {
-  const wanted = process.env.TEST_BROWSER;
-  if (wanted) return start({ executablePath: wanted });
+  const path = process.env.TEST_BROWSER;
+  if (path) return start({ executablePath: path });
   const installed = installedBrowser();
   const isPackaged = process.platform === "linux" && process.arch === "x64";
   if (installed && !isPackaged) return start(installed);

@@ -37,7 +37,7 @@ export const issueDue = (shop: TestShop, { orderId }: Ordered) => {
 };
 
 /** What changes have stored: documents, refunds, mails. */
-export async function kept({ database }: Pick<TestShop, "database">, { orderId }: Ordered) {
+export async function storedChanges({ database }: Pick<TestShop, "database">, { orderId }: Ordered) {
   const corrections = await database.rows<{ number: string; totalCents: number; scope: string }>(
     `SELECT number, total_cents AS "totalCents", scope FROM invoices
      WHERE order_id = $1 AND kind = 'correction' ORDER BY issued_at, sequence`,

@@ -48,25 +48,25 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Meaningful values by field name. */
-export type Known = Record<string, string[]>;
+export type Samples = Record<string, string[]>;
 
 /**
  * Mostly what a call's schema describes: each part is usually of the right kind, with existing and other values,
  * and sometimes missing, of another kind or beside an unknown field.
  */
-export function nearly(schema: z.ZodMiniType, known: Known): fc.Arbitrary<unknown> {
+export function nearly(schema: z.ZodMiniType, samples: Samples): fc.Arbitrary<unknown> {
   const shape = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Shape;
-  return ofShape(shape, { known, name: "" });
+  return ofShape(shape, { samples, name: "" });
 }
 
-export function textFor(name: string, known: Known): fc.Arbitrary<string> {
-  const ofOthers = fc.constantFrom(...Object.values(known).flat());
-  const own = known[name] ? fc.constantFrom(...known[name]) : ofOthers;
+export function textFor(name: string, samples: Samples): fc.Arbitrary<string> {
+  const ofOthers = fc.constantFrom(...Object.values(samples).flat());
+  const own = samples[name] ? fc.constantFrom(...samples[name]) : ofOthers;
   return fc.oneof({ weight: 12, arbitrary: own }, ofOthers, anyText);
 }
 
 interface Place {
-  known: Known;
+  samples: Samples;
   name: string;
 }
 
@@ -81,7 +81,7 @@ function right(shape: Shape, place: Place): fc.Arbitrary<unknown> {
   if (choice) return fc.oneof(...choice.map((one) => right(one, place)));
   if (shape.type === "object") return someObject(shape, place);
   if (shape.type === "array") return fc.array(ofShape(shape.items ?? {}, place), { maxLength: 4 });
-  if (shape.type === "string") return textFor(place.name, place.known);
+  if (shape.type === "string") return textFor(place.name, place.samples);
   if (shape.type === "integer" || shape.type === "number") {
     return fc.oneof({ weight: 12, arbitrary: fc.integer({ min: 1, max: 12 }) }, anyNumber);
   }
@@ -89,9 +89,9 @@ function right(shape: Shape, place: Place): fc.Arbitrary<unknown> {
   return shape.type === "null" ? fc.constant(null) : anything;
 }
 
-function someObject({ properties = {}, required = [] }: Shape, { known }: Place): fc.Arbitrary<unknown> {
+function someObject({ properties = {}, required = [] }: Shape, { samples }: Place): fc.Arbitrary<unknown> {
   const parts = Object.entries(properties).map(
-    ([key, shape]) => [key, ofShape(shape, { known, name: key })] as const,
+    ([key, shape]) => [key, ofShape(shape, { samples, name: key })] as const,
   );
   const whole = fc.record(Object.fromEntries(parts), { requiredKeys: required });
   const partly = fc.record(Object.fromEntries(parts), { requiredKeys: [] });

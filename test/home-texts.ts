@@ -15,7 +15,7 @@ interface Contents {
   changeNewsText: TextBlocks["news"];
   changeQuestions: TextBlocks["questions"];
 }
-interface Kept<Name extends Change> {
+interface StoredBlock<Name extends Change> {
   content: Contents[Name];
   isBrand: boolean;
   version: number;
@@ -24,16 +24,16 @@ interface Kept<Name extends Change> {
 
 /** Reads and writes the texts of the home page; null is the brand's text. */
 export function textsOf(staff: TestStaff) {
-  async function kept<Name extends Change>(name: Name): Promise<Kept<Name>> {
+  async function readBlock<Name extends Change>(name: Name): Promise<StoredBlock<Name>> {
     const read: (typeof reads)[Change] = reads[name];
-    return (await staff.call(read)).data as unknown as Kept<Name>;
+    return (await staff.call(read)).data as unknown as StoredBlock<Name>;
   }
   async function bodyFor<Name extends Change>(name: Name, more: Partial<Contents[Name]> | null) {
-    const { content, version } = await kept(name);
+    const { content, version } = await readBlock(name);
     return { version, content: more && { ...content, ...more } };
   }
   return {
-    kept,
+    readBlock,
     bodyFor,
     write: async <Name extends Change>(name: Name, more: Partial<Contents[Name]> | null) =>
       staff.call(name, { body: await bodyFor(name, more) } as never),

@@ -35,9 +35,9 @@ export function openStation(
     },
   };
   const take = async (text: string) => {
-    const taken = await takeCode(table, { text, at: now }, calls);
-    table = taken.table;
-    outcomes.push(taken.outcome);
+    const result = await takeCode(table, { text, at: now }, calls);
+    table = result.table;
+    outcomes.push(result.outcome);
   };
   const hear = async (pressed: PressedKey) => {
     const step = press(typing, pressed);

@@ -23,12 +23,12 @@ export function plannerOf(shop: TestShop, staff: TestStaff) {
       return (await staff.call("weighDay", { params: { day }, body: { ...plan, ...change } })).data;
     },
     async changeRules(change: Partial<CalendarRules>) {
-      const { version, rules: kept } = await rules();
-      return staff.call("changeRules", { body: { ...kept, ...change, version } });
+      const { version, rules: currentRules } = await rules();
+      return staff.call("changeRules", { body: { ...currentRules, ...change, version } });
     },
     async weighRules(change: Partial<CalendarRules>) {
-      const { rules: kept } = await rules();
-      return (await staff.call("weighRules", { body: { ...kept, ...change } })).data;
+      const { rules: currentRules } = await rules();
+      return (await staff.call("weighRules", { body: { ...currentRules, ...change } })).data;
     },
     async inShop(day: string) {
       const { data } = await shop.guest().call("readDeliveryDays", { query: { from: day, to: day } });

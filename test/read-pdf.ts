@@ -34,8 +34,8 @@ function linesOf(items: TextItem[]): string[] {
   const rows = new Map<number, TextItem[]>();
   for (const item of items) {
     const y = item.transform[5] ?? 0;
-    const known = [...rows.keys()].find((one) => Math.abs(one - y) < 2.5) ?? y;
-    rows.set(known, [...(rows.get(known) ?? []), item]);
+    const height = [...rows.keys()].find((one) => Math.abs(one - y) < 2.5) ?? y;
+    rows.set(height, [...(rows.get(height) ?? []), item]);
   }
   return [...rows]
     .sort(([a], [b]) => b - a)

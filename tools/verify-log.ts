@@ -8,7 +8,7 @@ import { dataDir, onDatabase } from "./on-database.ts";
 await onDatabase(async (database) => {
   const secretKeys = await knownSecretKeys(process.env, dataDir);
   const keys = secretKeys.length > 0 ? sealKeys(secretKeys) : undefined;
-  const said: string[] = [];
+  const summaries: string[] = [];
   for (const log of logNames) {
     const { entries, head, fault } = await verifyLog(database, log, keys);
     if (fault) {
@@ -16,10 +16,10 @@ await onDatabase(async (database) => {
       process.exitCode = 1;
       return;
     }
-    said.push(
+    summaries.push(
       `${chains[log].words} ${entries} ${entries === 1 ? "Eintrag" : "Einträge"}, Ende ${head.slice(0, 16)}`,
     );
   }
   const seals = keys ? "Siegel gültig" : "Siegel nicht geprüft, weil SECRET_KEY fehlt";
-  console.log(`Beide Ketten sind unversehrt (${said.join("; ")}; ${seals}).`);
+  console.log(`Beide Ketten sind unversehrt (${summaries.join("; ")}; ${seals}).`);
 });

@@ -14,8 +14,9 @@ export function toHtml(text: string): string {
 export const brandName = toHtml(shop.name);
 
 export function contactOf(company: PublicCompany) {
-  const said = Object.fromEntries(Object.entries(company).map(([field, text]) => [field, toHtml(text)]));
-  const { companyName, street, zip, city, email, privacyEmail, phone, ...register } = said as typeof company;
+  const escaped = Object.fromEntries(Object.entries(company).map(([field, text]) => [field, toHtml(text)]));
+  const { companyName, street, zip, city, email, privacyEmail, phone, ...register } =
+    escaped as typeof company;
   return {
     ...register,
     companyName,

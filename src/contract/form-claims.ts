@@ -117,11 +117,11 @@ export function formsOf(
 ): number[] {
   const figures = forms.flatMap((form) => {
     const claim = claimOf(form);
-    return claim?.kind === "figure" ? [{ id: form.id, isKept: keepsFigure(claim, food) }] : [];
+    return claim?.kind === "figure" ? [{ id: form.id, isMet: keepsFigure(claim, food) }] : [];
   });
   const computed = new Set(figures.map(({ id }) => id));
-  const kept = figures.filter(({ isKept }) => isKept).map(({ id }) => id);
-  return [...chosen.filter((id) => !computed.has(id)), ...kept].sort((a, b) => a - b);
+  const metIds = figures.filter(({ isMet }) => isMet).map(({ id }) => id);
+  return [...chosen.filter((id) => !computed.has(id)), ...metIds].sort((a, b) => a - b);
 }
 
 export function isChosenByHand(form: { id: number; name: string }): boolean {

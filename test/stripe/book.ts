@@ -30,10 +30,10 @@ export class Book {
     return Math.floor(this.#now().getTime() / 1000);
   }
 
-  open(wanted: NewSession, address: string): Session {
+  open(request: NewSession, address: string): Session {
     const id = name("cs_test");
     const session = {
-      ...wanted,
+      ...request,
       id,
       object: "checkout.session",
       created: this.seconds,

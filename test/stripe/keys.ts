@@ -5,20 +5,20 @@ interface Answer {
   body: object;
 }
 
-interface Kept {
+interface StoredAnswer {
   request: string;
   answer: Answer | undefined;
 }
 
 /** Idempotency keys as Stripe treats them: the first answer is repeated, its own faults included. */
 export class Keys {
-  readonly #kept = new Map<string, Kept>();
+  readonly #stored = new Map<string, StoredAnswer>();
   readonly #busy = new Set<string>();
 
   /** Runs `work` once per key. Refused requests are not kept, so that they may be sent again. */
   once(key: string | undefined, request: string, work: () => Answer): Answer & { isReplayed: boolean } {
-    const kept = key === undefined ? undefined : this.#kept.get(key);
-    if (kept && kept.request !== request) {
+    const stored = key === undefined ? undefined : this.#stored.get(key);
+    if (stored && stored.request !== request) {
       throw new StripeFault(400, "Keys for idempotent requests can only be used with the same parameters", {
         type: "idempotency_error",
       });
@@ -29,9 +29,9 @@ export class Keys {
         code: "idempotency_key_in_use",
       });
     }
-    if (kept?.answer) return { ...kept.answer, isReplayed: true };
+    if (stored?.answer) return { ...stored.answer, isReplayed: true };
     const answer = work();
-    if (key !== undefined) this.#kept.set(key, { request, answer });
+    if (key !== undefined) this.#stored.set(key, { request, answer });
     return { ...answer, isReplayed: false };
   }
 

@@ -25,7 +25,7 @@ export interface NewSession {
   payment_intent_data: { description?: string; metadata?: Record<string, string> } | undefined;
 }
 
-const known = new Set([
+const allowed = new Set([
   "mode",
   "locale",
   "client_reference_id",
@@ -47,7 +47,7 @@ const known = new Set([
 export function readNewSession(body: string, nowSeconds: number): NewSession {
   const form = readForm(body);
   for (const name of Object.keys(form)) {
-    if (!known.has(name)) refuse(`Received unknown parameter: ${name}`, name, "parameter_unknown");
+    if (!allowed.has(name)) refuse(`Received unknown parameter: ${name}`, name, "parameter_unknown");
   }
   if (form.mode !== "payment") refuse("mode must be payment here", "mode");
   for (const name of ["automatic_tax", "adaptive_pricing"]) {

@@ -49,11 +49,11 @@ export function mentionsOf(html: string, allergen: NamedAllergen): Mentions {
 }
 
 export function markAllergens(html: string, allergens: readonly NamedAllergen[]): string {
-  const wanted = allergens.map((allergen) => ({ allergen, pattern: patternOf(allergen) }));
+  const searched = allergens.map((allergen) => ({ allergen, pattern: patternOf(allergen) }));
   return segmentsOf(html)
     .map(({ text, isTag, isStrong }) => {
       if (isTag || isStrong) return text;
-      const places = wanted.flatMap(({ allergen, pattern }) => found(text, pattern, allergen));
+      const places = searched.flatMap(({ allergen, pattern }) => found(text, pattern, allergen));
       return emphasised(text, places);
     })
     .join("");
@@ -84,8 +84,8 @@ const patterns = new Map<string, RegExp>();
 /** Cached, because a list asks for the same few again and again. */
 function patternOf(allergen: NamedAllergen): RegExp {
   const key = `${allergen.code}|${allergen.name}|${allergen.words}`;
-  const known = patterns.get(key);
-  if (known) return known;
+  const cached = patterns.get(key);
+  if (cached) return cached;
   const made = makePattern(allergen);
   patterns.set(key, made);
   return made;

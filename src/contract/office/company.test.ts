@@ -44,7 +44,7 @@ describe("the form of the company", () => {
     ["vatId", "de 136 695 976", "DE136695976"],
     ["taxNumber", "", ""],
     ["taxNumber", "151/815/08156", "151/815/08156"],
-  ] as const)("takes %s %j as %j", (field, typed, kept) => {
-    expect(companyForm.parse({ ...company, [field]: typed })[field]).toBe(kept);
+  ] as const)("takes %s %j as %j", (field, typed, stored) => {
+    expect(companyForm.parse({ ...company, [field]: typed })[field]).toBe(stored);
   });
 });

@@ -43,7 +43,7 @@ export const companyForm = z.object({
     ),
 });
 
-const kept = z.extend(companyForm, { version });
+const storedCompany = z.extend(companyForm, { version });
 const admin = ["admin"] as const;
 
 export const companyCalls = {
@@ -52,7 +52,7 @@ export const companyCalls = {
     path: "/api/v1/staff/company",
     roles: admin,
     about: "Firma, Anschrift und Angaben des Impressums",
-    data: kept,
+    data: storedCompany,
   }),
   changeCompany: staffCall({
     method: "PUT",
@@ -60,7 +60,7 @@ export const companyCalls = {
     roles: admin,
     stepUp: true,
     about: "Firma und Impressum ändern; gilt sofort, ausgestellte Rechnungen bleiben, wie sie sind",
-    body: kept,
+    body: storedCompany,
     data: z.null(),
   }),
 };

@@ -8,8 +8,8 @@ import { version } from "#contract/office/version.ts";
 export const companyMarks = ["email", "telefon", "firma"] as const;
 export type CompanyMark = (typeof companyMarks)[number];
 
-const braces = (known: readonly string[]) => {
-  const marks = known.map((mark) => `{${mark}}`);
+const braces = (names: readonly string[]) => {
+  const marks = names.map((mark) => `{${mark}}`);
   return (text: string) => !/[{}]/.test(marks.reduce((left, mark) => left.replaceAll(mark, " "), text));
 };
 /** Where nothing is filled in, a placeholder would appear on the page as typed. */

@@ -9,7 +9,7 @@ const gluten: NamedAllergen = { id: 1, code: "gluten", name: "Glutenhaltiges Get
 const egg: NamedAllergen = { id: 3, code: "eier", name: "Eier", words: "" };
 const hemp: NamedAllergen = { id: 100, code: "hanf", name: "Hanf", words: "Hanfsamen, Cannabis" };
 const allergens = [gluten, egg, milk, hemp];
-const known = {
+const knowledge = {
   allergens,
   nutritionForms: [
     { id: 10, name: "Vegetarisch" },
@@ -53,9 +53,9 @@ const complete: MenuContent = {
   recipe: [],
 };
 const missing = (change: Partial<MenuContent>, isBox = false) =>
-  missingForSale({ isBox, content: { ...complete, ...change } }, known).map(({ text }) => text);
+  missingForSale({ isBox, content: { ...complete, ...change } }, knowledge).map(({ text }) => text);
 const hints = (change: Partial<MenuContent>) =>
-  hintsFor({ isBox: false, content: { ...complete, ...change } }, known).map(({ text }) => text);
+  hintsFor({ isBox: false, content: { ...complete, ...change } }, knowledge).map(({ text }) => text);
 
 describe("a menu may be sold", () => {
   it("when everything is there", () => expect(missing({})).toEqual([]));
@@ -188,7 +188,7 @@ describe("a promise that its own data contradict", () => {
   it("keeps a box from the sale in which it lies", () => {
     const dishes = new Map([[3, { name: "Bratling", isFoodComplete: true, isTruthful: false }]]);
     const box = { isBox: true, content: { ...complete, contents: [{ menuId: 3, quantity: 6 }] } };
-    expect(missingForSale(box, { ...known, dishes })).toEqual([
+    expect(missingForSale(box, { ...knowledge, dishes })).toEqual([
       { field: "contents", text: "„Bratling“ etwas verspricht, was nicht stimmt", broken: "dish 3" },
     ]);
   });

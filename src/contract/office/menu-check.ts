@@ -26,13 +26,13 @@ export const figureWords: Record<FigureName, string> = {
 /** Why a menu may not be published, each as the end of a sentence: "…, weil die Zutaten fehlen". */
 export function missingForSale(
   menu: { isBox: boolean; content: MenuContent },
-  known: CheckKnowledge,
+  knowledge: CheckKnowledge,
 ): Finding[] {
   const { isBox, content } = menu;
   const picture: Finding[] =
     content.pictures.length === 0 ? [{ field: "pictures", text: "ein Bild fehlt" }] : [];
-  if (isBox) return [...picture, ...missingInBox(content, known)];
-  return [...picture, ...missingFood(content, known.allergens), ...brokenClaims(content, known)];
+  if (isBox) return [...picture, ...missingInBox(content, knowledge)];
+  return [...picture, ...missingFood(content, knowledge.allergens), ...brokenClaims(content, knowledge)];
 }
 
 /** What guests must be told about a dish before they buy it (LMIV, Art. 9 and 14). */
@@ -92,13 +92,16 @@ function missingInBox({ contents }: MenuContent, { dishes }: CheckKnowledge): Fi
 }
 
 /** Suspicious but possible: shown, never refused. */
-export function hintsFor(menu: { isBox: boolean; content: MenuContent }, known: CheckKnowledge): Finding[] {
+export function hintsFor(
+  menu: { isBox: boolean; content: MenuContent },
+  knowledge: CheckKnowledge,
+): Finding[] {
   const { isBox, content } = menu;
   if (isBox) return wordingHints(content);
   return [
     ...energyHints(content.per100g),
-    ...known.allergens.flatMap((allergen) => allergenHint(content, allergen)),
-    ...doubtfulClaims(content, known),
+    ...knowledge.allergens.flatMap((allergen) => allergenHint(content, allergen)),
+    ...doubtfulClaims(content, knowledge),
     ...wordingHints(content),
   ];
 }
@@ -108,9 +111,12 @@ function allergenHint(content: MenuContent, allergen: NamedAllergen): Finding[] 
   const isChosen = content.allergenIds.includes(allergen.id);
   const words = unmarked.map((word) => `„${word}“`).join(", ");
   if (!isChosen && (isMarked || words)) {
-    const said = words ? `steht ${words}` : "ist es hervorgehoben";
+    const mention = words ? `steht ${words}` : "ist es hervorgehoben";
     return [
-      { field: "allergenIds", text: `In den Zutaten ${said}, aber „${allergen.name}“ ist nicht ausgewählt.` },
+      {
+        field: "allergenIds",
+        text: `In den Zutaten ${mention}, aber „${allergen.name}“ ist nicht ausgewählt.`,
+      },
     ];
   }
   if (isChosen && isMarked && words) {

@@ -69,9 +69,10 @@ export function officeLink<Path extends OfficePath>(path: Path, ...[steps, query
 export function isOfficePath(path: string): boolean {
   const steps = path.replace(/\/+$/, "").split("/");
   return officePages.some((page) => {
-    const wanted = page.path.split("/");
+    const expected = page.path.split("/");
     return (
-      wanted.length === steps.length && wanted.every((step, at) => step.startsWith(":") || step === steps[at])
+      expected.length === steps.length &&
+      expected.every((step, at) => step.startsWith(":") || step === steps[at])
     );
   });
 }

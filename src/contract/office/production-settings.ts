@@ -5,8 +5,8 @@ import { carriers } from "#contract/office/production.ts";
 import { version } from "#contract/office/version.ts";
 
 function between(least: number, most: number) {
-  const said = `Bitte eine ganze Zahl von ${least} bis ${most} eingeben.`;
-  return z.int(said).check(z.gte(least, said), z.lte(most, said));
+  const hint = `Bitte eine ganze Zahl von ${least} bis ${most} eingeben.`;
+  return z.int(hint).check(z.gte(least, hint), z.lte(most, hint));
 }
 
 const rule = {

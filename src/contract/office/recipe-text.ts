@@ -31,9 +31,9 @@ export function readRecipeLine(text: string): RecipeLine | undefined {
   const [, amount = "", word = "", ingredient = ""] =
     /^([\d.,]+)\s*(g|kg|ml|l|stück|stk)\.?\s+(.+)$/isu.exec(text.normalize("NFC").trim()) ?? [];
   const read = readAmount(amount);
-  const known = unitWords[word.toLowerCase()];
-  if (read === undefined || !known) return undefined;
-  return { ingredient, unit: known.unit, thousandths: read * known.times };
+  const measure = unitWords[word.toLowerCase()];
+  if (read === undefined || !measure) return undefined;
+  return { ingredient, unit: measure.unit, thousandths: read * measure.times };
 }
 
 export function writeRecipeLine({ ingredient, unit, thousandths }: RecipeLine): string {

@@ -18,7 +18,7 @@ const allergens = [
   { id: 4, code: "fisch", name: "Fisch" },
   { id: 7, code: "milch", name: "Milch und Laktose" },
 ];
-const known = { nutritionForms, allergens };
+const knowledge = { nutritionForms, allergens };
 const figures = Object.fromEntries(figureNames.map((name) => [name, 1])) as Record<FigureName, number>;
 const proof = (nutritionId: number) => ({
   nutritionId,
@@ -48,7 +48,7 @@ const plain: MenuContent = {
   recipe: [],
 };
 const broken = (nutritionId: number, change: Partial<MenuContent>) =>
-  brokenClaims({ ...plain, nutritionIds: [nutritionId], ...change }, known).map(({ text }) => text);
+  brokenClaims({ ...plain, nutritionIds: [nutritionId], ...change }, knowledge).map(({ text }) => text);
 const withFood = (nutritionId: number, food: string) =>
   broken(nutritionId, { ingredients: `<p>Kartoffeln 40 %, ${food}, Salz</p>` });
 const [vegetarian, vegan, highProtein, lactoseFree, glutenFree, noPork, lowCarb] = [10, 11, 1, 3, 4, 5, 101];
@@ -198,7 +198,7 @@ describe("„Ohne Schweinefleisch“", () => {
   ])("goes with %s", (food) => expect(withFood(noPork, food)).toEqual([]));
   it("is doubted where nobody says of which animal", () => {
     const content = { ...plain, nutritionIds: [noPork], ingredients: "<p>Würstchen, Geflügelsalami</p>" };
-    expect(doubtfulClaims(content, known).map(({ text }) => text)).toEqual([
+    expect(doubtfulClaims(content, knowledge).map(({ text }) => text)).toEqual([
       "„Ohne Schweinefleisch“: Bitte prüfen Sie „Würstchen“ (oft mit Schweinefleisch gemacht).",
     ]);
   });
@@ -241,12 +241,12 @@ describe("cheese with rennet", () => {
     (food) => {
       expect(withFood(vegetarian, food)).toEqual([]);
       const content = { ...plain, nutritionIds: [vegetarian], ingredients: `<p>${food}</p>` };
-      expect(doubtfulClaims(content, known)).toHaveLength(1);
+      expect(doubtfulClaims(content, knowledge)).toHaveLength(1);
     },
   );
   it("of microbes does not", () => {
     const ingredients = "<p>Hartkäse (Milch, mikrobielles Lab)</p>";
-    expect(doubtfulClaims({ ...plain, nutritionIds: [vegetarian], ingredients }, known)).toEqual([]);
+    expect(doubtfulClaims({ ...plain, nutritionIds: [vegetarian], ingredients }, knowledge)).toEqual([]);
   });
 });
 

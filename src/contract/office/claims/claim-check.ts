@@ -83,9 +83,9 @@ export function needsProof(form: Named): boolean {
 }
 
 /** Why a promise may not be made, each as the end of a sentence: "…, weil". */
-export function brokenClaims(content: MenuContent, known: ClaimKnowledge): Finding[] {
-  return chosenForms(content, known).flatMap(({ form, claim }) => {
-    const findings = brokenClaim(content, { form, claim }, known);
+export function brokenClaims(content: MenuContent, knowledge: ClaimKnowledge): Finding[] {
+  return chosenForms(content, knowledge).flatMap(({ form, claim }) => {
+    const findings = brokenClaim(content, { form, claim }, knowledge);
     return findings.map((finding) => ({ ...finding, broken: `form ${form.id}` }));
   });
 }
@@ -93,16 +93,19 @@ export function brokenClaims(content: MenuContent, known: ClaimKnowledge): Findi
 function brokenClaim(
   content: MenuContent,
   { form, claim }: { form: Named; claim: FormClaim },
-  known: ClaimKnowledge,
+  knowledge: ClaimKnowledge,
 ): Finding[] {
   if (claim.kind === "figure") return [];
   if (claim.kind === "vague") return [vague(form)];
   if (claim.kind === "high_protein") return weakProtein(content, form);
-  return [...contradictions(content, form, { rule: rules[claim.kind], known }), ...unproven(content, form)];
+  return [
+    ...contradictions(content, form, { rule: rules[claim.kind], knowledge }),
+    ...unproven(content, form),
+  ];
 }
 
-export function doubtfulClaims(content: MenuContent, known: ClaimKnowledge): Finding[] {
-  return chosenForms(content, known).flatMap(({ form, claim }) => {
+export function doubtfulClaims(content: MenuContent, knowledge: ClaimKnowledge): Finding[] {
+  return chosenForms(content, knowledge).flatMap(({ form, claim }) => {
     if (claim.kind === "figure" || claim.kind === "vague" || claim.kind === "high_protein") return [];
     const { doubtful, foods } = rules[claim.kind];
     const certain = new Set(foods.flatMap((one) => wordsIn(content, one).words));
@@ -123,7 +126,7 @@ function chosenForms(content: MenuContent, { nutritionForms }: ClaimKnowledge) {
 function contradictions(
   content: MenuContent,
   form: Named,
-  { rule, known }: { rule: ClaimRule; known: ClaimKnowledge },
+  { rule, knowledge }: { rule: ClaimRule; knowledge: ClaimKnowledge },
 ): Finding[] {
   const found = rule.foods.map((foods) => wordsIn(content, foods));
   const words = [...new Set(found.flatMap((one) => one.words))];
@@ -132,7 +135,7 @@ function contradictions(
     words.length === 0 ? [] : [naming(opening, words, found[0]?.field ?? "ingredients")];
   // Lactose-free milk and gluten-free oats stay allergens.
   const isExplained = rule.explained?.test(textOf(content.ingredients)) ?? false;
-  const chosen = known.allergens.filter(
+  const chosen = knowledge.allergens.filter(
     ({ id, code }) => content.allergenIds.includes(id) && rule.allergens.includes(code),
   );
   const byAllergen: Finding[] =

@@ -82,8 +82,8 @@ function isQualified(lead: string, rest: string, { qualified }: FoodWords): bool
 const patterns = new WeakMap<FoodWords, RegExp>();
 
 function patternOf(foods: FoodWords): RegExp {
-  const known = patterns.get(foods);
-  if (known) return known;
+  const cached = patterns.get(foods);
+  if (cached) return cached;
   // longest first: a shorter alternative would match before the longer word
   const pieces = [...foods.words].sort((a, b) => b.length - a.length).map(pieceOf);
   const made = new RegExp(pieces.join("|"), "giu");

@@ -4,11 +4,11 @@ import { carryOutRefunds } from "#server/domain/payments/carry-out-refunds.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import {
   cancel,
-  kept,
   move,
   type Ordered,
   ordered,
   refusedCancel,
+  storedChanges,
   thursday,
 } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -39,7 +39,7 @@ describe("cancelling a delivery", () => {
     expect(data.status).toBe("paid");
     expect(data.deliveries.map(({ status }) => status)).toEqual(["planned", "cancelled"]);
     expect((await portionsOn(shop, friday)).taken).toBe(before.taken - 2);
-    const { corrections, refunds, mails } = await kept(shop, order);
+    const { corrections, refunds, mails } = await storedChanges(shop, order);
     expect(corrections).toMatchObject([{ scope: "delivery", totalCents: -cents }]);
     expect(refunds).toEqual([{ cents, status: "wanted" }]);
     const told = { of: "deliveries", refundCents: cents, discountCode: "SOMMER5" };
@@ -58,7 +58,7 @@ describe("cancelling a delivery", () => {
     await cancel(order, thursday);
     const { data } = await cancel(order, friday);
     expect(data.status).toBe("cancelled");
-    const { refunds, mails } = await kept(shop, order);
+    const { refunds, mails } = await storedChanges(shop, order);
     expect(refunds.reduce((sum, { cents }) => sum + cents, 0)).toBe(total);
     expect(mails.at(-1)?.data).toMatchObject({ of: "order" });
     const { database, clock, providers } = shop.checkout;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Recipient } from "#contract/guest-orders.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { friday, wednesday } from "#test/buy.ts";
-import { issueDue, kept, type Ordered, ordered } from "#test/delivery-changes.ts";
+import { issueDue, type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
 let shop: TestShop;
@@ -34,7 +34,7 @@ describe("another address", () => {
     expect(data.deliveries.map(({ address }) => address.street)).toEqual(["Ring", "Lindenstraße"]);
     expect((await change(order, "one")).data).toEqual(data);
     const number = (await issueDue(shop, order)) ?? "";
-    const { corrections, mails } = await kept(shop, order);
+    const { corrections, mails } = await storedChanges(shop, order);
     expect(corrections).toHaveLength(1);
     expect(mails).toHaveLength(1);
     const { document } = (await issuedDocument(shop.database, number))!;

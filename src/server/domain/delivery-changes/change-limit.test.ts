@@ -3,12 +3,12 @@ import type { Recipient } from "#contract/guest-orders.ts";
 import { friday, wednesday } from "#test/buy.ts";
 import {
   cancel,
-  kept,
   move,
   nextWednesday,
   type Ordered,
   ordered,
   refusedMove,
+  storedChanges,
   thursday,
 } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -105,5 +105,5 @@ it("the desk changes for its guest as often as it has to, and takes nothing from
     await desk(wednesday, nextWednesday);
   }
   // one of what the guest changed in the end, and one of each change by the desk
-  expect((await kept(shop, order)).corrections).toHaveLength(7);
+  expect((await storedChanges(shop, order)).corrections).toHaveLength(7);
 });

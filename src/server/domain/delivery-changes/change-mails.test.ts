@@ -4,11 +4,11 @@ import { eva, wednesday } from "#test/buy.ts";
 import {
   cancel,
   issueDue,
-  kept,
   move,
   nextWednesday,
   type Ordered,
   ordered,
+  storedChanges,
   thursday,
 } from "#test/delivery-changes.ts";
 import { openMailServer } from "#test/mail-server.ts";
@@ -56,7 +56,7 @@ it("changes are told by mails with their documents, and the kept letter does not
   await move(order, wednesday, thursday);
   // what was changed before goes out before the cancellation, without its wait
   await cancel(order, thursday);
-  const { corrections } = await kept(shop, order);
+  const { corrections } = await storedChanges(shop, order);
   expect(corrections.map(({ scope }) => scope)).toEqual(["details", "delivery"]);
   const [cancellation, change] = await sent(order, 2);
   expect(change?.attachments).toMatchObject([{ filename: `${corrections[0]?.number}.pdf` }]);
@@ -73,10 +73,10 @@ it("what is changed while the mail waits is one mail and one document with the l
   await to(order, thursday, "Ring");
   await move(order, thursday, nextWednesday);
   await to(order, nextWednesday, "Hauptstr.");
-  expect((await kept(shop, order)).mails).toHaveLength(1);
+  expect((await storedChanges(shop, order)).mails).toHaveLength(1);
   await passWait();
   const [letter] = await sent(order, 1);
-  const { corrections } = await kept(shop, order);
+  const { corrections } = await storedChanges(shop, order);
   expect(letter?.attachments).toMatchObject([{ filename: `${corrections[0]?.number}.pdf` }]);
   expect(corrections).toHaveLength(1);
   expect((await issuedDocument(shop.database, corrections[0]?.number ?? ""))?.document).toMatchObject({
@@ -102,9 +102,9 @@ it("a delivery that is back where it was is told as that without a document, and
   const [letter] = await sent(order, 1);
   expect(letter?.plain.replace(/\s+/g, " ")).toContain("Es bleibt bei Tag und Anschrift.");
   expect(letter?.attachments).toEqual([]);
-  expect((await kept(shop, order)).corrections).toEqual([]);
+  expect((await storedChanges(shop, order)).corrections).toEqual([]);
   await move(order, wednesday, thursday);
-  expect((await kept(shop, order)).mails).toHaveLength(2);
+  expect((await storedChanges(shop, order)).mails).toHaveLength(2);
 });
 
 it("waits two minutes for second thoughts, and no worker takes it before", async () => {
@@ -129,7 +129,7 @@ it("a mail that nobody takes has its document all the same", async () => {
     .toEqual(["failed"]);
   await worker.stop();
   await server.close();
-  expect((await kept(shop, order)).corrections).toMatchObject([{ scope: "details" }]);
+  expect((await storedChanges(shop, order)).corrections).toMatchObject([{ scope: "details" }]);
 });
 
 it("a mail that an older shop has queued is told as ever, and amended by what follows", async () => {
@@ -142,7 +142,7 @@ it("a mail that an older shop has queued is told as ever, and amended by what fo
     [order.orderId, await issueDue(shop, order)],
   );
   await move(order, thursday, nextWednesday);
-  expect((await kept(shop, order)).mails).toMatchObject([
+  expect((await storedChanges(shop, order)).mails).toMatchObject([
     { data: { changes: [{ of: "day", from: wednesday, to: nextWednesday }] } },
   ]);
   await passWait();

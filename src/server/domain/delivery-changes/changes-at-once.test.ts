@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { friday, wednesday } from "#test/buy.ts";
-import { issueDue, kept, nextWednesday, type Ordered, ordered, thursday } from "#test/delivery-changes.ts";
+import {
+  issueDue,
+  nextWednesday,
+  type Ordered,
+  ordered,
+  storedChanges,
+  thursday,
+} from "#test/delivery-changes.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 import { miscounted, orderStatus, portionsOn } from "#test/portions.ts";
 
@@ -36,7 +43,7 @@ describe("at the same moment", () => {
     const order = await ordered(shop);
     const requests = Array.from({ length: 20 }, () => cancelling(order, friday));
     expect(new Set(await atOnce(order.guest, requests))).toEqual(new Set(["done"]));
-    const { corrections, refunds, mails } = await kept(shop, order);
+    const { corrections, refunds, mails } = await storedChanges(shop, order);
     expect([corrections.length, refunds.length, mails.length]).toEqual([1, 1, 1]);
   });
 
@@ -45,7 +52,7 @@ describe("at the same moment", () => {
     const requests = Array.from({ length: 20 }, () => moving(order, wednesday, thursday));
     expect(new Set(await atOnce(order.guest, requests))).toEqual(new Set(["done"]));
     await issueDue(shop, order);
-    expect((await kept(shop, order)).corrections).toHaveLength(1);
+    expect((await storedChanges(shop, order)).corrections).toHaveLength(1);
     expect(await miscounted(shop)).toEqual([]);
   });
 
@@ -54,7 +61,7 @@ describe("at the same moment", () => {
     const requests = [moving(order, wednesday, thursday), moving(order, wednesday, nextWednesday)];
     expect((await atOnce(order.guest, requests)).sort()).toEqual(["delivery_not_found", "done"]);
     await issueDue(shop, order);
-    expect((await kept(shop, order)).corrections).toHaveLength(1);
+    expect((await storedChanges(shop, order)).corrections).toHaveLength(1);
   });
 
   it("two deliveries of an order do not end on one day", async () => {
@@ -71,7 +78,7 @@ describe("at the same moment", () => {
         (await atOnce(order.guest, requests)).find((code) => code !== "done"),
       );
       await issueDue(shop, order);
-      expect((await kept(shop, order)).corrections).toHaveLength(1);
+      expect((await storedChanges(shop, order)).corrections).toHaveLength(1);
     }
     expect(await miscounted(shop)).toEqual([]);
   });
@@ -80,7 +87,7 @@ describe("at the same moment", () => {
     const order = await ordered(shop);
     await atOnce(order.guest, [cancelling(order, wednesday), cancelling(order, friday)]);
     expect(await orderStatus(shop, order.orderId)).toBe("cancelled");
-    const { refunds, mails } = await kept(shop, order);
+    const { refunds, mails } = await storedChanges(shop, order);
     const paid = "SELECT amount_cents AS cents FROM payments WHERE order_id = $1";
     const row = await shop.database.row<{ cents: number }>(paid, [order.orderId]);
     expect(refunds.reduce((sum, { cents }) => sum + cents, 0)).toBe(row?.cents);

@@ -3,12 +3,12 @@ import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { eva, friday, wednesday } from "#test/buy.ts";
 import {
   issueDue,
-  kept,
   move,
   nextWednesday,
   ordered,
   refusedCancel,
   refusedMove,
+  storedChanges,
   thursday,
 } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -32,10 +32,12 @@ describe("moving a delivery", () => {
     ]);
     expect((await portionsOn(shop, thursday)).taken).toBe(before.taken + 6);
     expect(await miscounted(shop)).toEqual([]);
-    const { corrections, refunds, mails } = await kept(shop, order);
+    const { corrections, refunds, mails } = await storedChanges(shop, order);
     expect([corrections, refunds]).toEqual([[], []]);
     const number = (await issueDue(shop, order)) ?? "";
-    expect((await kept(shop, order)).corrections).toEqual([{ number, scope: "details", totalCents: 0 }]);
+    expect((await storedChanges(shop, order)).corrections).toEqual([
+      { number, scope: "details", totalCents: 0 },
+    ]);
     expect((await issuedDocument(shop.database, number))?.document.changes).toEqual([
       { what: "day", from: wednesday, to: thursday },
     ]);
@@ -56,7 +58,7 @@ describe("moving a delivery", () => {
     const { data } = await move(order, nextWednesday, wednesday);
     expect(data.deliveries.map(({ isoDate }) => isoDate)).toEqual([wednesday, friday]);
     await issueDue(shop, order);
-    expect((await kept(shop, order)).corrections).toHaveLength(2);
+    expect((await storedChanges(shop, order)).corrections).toHaveLength(2);
   });
 
   it("is refused onto a day of the same order, a day that cannot be booked, and an unknown one", async () => {
@@ -66,7 +68,7 @@ describe("moving a delivery", () => {
     expect(sunday).toMatchObject({ code: "day_not_bookable", message: "Keine Lieferung sonntags." });
     expect(await refusedMove(order, wednesday, "irgendwann")).toMatchObject({ httpStatus: 400 });
     expect(await refusedMove(order, thursday, nextWednesday)).toMatchObject({ code: "delivery_not_found" });
-    expect(await kept(shop, order)).toEqual({ corrections: [], refunds: [], mails: [] });
+    expect(await storedChanges(shop, order)).toEqual({ corrections: [], refunds: [], mails: [] });
   });
 
   it("is refused from the cut-off on, and tells what is possible instead", async () => {

@@ -7,11 +7,11 @@ import { violatedConstraint } from "#server/platform/database/database.ts";
 import { eva, friday, wednesday } from "#test/buy.ts";
 import {
   issueDue,
-  kept,
   move,
   nextWednesday,
   type Ordered,
   ordered,
+  storedChanges,
   thursday,
 } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -67,11 +67,11 @@ describe("a document that is due", () => {
   it("is issued once, by however many mails and however often it is asked for", async () => {
     const order = await ordered(shop);
     await move(order, wednesday, thursday);
-    const [mail] = (await kept(shop, order)).mails;
+    const [mail] = (await storedChanges(shop, order)).mails;
     const amendments = mail?.data.amendments as string[];
     const ask = () => documentsOfChanges(shop.database, { ...occasion, orderId: order.orderId, amendments });
     const answers = await Promise.all(Array.from({ length: 8 }, ask));
-    const { corrections } = await kept(shop, order);
+    const { corrections } = await storedChanges(shop, order);
     expect(corrections).toHaveLength(1);
     for (const numbers of [...answers, await ask()]) expect(numbers).toEqual([corrections[0]?.number]);
   });
@@ -81,7 +81,7 @@ describe("a document that is due", () => {
     await move(order, wednesday, thursday);
     const asked = { ...occasion, orderId: order.orderId, amendments: [] };
     expect(await documentsOfChanges(shop.database, asked)).toEqual([]);
-    expect((await kept(shop, order)).corrections).toEqual([]);
+    expect((await storedChanges(shop, order)).corrections).toEqual([]);
   });
 
   it("keeps apart deliveries of which one has taken the other's day", async () => {
@@ -125,7 +125,7 @@ describe("before another document", () => {
     const moved = { params: { ...params, day: thursday } };
     expect((await order.guest.call("readCancellation", moved)).data).toEqual(before);
     await order.guest.call("cancelDelivery", moved);
-    const { corrections } = await kept(shop, order);
+    const { corrections } = await storedChanges(shop, order);
     expect(corrections.map(({ scope }) => scope)).toEqual(["details", "delivery"]);
     expect((await issuedDocument(shop.database, corrections[1]?.number ?? ""))?.document).toMatchObject({
       deliveries: [{ day: wednesday, movedTo: thursday }],
@@ -136,7 +136,7 @@ describe("before another document", () => {
     const order = await ordered(shop);
     await readdress(order, wednesday, { street: "Ring" });
     await order.guest.call("cancelDelivery", { params: { token: order.token, day: friday } });
-    const { corrections } = await kept(shop, order);
+    const { corrections } = await storedChanges(shop, order);
     expect(await changesOn(corrections[0]?.number)).toMatchObject([{ what: "recipient", day: wednesday }]);
   });
 
@@ -147,7 +147,7 @@ describe("before another document", () => {
     await desk.refund(order, await desk.piecesWish(order, 0, 1));
     await move(order, thursday, nextWednesday);
     await desk.refund(order, await desk.wholeWish(order));
-    const { corrections } = await kept(shop, order);
+    const { corrections } = await storedChanges(shop, order);
     expect(corrections.map(({ scope }) => scope)).toEqual(["details", "amount", "details", "whole"]);
     expect(await changesOn(corrections[2]?.number)).toEqual([
       { what: "day", from: thursday, to: nextWednesday },
@@ -160,7 +160,7 @@ describe("before another document", () => {
     await move(order, wednesday, thursday);
     const params = { orderId: order.orderId, day: thursday };
     await support.call("moveForGuest", { params, body: { to: nextWednesday, reason: "Kein Paketdienst" } });
-    const { corrections, mails } = await kept(shop, order);
+    const { corrections, mails } = await storedChanges(shop, order);
     const documents = await Promise.all(
       corrections.map(async ({ number }) => (await issuedDocument(shop.database, number))!.document),
     );

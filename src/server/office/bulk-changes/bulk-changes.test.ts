@@ -4,7 +4,7 @@ import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts"
 import { finishLeftBulkChanges } from "#server/office/bulk-changes/continue-bulk-change.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
 import { friday, wednesday } from "#test/buy.ts";
-import { cancel, kept, nextWednesday, type Ordered, ordered } from "#test/delivery-changes.ts";
+import { cancel, nextWednesday, type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { miscounted, orderStatus } from "#test/portions.ts";
 import { moneyGoesBack, refundedCents } from "#test/refunds.ts";
@@ -90,7 +90,7 @@ describe("moving many deliveries", () => {
     ]);
     for (const order of orders.slice(0, 3)) {
       expect(await daysOf(order)).toEqual(["2026-09-18 planned", "2026-09-23 planned"]);
-      expect((await kept(shop, order)).mails).toMatchObject([
+      expect((await storedChanges(shop, order)).mails).toMatchObject([
         { kind: "delivery-change", data: { reason: "Die Kühlung ist ausgefallen" } },
       ]);
     }
@@ -109,7 +109,7 @@ describe("moving many deliveries", () => {
     await start(move(thursday), orders.slice(0, 3), id);
     await goOn(id);
     for (const order of orders.slice(0, 3)) {
-      const { corrections, mails } = await kept(shop, order);
+      const { corrections, mails } = await storedChanges(shop, order);
       expect([corrections.length, mails.length]).toEqual([1, 1]);
       expect((await daysOf(order)).at(-1)).toBe("2026-09-23 planned");
     }
@@ -175,7 +175,7 @@ describe("paying back many deliveries", () => {
     expect((await daysOf(orders[2]!))[0]).toBe("2026-09-16 cancelled");
     // it is on its way
     expect((await daysOf(orders[3]!))[0]).toBe("2026-09-16 shipped");
-    expect((await kept(shop, orders[0]!)).mails).toMatchObject([
+    expect((await storedChanges(shop, orders[0]!)).mails).toMatchObject([
       { kind: "cancellation", data: { of: "deliveries", reason: "Die Küche bleibt geschlossen" } },
     ]);
     await moneyGoesBack(shop);
@@ -189,7 +189,7 @@ describe("paying back many deliveries", () => {
     const id = randomUUID();
     await start(refund(amount), orders, id);
     await Promise.all([goOn(id), goOn(id), goOn(id)]);
-    for (const order of orders) expect((await kept(shop, order)).refunds).toHaveLength(1);
+    for (const order of orders) expect((await storedChanges(shop, order)).refunds).toHaveLength(1);
   });
 
   it("changes nothing for whom somebody else has paid back a part meanwhile, and says so", async () => {

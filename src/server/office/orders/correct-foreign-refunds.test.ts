@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { kept } from "#test/delivery-changes.ts";
+import { storedChanges } from "#test/delivery-changes.ts";
 import { type BoughtWithStripe, boughtWithStripe, refundByHand } from "#test/foreign-refunds.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 import { deliver, openStripeShop, type StripeShop } from "#test/stripe-shop.ts";
@@ -35,7 +35,7 @@ it("the team corrects what was given back at the provider: a document and a mail
     support.call("correctForeignRefunds", wish),
   ]);
   expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-  const { corrections, refunds, mails } = await kept(opened.shop, order);
+  const { corrections, refunds, mails } = await storedChanges(opened.shop, order);
   expect(corrections).toMatchObject([{ scope: "amount", totalCents: -500 }]);
   expect(refunds).toEqual([{ cents: 500, status: "done" }]);
   expect(mails).toMatchObject([
@@ -57,7 +57,7 @@ it("paying back everything afterwards moves only what is left", async () => {
   const terms = (await support.call("readRefundTerms", paramsOf(order))).data;
   const body = { id: randomUUID(), what: { scope: "whole" as const }, reason: "", amount: terms.whole };
   await support.call("refundOrder", { ...paramsOf(order), body });
-  const { corrections, refunds, mails } = await kept(opened.shop, order);
+  const { corrections, refunds, mails } = await storedChanges(opened.shop, order);
   expect(corrections).toMatchObject([{ scope: "whole", totalCents: -order.total }]);
   expect(refunds).toEqual([
     { cents: 500, status: "done" },

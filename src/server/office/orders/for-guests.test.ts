@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eva, friday, wednesday } from "#test/buy.ts";
-import { kept, type Ordered, ordered, thursday } from "#test/delivery-changes.ts";
+import { type Ordered, ordered, storedChanges, thursday } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { miscounted, orderStatus } from "#test/portions.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
@@ -35,7 +35,7 @@ describe("for its guest the desk", () => {
     await support.call("moveForGuest", { ...at(order, wednesday), body });
     await support.call("moveForGuest", { ...at(order, wednesday), body });
     expect(await changesOf(order)).toEqual(["Lieferung verschoben: 16.09.2026 → 17.09.2026"]);
-    expect((await kept(shop, order)).mails).toMatchObject([{ kind: "delivery-change" }]);
+    expect((await storedChanges(shop, order)).mails).toMatchObject([{ kind: "delivery-change" }]);
     const taken = await support.refused("moveForGuest", { ...at(order, thursday), body: { to: friday } });
     expect(taken).toMatchObject({ code: "day_taken" });
     expect(await miscounted(shop)).toEqual([]);
@@ -69,7 +69,7 @@ describe("for its guest the desk", () => {
     const { data: terms } = await support.call("readOfficeCancellation", at(order, wednesday));
     const body = { reason: "Kühlung ausgefallen" };
     await Promise.all([1, 2, 3].map(() => support.call("cancelForGuest", { ...at(order, wednesday), body })));
-    const { refunds, mails, corrections } = await kept(shop, order);
+    const { refunds, mails, corrections } = await storedChanges(shop, order);
     expect(refunds).toEqual([{ cents: Math.round(terms.refund * 100), status: "wanted" }]);
     expect(corrections).toHaveLength(1);
     expect(mails).toMatchObject([{ data: { reason: "Kühlung ausgefallen", of: "deliveries" } }]);
@@ -85,7 +85,7 @@ describe("for its guest the desk", () => {
     const body = { to: "2026-09-23", reason: "Das Paket blieb bei uns stehen" };
     await support.call("moveForGuest", { ...at(order, wednesday), body });
     expect(await changesOf(order)).toEqual(["Lieferung verschoben: 16.09.2026 → 23.09.2026"]);
-    expect((await kept(shop, order)).mails).toMatchObject([{ data: { reason: body.reason } }]);
+    expect((await storedChanges(shop, order)).mails).toMatchObject([{ data: { reason: body.reason } }]);
     const document = await shop.database.row<{ reason: string }>(
       "SELECT document->'corrects'->>'reason' AS reason FROM invoices WHERE order_id = $1 AND kind = 'correction'",
       [order.orderId],

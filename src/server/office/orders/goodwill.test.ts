@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { RefundInput } from "#contract/office/order-actions.ts";
-import { kept, type Ordered, ordered } from "#test/delivery-changes.ts";
+import { type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderStatus } from "#test/portions.ts";
 import {
@@ -41,7 +41,7 @@ describe("goodwill", () => {
     const wish = goodwill(7.35);
     const done = await desk.refund(order, wish);
     expect(done).toMatchObject({ refund: 7.35, number: expect.stringMatching(/^RE-2026-/) });
-    const { corrections, refunds, mails } = await kept(shop, order);
+    const { corrections, refunds, mails } = await storedChanges(shop, order);
     expect(corrections).toEqual([{ number: done.number, totalCents: -735, scope: "amount" }]);
     expect(refunds).toEqual([{ cents: 735, status: "wanted" }]);
     expect(mails).toMatchObject([
@@ -76,7 +76,7 @@ describe("goodwill", () => {
     expect(await desk.refused(order, goodwill(0))).toMatchObject({ httpStatus: 422 });
     expect((await desk.refused(order, goodwill(1.005))).errors).toHaveProperty("amount");
     expect((await desk.refused(order, goodwill(-2))).errors).toHaveProperty("amount");
-    expect((await kept(shop, order)).corrections).toEqual([]);
+    expect((await storedChanges(shop, order)).corrections).toEqual([]);
   });
 
   it("never exceeds what is left of the payment, whatever went back before", async () => {
@@ -108,7 +108,7 @@ describe("goodwill", () => {
     const given = (await Promise.all<number>(tries)).reduce((sum, one) => sum + one, 0);
     expect(given).toBe(4);
     expect(await refundedCents(shop, order)).toBe(4 * cents(each));
-    const { corrections } = await kept(shop, order);
+    const { corrections } = await storedChanges(shop, order);
     expect(corrections.reduce((sum, { totalCents }) => sum - totalCents, 0)).toBe(4 * cents(each));
   });
 

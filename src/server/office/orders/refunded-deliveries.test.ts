@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RefundInput } from "#contract/office/order-actions.ts";
 import { friday, wednesday } from "#test/buy.ts";
-import { kept, type Ordered, ordered } from "#test/delivery-changes.ts";
+import { type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { miscounted } from "#test/portions.ts";
 import { paidCents, paramsOf, type RefundContext, refundContextOf, refundedCents } from "#test/refunds.ts";
@@ -43,7 +43,7 @@ describe("one delivery", () => {
     await desk.refund(order, await deliveryRefund(order, friday));
     const days = (await support.call("readOrder", paramsOf(order))).data.deliveries;
     expect(days.map(({ status }) => status)).toEqual(["planned", "cancelled"]);
-    expect((await kept(shop, order)).mails).toMatchObject([{ data: { of: "deliveries" } }]);
+    expect((await storedChanges(shop, order)).mails).toMatchObject([{ data: { of: "deliveries" } }]);
     const goods = terms.lines
       .filter(({ day }) => day === friday)
       .flatMap(({ amounts }) => amounts.at(-1) ?? 0);
@@ -65,7 +65,7 @@ describe("one delivery", () => {
     expect(await linesOf(order, wednesday)).toMatchObject([{ qty: 6, refundedQty: 6 }]);
     const days = (await support.call("readOrder", paramsOf(order))).data.deliveries;
     expect(days.map(({ status }) => status)).toEqual(["shipped", "planned"]);
-    expect((await kept(shop, order)).mails.at(-1)).toMatchObject({
+    expect((await storedChanges(shop, order)).mails.at(-1)).toMatchObject({
       data: { of: "nothing", pieces: ["Lieferung am 16.09.2026"] },
     });
     expect((await desk.termsOf(order)).lines[0]).toMatchObject({ left: 0 });
@@ -81,7 +81,7 @@ describe("one delivery", () => {
     expect(await desk.refused(order, await desk.piecesWish(order, 0, 6))).toMatchObject({
       code: "refund_delivery_instead",
     });
-    expect(await kept(shop, order)).toEqual({ corrections: [], refunds: [], mails: [] });
+    expect(await storedChanges(shop, order)).toEqual({ corrections: [], refunds: [], mails: [] });
     await desk.refund(order, await desk.piecesWish(order, 0, 5));
     expect(await desk.refused(order, await desk.piecesWish(order, 0, 1))).toMatchObject({
       code: "refund_delivery_instead",

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { friday, wednesday } from "#test/buy.ts";
-import { kept, ordered } from "#test/delivery-changes.ts";
+import { ordered, storedChanges } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { miscounted, orderStatus } from "#test/portions.ts";
 import {
@@ -31,7 +31,7 @@ describe("a whole order", () => {
     const done = await desk.refund(order, await desk.wholeWish(order));
     expect(Math.round(done.refund * 100)).toBe(await paidCents(shop, order));
     expect(await orderStatus(shop, order.orderId)).toBe("cancelled");
-    expect((await kept(shop, order)).mails).toMatchObject([
+    expect((await storedChanges(shop, order)).mails).toMatchObject([
       { data: { of: "order", reason: "Paket verloren" } },
     ]);
     expect(await miscounted(shop)).toEqual([]);
@@ -49,7 +49,7 @@ describe("a whole order", () => {
     expect(await orderStatus(shop, order.orderId)).toBe("completed");
     await moneyGoesBack(shop);
     expect(await orderStatus(shop, order.orderId)).toBe("refunded");
-    expect((await kept(shop, order)).mails).toMatchObject([{ data: { of: "nothing" } }]);
+    expect((await storedChanges(shop, order)).mails).toMatchObject([{ data: { of: "nothing" } }]);
   });
 
   it("keeps what is packed on its way", async () => {
@@ -77,7 +77,7 @@ describe("at the same moment", () => {
     const wish = await desk.piecesWish(order, 0, 2);
     const answers = await Promise.all(Array.from({ length: 10 }, () => desk.refund(order, wish)));
     expect(new Set(answers.map(({ number }) => number)).size).toBe(1);
-    const { corrections, refunds, mails } = await kept(shop, order);
+    const { corrections, refunds, mails } = await storedChanges(shop, order);
     expect([corrections.length, refunds.length, mails.length]).toEqual([1, 1, 1]);
   });
 
@@ -136,7 +136,7 @@ it("money whose refund failed goes back when somebody tries again, once", async 
   expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   await moneyGoesBack(shop);
   const cents = Math.round(amount * 100);
-  expect((await kept(shop, order)).refunds).toEqual([
+  expect((await storedChanges(shop, order)).refunds).toEqual([
     { cents, status: "failed" },
     { cents, status: "done" },
   ]);

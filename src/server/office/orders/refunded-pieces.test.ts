@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eva, friday, wednesday } from "#test/buy.ts";
-import { cancel, kept, move, ordered, thursday } from "#test/delivery-changes.ts";
+import { cancel, move, ordered, storedChanges, thursday } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { orderStatus } from "#test/portions.ts";
 import { readPdf } from "#test/read-pdf.ts";
@@ -25,7 +25,7 @@ describe("pieces of a line", () => {
     const done = await desk.refund(order, wish);
     expect(done.refund).toBe(wish.amount);
     const cents = Math.round(wish.amount * 100);
-    const { corrections, refunds, mails } = await kept(shop, order);
+    const { corrections, refunds, mails } = await storedChanges(shop, order);
     expect(corrections).toEqual([{ number: done.number, scope: "amount", totalCents: -cents }]);
     expect(refunds).toEqual([{ cents, status: "wanted" }]);
     expect(mails).toMatchObject([
@@ -68,7 +68,7 @@ describe("pieces of a line", () => {
     const wish = await desk.piecesWish(order, 0, 6);
     const lines = [{ position: 1, quantity }];
     await desk.refused(order, { ...wish, what: { scope: "lines", lines } });
-    expect(await kept(shop, order)).toEqual({ corrections: [], refunds: [], mails: [] });
+    expect(await storedChanges(shop, order)).toEqual({ corrections: [], refunds: [], mails: [] });
   });
 
   it("are refused when the same line is named twice, or the delivery is cancelled", async () => {
@@ -90,7 +90,7 @@ it("an amount that is no longer right changes nothing", async () => {
   const wish = await desk.wholeWish(order);
   await desk.refund(order, await desk.piecesWish(order, 0, 1));
   expect(await desk.refused(order, wish)).toMatchObject({ code: "refund_changed", httpStatus: 409 });
-  expect((await kept(shop, order)).refunds).toHaveLength(1);
+  expect((await storedChanges(shop, order)).refunds).toHaveLength(1);
   expect(await orderStatus(shop, order.orderId)).toBe("paid");
 });
 

@@ -5,7 +5,7 @@ import type { OverdueCounts } from "#contract/office/overdue.ts";
 import { reportOverdue } from "#server/office/overdue/report-overdue.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
 import { friday, wednesday } from "#test/buy.ts";
-import { kept, type Ordered, ordered } from "#test/delivery-changes.ts";
+import { type Ordered, ordered, storedChanges } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { refundContextOf } from "#test/refunds.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
@@ -157,7 +157,7 @@ describe("a failed refund", () => {
     const order = await ordered(shop);
     const desk = refundContextOf(boss);
     await desk.refund(order, await desk.piecesWish(order, 0, 2));
-    const cents = (await kept(shop, order)).refunds[0]?.cents ?? 0;
+    const cents = (await storedChanges(shop, order)).refunds[0]?.cents ?? 0;
     await shop.database.rows(
       "UPDATE refunds SET status = 'failed' WHERE payment_id IN (SELECT id FROM payments WHERE order_id = $1)",
       [order.orderId],

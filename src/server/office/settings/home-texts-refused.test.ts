@@ -40,11 +40,11 @@ describe("what is refused", () => {
     ["changeNewsText", "slides", Array.from({ length: 7 }, () => written.news.slides[0])],
     ["changeQuestions", "questions", []],
   ] as const)("%s: %s = %j, with German words at the field", async (name, field, value) => {
-    const before = await texts.kept(name);
+    const before = await texts.readBlock(name);
     const { errors, httpStatus } = await texts.refused(name, { [field]: value });
     expect([httpStatus, Object.keys(errors ?? {})]).toEqual([422, [field]]);
     expect(errors?.[field]?.[0]).toMatch(/^(Bitte|Höchstens|Mindestens|In geschweiften|Im Text)/);
-    expect(await texts.kept(name)).toEqual(before);
+    expect(await texts.readBlock(name)).toEqual(before);
   });
 
   it("a foreign link of a slide is told at its place, and the database keeps none either", async () => {
@@ -84,7 +84,7 @@ describe("what is refused", () => {
 });
 
 describe("what a text promises and the shop does not keep", () => {
-  const warnings = async () => (await texts.kept("changePromoText")).warnings;
+  const warnings = async () => (await texts.readBlock("changePromoText")).warnings;
 
   it.each([
     ["GIBTSNICHT", "Den Rabattcode GIBTSNICHT gibt es nicht."],
@@ -106,7 +106,7 @@ describe("what a text promises and the shop does not keep", () => {
   it("is told of pages that there are not", async () => {
     const targets = ["/shop/italienisch?forms=10", "/menu/gibtesnicht", "/#faq", "/dashboard"];
     await texts.write("changeNewsText", { slides: targets.map(slideTo) });
-    expect((await texts.kept("changeNewsText")).warnings).toEqual([
+    expect((await texts.readBlock("changeNewsText")).warnings).toEqual([
       "Neuigkeit 2: Die Seite /menu/gibtesnicht gibt es im Shop nicht.",
       "Neuigkeit 4: Die Seite /dashboard gibt es im Shop nicht.",
     ]);

@@ -42,7 +42,7 @@ describe("texts of the home page", () => {
       '<a href="mailto:hallo@topf-und-tag.example">hallo@topf-und-tag.example</a>',
     );
     expect(JSON.stringify(said)).not.toMatch(/[{](email|code)[}]/);
-    expect(await texts.kept("changeHeroText")).toMatchObject({ isBrand: true, warnings: [] });
+    expect(await texts.readBlock("changeHeroText")).toMatchObject({ isBrand: true, warnings: [] });
   });
 
   it("hold at once, in every process, and the log says from what to what", async () => {
@@ -90,10 +90,10 @@ describe("texts of the home page", () => {
   });
 
   it("nothing is written when nothing changes", async () => {
-    const before = await texts.kept("changeQuestions");
+    const before = await texts.readBlock("changeQuestions");
     await texts.write("changeQuestions", {});
     await texts.write("changeQuestions", null);
-    expect(await texts.kept("changeQuestions")).toEqual(before);
+    expect(await texts.readBlock("changeQuestions")).toEqual(before);
   });
 
   it("an offer can be switched off, and one without a code names none", async () => {

@@ -5,7 +5,7 @@ import { everyCall, everyCallName } from "#contract/every-call.ts";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import { type Asked, ask, expectRefusal } from "#test/ask.ts";
 import { confirm, eva, fillCart, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
-import { anyText, type Known, nearly, textFor } from "#test/generated.ts";
+import { anyText, nearly, type Samples, textFor } from "#test/generated.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 import { staffOf } from "#test/staff.ts";
 import { traces } from "#test/traces.ts";
@@ -14,7 +14,7 @@ let shop: TestShop;
 let guest: TestGuest;
 let token: string;
 /** what means something to this shop at this moment */
-let known: Known;
+let samples: Samples;
 
 const home = "http://shop.localhost/payment-status/";
 let passwordHash: string;
@@ -46,7 +46,7 @@ beforeEach(async () => {
   const cart = (await guest.call("readCart")).data;
   const orders = [bought.orderId, open.orderId];
   const days = [wednesday, "18.09.2026", "2026-09-19", "2026-12-24"];
-  known = {
+  samples = {
     ...Object.fromEntries(Object.entries(eva).map(([key, value]) => [key, [value]])),
     ...{
       cart_id: [cartId],
@@ -119,11 +119,11 @@ async function withstands(name: AnyCallName, asked: Asked): Promise<void> {
 function inputOf(name: AnyCallName): fc.Arbitrary<Asked> {
   const { path, query, body } = everyCall[name];
   const params = [...path.matchAll(/:(\w+)/g)].map(([, key]) => key ?? "");
-  const text = (key: string) => textFor(key, known).filter((one) => one.isWellFormed());
+  const text = (key: string) => textFor(key, samples).filter((one) => one.isWellFormed());
   return fc.record({
     params: fc.record(Object.fromEntries(params.map((key) => [key, text(key)]))),
-    body: body ? nearly(body, known) : fc.constant(undefined),
-    search: query ? nearly(query, known).map(searchOf) : fc.constant(""),
+    body: body ? nearly(body, samples) : fc.constant(undefined),
+    search: query ? nearly(query, samples).map(searchOf) : fc.constant(""),
   });
 }
 
@@ -170,7 +170,7 @@ describe.each(everyCallName)("%s", (name) => {
 describe("any address", () => {
   it("that there is not is refused, whatever the method, and leaves no trace", async () => {
     const parts = fc.array(
-      fc.oneof(anyText, fc.constantFrom(...Object.values(known).flat(), "..", "%2e%2e", "cart", "staff")),
+      fc.oneof(anyText, fc.constantFrom(...Object.values(samples).flat(), "..", "%2e%2e", "cart", "staff")),
       {
         minLength: 1,
         maxLength: 4,
@@ -198,7 +198,7 @@ it("the provider's messages are believed by their signature alone, whatever else
   const anyBody = fc.oneof(
     anyText,
     fc.json(),
-    fc.constantFrom(...(known.session_id ?? []).map((sessionId) => JSON.stringify({ sessionId }))),
+    fc.constantFrom(...(samples.session_id ?? []).map((sessionId) => JSON.stringify({ sessionId }))),
   );
   const signature = fc
     .oneof(anyText, fc.stringMatching(/^[0-9a-f]{64}$/))

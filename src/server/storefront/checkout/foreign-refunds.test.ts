@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { carryOutRefunds } from "#server/domain/payments/carry-out-refunds.ts";
 import { friday, wednesday } from "#test/buy.ts";
-import { cancel, kept } from "#test/delivery-changes.ts";
+import { cancel, storedChanges } from "#test/delivery-changes.ts";
 import { type BoughtWithStripe, boughtWithStripe, refundByHand } from "#test/foreign-refunds.ts";
 import { deliver, openStripeShop, type StripeShop } from "#test/stripe-shop.ts";
 
@@ -23,7 +23,7 @@ describe("a refund made by hand at Stripe", () => {
       back: 500,
       alerts: ["refunded_at_provider"],
     });
-    const { corrections, mails } = await kept(opened.shop, bought);
+    const { corrections, mails } = await storedChanges(opened.shop, bought);
     expect([corrections, mails]).toEqual([[], []]);
     expect(await seen(bought)).toMatchObject({
       status: "paid",
@@ -40,7 +40,7 @@ describe("a refund made by hand at Stripe", () => {
     const bought = await boughtWithStripe(opened);
     const events = refundByHand(opened, bought, 700, "pending");
     const refund = opened.stripe.book.refunds.at(-1)!;
-    for (const [status, kept] of [
+    for (const [status, storedChanges] of [
       ["pending", "pending"],
       ["succeeded", "done"],
       ["pending", "done"],
@@ -50,8 +50,8 @@ describe("a refund made by hand at Stripe", () => {
       refund.status = status;
       for (const event of events) await tell(event);
       expect(await booksOf(bought)).toMatchObject({
-        refunds: [{ cents: 700, status: kept }],
-        back: kept === "failed" ? 0 : 700,
+        refunds: [{ cents: 700, status: storedChanges }],
+        back: storedChanges === "failed" ? 0 : 700,
       });
     }
   });
@@ -63,7 +63,7 @@ describe("a refund made by hand at Stripe", () => {
     const last = { token: bought.token, day: wednesday };
     const { data: terms } = await bought.guest.call("readCancellation", { params: last });
     await cancel(bought, wednesday);
-    const { corrections, mails } = await kept(opened.shop, bought);
+    const { corrections, mails } = await storedChanges(opened.shop, bought);
     expect(corrections.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(-bought.total);
     expect(mails.at(-1)?.data).toMatchObject({
       refundCents: Math.round(terms.refund * 100),

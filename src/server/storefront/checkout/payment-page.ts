@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { failOrder } from "#server/domain/orders/queries.ts";
 import { ProviderUnavailable, SessionInProgress, SessionRefused } from "#server/domain/payments/provider.ts";
-import { keepSession, readSessionRequest, paymentOfOrder } from "#server/domain/payments/queries.ts";
+import { keepSession, paymentOfOrder, readSessionRequest } from "#server/domain/payments/queries.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
 import type { Attempt } from "#server/storefront/checkout/insert-attempt.ts";
