@@ -1,3 +1,4 @@
+import type { Queries } from "#server/platform/database/database.ts";
 import type { TestShop } from "#test/open-shop.ts";
 
 /** The database's counter for a day beside what its orders take: the two must never differ. */
@@ -42,4 +43,9 @@ export async function someBox({ database }: Pick<TestShop, "database">) {
   if (!row) throw new Error("the demo has no box");
   const contents = Object.entries(row.contents).map(([id, quantity]) => [Number(id), quantity] as const);
   return { id: row.id, contents, portions: contents.reduce((sum, [, quantity]) => sum + quantity, 0) };
+}
+
+/** How many portions a day has unless it says otherwise. */
+export async function setUsualPortions(queries: Queries, portions: number): Promise<void> {
+  await queries.rows("UPDATE calendar_settings SET portions_per_day = $1", [portions]);
 }

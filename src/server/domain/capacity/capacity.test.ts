@@ -1,13 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import {
-  setPortionsOfDay,
-  setPortionsOfMenu,
-  setUsualPortions,
-} from "#server/domain/capacity/set-capacity.ts";
+import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set-capacity.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { miscounted, portionsOn, someBox } from "#test/portions.ts";
+import { miscounted, portionsOn, setUsualPortions, someBox } from "#test/portions.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -60,6 +56,23 @@ describe("a day's portions", () => {
     expect(await keptOutBy("UPDATE day_portions SET taken = -1", [])).toBe("day_portions_taken_check");
     const over = "UPDATE day_portions SET taken = 401 WHERE delivery_day = $1";
     expect(await keptOutBy(over, [tuesday])).toBe("day_not_overbooked");
+  });
+});
+
+describe("what is left of a day", () => {
+  const later = "2026-10-08";
+  const left = () => shop.database.row("SELECT capacity, available FROM availability_on($1)", [later]);
+
+  it("is what any day has, as long as nobody has asked for it", async () => {
+    expect(await left()).toEqual({ capacity: 400, available: 400 });
+  });
+
+  it("is what its own capacity leaves, below nothing where more was sold than it has by now", async () => {
+    await bought(later, 6);
+    expect(await left()).toEqual({ capacity: 400, available: 394 });
+    await setPortionsOfDay(shop.database, later, 4);
+    expect(await left()).toEqual({ capacity: 4, available: -2 });
+    await setPortionsOfDay(shop.database, later, null);
   });
 });
 

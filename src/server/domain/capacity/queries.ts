@@ -57,19 +57,21 @@ export function portionsColumn(of: { days: string; now: string; ownCart?: string
   if (of.ownCart) holds.push(uncounted(`cart_id = ${of.ownCart} AND ${firmEnd} > ${of.now}`));
   return `(
     SELECT json_build_object(
-      'usual', usual.portions_per_day,
+      'usual', usual.available,
       'days', (
-        SELECT json_object_agg(delivery_day, coalesce(capacity, usual.portions_per_day) - taken)
-        FROM day_portions WHERE delivery_day IN (${of.days})
+        SELECT json_object_agg(d.delivery_day, left_on.available)
+        FROM day_portions d CROSS JOIN LATERAL availability(d.capacity, d.taken) AS left_on
+        WHERE d.delivery_day IN (${of.days})
       ),
       'menus', (
-        SELECT json_agg(json_build_array(delivery_day, menu_id, capacity - taken, capacity))
-        FROM menu_day_portions WHERE delivery_day IN (${of.days})
+        SELECT json_agg(json_build_array(m.delivery_day, m.menu_id, left_of.available, left_of.capacity))
+        FROM menu_day_portions m CROSS JOIN LATERAL availability(m.capacity, m.taken) AS left_of
+        WHERE m.delivery_day IN (${of.days})
       ),
       'uncounted', (
         SELECT json_agg(json_build_array(delivery_day, menu_id, portions)) FROM (${holds.join(" UNION ALL ")}) AS hold
       )
-    ) FROM calendar_settings AS usual
+    ) FROM availability(NULL, 0) AS usual
   )`;
 }
 
@@ -150,14 +152,15 @@ const hopelessText = statement(
      WHERE status = 'held' AND firm_until IS NOT NULL AND delivery_day IN (SELECT delivery_day FROM soft)
    ), beyond AS (
      SELECT s.order_id FROM (SELECT order_id, delivery_day, sum(portions) AS portions FROM soft GROUP BY 1, 2) AS s
-     JOIN day_portions d USING (delivery_day) CROSS JOIN calendar_settings usual
+     JOIN day_portions d USING (delivery_day) CROSS JOIN LATERAL availability(d.capacity, d.taken) AS a
      LEFT JOIN (SELECT delivery_day, sum(portions) AS portions FROM unpaid GROUP BY 1) AS u USING (delivery_day)
-     WHERE s.portions > coalesce(d.capacity, usual.portions_per_day) - d.taken + coalesce(u.portions, 0)
+     WHERE s.portions > a.available + coalesce(u.portions, 0)
      UNION
      SELECT s.order_id FROM soft s JOIN menu_day_portions m USING (delivery_day, menu_id)
+     CROSS JOIN LATERAL availability(m.capacity, m.taken) AS a
      LEFT JOIN (SELECT delivery_day, menu_id, sum(portions) AS portions FROM unpaid GROUP BY 1, 2) AS u
        USING (delivery_day, menu_id)
-     WHERE s.portions > m.capacity - m.taken + coalesce(u.portions, 0)
+     WHERE s.portions > a.available + coalesce(u.portions, 0)
    )
    SELECT order_id AS "orderId" FROM beyond
    WHERE NOT ${isMoneyUnderWay("beyond.order_id")}`,

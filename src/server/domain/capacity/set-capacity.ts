@@ -1,11 +1,6 @@
 import type { Day } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
-/** How many portions a day has unless it says otherwise. */
-export async function setUsualPortions(queries: Queries, portions: number): Promise<void> {
-  await queries.rows("UPDATE calendar_settings SET portions_per_day = $1", [portions]);
-}
-
 /** How many portions this day has; null: as many as any day. Below what is sold, nothing more is sold. */
 export async function setPortionsOfDay(queries: Queries, day: Day, portions: number | null): Promise<void> {
   await queries.rows(

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  setPortionsOfDay,
-  setPortionsOfMenu,
-  setUsualPortions,
-} from "#server/domain/capacity/set-capacity.ts";
+import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set-capacity.ts";
 import { ask } from "#test/ask.ts";
 import { buy, fillCart, placeOrder, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
-import { someBox } from "#test/portions.ts";
+import { setUsualPortions, someBox } from "#test/portions.ts";
 
 let shop: TestShop;
 beforeAll(async () => {

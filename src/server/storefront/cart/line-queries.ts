@@ -8,10 +8,7 @@ const addText = statement(
   "cart.add",
   `WITH menu AS (
      SELECT id, price_cents FROM menus WHERE id = $2 AND is_published AND ($5::int IS NULL OR (
-       $5 <= (
-         SELECT coalesce(d.capacity, s.portions_per_day) - coalesce(d.taken, 0)
-         FROM calendar_settings s LEFT JOIN day_portions d ON d.delivery_day = $3
-       ) AND NOT EXISTS (SELECT FROM menu_day_portions WHERE delivery_day = $3 AND menu_id = ANY($6))
+       $5 <= (SELECT available FROM availability_on($3)) AND NOT EXISTS (SELECT FROM menu_day_portions WHERE delivery_day = $3 AND menu_id = ANY($6))
      ))
    ), cart AS (
      INSERT INTO carts (guest_id) SELECT $1 FROM menu

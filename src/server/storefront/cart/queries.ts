@@ -44,17 +44,16 @@ const cartColumns = `
   ) END AS code,
   coalesce((
     SELECT json_agg(json_build_object('id', l.id, 'menuId', l.menu_id, 'day', l.delivery_day,
-      'quantity', l.quantity, 'seenCents', l.unit_cents, 'dayLeft', CASE WHEN p.limited_menus > 0 THEN NULL
-        ELSE coalesce(p.capacity, usual.portions_per_day) - coalesce(p.taken, 0) END,
-      'dayCapacity', coalesce(p.capacity, usual.portions_per_day)
+      'quantity', l.quantity, 'seenCents', l.unit_cents, 'dayLeft', CASE WHEN of_day.limited_menus > 0 THEN NULL
+        ELSE of_day.available END, 'dayCapacity', of_day.capacity
     ) ORDER BY l.delivery_day, l.added_at)
-    FROM cart_lines l LEFT JOIN day_portions p ON p.delivery_day = l.delivery_day WHERE l.cart_id = c.id
+    FROM cart_lines l CROSS JOIN LATERAL availability_on(l.delivery_day) AS of_day WHERE l.cart_id = c.id
   ), '[]') AS lines`;
 
 const readText = statement(
   "cart.read",
   `SELECT ${cartColumns}
-   FROM calendar_settings usual, carts c LEFT JOIN discount_codes d ON d.id = c.discount_code_id
+   FROM carts c LEFT JOIN discount_codes d ON d.id = c.discount_code_id
    WHERE c.guest_id = $1 AND c.closed_at IS NULL`,
 );
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { setUsualPortions } from "#server/domain/capacity/set-capacity.ts";
 import { confirm, fillCart, placeOrder, pressAtProvider } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
+import { setUsualPortions } from "#test/portions.ts";
 
 let shop: TestShop;
 beforeAll(async () => {
