@@ -1,6 +1,5 @@
 const block = /<\/?(?:p|br|li|ul|ol|h\d|div)\b[^>]*>/g;
 
-/** The text of sanitised HTML, for places that show no markup. */
 export function plainText(html: string): string {
   return html
     .replace(block, " ")

@@ -50,7 +50,6 @@ export function inputOf<N extends AnyCallName>([input]: CallArguments<N>): CallI
   return (input ?? {}) as CallInput<N>;
 }
 
-/** The same for a call whose address is already built. */
 export async function requestAt<N extends AnyCallName>(
   send: Send,
   { method, path }: { method: string; path: string },

@@ -4,7 +4,6 @@ export const genericFailure = "Aktion fehlgeschlagen! Bitte versuchen Sie es ern
 export const readFailure = "Error: E001, Aktion fehlgeschlagen! Bitte versuchen Sie es erneut.";
 export const removeFailure = "Error: E004, Aktion fehlgeschlagen! Bitte versuchen Sie es erneut.";
 
-/** The server's German message, or a generic one (specification, section 8). */
 export function failureText(error: unknown, otherwise = genericFailure): string {
   return (error instanceof CallFailed && error.message) || otherwise;
 }

@@ -29,8 +29,8 @@ export function isKnownGuest(): boolean {
 }
 
 /**
- * Runs in the head of every page, before the first paint. A browser without an id has no cart, so the class `new-
- * guest` lets the empty cart stand there from the start.
+ * Runs in the head of every page, before the first paint. A browser without an id has no cart, so the class
+ * `new-guest` lets the empty cart stand there from the start.
  */
 export const markNewGuest = `try{localStorage.getItem("${storageKey}")||document.documentElement.classList.add("new-guest")}catch{}`;
 

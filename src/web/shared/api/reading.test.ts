@@ -5,7 +5,6 @@ import { readings } from "#web/shared/api/readings.ts";
 
 const staleMs = 15_000;
 
-/** Answers only when the test says so, in any order. */
 function answering() {
   const open: { answer: (data: string) => void; fail: (error: Error) => void }[] = [];
   const read = vi.fn(() => new Promise<string>((answer, fail) => open.push({ answer, fail })));

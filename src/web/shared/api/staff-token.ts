@@ -1,6 +1,5 @@
 const storageKey = "token";
 
-/** The staff member's bearer token, if this browser is logged in. */
 export function staffToken(): string | null {
   try {
     return localStorage.getItem(storageKey);

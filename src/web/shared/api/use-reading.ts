@@ -11,7 +11,6 @@ const none = () => nothingRead;
 export function useReading<T>(reading: Reading<T> | null) {
   const state = useSyncExternalStore<ReadingState<T>>(reading?.listen ?? deaf, reading?.state ?? none, none);
   useEffect(() => {
-    // The state carries the error.
     reading?.fresh().catch(() => undefined);
   }, [reading]);
   const readAgain = () => void reading?.readAgain().catch(() => undefined);

@@ -28,7 +28,6 @@ export async function describePage(context: EntryContext): Promise<PageDescripti
   };
 }
 
-/** All files that the first paint needs. */
 function filesOf({ url, entry }: Manifest, routes: ManifestRoute[]): string[] {
   return [
     url,

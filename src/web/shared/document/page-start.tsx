@@ -4,7 +4,6 @@ import type { PageDescription } from "#web/shared/document/describe-page.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
 import { dataId, startId } from "#web/shared/document/start-page.ts";
 
-/** Filled on the server only. */
 export const DescriptionContext = createContext<PageDescription>({ start: "", data: "" });
 
 /** The end of every page: the scroll position, the page's data as JSON, and the one script that starts the page. */

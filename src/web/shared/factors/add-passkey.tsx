@@ -8,7 +8,6 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { TextField } from "#web/shared/ui/text-field.tsx";
 
 interface Props {
-  /** The recovery codes when this is the first factor. */
   onAdded: (codes: string[] | null) => void;
 }
 

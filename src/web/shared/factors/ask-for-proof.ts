@@ -11,7 +11,6 @@ let asked: AskedProof | null = null;
 let answered: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
-/** The open question, for the one dialog that shows it. */
 export const askedProof = {
   get: (): AskedProof | null => asked,
   listen(listener: () => void): () => void {

@@ -13,7 +13,6 @@ const variants = {
   secondary: "border border-ink/75 bg-white text-ink hover:bg-sand disabled:opacity-55",
   quiet: "text-forest hover:bg-sage disabled:opacity-55",
   saffron: "bg-saffron text-ink hover:brightness-105 disabled:opacity-55",
-  /** On the forest background only. */
   outline: "border border-cream/70 text-cream hover:bg-cream/10",
 } as const;
 

@@ -10,7 +10,6 @@ interface Props {
 }
 
 export function MenuPicture({ picture, sizes, priority, className }: Props) {
-  // A draft in the office may have no picture yet.
   if (picture.width === 0) return null;
   const widths = pictureWidths.filter((width) => width <= picture.width);
   const sources = (format: string) =>

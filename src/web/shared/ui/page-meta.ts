@@ -6,7 +6,6 @@ type JsonLdValue = string | number | boolean | JsonLd | JsonLdValue[];
 interface PageMeta {
   title: string;
   description?: string;
-  /** For example "noindex" on a page that belongs to one guest. */
   robots?: string;
   structured?: readonly JsonLd[];
 }

@@ -6,9 +6,7 @@ interface Props {
   value: number;
   min: number;
   max: number;
-  /** What is counted; it names the group. */
   label?: string;
-  /** The message for a typed quantity below `min`. */
   tooSmall?: string;
   /** Id of the message about the typed text; the parent shows that message. */
   errorId?: string;

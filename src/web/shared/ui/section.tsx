@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 interface Props {
   title?: string;
   subtitle?: string;
-  /** Stands beside the title, for example a link to all menus. */
   action?: ReactNode;
   id?: string;
   children: ReactNode;

@@ -1,7 +1,6 @@
 interface Props {
   picture: { sources: Record<string, string>; img: { src: string; w: number; h: number } };
   sizes: string;
-  /** Empty for decoration. */
   alt: string;
   priority?: boolean;
   className?: string;

@@ -1,4 +1,3 @@
-/** Edges in the window, in pixels. */
 export interface Edges {
   top: number;
   bottom: number;

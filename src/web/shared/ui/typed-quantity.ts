@@ -1,7 +1,6 @@
 export interface QuantityRange {
   min: number;
   max: number;
-  /** The message for anything below `min`. */
   tooSmall: string;
 }
 

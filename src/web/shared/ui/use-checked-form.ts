@@ -1,6 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
 
-/** Messages by field name. */
 export type FieldErrors<Field extends string> = Partial<Record<Field, { message: string }>>;
 
 export type Checked<Field extends string, Value> =

@@ -3,7 +3,6 @@ import { type QuantityRange, quantityRefusal } from "#web/shared/ui/typed-quanti
 
 interface Options {
   range: QuantityRange;
-  /** A refused text gives way at once to the quantity that still holds; otherwise it waits for the guest. */
   forgetsRefused: boolean;
   onChange: (quantity: number) => void;
   onRefuse: (message: string) => void;

@@ -79,7 +79,7 @@ describe("the draft of the guest form", () => {
   });
 });
 
-/** As a browser runs it, which knows no names of this file. */
+/** As a browser runs it: the script sees no name of this file. */
 function runHeadScript() {
   new Function(endOldDraft)();
 }

@@ -2,8 +2,8 @@ import type { GuestData } from "#contract/checkout.ts";
 import { draftKey, draftMs } from "#web/shared/document/end-old-draft.ts";
 
 /**
- * What the guest has typed so far, kept in this browser until the order is paid, and for seven days at most, as the
- * privacy page says. Never the consents.
+ * The guest's typed data, stored in this browser until the order is paid and for at most seven days, as the
+ * privacy page says. The consents are never part of it.
  */
 export type CheckoutDraft = Partial<Record<keyof GuestData, string>>;
 
@@ -32,7 +32,7 @@ export function keepDraft(entries: object): void {
   try {
     localStorage.setItem(draftKey, JSON.stringify({ ...onlyTexts(entries), savedAt: Date.now() }));
   } catch {
-    // storage is blocked or full: the form works without a draft
+    // Storage is blocked or full: the form works without a draft.
   }
 }
 
@@ -40,7 +40,7 @@ export function clearDraft(): void {
   try {
     localStorage.removeItem(draftKey);
   } catch {
-    // nothing was kept
+    // Storage is blocked, so no draft exists.
   }
 }
 

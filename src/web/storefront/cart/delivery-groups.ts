@@ -1,17 +1,16 @@
 import type { Cart, CartItem } from "#contract/cart.ts";
 import type { Day } from "#contract/day.ts";
 
-/** Everything that arrives on one day. */
 export interface DeliveryGroup {
   isoDate: Day;
   items: CartItem[];
-  /** sum of quantities; a box counts 1 */
+  /** The sum of quantities; a box counts as 1. */
   articles: number;
   boxes: number;
-  /** menus missing to the minimum of a delivery; 0 when it is reached or a box is among them */
+  /** How many menus the delivery's minimum still lacks; 0 when it is reached or a box is among them. */
   missing: number;
   shipping: Cart["metaData"]["shippingData"][number] | undefined;
-  /** `Mo, 23.11., 12:00 Uhr`; undefined when the day cannot be ordered any more */
+  /** `Mo, 23.11., 12:00 Uhr`; undefined when the day can no longer be ordered. */
   orderableUntil: string | undefined;
 }
 

@@ -14,12 +14,10 @@ vi.mock("#web/shared/api/browser.ts", () => ({ api: vi.fn() }));
 const asRead = cartOf("as read");
 const readCart = vi.mocked(api);
 
-/** Only its id tells these carts apart. */
 function cartOf(id: string) {
   return { id } as Cart;
 }
 
-/** A promise that is settled from outside. */
 function call() {
   const parts = { answer: (_: Cart) => {}, fail: (_: Error) => {} };
   const promise = new Promise<Cart>((answer, fail) => Object.assign(parts, { answer, fail }));

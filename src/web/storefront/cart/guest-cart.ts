@@ -4,13 +4,16 @@ import { readFailure } from "#web/shared/api/failure-text.ts";
 import { Reading } from "#web/shared/api/reading.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 
-/** The cart of this browser's guest: one for badge, page and changes, so that a change shows everywhere at once. */
+/**
+ * The one cart of this browser's guest, shared by badge, page and changes, so that a change shows
+ * everywhere at once.
+ */
 export const guestCart = new Reading<Cart>({
   read: async () => {
     try {
       return (await api("readCart")).data;
     } catch (error) {
-      // not tried again by itself: that would repeat the toast; the page offers a button instead
+      // No automatic retry, because it would repeat the toast; the page offers a button.
       void showToast({ type: "error", text: readFailure, toastId: "cart-read" });
       throw error;
     }
@@ -22,14 +25,17 @@ let lastInLine: Promise<unknown> = Promise.resolve();
 let openChanges = 0;
 const listeners = new Set<() => void>();
 
-/** One after the other, also after one that failed: what is asked for last happens last. */
+/**
+ * Runs calls one after the other, also after a failed one, so that the last request is also the last to
+ * take effect.
+ */
 export function inLine<T>(call: () => Promise<T>): Promise<T> {
   const turn = lastInLine.then(call);
   lastInLine = turn.catch(() => undefined);
   return turn;
 }
 
-/** A change answers with the new cart. After a refusal the cart is read as it is now. */
+/** A change answers with the new cart. After a refusal the current cart is read. */
 export async function changeCart(change: () => Promise<Cart>): Promise<Cart> {
   count(1);
   try {
@@ -52,7 +58,7 @@ export async function readCartAgain(): Promise<void> {
   await guestCart.readAgain().catch(() => undefined);
 }
 
-/** Changes that have been asked for and not answered yet. */
+/** Changes that are sent and not yet answered. */
 export function countOpenChanges(): number {
   return openChanges;
 }

@@ -1,35 +1,34 @@
-/** For which cart (its revision) and which legal texts (their version) a guest has agreed and ordered. */
 export interface Agreed {
   revision: string | null;
   legalVersion: string | undefined;
 }
 
 const storageKey = "checkoutConsents";
-/** As long as the portions of an order wait for its payment. */
+/** As long as an unpaid order holds its portions. */
 const keptMs = 3_600_000;
 
-/** With the order on its way: after a payment that failed nobody has to agree to the same again. */
+/** Stored when the order is placed, so that a guest need not agree again after a failed payment. */
 export function keepConsents(agreed: Agreed): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...agreed, at: Date.now() }));
   } catch {
-    // storage is blocked or full: then it is asked again
+    // Storage is blocked or full, so the guest is asked again.
   }
 }
 
-/** Null when nobody has agreed within the hour. */
+/** Null when nobody has agreed within the last hour. */
 export function readConsents(): Agreed | null {
   try {
     const { at, revision, legalVersion } = JSON.parse(localStorage.getItem(storageKey) ?? "{}");
     if (Math.abs(Date.now() - at) < keptMs) return { revision, legalVersion };
   } catch {
-    // something else lies in its place
+    // Something else is stored under this key.
   }
   clearConsents();
   return null;
 }
 
-/** They hold for the same cart at the same prices and for the same texts, and for nothing else. */
+/** Consents hold only for the same cart at the same prices and for the same texts. */
 export function doConsentsHold(kept: Agreed | null, now: Agreed): boolean {
   const { revision, legalVersion } = now;
   if (!kept || !revision || !legalVersion) return false;
@@ -40,6 +39,6 @@ export function clearConsents(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // nothing was kept
+    // Storage is blocked, so nothing is stored.
   }
 }

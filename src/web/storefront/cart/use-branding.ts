@@ -4,13 +4,12 @@ import { Reading } from "#web/shared/api/reading.ts";
 import { tryTwice } from "#web/shared/api/try-twice.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 
-/** The shop's public data, for what stands on pages without loader data or open beyond a cut-off. */
+/** The shop's public data, for pages without loader data and for pages that stay open beyond a cut-off. */
 export const shopBranding = new Reading<Branding>({
   read: () => tryTwice(async () => (await api("readBranding")).data),
   staleMs: 60_000,
 });
 
-/** Undefined until it has been read. */
 export function useBranding(): Branding | undefined {
   return useReading(shopBranding).data;
 }

@@ -7,7 +7,6 @@ import { showToast } from "#web/shared/ui/toast.ts";
 import { changeCart } from "#web/storefront/cart/guest-cart.ts";
 import { tellOtherTabs } from "#web/storefront/cart/other-tabs.ts";
 
-/** `deliveryDate` as `YYYY-MM-DD` or `DD.MM.YYYY`. */
 interface Addition {
   menuId: number;
   quantity: number;
@@ -21,8 +20,8 @@ interface LineChange {
 }
 
 /**
- * Adds a menu for a day. `mutateAsync` rejects when the shop refuses; the toast has been shown by then, unless
- * whoever asks has an answer of its own to this refusal.
+ * `mutateAsync` rejects when the shop refuses. A toast has shown the refusal by then, unless `answers`
+ * handles it.
  */
 export function useAddToCart(answers: (error: Error) => boolean = () => false) {
   return useCartChange<Addition>({
@@ -35,7 +34,6 @@ export function useAddToCart(answers: (error: Error) => boolean = () => false) {
   });
 }
 
-/** Changes quantity or day of a line. */
 export function useChangeLine() {
   return useCartChange<LineChange>({
     mutationFn: async ({ rowId, quantity, deliveryDate }) => {
@@ -61,7 +59,7 @@ interface Change<Input> {
   onError?: (error: Error) => void;
 }
 
-/** A change that answers with the new cart. Changes run one after the other: the last answer is the newest cart. */
+/** Changes run one after the other, so the last answer is the newest cart. */
 export function useCartChange<Input>({ mutationFn, onSuccess, onError }: Change<Input>) {
   return useCall<Input, Cart>(async (input) => {
     try {
@@ -76,7 +74,7 @@ export function useCartChange<Input>({ mutationFn, onSuccess, onError }: Change<
   });
 }
 
-/** The API is sent days as `DD.MM.YYYY` (specification, section 5). */
+/** The API takes days as `DD.MM.YYYY` (specification, section 5). */
 function sentDay(text: string): string {
   const day = parseDay(text);
   return day ? germanDay(day) : text;

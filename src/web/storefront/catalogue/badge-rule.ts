@@ -8,7 +8,6 @@ export interface Badge {
 
 type Labelled = Pick<Menu, "isBestseller" | "isNew" | "isBox" | "nutritionIds">;
 
-/** The one badge of a menu: what sells it first, what it is after that. */
 export function badgeOf(menu: Labelled): Badge | null {
   if (menu.isBestseller) return { text: "Bestseller", look: "plain" };
   if (menu.isNew) return { text: "Neu", look: "new" };

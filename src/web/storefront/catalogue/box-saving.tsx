@@ -1,7 +1,7 @@
 import type { Menu } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
 
-/** What a box saves at present prices, as the server works it out; where it saves nothing, nothing is said. */
+/** The server works out what a box saves at current prices. A box that saves nothing shows nothing. */
 export function BoxSaving({ menu }: { menu: Pick<Menu, "boxSaving"> }) {
   if (menu.boxSaving === null) return null;
   return (

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { type Step, start } from "#web/storefront/catalogue/breadcrumb-steps.ts";
 
-/** `Start / Unsere Menüs / …` */
 export function Breadcrumb({ steps }: { steps: readonly Step[] }) {
   return (
     <nav aria-label="Brotkrumen">

@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Default export for `React.lazy`: few guests ever see it. */
+/** Loaded by `React.lazy`, because few guests ever see it. */
 export default function DayOfferDialog({ offer: { message, nextDay }, onTake, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Dieser Tag geht nicht mehr">

@@ -3,7 +3,7 @@ import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 
-/** Why a menu cannot come on the day that was meant, and the next one on which it can. */
+/** Why a menu cannot arrive on the requested delivery day, and the next day on which it can. */
 export interface DayOffer {
   message: string;
   nextDay: Day | null;
@@ -13,7 +13,7 @@ export function isDayRefusal(error: unknown): error is CallFailed {
   return error instanceof CallFailed && error.errors.deliveryDate !== undefined;
 }
 
-/** The days are asked for this menu alone: it may be sold out on days on which others can come. */
+/** Asks for this menu only: it may be sold out on days on which other menus are available. */
 export async function offerAfter(refusal: CallFailed, menuId: number): Promise<DayOffer> {
   const message = failureText(refusal);
   try {

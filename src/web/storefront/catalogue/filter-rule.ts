@@ -1,6 +1,6 @@
 import type { Menu } from "#contract/catalogue.ts";
 
-/** What a guest has chosen in the list: ids, sorted; `without` are allergens. */
+/** The guest's filters: sorted ids; `without` holds allergens. */
 export interface MenuChoice {
   styles: readonly number[];
   forms: readonly number[];
@@ -15,7 +15,10 @@ export type ChosenFilters = Pick<MenuChoice, FilterGroup>;
 
 export type Filterable = Pick<Menu, "styleIds" | "nutritionIds" | "allergenIds" | "allergensComplete">;
 
-/** Styles: any; nutrition forms: all; allergens: none, and unknown is not free; all of it together. */
+/**
+ * Any of the styles, all of the nutrition forms, none of the allergens. A menu with unknown allergens does
+ * not count as free of one.
+ */
 export function filterMenus<M extends Filterable>(menus: readonly M[], choice: ChosenFilters): M[] {
   return menus.filter(
     (menu) =>
@@ -34,7 +37,10 @@ function isFreeOf(menu: Filterable, allergens: readonly number[]): boolean {
   return menu.allergensComplete && !allergens.some((id) => menu.allergenIds.includes(id));
 }
 
-/** How many of these menus a choice would show; for styles, which add up, those of this style alone. */
+/**
+ * How many of these menus a choice would show. Styles widen the result, so a style counts its own menus
+ * only.
+ */
 export function countWith(
   menus: readonly Filterable[],
   choice: ChosenFilters,
@@ -51,7 +57,6 @@ export function toggled(choice: MenuChoice, group: FilterGroup, id: number): Men
   return { ...choice, [group]: ids };
 }
 
-/** Filters that are set, the search not counted. */
 export function countFilters(choice: ChosenFilters): number {
   return choice.styles.length + choice.forms.length + choice.without.length;
 }

@@ -15,16 +15,19 @@ import { HeartButton } from "#web/storefront/wishlist/heart-button.tsx";
 
 interface Props {
   menu: Menu;
-  /** for cards in view when the page opens */
+  /** For cards in view when the page opens. */
   priority?: boolean;
-  /** how wide the picture is shown; for other grids than one, two, three or four columns */
+  /** The picture's shown width, for grids other than one to four columns. */
   sizes?: string;
 }
 
-/** On a phone a tenth less than it is shown: nobody sees it on a dense screen, and the picture comes a size smaller. */
+/**
+ * Ten per cent narrower than shown on a phone: the picture comes one size smaller, and nobody sees it on a
+ * dense screen.
+ */
 const usualSizes = "(min-width: 1024px) 300px, (min-width: 640px) 46vw, calc(90vw - 36px)";
 
-/** One link, stretched over the card; the buttons and the link to the terms lie above it. */
+/** One link covers the whole card; the buttons and the link to the terms lie above it. */
 export function MenuCard({ menu, priority, sizes = usualSizes }: Props) {
   const titleId = useId();
   return (
@@ -51,7 +54,7 @@ export function MenuCard({ menu, priority, sizes = usualSizes }: Props) {
           <Link
             to={pages.menuDetails(menu.slug)}
             prefetch="intent"
-            // the page waits for the menu alone, not for the shop's frame once more
+            // The next page loads the menu only, not the shell's data again.
             defaultShouldRevalidate={false}
             className="no-underline after:absolute after:inset-0"
           >

@@ -3,7 +3,9 @@ import { useRevalidator } from "react-router";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-/** Stands where the menus would be; the page around it works. Default export for `React.lazy`: rarely needed. */
+/**
+ * Takes the menus' place; the rest of the page works. Loaded by `React.lazy`, because it is rarely needed.
+ */
 export default function MenusUnavailable() {
   const { state, revalidate } = useRevalidator();
   return (

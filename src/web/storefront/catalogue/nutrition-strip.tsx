@@ -2,7 +2,7 @@ import type { Menu } from "#contract/catalogue.ts";
 
 type Figures = Pick<Menu, "cal" | "protein" | "carbs" | "fat" | "isBox">;
 
-/** The four figures per portion on a sand strip; for a box the mean of its dishes. */
+/** The four figures per portion; for a box the mean of its dishes. */
 export function NutritionStrip({ figures }: { figures: Figures }) {
   return (
     <dl className="grid grid-cols-4 divide-x divide-hairline rounded-md bg-sand py-2 text-center">

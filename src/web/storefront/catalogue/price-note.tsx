@@ -3,7 +3,6 @@ import type { Menu } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
 import { shippingTerms } from "#web/storefront/catalogue/shipping-terms.ts";
 
-/** `500 g · 21,80 €/kg` */
 export function BasePrice({ menu }: { menu: Pick<Menu, "weightText" | "basePricePerKg"> }) {
   return (
     <span className="whitespace-nowrap tabular-nums">
@@ -12,7 +11,7 @@ export function BasePrice({ menu }: { menu: Pick<Menu, "weightText" | "basePrice
   );
 }
 
-/** `inkl. MwSt., zzgl. Versand`; the link lies above a card that is a link as a whole. */
+/** The link lies above a card that is a link as a whole. */
 export function VatNote() {
   return (
     <span className="whitespace-nowrap">

@@ -9,7 +9,6 @@ const DayOfferDialog = lazy(patiently(() => import("#web/storefront/catalogue/da
 
 interface Props {
   menuId: number;
-  /** id of the element with the menu's name */
   describedBy: string;
 }
 
@@ -18,7 +17,7 @@ export function QuickAdd({ menuId, describedBy }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     decline();
-    // busy, the button had lost the focus before the dialog could take it
+    // The disabled button has lost the focus before the dialog could remember it.
     requestAnimationFrame(() => button.current?.focus());
   };
   return (
@@ -35,7 +34,7 @@ export function QuickAdd({ menuId, describedBy }: Props) {
       >
         In den Warenkorb
       </Button>
-      {/* not inside the card, which is a link as a whole and moves under the pointer */}
+      {/* Outside the card, which is one link and moves under the pointer. */}
       {offer &&
         createPortal(
           <Suspense>

@@ -1,7 +1,6 @@
 import { pages } from "#contract/addresses.ts";
 import type { FilterGroup, MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 
-/** In the order in which they stand in the address. */
 const groupKeys: readonly [FilterGroup, string][] = [
   ["styles", "styles"],
   ["forms", "forms"],
@@ -9,10 +8,10 @@ const groupKeys: readonly [FilterGroup, string][] = [
 ];
 const longestSearch = 100;
 
-/** The choices that exist; an address may name others. */
+/** The ids that exist; an address may name others. */
 export type FilterIds = Record<FilterGroup, readonly number[]>;
 
-/** Reads what an address asks for and ignores what nobody could have chosen. */
+/** Ignores everything that no guest could have chosen. */
 export function readChoice(search: string, known: FilterIds): MenuChoice {
   const query = new URLSearchParams(search);
   const ids = (group: FilterGroup, key: string) => {
@@ -24,7 +23,7 @@ export function readChoice(search: string, known: FilterIds): MenuChoice {
   return { styles: styles ?? [], forms: forms ?? [], without: without ?? [], words };
 }
 
-/** `?styles=1,2&forms=10&ohne=1,7&q=…`, empty without a choice; the same choice always reads the same. */
+/** `?styles=1,2&forms=10&ohne=1,7&q=…`. The same choice always gives the same address. */
 export function writeChoice(choice: MenuChoice): string {
   const parts = groupKeys
     .filter(([group]) => choice[group].length > 0)

@@ -1,7 +1,7 @@
 import type { Menu } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
 
-/** Beside a reduced price stands the lowest one of the 30 days before (§ 11 PAngV); else nothing. */
+/** § 11 PAngV: a reduced price stands beside the lowest price of the 30 days before. */
 export function StruckPrice({ menu }: { menu: Pick<Menu, "lowestPrice30Days"> }) {
   if (menu.lowestPrice30Days === null) return null;
   return (

@@ -7,8 +7,8 @@ import { useAddToCart } from "#web/storefront/cart/use-cart-changes.ts";
 import { type DayOffer, isDayRefusal, offerAfter } from "#web/storefront/catalogue/day-offer.ts";
 
 /**
- * Adds one of a menu for the first bookable day. Without such a day, or when the day has just closed, nothing is
- * added: the guest reads why, and is offered the next day if there is one.
+ * Adds one portion for the first bookable day. When there is no such day, or it has just closed, nothing is
+ * added: the guest reads why and is offered the next day.
  */
 export function useQuickAdd(menuId: number) {
   const { mutateAsync: addToCart } = useAddToCart(isDayRefusal);
@@ -19,7 +19,7 @@ export function useQuickAdd(menuId: number) {
     try {
       await addToCart({ menuId, quantity: 1, deliveryDate });
     } catch (error) {
-      // every other refusal has already been shown as a toast
+      // A toast has already shown every other refusal.
       if (!isDayRefusal(error)) return;
       void shopBranding.readAgain().catch(() => undefined);
       setOffer(await offerAfter(error, menuId));
@@ -27,7 +27,7 @@ export function useQuickAdd(menuId: number) {
   };
   const readStartDate = async () => {
     try {
-      // asked when it is needed: a page may stand open beyond a cut-off
+      // Read at the press, because the page may have been open beyond a cut-off.
       return (await shopBranding.fresh()).deliveryDates.startDate;
     } catch {
       showToast({ type: "error", text: genericFailure });

@@ -12,7 +12,6 @@ import { FirstShownDay, ShownWeek } from "./shown-week.tsx";
 
 interface Props {
   dates: Branding["deliveryDates"];
-  /** what is known about each day */
   book: (day: Day) => DayNote;
   day: Day | null;
   autoFocus?: boolean;
@@ -20,7 +19,7 @@ interface Props {
 }
 
 const components = { DayButton: DayCell, Week: ShownWeek };
-/** A calendar that says of each day whether it can be chosen, and if not, why. */
+/** A calendar that says for each day whether it is bookable, and if not, why. */
 export function BookCalendar({ dates, book, day, autoFocus, onChoose }: Props) {
   const [looked, setLooked] = useState<Day | null>(null);
   const look = (date: Date) => setLooked(dayOfCalendar(date));
@@ -47,7 +46,8 @@ export function BookCalendar({ dates, book, day, autoFocus, onChoose }: Props) {
             autoFocus={autoFocus}
             showOutsideDays
             disabled={{ before: calendarDate(firstShown) }}
-            // marks nothing here, and "today" is the server's to say: where the keyboard starts as long as no day is chosen
+            // Marks nothing, because the server decides what "today" is; it only sets where the keyboard
+            // starts while no day is chosen.
             today={calendarDate(shown)}
             selected={day ? calendarDate(day) : undefined}
             defaultMonth={calendarDate(shown)}

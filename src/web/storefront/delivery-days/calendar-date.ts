@@ -1,6 +1,6 @@
 import type { Day } from "#contract/day.ts";
 
-/** The calendar component works with local dates; only year, month and day of them mean anything. */
+/** The calendar component works with local dates; only their year, month and day count. */
 export function calendarDate(day: Day): Date {
   return new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10)));
 }

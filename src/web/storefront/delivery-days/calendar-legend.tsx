@@ -2,14 +2,12 @@ import { briefDay, type Day } from "#contract/day.ts";
 import { type DayNote, noteText, weekdaysWithout } from "./day-book.ts";
 
 interface Props {
-  /** the one that is looked at, else the one that is chosen */
+  /** The focused day, else the chosen one. */
   day: Day | null;
   book: (day: Day) => DayNote;
-  /** weekdays without delivery */
   closed: readonly number[];
 }
 
-/** What the colours mean, and in words what holds for one day. */
 export function CalendarLegend({ day, book, closed }: Props) {
   return (
     <div className="mt-3 w-70 text-sm text-muted">

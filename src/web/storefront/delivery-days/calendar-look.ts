@@ -1,4 +1,4 @@
-/** Classes for the parts of react-day-picker; its own style sheet is not loaded. */
+/** Classes for react-day-picker, whose own style sheet is not loaded. */
 export const calendarLook = {
   root: "w-fit select-none",
   months: "relative",

@@ -1,6 +1,6 @@
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 
-/** As large as the calendar that follows. */
+/** As large as the calendar that replaces it, so that nothing moves. */
 export function CalendarSkeleton() {
   return (
     <div role="status" className="flex h-93 w-70 items-center justify-center text-forest">

@@ -4,17 +4,16 @@ import type { DeliveryDay } from "#contract/delivery-days.ts";
 
 type DeliveryDates = Branding["deliveryDates"];
 
-/** What a guest may know about one day. */
 export interface DayNote {
   bookable: boolean;
   text: string | null;
-  /** `Mo, 23.11., 12:00 Uhr`; null when it cannot be ordered, or nobody has said until when */
+  /** `Mo, 23.11., 12:00 Uhr`; null when the day is not bookable or its cut-off is unknown. */
   orderableUntil: string | null;
 }
 
 /**
- * Looks a day up. The calendar of the API knows the reasons; where it does not reach (not read yet, or the call
- * failed) the dates of the branding decide.
+ * The API's calendar knows the reasons. Outside its range, or while it is missing, the dates of the
+ * branding decide.
  */
 export function dayBook(dates: DeliveryDates, days: readonly DeliveryDay[]): (day: Day) => DayNote {
   const known = new Map(days.map((day) => [day.date, day]));
@@ -40,7 +39,6 @@ function fewLeft({ portionsLeft }: DeliveryDay): string | null {
   return portionsLeft === 1 ? "Nur noch 1 Portion frei" : `Nur noch ${portionsLeft} Portionen frei`;
 }
 
-/** What a guest may know about it, in one line: `lieferbar, bestellbar bis Mo, 23.11., 12:00 Uhr`. */
 export function noteText({ bookable, text, orderableUntil }: DayNote): string {
   const state = text ?? (bookable ? "lieferbar" : "nicht lieferbar");
   return orderableUntil ? `${state}, bestellbar bis ${orderableUntil}` : state;
@@ -57,7 +55,7 @@ export function monthEnd(day: Day): Day {
 
 const dayMs = 86_400_000;
 
-/** The Monday a week before the first day: earlier weeks hold nothing a guest could want to know. */
+/** The Monday a week before the first day: earlier weeks tell a guest nothing. */
 export function firstShownDay(minDate: Day): Day {
   const weekBefore = Date.parse(`${minDate}T00:00:00Z`) - 7 * dayMs;
   const sinceMonday = (weekdayOf(minDate) + 6) % 7;
@@ -66,7 +64,7 @@ export function firstShownDay(minDate: Day): Day {
 
 const dayNames = ["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"] as const;
 
-/** `Sa, So, Mo keine Lieferung`; weeks start on Monday except that Saturday to Monday are read in a row. */
+/** `Sa, So, Mo keine Lieferung`. Weeks start on Monday, but Saturday to Monday read as one row. */
 export function weekdaysWithout(disabled: readonly number[]): string | null {
   if (disabled.length === 0) return null;
   const order = [6, 0, 1, 2, 3, 4, 5];

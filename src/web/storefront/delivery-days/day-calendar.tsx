@@ -11,7 +11,6 @@ interface Props {
   onChoose: (day: Day) => void;
 }
 
-/** Default export for `React.lazy`: the calendar is loaded when it is opened. */
 export default function DayCalendar({ menuId, quantity, ...choice }: Props) {
   const { dates, book, isPending } = useDeliveryDays({ menuId, quantity });
   if (!dates || !book || isPending) return <CalendarSkeleton />;

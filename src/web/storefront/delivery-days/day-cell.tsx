@@ -11,7 +11,7 @@ export const DayBookContext = createContext<(day: Day) => DayNote>(() => ({
   orderableUntil: null,
 }));
 
-/** Days without delivery stay reachable by keyboard and finger, so that their reason can be read. */
+/** Days without delivery stay focusable, so that a guest can read the reason. */
 export function DayCell({ day, modifiers, className: _, ...button }: DayButtonProps) {
   const note = use(DayBookContext)(dayOfCalendar(day.date));
   const ref = useRef<HTMLButtonElement>(null);
@@ -24,7 +24,7 @@ export function DayCell({ day, modifiers, className: _, ...button }: DayButtonPr
       ref={ref}
       title={noteText(note)}
       aria-disabled={!note.bookable || undefined}
-      // the weekday of the cut-off, for the eye: name and legend say the whole of it
+      // The cut-off's weekday, for sighted guests; name and legend carry the whole text.
       data-until={note.orderableUntil ? `bis ${note.orderableUntil.slice(0, 2)}` : undefined}
       className={dayLook({ chosen: modifiers.selected === true, bookable: note.bookable })}
     />

@@ -17,15 +17,12 @@ interface Props {
   id?: string;
   menuId: number;
   quantity: number;
-  /** the chosen day */
   day: Day | null;
   onChoose: (day: Day) => void;
   className?: string;
-  /** what the button says */
   children: ReactNode;
 }
 
-/** Opens the calendar: as a popover beside the button, on a phone as a sheet from below. */
 export function DayPickerButton({ id, day, onChoose, className = "", children, ...wanted }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,24 +1,24 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
 interface Props {
-  /** closed on purpose: the focus goes back to the button */
+  /** Closed on purpose: the focus returns to the button. */
   onClose: () => void;
-  /** the focus or the pointer has gone elsewhere */
+  /** Focus or pointer has moved elsewhere. */
   onLeave: () => void;
   children: ReactNode;
 }
 
-/** Default export for `React.lazy`: a phone has a sheet instead. */
+/** Loaded by `React.lazy`, because a phone has a sheet instead. */
 export default function DayPopover({ onClose, onLeave, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const leaveIfOutside = (event: Event) => {
-      // the button that opened it stands in the same parent and closes it by itself
+      // The button has the same parent and closes the popover itself.
       if (event.target instanceof Node && !box.current?.parentElement?.contains(event.target)) onLeave();
     };
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // a dialog around it stays open
+      // Keeps a surrounding dialog open.
       event.preventDefault();
       onClose();
     };

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
-/** Default export for `React.lazy`: only a phone needs it. */
 export default function DaySheet({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   return (
     <Dialog open onClose={onClose} title="Liefertag wählen" side="bottom">

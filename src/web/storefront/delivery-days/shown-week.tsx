@@ -5,7 +5,6 @@ import { dayOfCalendar } from "./calendar-date.ts";
 
 export const FirstShownDay = createContext<Day>("");
 
-/** Leaves out the weeks before the first one that matters. */
 export function ShownWeek({ week, ...row }: WeekProps) {
   const firstShown = use(FirstShownDay);
   const lastDay = week.days.at(-1);

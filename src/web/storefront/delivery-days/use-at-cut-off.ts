@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** A timer of the browser reaches no further; nobody leaves a page open for so long. */
+/** The browser's limit for a timer, about 25 days. */
 const longestMs = 2 ** 31 - 1;
 
 /**
- * Asks the shop again when the next of these moments (ISO) has come, so that no page goes on saying what holds no more.
- * Whether a day is closed by then is the shop's to say: a clock that is wrong here only asks too early or too late.
+ * Reads again at the next of these moments (ISO), so that an open page does not show what no longer holds.
+ * The shop decides whether a day is closed; a wrong clock here only asks too early or too late.
  */
 export function useAtCutOff(moments: readonly (string | null)[], askAgain: () => void): void {
   const ask = useEffectEvent(askAgain);

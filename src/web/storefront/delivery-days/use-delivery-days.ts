@@ -16,7 +16,6 @@ const shownDays = readings(async (wanted: DaysQuery) => {
   return (await tryTwice(() => api("readDeliveryDays", { query }))).data;
 }, 30_000);
 
-/** All days the calendar can show, with what the shop says about each for this menu and quantity. */
 export function useDeliveryDays({ menuId, quantity }: DaysQuery) {
   const dates = useBranding()?.deliveryDates;
   const { data, isError } = useReading(shownDays({ menuId, quantity }));

@@ -1,7 +1,9 @@
 import { api } from "#web/shared/api/browser.ts";
 import { readings } from "#web/shared/api/readings.ts";
 
-/** An order of this browser's guest with its link; whoever else asks is told nothing, as if there were none. */
+/**
+ * The guest's own order with its link. For everybody else the shop answers as if there were no such order.
+ */
 export const ownOrder = readings(async (orderId: string) => {
   const { token } = (await api("readOrderLink", { params: { orderId } })).data;
   return { token, order: (await api("readGuestOrder", { params: { token } })).data };

@@ -5,7 +5,7 @@ import { pages } from "#contract/addresses.ts";
 import { useOtherTabs } from "#web/storefront/cart/other-tabs.ts";
 import { useCart } from "#web/storefront/cart/use-cart.ts";
 
-/** The place of the count is kept free until the guest's cart is known: the header never moves. */
+/** The count's place is reserved until the cart is known, so that the header never moves. */
 export function CartButton() {
   const { cart, itemCount } = useCart();
   useOtherTabs();

@@ -1,13 +1,13 @@
 import { nextDelivery } from "#brand/shop.ts";
 import { briefDay, type Day } from "#contract/day.ts";
 
-/** Behind the day: a notice of the operator, or the brand's facts, which make room on a phone. */
+/** The text after the day: the operator's notice, or facts of the brand, which a phone hides. */
 export interface Notice {
   isFacts: boolean;
   texts: readonly string[];
 }
 
-/** The first bookable day comes from the shop: the browser's clock has no say in it. */
+/** The first bookable day comes from the shop, because the browser's clock may be wrong. */
 export function DeliveryBar({ nextDay, notice }: { nextDay?: Day | null; notice?: Notice }) {
   return (
     <aside

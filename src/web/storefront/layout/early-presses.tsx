@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { pressAgain } from "#web/shared/document/early-presses.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
 
-/** What is pressed before the page has come to life is not lost: on a slow line it is pressed again when it has. */
+/** On a slow line a guest presses buttons before hydration; these presses are repeated afterwards. */
 export function EarlyPresses() {
   useEffect(() => void pressAgain(), []);
   return <InlineScript name="rememberPresses" />;

@@ -6,7 +6,7 @@ import { isNetworkLost, onNetworkChange, suspectNetwork } from "#web/shared/api/
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
 import { useContact } from "#web/storefront/layout/use-company.ts";
 
-/** Anything that went wrong and is not a missing page. A network that comes back mends it by itself. */
+/** Every failure but a missing page. After a lost network it reloads by itself. */
 export function FailurePage() {
   const { email } = useContact();
   const { state, revalidate } = useRevalidator();

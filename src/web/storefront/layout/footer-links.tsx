@@ -7,7 +7,6 @@ interface Props {
   links: readonly { label: string; href: string }[];
 }
 
-/** A column of links; addresses of other houses carry an arrow and say so. */
 export function FooterLinks({ heading, links }: Props) {
   return (
     <FooterColumn heading={heading}>

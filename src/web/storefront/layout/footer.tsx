@@ -48,7 +48,7 @@ function Newsletter() {
   );
 }
 
-/** Gone as soon as a real company stands there. */
+/** Disappears as soon as a real company is entered. */
 function DemoNote() {
   return useContact().companyName === contact.companyName && <p className="mt-1">{footer.demoNote}</p>;
 }

@@ -1,6 +1,6 @@
 import address from "#brand/legal/gewaehrleistung.svg?url";
 
-/** A sheet of A4, in colour as screens must show it; pressed, it stands alone and can be enlarged. */
+/** Screens must show the A4 sheet in colour. A press opens it alone, so that it can be enlarged. */
 export function GuaranteePicture() {
   return (
     <a href={address} target="_blank" rel="noopener" className="block max-w-[595px]">

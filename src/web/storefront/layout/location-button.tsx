@@ -5,7 +5,9 @@ import { useKeptPostcode } from "#web/storefront/location/use-stored-postcode.ts
 
 const loadLocation = () => import("#web/storefront/location/location-dialog.tsx");
 
-/** The kept postcode lies under the icon: nothing beside it moves when it appears. On a phone it is in the side menu. */
+/**
+ * The postcode lies below the icon, so that nothing moves when it appears. A phone has it in the side menu.
+ */
 export function LocationButton() {
   const postcode = useKeptPostcode();
   const name = navigation.actions.location;

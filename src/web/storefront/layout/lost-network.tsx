@@ -4,8 +4,8 @@ import { useBlocker } from "react-router";
 import { isNetworkLost, onNetworkChange } from "#web/shared/api/network.ts";
 
 /**
- * Says that the network is gone. A way to another page waits until it is back: its code may have to be fetched, and
- * without a network that would end on the browser's own error page, far from the cart.
+ * Links wait until the network is back: the next page's code may be missing, and without a network the
+ * browser would show its own error page, far from the cart.
  */
 export function LostNetwork() {
   const isLost = useSyncExternalStore(onNetworkChange, isNetworkLost, () => false);

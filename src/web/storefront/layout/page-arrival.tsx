@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
-/** After a change of page or place inside the shop: the keyboard starts there, and a screen reader hears the title. */
+/** After each navigation the keyboard starts at the content, and a screen reader reads the title. */
 export function PageArrival({ contentId }: { contentId: string }) {
   const { pathname, hash, state } = useLocation();
   const previous = useRef(pathname);
@@ -9,7 +9,7 @@ export function PageArrival({ contentId }: { contentId: string }) {
   useEffect(() => {
     const isArrival = previous.current !== pathname;
     previous.current = pathname;
-    // a filter chosen in the list is no arrival at a page
+    // A changed filter is no new page.
     if (state?.byFilter) return;
     if (isArrival) setTitle(document.title);
     if (!isArrival && !hash) return;

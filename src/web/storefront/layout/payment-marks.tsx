@@ -1,7 +1,7 @@
 import { footer } from "#brand/shop.ts";
 import { useRootBranding } from "#web/storefront/layout/use-company.ts";
 
-/** What can be paid with, as the server has said it; nothing on a page that could not even ask. */
+/** The accepted means of payment; empty on a page that could not reach the server. */
 export function PaymentMarks({ className }: { className: string }) {
   const marks = useRootBranding()?.paymentMarks;
   if (!marks) return null;

@@ -9,7 +9,6 @@ import { addressOf } from "#web/storefront/search/suggestion-address.ts";
 import { SuggestionList } from "#web/storefront/search/suggestion-list.tsx";
 import { useCombobox } from "#web/storefront/search/use-combobox.ts";
 
-/** Default export for `React.lazy`: fetched when somebody reaches for the search. */
 export default function SearchSheet({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const [words, setWords] = useState("");

@@ -6,17 +6,15 @@ type Sheet = ComponentType<{ onClose: () => void }>;
 
 interface Props {
   label: string;
-  /** fetches the sheet: on the first touch of the button, or when it is pressed at the latest */
+  /** Loads the sheet at the first touch of the button, at the latest when it is pressed. */
   load: () => Promise<{ default: Sheet }>;
   className?: string;
-  /** of an icon by default */
   shape?: string;
   children: ReactNode;
 }
 
 const iconShape = "inline-flex size-11 items-center justify-center rounded-md";
 
-/** A button of the header that opens a sheet, whose code is no part of the page until then. */
 export function SheetButton({ label, load, className = "", shape = iconShape, children }: Props) {
   const [open, setOpen] = useState(false);
   const [OpenSheet] = useState(() => lazy(patiently(load)));

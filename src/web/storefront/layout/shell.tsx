@@ -13,13 +13,12 @@ import { ProgressHint } from "#web/storefront/layout/progress-hint.tsx";
 const contentId = "inhalt";
 
 interface Props {
-  /** both unknown on a page that could not even ask */
+  /** Both are unknown on a page that could not reach the server. */
   nextDay?: Day | null;
   notice?: Notice;
   children: ReactNode;
 }
 
-/** What stands around every page; pages bring everything inside `<main>`. */
 export function Shell({ nextDay, notice, children }: Props) {
   return (
     <div className="flex min-h-dvh flex-col">

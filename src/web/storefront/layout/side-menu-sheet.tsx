@@ -14,7 +14,6 @@ const further = header.filter((link) => !sideMenu.some((first) => first.href ===
 const rowShape = "flex min-h-13 w-full items-center justify-between rounded-sm px-2 text-lg font-medium";
 const loadLocation = () => import("#web/storefront/location/location-dialog.tsx");
 
-/** Default export for `React.lazy`: fetched when somebody reaches for the menu. */
 export default function SideMenuSheet({ onClose }: { onClose: () => void }) {
   const listed = useWishlist()?.length ?? 0;
   const postcode = useKeptPostcode();

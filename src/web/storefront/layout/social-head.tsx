@@ -2,9 +2,8 @@ import { useLocation, useMatches } from "react-router";
 import social from "#brand/pictures/social.webp?w=1200&format=jpg&quality=82";
 import { shop } from "#brand/shop.ts";
 
-/** A page's own picture for messengers: its loader gives it as `socialPicture` of its `head`. */
+/** A page's own picture for messengers: its loader returns it as `head.socialPicture`. */
 export interface SocialPicture {
-  /** from `/` */
   path: string;
   width: number;
   height: number;
@@ -13,11 +12,11 @@ export interface SocialPicture {
 
 const shopPicture: SocialPicture = { path: social, width: 1200, height: 630, alt: shop.claim };
 
-/** What search engines and messengers read beside a page's own entries: one address for each page, one picture. */
+/** One canonical address and one picture for each page. */
 export function SocialHead({ publicUrl }: { publicUrl: string }) {
   const { pathname } = useLocation();
   const picture = usePagePicture() ?? shopPicture;
-  // filters and spellings of an address are the same page
+  // Filters and spellings of an address belong to the same page.
   const address = publicUrl + (pathname.toLowerCase().replace(/\/+$/, "") || "/");
   return (
     <>

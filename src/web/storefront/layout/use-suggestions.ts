@@ -14,7 +14,6 @@ const listedMenus = new Reading<Menu[]>({
 
 const noMenus: Menu[] = [];
 
-/** What the search of the header offers, on whatever page; nothing until all of it is there. */
 export function useSuggestions(words: string): { suggestions: Suggestion[]; hint: string | null } {
   const { data: kit } = useReading(searchKit);
   const { data: menus } = useReading(listedMenus);

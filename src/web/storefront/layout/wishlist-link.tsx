@@ -4,7 +4,10 @@ import { navigation } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
 import { useWishlist } from "#web/storefront/wishlist/use-wishlist.ts";
 
-/** The count lies over the icon: nothing moves when it appears. On a phone the link is in the side menu. */
+/**
+ * The count lies over the icon, so that nothing moves when it appears. A phone has the link in the side
+ * menu.
+ */
 export function WishlistLink() {
   const count = useWishlist()?.length ?? 0;
   return (

@@ -4,7 +4,6 @@ import { longDay } from "#contract/day.ts";
 import type { DeliveryArea } from "#contract/delivery-areas.ts";
 import { cutOffText, listStates, listTowns } from "#web/storefront/location/area-texts.ts";
 
-/** Where the postcode lies, and when a parcel could arrive there. */
 export function AreaResult({ area }: { area: DeliveryArea }) {
   const { postcode, towns, states, nextDelivery } = area;
   return (

@@ -7,7 +7,6 @@ import { TextField } from "#web/shared/ui/text-field.tsx";
 import { AreaResult } from "#web/storefront/location/area-result.tsx";
 import { useDeliveryArea } from "#web/storefront/location/use-delivery-area.ts";
 
-/** Default export for `React.lazy`: fetched when somebody reaches for the delivery place. */
 export default function LocationDialog({ onClose }: { onClose: () => void }) {
   const { field, area, problem, isAsking, hasFailed, isForgotten, submit, again, forget } = useDeliveryArea();
   return (

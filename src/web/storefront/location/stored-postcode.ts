@@ -3,11 +3,10 @@ import { isPostcode } from "#contract/postcode.ts";
 const storageKey = "postcode";
 const listeners = new Set<() => void>();
 
-/** in memory when storage is blocked */
 let inMemory = "";
 let isBlocked = false;
 
-/** Where this browser's guest wants to be delivered; "" when it does not say. */
+/** The guest's postcode in this browser; "" when none is stored. */
 export function keptPostcode(): string {
   if (isBlocked) return inMemory;
   try {
@@ -24,7 +23,7 @@ export function keepPostcode(postcode: string): void {
   try {
     localStorage.setItem(storageKey, postcode);
   } catch {
-    // blocked or full: from here on it is known as long as the page lives
+    // Blocked or full: from now on the postcode lives in memory, as long as the page.
     isBlocked = true;
   }
   tellAll();
@@ -40,7 +39,6 @@ export function forgetPostcode(): void {
   tellAll();
 }
 
-/** Hears of changes here and in the other tabs. */
 export function onPostcodeChange(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener("storage", tellAll);
   listeners.add(listener);

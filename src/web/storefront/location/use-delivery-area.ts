@@ -4,7 +4,10 @@ import { useReading } from "#web/shared/api/use-reading.ts";
 import { deliveryArea, postcodeProblem } from "#web/storefront/location/delivery-area.ts";
 import { forgetPostcode, keepPostcode, keptPostcode } from "#web/storefront/location/stored-postcode.ts";
 
-/** Asks where a postcode lies; one that exists is kept in this browser, and asked for when the dialog opens again. */
+/**
+ * Looks a postcode up. One that exists is stored in this browser and looked up again when the dialog
+ * reopens.
+ */
 export function useDeliveryArea() {
   const ref = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState(keptPostcode);

@@ -8,7 +8,10 @@ import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import { useSignUp } from "#web/storefront/newsletter/use-sign-up.ts";
 
-/** Stands on forest. Before its script is there, the form sends itself (server/newsletter/routes.ts). */
+/**
+ * Before its script is there, the browser submits the form itself
+ * (src/server/storefront/newsletter/routes.ts).
+ */
 export function NewsletterForm() {
   const id = useId();
   const { state, submit } = useSignUp();
@@ -55,7 +58,6 @@ export function NewsletterForm() {
   );
 }
 
-/** Keeps its size and its focus while it is busy. */
 function SubmitButton({ busy }: { busy: boolean }) {
   return (
     <button
@@ -77,7 +79,7 @@ function SubmitButton({ busy }: { busy: boolean }) {
 
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** Takes the focus of the form that is gone, and is read aloud with it. */
+/** Takes over the focus of the form that it replaces, so that a screen reader reads it. */
 function Done({ text }: { text: string }) {
   return (
     <p

@@ -5,7 +5,6 @@ import { CallFailed } from "#web/shared/api/client.ts";
 
 type SignUp = { is: "open"; error?: string } | { is: "busy" } | { is: "done"; text: string };
 
-/** Sends the address once; what the browser can tell about it, it tells without asking. */
 export function useSignUp() {
   const [state, setState] = useState<SignUp>({ is: "open" });
 

@@ -10,7 +10,6 @@ type View = ComponentType<{ menu: Menu; onClose: () => void }>;
 
 interface Props {
   menu: Menu;
-  /** id of the element with the menu's name */
   describedBy: string;
   className: string;
 }
@@ -18,7 +17,7 @@ interface Props {
 const load = () => import("#web/storefront/quick-view/quick-view.tsx");
 const fetchEarly = () => void load().catch(() => undefined);
 
-/** From 1024 px on: appears when the card is pointed at or the keyboard comes by, and stays where nothing can hover. */
+/** From 1024 px on. Appears on hover and on keyboard focus; it stays visible where nothing can hover. */
 export function QuickViewButton({ menu, describedBy, className }: Props) {
   const [OpenView, setOpenView] = useState<View | null>(null);
   const open = async () => {
@@ -44,7 +43,8 @@ export function QuickViewButton({ menu, describedBy, className }: Props) {
         <Eye className="size-[18px]" aria-hidden="true" />
         Schnellansicht
       </button>
-      {/* not inside the card: pointing at the dialog would point at the card, and a carousel would feel every drag */}
+      {/* Outside the card: pointing at the dialog would count as pointing at the card, and a carousel
+          would react to every drag. */}
       {OpenView && createPortal(<OpenView menu={menu} onClose={() => setOpenView(null)} />, document.body)}
     </>
   );

@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What the card knows is there at once; only the description has to be fetched. Default export: loaded on demand. */
+/** The card's data show at once; only the description is fetched. */
 export default function QuickView({ menu, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={menu.name} side="wide">

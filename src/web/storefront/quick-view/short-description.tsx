@@ -31,7 +31,6 @@ export function ShortDescription({ slug }: { slug: string }) {
   );
 }
 
-/** Keeps the room of three lines. */
 function EmptyLines() {
   return (
     <div className="mt-5 grid gap-3" role="status">

@@ -5,15 +5,15 @@ import { holds, type SearchedDish } from "#web/storefront/search/searched-dish.t
 
 import type { SameWords } from "#web/storefront/search/vocabulary.ts";
 
-/** What a search demands of a dish beside its words. */
+/** What a search demands of a dish besides its words. */
 export interface Conditions {
-  /** allergens that no dish may have */
+  /** Allergens that no dish may contain. */
   without: readonly number[];
-  /** words that no dish may have */
+  /** Words that no dish may contain. */
   leftOut: readonly string[];
-  /** forms without which a dish holds what was left out: "ohne Fleisch", "glutenfrei" */
+  /** Nutrition forms that promise the absence of an exclusion: "ohne Fleisch", "glutenfrei". */
   promised: readonly number[];
-  /** asked for; a dish that is found by its text need not have them */
+  /** Requested forms; a dish that is found by its text need not have them. */
   forms: readonly number[];
   styles: readonly number[];
   limits: readonly Limit[];
@@ -42,7 +42,10 @@ export function conditionsOf(parts: readonly QueryPart[], sameWords: SameWords):
   };
 }
 
-/** Holds nothing that was left out; unknown is not free. Nothing else in a search makes up for it. */
+/**
+ * Whether a dish contains no exclusion; unknown contents do not count as free. No other part of a search
+ * outweighs this.
+ */
 export function isAllowed(dish: SearchedDish, { without, leftOut, promised }: Conditions): boolean {
   const { allergenIds, allergensComplete, nutritionIds } = dish.menu;
   const isFree =
@@ -52,7 +55,7 @@ export function isAllowed(dish: SearchedDish, { without, leftOut, promised }: Co
   );
 }
 
-/** Forms: all, styles: any, as in the list; and all limits. */
+/** All forms, any style, as in the list, and all limits. */
 export function isAsked(
   { menu }: SearchedDish,
   { forms, styles, limits }: Pick<Conditions, "forms" | "styles" | "limits">,

@@ -7,7 +7,7 @@ interface ReadFilter {
   filter: SearchFilter;
   asked: string[];
   leftOut: string[];
-  /** of `kinds`: what counts inside of longer words, and what only alone */
+  /** Of `kinds`: words that count inside longer words, and words that count only alone. */
   inside: string[];
   alone: string[];
   harmless: string[];
@@ -15,13 +15,13 @@ interface ReadFilter {
 
 export interface LeftOut {
   filters: SearchFilter[];
-  /** named as such ("Milch"), not by one of its kinds ("Feta"): a list of those needs no commas */
+  /** Named as such ("Milch"), not by one of its kinds ("Feta"); a list of names needs no commas. */
   isByName: boolean;
 }
 
 const shortestBeginning = 3;
 
-/** Finds the filters that words mean; a word is joined from what was typed, as `normaliseSearch` writes it. */
+/** Maps words to the filters that they mean. Words are compared as `normaliseSearch` writes them. */
 export class FilterWords {
   readonly #filters: ReadFilter[];
   readonly #fuzzyAsked: FuzzyWords;
@@ -37,7 +37,7 @@ export class FilterWords {
     return this.#those(({ asked }) => asked.some((one) => isInflected(word, one)));
   }
 
-  /** A filter with a typing mistake in its name, and how large that is. */
+  /** A filter whose name is mistyped, with the number of mistakes. */
   askedNearly(word: string): { filters: SearchFilter[]; cost: number } | undefined {
     const [near] = this.#fuzzyAsked.near(word).filter((one) => one.word.length <= word.length + 2);
     return near && { filters: this.asked(near.word), cost: near.cost };
@@ -55,7 +55,7 @@ export class FilterWords {
     return byKind.length > 0 ? { filters: byKind, isByName: false } : undefined;
   }
 
-  /** While it is still typed, or with a mistake. */
+  /** For words that are unfinished or mistyped. */
   leftOutNearly(word: string): LeftOut | undefined {
     const begun = this.#those(
       (filter) =>

@@ -3,7 +3,7 @@ import { soundOf } from "#web/storefront/search/sound.ts";
 
 export interface FuzzyWord {
   word: string;
-  /** mistakes, and a little for what the word has beyond */
+  /** Mistakes, plus a little for each letter beyond the typed ones. */
   cost: number;
 }
 
@@ -16,7 +16,10 @@ const shortestTyped = 4;
 const mostSounds = 60;
 const perLetterBeyond = 0.1;
 
-/** Forgives what sounds alike, two letters that changed places, and from six letters on one mistake, from nine on two. */
+/**
+ * Accepts words that sound alike, two exchanged letters, and one mistake from six letters on, two from nine
+ * on.
+ */
 export class FuzzyWords {
   readonly #bySound = new Map<string, string[]>();
   readonly #fuse: Fuse<string>;
@@ -34,7 +37,9 @@ export class FuzzyWords {
     });
   }
 
-  /** The closest words, several when they are equally close; none when it is too short or all are too far. */
+  /**
+   * The closest words, several when they are equally close; none for a short word or when all are too far.
+   */
   near(typed: string): FuzzyWord[] {
     const sound = soundOf(typed);
     const found = this.#close(typed, 0.6).filter(({ sound: other }) => other[0] === sound[0]);
@@ -42,7 +47,7 @@ export class FuzzyWords {
     return this.#wordsOf(found.filter(({ cost }) => cost === closest));
   }
 
-  /** Whatever is not too far, the closest first: for a search that finds nothing. */
+  /** All words that are not too far, the closest first: for a search without hits. */
   loose(typed: string): FuzzyWord[] {
     return this.#wordsOf(this.#close(typed, 1).sort((one, other) => one.cost - other.cost));
   }
@@ -70,13 +75,12 @@ export class FuzzyWords {
   }
 }
 
-/** Of short words too many others are one letter away: "Sushi" is not "Züri". */
+/** Too many short words differ by one letter: "Sushi" is not "Züri". */
 function mistakesIn({ length }: string): number {
   if (length < 6) return 0;
   return length < 9 ? 1 : 2;
 }
 
-/** The same letters with two neighbours exchanged: "lasange" for "lasagne". */
 function exchanges(word: string): string[] {
   return [...word].slice(1).map((_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2));
 }

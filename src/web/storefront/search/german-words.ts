@@ -1,20 +1,20 @@
-/** All as `normaliseSearch` writes them. */
+/** All words here are written as `normaliseSearch` writes them. */
 const negations = /^(ohne|kein|keine|keinen|keiner|keinem|keines|nicht|weder|ausser|sans)$/;
-/** "ohne" as it is mistyped: believed only in front of a word that can be left out. */
+/** Typing mistakes of "ohne". They count only before a word that can be excluded. */
 const mistypedNegations = /^(ohen|ohn|onhe|one|onne|ohnne|ohhne|ohme|ohnr|ohe|hone|kien|kiene|nciht)$/;
-/** In front of what is left out, without a meaning of their own: "ohne jede Spur von Sellerie". */
+/** Words without meaning before an exclusion: "ohne jede Spur von Sellerie". */
 const fillers =
   /^(jede|jeden|jeder|jegliche|jeglichen|jeglicher|alle|allen|die|den|das|der|dem|ein|eine|einen|einer|irgendwelche|spur|spuren|von|zu|so|sehr|viel|viele|enthaltene|zusatz)$/;
 const joiners = /^(und|oder|noch|sowie|u|bzw|auch|plus)$/;
-/** Ends what "ohne" leaves out. */
+/** Words that end the exclusions of "ohne". */
 const scopeEnds = /^(mit|aber|dafuer|sondern|nur|ohne|kein|keine|keinen|nicht|weder|fuer|bitte|€)$/;
 /** Words that say nothing about a dish. */
 const emptyWords =
   /^(mit|und|oder|auch|in|im|auf|an|am|fuer|zu|zum|zur|der|die|das|den|dem|ein|eine|einen|etwas|was|bitte|nur|alle|alles|aber|ich|suche|moechte|will|mag|gern|gerne|gericht|gerichte|gerichten|menue|menues|menu|menus|essen|mahlzeit|mahlzeiten|kueche|speise|speisen|enthaelt|enthalten|frei|sind|ist|allergie|allergisch)$/;
-/** "sellerie frei", "nuss allergie": the word before them is left out. */
+/** "sellerie frei", "nuss allergie": the word before them is excluded. */
 const negationsBehind =
   /^(frei|freie|freien|freier|freies|los|allergie|allergiker|allergikerin|intoleranz|intolerant|unvertraeglichkeit)$/;
-/** "frei von Milch", "Allergie gegen Nüsse" */
+/** "frei von Milch", "Allergie gegen Nüsse". */
 const leadEnds = /^(von|gegen|auf)$/;
 const negationAtEnd =
   /^(.{2,}?)(frei(?:e[nrsm]?)?|allergie|allergiker(?:in)?|intoleranz|intolerant|unvertraeglichkeit)$/;
@@ -30,14 +30,14 @@ export const isNegationBehind = (word: string): boolean => negationsBehind.test(
 
 export const isLeadEnd = (word: string): boolean => leadEnds.test(word);
 
-/** What "selleriefrei", "Nussallergie" and "ohneSellerie" leave out. */
+/** The exclusion inside "selleriefrei", "Nussallergie" and "ohneSellerie". */
 export function leftOutIn(word: string): string | undefined {
   return negationAtEnd.exec(word)?.[1] ?? negationAtStart.exec(word)?.[1];
 }
 
 const endings = /(?:en|er|e|n|s)$/;
 
-/** Without the ending of a plural or a case: "zwiebeln" and "zwiebel" have the same. */
+/** Without the ending of a plural or a case: "zwiebeln" and "zwiebel" share a stem. */
 export function stemOf(word: string): string {
   const stem = word.replace(endings, "");
   return stem.length >= 4 ? stem : word;

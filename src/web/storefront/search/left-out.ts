@@ -12,13 +12,12 @@ import {
 import type { Meaning, QueryPart } from "#web/storefront/search/query-parts.ts";
 import type { QueryWord } from "#web/storefront/search/query-words.ts";
 
-/** What the dishes know of words: a word without a filter is left out, or looked for, as it is. */
+/** The words of the dishes: a word without a filter is excluded, or searched for, as it is. */
 export interface SearchWords {
-  /** a word of some dish, inflected or not; several joined: side by side in some dish */
+  /** Whether some dish has this word, inflected or not; joined words must stand side by side. */
   isWord(joined: string): boolean;
-  /** begins or ends some dish's word */
   isPart(word: string): boolean;
-  /** the closest word of a dish, for one with a typing mistake */
+  /** The closest word of a dish for a mistyped one. */
   closest(word: string): { word: string; cost: number } | undefined;
 }
 
@@ -31,14 +30,16 @@ export interface Surroundings {
 interface Target {
   meaning: Meaning;
   length: number;
-  /** ends a list only behind a comma: "ohne Gluten Laktose" names two, "ohne Milch Lachs" one */
+  /** Ends a list only after a comma: "ohne Gluten Laktose" names two, "ohne Milch Lachs" one. */
   isByName: boolean;
 }
 
 const mostJoined = 3;
 const minLength = 3;
 
-/** "ohne Milch, Eier und Nüsse" from this place on, and where it ends; undefined when nothing is left out here. */
+/**
+ * Reads "ohne Milch, Eier und Nüsse" from this place to its end; undefined when nothing is excluded here.
+ */
 export function readLeftOut(
   at: number,
   surroundings: Surroundings,
@@ -49,10 +50,10 @@ export function readLeftOut(
   const lead = words[at]?.hasMinus ? "ohne" : textOf(words.slice(at, first));
   const { meanings, end } = readList(first, surroundings);
   if (meanings.length > 0) return { part: { lead, meanings }, end };
-  // a dash in front of any other word
+  // A dash before any other word excludes nothing.
   if (first === at) return undefined;
   const unknown = words[first];
-  // what follows may leave something out by itself: "ohne selleriefrei"
+  // The next part may exclude by itself: "ohne selleriefrei".
   const isUnknown =
     unknown &&
     !isScopeEnd(unknown.norm) &&
@@ -62,7 +63,7 @@ export function readLeftOut(
   return { part: { lead, unknown: unknown.text }, end: first + 1 };
 }
 
-/** Behind "ohne", "frei von", "Allergie gegen" and what says nothing; a minus leads itself. */
+/** Skips "ohne", "frei von", "Allergie gegen" and fillers; a minus leads by itself. */
 function leadEnd(at: number, { words, filters }: Surroundings): number | undefined {
   const word = words[at];
   if (!word) return undefined;
@@ -92,7 +93,7 @@ function readList(first: number, surroundings: Surroundings): { meanings: Meanin
       if (next === undefined) break;
       at = next;
     } else {
-      // "ohne frischen Sellerie": a word nobody knows, in front of one that is left out
+      // "ohne frischen Sellerie": an unknown word before one that can be excluded.
       const next = words[at + 1]?.isAfterComma ? undefined : targetAt(at + 1, surroundings);
       if (!next?.isByName) break;
       at++;
@@ -106,7 +107,7 @@ function nextInList(end: number, surroundings: Surroundings): number | undefined
   if (!next) return undefined;
   if (isJoiner(next.norm)) {
     const behind = surroundings.words[end + 1];
-    // "ohne Milch und ohne Ei": the second leads itself
+    // "ohne Milch und ohne Ei": the second "ohne" starts its own list.
     return behind && !isNegation(behind.norm) && isListed(end + 1, surroundings) ? end + 1 : undefined;
   }
   if (next.isAfterComma) return isListed(end, surroundings) ? end : undefined;
@@ -120,7 +121,9 @@ function isListed(at: number, surroundings: Surroundings): boolean {
     : false;
 }
 
-/** What is left out from here on: the longest that a filter knows, then what some dish knows, then with mistakes. */
+/**
+ * The exclusion from here on: the longest that a filter knows, then a word of a dish, then a mistyped one.
+ */
 export function targetAt(at: number, { words, filters, known }: Surroundings): Target | undefined {
   const runs = runsAt(at, words);
   for (const run of runs) {
@@ -142,7 +145,7 @@ export function targetAt(at: number, { words, filters, known }: Surroundings): T
   return closest === undefined ? undefined : target([one], leftOutWord(closest), false);
 }
 
-/** Words from here on that stand side by side, longest first. */
+/** Neighbouring words from here on, longest run first. */
 export function runsAt(at: number, words: readonly QueryWord[]): QueryWord[][] {
   const run: QueryWord[] = [];
   for (const word of words.slice(at, at + mostJoined)) {

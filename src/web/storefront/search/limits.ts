@@ -3,12 +3,11 @@ import { formatEuro } from "#contract/money.ts";
 import type { SearchFilter } from "#contract/search.ts";
 import type { Meaning } from "#web/storefront/search/query-parts.ts";
 
-/** A figure that a dish has to keep: its own price in euro, or grams in a portion. */
+/** A limit that a dish must keep: its price in euro, or grams in a portion. */
 export interface Limit {
   figure: "price" | "carbs";
   comparison: "below" | "atMost" | "above" | "atLeast";
   amount: number;
-  /** `Unter 10,00 €` */
   name: string;
 }
 
@@ -21,13 +20,13 @@ const holds: Record<Limit["comparison"], (value: number, amount: number) => bool
   atLeast: (value, amount) => value >= amount,
 };
 
-/** A box has a price, but several portions. */
+/** A box has a price but several portions, so a limit on grams excludes it. */
 export function keeps(menu: Measured, { figure, comparison, amount }: Limit): boolean {
   if (figure !== "price" && menu.isBox) return false;
   return holds[comparison](menu[figure], amount);
 }
 
-/** What is limited upwards, least first; dishes that are limited by nothing are equal. */
+/** For sorting by the limits, least first; dishes without an upper limit are equal. */
 export function measure(menu: Measured, limits: readonly Limit[]): number {
   const upwards = limits.find(({ comparison }) => comparison === "below" || comparison === "atMost");
   return upwards ? menu[upwards.figure] : 0;
@@ -52,17 +51,15 @@ const comparisons = {
 } as const;
 const order = ["below", "atMost", "above", "atLeast"] as const;
 
-// digits of a figure that is no price: "unter 500 kcal", also while it is typed
 const otherUnit =
   "(?!\\s*(?:k|kc|kca|kcal\\p{L}*|kalo\\p{L}*|kj|g|gramm|kg|ml|min\\p{L}*|%|prozent|stück|mal|uhr|portion\\p{L}*|personen)(?!\\p{L}))";
 const how = order.map((name) => `(?<${name}>${comparisons[name].words})`).join("|");
 const euros = "(?:€|euros?|eur)(?!\\p{L})";
 const withWord = `(?:${how})\\s*(?:(?<limit>\\d{1,4}(?:[.,]\\d{1,2})?)\\s*${euros}|(?<bare>\\d{1,2}(?:[.,]\\d{1,2})?)(?![.,]?\\d)${otherUnit})`;
 
-/** "unter 10 euro", "max. 9,50", "10 €"; without a word of comparison it takes the currency. */
+/** "unter 10 euro", "max. 9,50", "10 €". Without a word of comparison the currency is needed. */
 export const pricePattern = `${withWord}|(?<alone>\\d{1,4}(?:[.,]\\d{1,2})?)\\s*${euros}`;
 
-/** What a match of `pricePattern` means. */
 export function priceLimitOf(groups: Readonly<Record<string, string | undefined>>): Limit | null {
   const typed = groups.limit ?? groups.bare ?? groups.alone;
   if (typed === undefined) return null;

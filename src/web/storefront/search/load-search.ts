@@ -4,7 +4,6 @@ import { Reading } from "#web/shared/api/reading.ts";
 import { patiently } from "#web/shared/ui/patiently.ts";
 import type { makeSearch } from "#web/storefront/search/search.ts";
 
-/** What searching needs beside the menus. */
 export interface SearchKit {
   index: SearchIndex;
   makeSearch: typeof makeSearch;
@@ -13,7 +12,7 @@ export interface SearchKit {
 const staleMs = 300_000;
 const loadSearch = patiently(() => import("#web/storefront/search/search.ts"));
 
-/** Read when somebody reaches for a search field: no first visit carries it. */
+/** Loaded when a guest reaches for a search field, so that no first visit carries it. */
 export const searchKit = new Reading<SearchKit>({
   read: async () => {
     const [search, { data }] = await Promise.all([loadSearch(), api("readSearchIndex")]);
@@ -22,7 +21,6 @@ export const searchKit = new Reading<SearchKit>({
   staleMs,
 });
 
-/** For the first touch of a search field. */
 export function fetchSearchEarly(): void {
   void searchKit.fresh().catch(() => undefined);
 }

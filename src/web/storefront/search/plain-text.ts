@@ -1,6 +1,9 @@
 import { normaliseSearch } from "#contract/search-text.ts";
 
-/** Umlauts as somebody types who has none: `kase`, `knodel`. Only beside the specification's reading. */
+/**
+ * Umlauts as typed on a keyboard without them: `kase`, `knodel`. It complements the specification's rule
+ * and replaces none of it.
+ */
 export function withoutUmlauts(text: string): string {
   return normaliseSearch(
     text
@@ -10,7 +13,6 @@ export function withoutUmlauts(text: string): string {
   );
 }
 
-/** Both readings of a word, each once. */
 export function readingsOf(text: string): string[] {
   return [...new Set([normaliseSearch(text), withoutUmlauts(text)])];
 }

@@ -1,25 +1,24 @@
 import type { SearchFilter } from "#contract/search.ts";
 import type { Limit } from "#web/storefront/search/limits.ts";
 
-/** One thing that a search means beyond words to be found. */
+/** One meaning of a search besides words to find. */
 export interface Meaning {
   filters: SearchFilter[];
-  /** what must not be in a dish, where no filter says it; as `normaliseSearch` writes it */
+  /** A word that must not be in a dish, where no filter covers it; as `normaliseSearch` writes it. */
   leftOutWord: string | null;
-  /** a price that was named */
   limit?: Limit;
-  /** as typed: "Milch", "glutenfrei" */
+  /** As typed: "Milch", "glutenfrei". */
   text: string;
 }
 
-/** What was typed, taken apart: words to be found, and meanings with the word that leads them ("ohne"). */
+/** A search in parts: words to find, and meanings with the word that leads them ("ohne"). */
 export type QueryPart =
   | { word: string; norm: string }
   | { lead: string; meanings: Meaning[] }
-  /** left out by the guest, but in no list of ingredients */
+  /** Excluded by the guest, but in no list of ingredients. */
   | { lead: string; unknown: string };
 
-/** The search without one of its meanings; what shared its "ohne" keeps it. */
+/** The search without one meaning; meanings that shared its "ohne" keep it. */
 export function withoutMeaning(parts: readonly QueryPart[], gone: Meaning): string {
   return parts
     .map((part) => textWithout(part, gone))

@@ -1,22 +1,21 @@
 import { normaliseSearch } from "#contract/search-text.ts";
 import { type Limit, priceLimitOf, pricePattern } from "#web/storefront/search/limits.ts";
 
-/** One word of what was typed. */
 export interface QueryWord {
   text: string;
-  /** as texts are compared (specification, section 2) */
+  /** As texts are compared (specification, section 2). */
   norm: string;
-  /** a comma or the like stands before it */
+  /** A comma or similar sign stands before it. */
   isAfterComma: boolean;
-  /** "gluten-" in "gluten- und laktosefrei" */
+  /** "gluten-" in "gluten- und laktosefrei". */
   isHanging: boolean;
-  /** "-sellerie" */
+  /** "-sellerie". */
   hasMinus: boolean;
-  /** "unter 10 euro", as one word */
+  /** "unter 10 euro", as one word. */
   price?: Limit;
 }
 
-/** Stands for a price among the words: it ends whatever is left out before it. */
+/** Replaces a price among the words; it ends the exclusions before it. */
 export const priceMark = "€";
 
 const priceCommaOrWord = new RegExp(

@@ -4,7 +4,7 @@ import { placeOf, type SearchedDish } from "#web/storefront/search/searched-dish
 import type { QueryWord } from "#web/storefront/search/wanted-words.ts";
 
 interface Looked {
-  /** the whole search, white space ignored: the specification's rule */
+  /** The whole search without white space: the specification's rule. */
   whole: string;
   wanted: readonly QueryWord[];
   conditions: Conditions;
@@ -12,7 +12,10 @@ interface Looked {
 
 const notFound = Number.POSITIVE_INFINITY;
 
-/** What the specification's rule finds, the best places first; then what holds every word and is as it was asked for, the cheapest first where a price was named. */
+/**
+ * Hits of the specification's rule first, in its order; then dishes with every word that meet all
+ * conditions, the cheapest first when a price was named.
+ */
 export function rankFound(dishes: readonly SearchedDish[], { whole, wanted, conditions }: Looked) {
   return sorted(dishes, (dish) => {
     const place = placeOf(dish, whole);
@@ -22,7 +25,7 @@ export function rankFound(dishes: readonly SearchedDish[], { whole, wanted, cond
   });
 }
 
-/** Where nothing is found: what holds some of the words, most of them first. */
+/** For a search without hits: dishes with some of the words, most words first. */
 export function rankNearest(
   suited: readonly SearchedDish[],
   { wanted, conditions }: Omit<Looked, "whole">,
@@ -39,7 +42,10 @@ export function rankNearest(
   );
 }
 
-/** By one number after the other, equals as they stood; a first one that is infinite means not found. */
+/**
+ * Compares by one number after the other and keeps the order of equals. An infinite first number means no
+ * hit.
+ */
 function sorted(dishes: readonly SearchedDish[], rank: (dish: SearchedDish) => number[]): SearchedDish[] {
   return dishes
     .map((dish) => ({ dish, rank: rank(dish) }))

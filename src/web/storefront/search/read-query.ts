@@ -11,7 +11,7 @@ interface PartRead {
 
 const mostJoined = 6;
 
-/** Takes a search apart: what it asks for, what it leaves out, and the words that have to be found. */
+/** Splits a search into requests, exclusions and words to find. */
 export function readQuery(query: string, rest: Omit<Surroundings, "words">): QueryPart[] {
   const surroundings = { ...rest, words: wordsOf(query) };
   const parts: QueryPart[] = [];
@@ -44,7 +44,7 @@ function readPrice(at: number, { words }: Surroundings): PartRead | undefined {
   };
 }
 
-/** "vegetarisch", "rein pflanzlich", "gluten- und laktosefrei" */
+/** "vegetarisch", "rein pflanzlich", "gluten- und laktosefrei". */
 function readAsked(at: number, { words, filters }: Surroundings): PartRead | undefined {
   const [first] = words.slice(at, at + 1);
   if (!first || first.hasMinus) return undefined;
@@ -59,19 +59,19 @@ function readAsked(at: number, { words, filters }: Surroundings): PartRead | und
   return undefined;
 }
 
-/** "selleriefrei", "Nussallergie", "sellerie frei", "ohneSellerie", "ei- und milchfrei" */
+/** "selleriefrei", "Nussallergie", "sellerie frei", "ohneSellerie", "ei- und milchfrei". */
 function readFreeOf(at: number, { words, filters }: Surroundings): PartRead | undefined {
   for (const run of runsAt(at, words)) {
     const end = at + run.length;
     const [next, second] = words.slice(end, end + 2);
     const isNear = next !== undefined && !next.isAfterComma;
-    // in "Allergie gegen" and "frei von" it leads what follows
+    // In "Allergie gegen" and "frei von" it leads the next words.
     const isOneWord = run.length === 1;
     if (isNear && isNegationBehind(next.norm) && !isLeadEnd(second?.norm ?? "")) {
       const led = filters.leftOut(normOf(run), isOneWord);
       if (led) return { part: asked(textOf([...run, next]), led.filters), end: end + 1 };
     }
-    // "sellerie allergie" is read with the shorter run
+    // The shorter run reads "sellerie allergie".
     if (!isOneWord && isNegationBehind(run.at(-1)?.norm ?? "")) continue;
     const hangs = run.at(-1)?.isHanging && isJoiner(next?.norm ?? "");
     const named = hangs ? normOf(run) : leftOutIn(normOf(run));
@@ -82,7 +82,7 @@ function readFreeOf(at: number, { words, filters }: Surroundings): PartRead | un
   return undefined;
 }
 
-/** "vegetarsich": closer to a filter than to any word of a dish */
+/** "vegetarsich": closer to a filter than to any word of a dish. */
 function readAskedNearly(at: number, { words, filters, known }: Surroundings): PartRead | undefined {
   const [word] = words.slice(at, at + 1);
   if (!word || known.isPart(word.norm)) return undefined;

@@ -22,7 +22,7 @@ export type Search = (words: string) => SearchResult;
 
 const mostNearest = 6;
 
-/** A search over these menus. Making it reads all their texts; searching is quick. */
+/** Building a search reads all texts of the menus; searching is quick. */
 export function makeSearch(menus: readonly SearchableMenu[], index: SearchIndex): Search {
   const more = new Map(index.menus.map((menu) => [menu.id, menu]));
   const pieces: ReadPieces = new Map();
@@ -64,7 +64,7 @@ export function makeSearch(menus: readonly SearchableMenu[], index: SearchIndex)
 
 interface Suits {
   suited: SearchedDish[];
-  /** would suit if no figure had been named, the closest to it first */
+  /** Dishes that suit except for a limit, the closest to it first. */
   beyond: SearchedDish[];
 }
 

@@ -15,14 +15,14 @@ export type SearchableMenu = Pick<
   | "allergensComplete"
 >;
 
-/** A menu with all texts that a search looks at, the most telling first. */
+/** A menu with all texts that a search reads, the most relevant first. */
 export interface SearchedDish {
   menu: SearchableMenu;
   name: SearchedText;
-  /** styles, the shop's own search words, dishes of a box */
+  /** Styles, the shop's own search words, dishes of a box. */
   words: SearchedText;
   ingredients: SearchedText;
-  /** of a box's dishes: only looked at for what is left out */
+  /** Ingredients of a box's dishes; they count for exclusions only. */
   contained: SearchedText;
 }
 
@@ -41,7 +41,7 @@ export function searchedDish(
   };
 }
 
-/** Found by the specification's rule, best places first: a name from its beginning, a name, other words, ingredients. */
+/** The place in the specification's order: beginning of the name, name, other words, ingredients. */
 export function placeOf(dish: SearchedDish, wanted: string): number | undefined {
   const inName = dish.name.closeness(wanted);
   if (inName !== undefined) return dish.name.whole.startsWith(wanted) ? 0 : 1 + inName;
@@ -51,14 +51,16 @@ export function placeOf(dish: SearchedDish, wanted: string): number | undefined 
   return inIngredients === undefined ? undefined : 7 + inIngredients;
 }
 
-/** The same for somebody who types no umlauts. */
 export function plainPlaceOf(dish: SearchedDish, wanted: string): number | undefined {
   const texts = [dish.name, dish.words, dish.ingredients];
   const at = texts.findIndex((text) => text.holdsPlain(wanted));
   return at < 0 ? undefined : 1 + 3 * at;
 }
 
-/** Whether a word that is left out, or several side by side, are in it; a box is as much as its dishes. */
+/**
+ * Whether the dish contains an excluded word or several neighbouring ones; a box contains what its dishes
+ * contain.
+ */
 export function holds(dish: SearchedDish, word: string): boolean {
   return [dish.name, dish.words, dish.ingredients, dish.contained].some(
     (text) => text.holdsPart(word) || text.closeness(word) === 0,

@@ -11,7 +11,7 @@ export interface TextWord {
 
 const wordsAndGaps = /([\p{L}\p{N}\p{Mark}\u00ad]+)|[^\p{L}\p{N}\p{Mark}\u00ad]+/gu;
 
-/** Pieces of text that were read before: lists of ingredients share most of their words. */
+/** Pieces already read: lists of ingredients share most of their words. */
 export type ReadPieces = Map<string, TextWord>;
 
 function readPiece(text: string, pieces: ReadPieces): TextWord {
@@ -23,7 +23,7 @@ function readPiece(text: string, pieces: ReadPieces): TextWord {
   return read;
 }
 
-/** A text of a dish as the search sees it: without white space, and where its words begin and end. */
+/** A dish's text without white space, with the places where its words begin and end. */
 export class SearchedText {
   readonly whole: string;
   readonly words: readonly TextWord[];
@@ -49,7 +49,9 @@ export class SearchedText {
     this.#plain = plain;
   }
 
-  /** How well it holds what is looked for: 0 as words of their own, 1 at the beginning of one, 2 inside; undefined not at all. */
+  /**
+   * 0 for whole words, 1 for the beginning of a word, 2 inside a word; undefined when the text lacks it.
+   */
   closeness(wanted: string): 0 | 1 | 2 | undefined {
     if (wanted === "") return undefined;
     let best: 1 | 2 | undefined;
@@ -63,12 +65,14 @@ export class SearchedText {
     return best;
   }
 
-  /** As somebody types it who has no umlauts. */
   holdsPlain(wanted: string): boolean {
     return this.#plain.includes(wanted);
   }
 
-  /** Whether one of its words begins or ends with this one, whatever the endings: "Zwiebel" in "Frühlingszwiebeln". */
+  /**
+   * Whether one of its words begins or ends with this one, in any inflection: "Zwiebel" in
+   * "Frühlingszwiebeln".
+   */
   holdsPart(word: string): boolean {
     const stem = stemOf(word);
     return this.words.some(

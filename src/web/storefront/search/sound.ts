@@ -1,4 +1,4 @@
-/** In this order: later rules see what earlier ones have written. */
+/** The order matters: later rules read what earlier ones wrote. */
 const spellings: readonly [RegExp, string][] = [
   [/sch|ch|sh/g, "x"],
   [/gn/g, "ni"],
@@ -12,11 +12,14 @@ const spellings: readonly [RegExp, string][] = [
   [/ue/g, "u"],
   [/ie|y|j/g, "i"],
   [/(?<!^)h/g, ""],
-  // doubled letters are what is mistyped most
+  // Doubled letters are the most frequent mistake.
   [/(.)\1+/g, "$1"],
 ];
 
-/** Roughly how a word sounds: "spageti" and "Spaghetti", "brocoli" and "Brokkoli" sound alike. Takes normalised words. */
+/**
+ * Roughly how a word sounds: "spageti" and "Spaghetti", "brocoli" and "Brokkoli" sound alike. Takes
+ * normalised words.
+ */
 export function soundOf(word: string): string {
   return spellings.reduce((sound, [spelling, letter]) => sound.replace(spelling, letter), word);
 }

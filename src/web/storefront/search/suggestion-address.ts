@@ -3,7 +3,6 @@ import { noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import { shopAddress } from "#web/storefront/catalogue/shop-address.ts";
 import type { Suggestion } from "#web/storefront/search/suggestions.ts";
 
-/** Where a suggestion leads from any page. */
 export function addressOf(suggestion: Suggestion, words: string): string {
   if (suggestion.kind === "menu") return pages.menuDetails(suggestion.menu.slug);
   if (suggestion.kind === "all") return pages.shopSearch(words);

@@ -19,7 +19,7 @@ const groupNames: Record<FilterGroup, string> = {
   without: "Allergene",
 };
 
-/** The list of a combobox: the field keeps the focus and says which one is marked. */
+/** The list of a combobox: the field keeps the focus and names the marked option. */
 export function SuggestionList({ id, suggestions, active, onChoose }: Props) {
   useEffect(() => {
     if (active >= 0) document.getElementById(optionId(id, active))?.scrollIntoView({ block: "nearest" });

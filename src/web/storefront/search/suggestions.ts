@@ -20,7 +20,7 @@ const mostNearest = 3;
 const mostFilters = 2;
 const shortestName = 2;
 
-/** What is offered while somebody types: dishes, the closest ones when there is none, and filters that begin like that. */
+/** Dishes, the closest ones when there is no hit, and filters that begin like the typed words. */
 export function suggestionsFor(
   result: SearchResult,
   { menus, filters }: { menus: readonly Menu[]; filters: readonly NamedFilter[] },
@@ -40,7 +40,6 @@ export function suggestionsFor(
   ];
 }
 
-/** What was understood, for above the suggestions: filters, and words that were taken for others. */
 export function searchHint(result: SearchResult, filters: readonly NamedFilter[]): string | null {
   const { words, found, nearest, corrections, meanings, answers } = result;
   const names = meanings.flatMap((meaning) => [

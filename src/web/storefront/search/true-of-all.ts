@@ -10,7 +10,7 @@ interface Truth {
 
 const shortestBeginning = 5;
 
-/** Words that ask for what every menu has: none of them has to be found. */
+/** Words for what is true of every menu; no text has to contain them. */
 export class TrueOfAll {
   readonly #truths: Truth[];
   readonly #vocabulary: Vocabulary;
@@ -20,10 +20,10 @@ export class TrueOfAll {
     this.#vocabulary = vocabulary;
   }
 
-  /** Those of the words that have to be found, and the answers to the others. */
+  /** The words to find, and the answers to the others. */
   read<Word extends { norm: string }>(words: readonly Word[]): { wanted: Word[]; answers: string[] } {
     const texts = words.map(({ norm }) => this.#answerTo(norm));
-    // "in 5 Minuten"
+    // "in 5 Minuten".
     const isUnderstood = texts.map(
       (text, at) => text ?? (/^\d+$/.test(words[at]?.norm ?? "") && texts[at + 1]),
     );

@@ -1,14 +1,13 @@
 import { type KeyboardEvent, useId, useState } from "react";
 
 interface Options {
-  /** how many can be chosen; none keeps the list closed */
   count: number;
   onChoose: (place: number) => void;
 }
 
 const none = -1;
 
-/** Keyboard and state of a field with suggestions (ARIA's combobox with a list): the focus never leaves the field. */
+/** Keyboard and state of ARIA's combobox with a list; the focus never leaves the field. */
 export function useCombobox({ count, onChoose }: Options) {
   const listId = useId();
   const [isWanted, setWanted] = useState(false);
@@ -22,7 +21,7 @@ export function useCombobox({ count, onChoose }: Options) {
   };
   const step = (by: number) => {
     setWanted(true);
-    // from the field to the first or the last, and back to the field
+    // From the field to the first or last option, and back to the field.
     setMarked(((active + 1 + by + count + 1) % (count + 1)) - 1);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -31,7 +30,8 @@ export function useCombobox({ count, onChoose }: Options) {
       event.preventDefault();
       step(event.key === "ArrowDown" ? 1 : -1);
     } else if (event.key === "Escape" && isOpen) {
-      // the first press closes the list; the browser clears the field with the next one and closes a dialog after that
+      // The first Escape closes the list; the next one is the browser's: it clears the field, then closes a
+      // dialog.
       event.preventDefault();
       close();
     } else if (event.key === "Enter" && active !== none) {
@@ -45,7 +45,9 @@ export function useCombobox({ count, onChoose }: Options) {
     active,
     listId,
     close,
-    /** with each letter; an emptied field offers nothing, even while the last answer is still there */
+    /**
+     * Called with each letter. An empty field offers nothing, even while the last answer is still there.
+     */
     typed: (words: string) => {
       setWanted(words !== "");
       setMarked(none);

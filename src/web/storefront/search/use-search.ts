@@ -5,15 +5,17 @@ import { searchKit } from "#web/storefront/search/load-search.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 
 interface Searched {
-  /** null without a search; of the words before as long as the answer to new ones is on its way */
+  /** Null without a search; while an answer is on its way, the result of the previous words. */
   result: SearchResult | null;
   isLoading: boolean;
-  /** the search could not be fetched */
   isFailed: boolean;
   tryAgain: () => void;
 }
 
-/** Searches these menus in the browser. Until what that needs is there, `loaded` answers the words it was made for. */
+/**
+ * Searches these menus in the browser. Until its code is loaded, `loaded` answers the words that it was
+ * made for.
+ */
 export function useSearch(menus: readonly Menu[], words: string, loaded: SearchResult | null): Searched {
   const wanted = useDeferredValue(words.trim());
   const isLoaded = loaded?.words.trim() === wanted;
@@ -25,7 +27,7 @@ export function useSearch(menus: readonly Menu[], words: string, loaded: SearchR
     return search?.(wanted);
   }, [wanted, isLoaded, loaded, search]);
 
-  // a page that came without an answer shows none of its menus: they might hold what was left out
+  // A page without an answer shows no menu, because it might contain what the guest excludes.
   const [last, setLast] = useState(result);
   if (result !== undefined && result !== last) setLast(result);
   const isUnanswered = result === undefined;

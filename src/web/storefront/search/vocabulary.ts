@@ -4,28 +4,27 @@ import type { SearchWords } from "#web/storefront/search/left-out.ts";
 import type { SearchedDish } from "#web/storefront/search/searched-dish.ts";
 
 export interface CloseWord {
-  /** as it is written */
   text: string;
   norm: string;
   cost: number;
 }
 
-/** Other words for the same, all as `normaliseSearch` writes them. */
+/** Synonyms, as `normaliseSearch` writes them. */
 export type SameWords = ReadonlyMap<string, readonly string[]>;
 
-/** All words of all dishes, for what is typed wrong. */
+/** All words of all dishes, for mistyped words. */
 export class Vocabulary implements SearchWords {
   readonly #dishes: readonly SearchedDish[];
   readonly #sameWords: SameWords;
   readonly #stems = new Set<string>();
-  /** the word as it is written, by its readings */
+  /** The original spelling of each word, by its readings. */
   readonly #written = new Map<string, { text: string; norm: string }>();
   readonly #fuzzy: FuzzyWords;
 
   constructor(dishes: readonly SearchedDish[], sameWords: SameWords) {
     this.#dishes = dishes;
     this.#sameWords = sameWords;
-    // names first: where a name and an ingredient are as close, the name is shown
+    // Names first, so that a name wins over an equally close ingredient.
     for (const { menu, name } of dishes)
       this.#learn({ text: menu.name, norm: name.whole, plain: name.whole });
     for (const part of ["name", "words", "ingredients"] as const) {
@@ -48,12 +47,12 @@ export class Vocabulary implements SearchWords {
     );
   }
 
-  /** The closest words of all dishes, all that are equally close; none when all are too far. */
+  /** The closest words of all dishes, several when they are equally close; none when all are too far. */
   close(word: string): CloseWord[] {
     return this.#fuzzy.near(word).flatMap((near) => this.#asWritten(near));
   }
 
-  /** Whatever is not too far, the closest first. */
+  /** All words that are not too far, the closest first. */
   loose(word: string): CloseWord[] {
     return this.#fuzzy.loose(word).flatMap((near) => this.#asWritten(near));
   }

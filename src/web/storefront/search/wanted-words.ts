@@ -3,10 +3,10 @@ import { stemOf } from "#web/storefront/search/german-words.ts";
 import { placeOf, plainPlaceOf, type SearchedDish } from "#web/storefront/search/searched-dish.ts";
 import type { CloseWord, SameWords, Vocabulary } from "#web/storefront/search/vocabulary.ts";
 
-/** A word that has to be found, and how well each dish holds it: lower is better, undefined not at all. */
+/** A word to find and how well each dish has it: lower is better, undefined means not at all. */
 export interface QueryWord {
   placeIn(dish: SearchedDish): number | undefined;
-  /** set when only a word with another spelling is found */
+  /** Set when only another spelling is found. */
   correction: CloseWord | undefined;
 }
 
@@ -14,10 +14,10 @@ export function sameWordsOf(list: readonly { word: string; also: readonly string
   return new Map(list.map(({ word, also }) => [normaliseSearch(word), also.map(normaliseSearch)]));
 }
 
-// an exact word is better than any other reading of it, and that than a guess
+// An exact word ranks before another reading, and that before a guess.
 const [otherWord, otherEnding, guess] = [20, 40, 60];
 
-/** As it was typed, else without its ending, else the closest words. */
+/** As typed, else without its ending, else the closest words. */
 export function wantedWord(
   word: string,
   {
@@ -38,7 +38,7 @@ export function wantedWord(
   return guessedWord(vocabulary.close(word));
 }
 
-/** Whatever is not too far off, for a search that finds nothing. */
+/** Words that are not too far, for a search without hits. */
 export function looseWord(word: string, vocabulary: Vocabulary): QueryWord {
   return guessedWord(vocabulary.loose(word));
 }

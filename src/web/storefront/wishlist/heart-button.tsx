@@ -4,12 +4,11 @@ import { putOnWishlist, takeOffWishlist } from "#web/storefront/wishlist/wishlis
 
 interface Props {
   menuId: number;
-  /** id of the element with the menu's name */
   describedBy?: string;
   className: string;
 }
 
-/** Lies over the menu's picture; its name says what pressing it does. */
+/** Its accessible name says what a press does. */
 export function HeartButton({ menuId, describedBy, className }: Props) {
   const isOnList = useIsOnWishlist(menuId);
   const label = isOnList ? "Von der Merkliste entfernen" : "Auf die Merkliste";

@@ -3,7 +3,6 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 let kept: Map<string, string>;
 let tab: EventTarget;
 
-/** A page opened afresh, with what the browser has kept. */
 async function openPage() {
   vi.resetModules();
   return import("#web/storefront/wishlist/wishlist.ts");

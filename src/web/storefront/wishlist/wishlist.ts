@@ -3,11 +3,11 @@ const none: readonly number[] = [];
 const listeners = new Set<() => void>();
 
 let ids = none;
-/** what `ids` was read from: the same text gives the same list, as React wants it */
+/** The stored text of `ids`: React needs the same list for the same text. */
 let readFrom: string | null = null;
 let isBlocked = false;
 
-/** The ids of the menus on this browser's list, newest first; in memory when storage is blocked. */
+/** The menu ids on this browser's list, newest first. Blocked storage keeps them in memory. */
 export function readWishlist(): readonly number[] {
   if (isBlocked) return ids;
   try {
@@ -30,7 +30,6 @@ export function takeOffWishlist(...menuIds: number[]): void {
   keep(readWishlist().filter((id) => !menuIds.includes(id)));
 }
 
-/** Hears of changes here and in the other tabs. */
 export function onWishlistChange(listener: () => void): () => void {
   if (listeners.size === 0) window.addEventListener("storage", hearOtherTab);
   listeners.add(listener);
@@ -41,7 +40,7 @@ export function onWishlistChange(listener: () => void): () => void {
 }
 
 function hearOtherTab({ key }: StorageEvent): void {
-  // null: everything was cleared
+  // Null means that the whole storage was cleared.
   if (key === storageKey || key === null) tellAll();
 }
 
@@ -52,7 +51,7 @@ function keep(next: readonly number[]): void {
   try {
     localStorage.setItem(storageKey, text);
   } catch {
-    // blocked or full: from here on the list lives as long as the page
+    // Blocked or full: from now on the list lives as long as the page.
     isBlocked = true;
   }
   tellAll();
@@ -62,7 +61,7 @@ function tellAll(): void {
   for (const listener of listeners) listener();
 }
 
-/** Whatever else may lie in its place is no list. */
+/** Other data under this key are no list. */
 function idsIn(text: string | null): readonly number[] {
   try {
     const stored: unknown = JSON.parse(text ?? "[]");

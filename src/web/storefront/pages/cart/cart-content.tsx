@@ -9,11 +9,11 @@ import { columns } from "#web/storefront/pages/cart/columns.ts";
 import { DeliveryGroupCard } from "#web/storefront/pages/cart/lines/delivery-group-card.tsx";
 import { CartSummary } from "#web/storefront/pages/cart/summary/cart-summary.tsx";
 
-/** Default export for `React.lazy`: an empty cart needs none of it. */
+/** Loaded by `React.lazy`, because an empty cart needs none of it. */
 export default function CartContent({ cart }: { cart: Cart }) {
   const checkout = useCheckout();
   const { withoutCode } = checkout;
-  // a refused code takes nothing off, also when the cart is read again, as long as it is the same cart
+  // A refused code discounts nothing, also after the same cart has been read again.
   const isRefused = withoutCode?.metaData.revision === cart.metaData.revision;
   const priced = (isRefused && withoutCode) || cart;
   const groups = deliveryGroups(cart);
@@ -24,7 +24,7 @@ export default function CartContent({ cart }: { cart: Cart }) {
   return (
     <div className={columns}>
       <div className="min-w-0">
-        {/* the bar of the phone sticks as long as this block is in sight, and never covers the form */}
+        {/* The phone's bar sticks only while this block is in view, so it never covers the form. */}
         <div className="space-y-5">
           {groups.map((group) => (
             <DeliveryGroupCard key={group.isoDate} group={group} minimum={cart.metaData.minimumPerDelivery} />

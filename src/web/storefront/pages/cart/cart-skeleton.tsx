@@ -2,7 +2,7 @@ import { columns } from "#web/storefront/pages/cart/columns.ts";
 
 const line = "rounded-sm bg-sand";
 
-/** Stands in the place of the cart until it has been read, so that nothing jumps. */
+/** As large as the cart that replaces it, so that nothing moves. */
 export function CartSkeleton() {
   return (
     <div role="status" className={`${columns} min-h-[70vh]`}>

@@ -1,5 +1,5 @@
-/** What a way to the cart may bring along (`state` of the history). */
+/** The history `state` of a navigation to the cart. */
 export interface CartState {
-  /** the payment of this cart's order has failed: the order block comes into view and says so */
+  /** The payment of this cart's order has failed: the order block scrolls into view and says so. */
   paymentFailed?: true;
 }

@@ -16,7 +16,7 @@ export function EmptyCart() {
           width={picture.img.w}
           height={picture.img.h}
           alt=""
-          // hidden from guests who have a cart, it is not fetched
+          // A guest with a cart never sees it, so it is not fetched for them.
           loading="lazy"
           fetchPriority="high"
           className="w-full rounded-xl"

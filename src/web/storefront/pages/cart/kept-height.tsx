@@ -4,12 +4,15 @@ import { InlineScript } from "#web/shared/document/inline-script.tsx";
 
 const markerId = "cart-height";
 
-/** A cart that comes back by reload or from the payment provider has its height from the start, so that its place is there. */
+/**
+ * Reserves the cart's height after a reload or a return from the payment provider, so that the scroll
+ * position exists.
+ */
 export function KeptHeight() {
   return <InlineScript name="takeHeight" id={markerId} />;
 }
 
-/** Stands beside the cart: it needs no height but its own, and leaves that for the next time. */
+/** Stands beside the loaded cart: releases the reserved height and stores the new one for the next time. */
 export function KeepHeight() {
   useLayoutEffect(() => {
     const page = document.getElementById(markerId)?.parentElement;
@@ -19,7 +22,7 @@ export function KeepHeight() {
       try {
         sessionStorage.setItem(cartHeightKey, `${page.offsetHeight}px`);
       } catch {
-        // storage is blocked or full: the page starts at its top
+        // Storage is blocked or full: the page starts at its top.
       }
     };
     window.addEventListener("pagehide", keep);

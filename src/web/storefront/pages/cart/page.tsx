@@ -14,19 +14,19 @@ const CartContent = lazy(patiently(loadContent));
 export const meta = () => pageMeta({ title: "Warenkorb", robots: "noindex" });
 
 /**
- * The server knows no guest: it sends heading, skeleton, and what a new guest will see; the cart comes after
- * hydration.
+ * The server does not know the guest: it sends heading, skeleton and the empty cart. The guest's cart
+ * follows after hydration.
  */
 export default function CartPage() {
   const { cart, isError, isFetching, refetch } = useCart();
   const [mayHaveLines] = useState(isKnownGuest);
   useEffect(() => {
-    // its code is on its way while the cart is still being read
+    // Loads the code while the cart is still being read.
     if (mayHaveLines) void loadContent().catch(() => undefined);
   }, [mayHaveLines]);
   const isUnknown = !cart && !isError;
   return (
-    // as high as the window from the start: the footer does not move when the cart becomes known
+    // As high as the window from the start, so that the footer does not move when the cart arrives.
     <div className="page-width min-h-[calc(100dvh-6rem)] pt-8 md:pt-10">
       <h1 id="cart-title" tabIndex={-1} className="mb-6 text-[2.625rem] md:mb-8 md:text-[3.25rem]">
         Warenkorb

@@ -3,7 +3,7 @@ import italian from "#brand/pictures/banner-italienisch.webp?w=320;640&format=av
 import vegetarian from "#brand/pictures/banner-vegetarisch.webp?w=320;640&format=avif;webp&as=picture";
 import box from "#brand/pictures/food-box.webp?w=480;800;1200&format=avif;webp&as=picture";
 
-/** A plate is cut out of its picture; a scene fades into the colour of the banner. */
+/** A plate has a transparent background; a scene fades into the banner's colour. */
 export const bannerPictures = {
   "food-box": { shape: "scene", picture: box },
   italienisch: { shape: "plate", picture: italian },

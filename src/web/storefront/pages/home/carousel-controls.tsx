@@ -5,7 +5,7 @@ import type { Carousel } from "#web/storefront/pages/home/use-carousel.ts";
 
 interface Props {
   carousel: Carousel;
-  /** null when it never moves by itself; the button's place is kept */
+  /** Null when it never moves by itself; the button's place stays reserved. */
   playing: boolean | null;
   onToggle: () => void;
 }

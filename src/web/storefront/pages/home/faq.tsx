@@ -42,7 +42,7 @@ function Answer({ question, answer }: { question: string; answer: string }) {
       </summary>
       <div
         className="prose pr-12 pb-5 pl-1 text-muted"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: the server has cleaned it; the company in it is escaped
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server; the company is escaped
         dangerouslySetInnerHTML={{ __html: unbrokenHtml(answer) }}
       />
     </details>

@@ -2,17 +2,19 @@ import desktop from "#brand/pictures/hero-desktop.webp?w=960;1280;1920;2400&form
 import mobile from "#brand/pictures/hero-mobile.webp?w=480;640;800;1080&format=avif;webp&as=picture";
 
 const wide = "(min-width: 768px)";
-/** the picture is wider than its frame: 640 px high from 1024 px on, 420 px below */
+/** The picture is wider than its frame, which is 640 px high from 1024 px on and 420 px below. */
 const wideCrop = {
   sizes: "(min-width: 1024px) 1280px, 840px",
   width: desktop.img.w,
   height: desktop.img.h,
 };
 
-/** A tenth less than it is shown: nobody sees the difference on a dense screen, and the picture comes a size smaller. */
+/**
+ * Ten per cent narrower than shown: the picture comes one size smaller, and nobody sees it on a dense
+ * screen.
+ */
 const narrowSizes = "88vw";
 
-/** Two crops: trays at the right for wide screens, an upright one below the text for phones. */
 export function HeroPicture() {
   return (
     <picture className="contents">

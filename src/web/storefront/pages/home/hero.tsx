@@ -7,7 +7,7 @@ import { HeroPicture } from "#web/storefront/pages/home/hero-picture.tsx";
 const icons = { check: Check, clock: Clock } as const;
 
 export function Hero({ texts }: { texts: HomeTexts["hero"] }) {
-  // what does not stand in one line beside the trays is set smaller, so that the picture keeps its height
+  // A long title is set smaller, so that the picture keeps its height.
   const isLong = Math.max(texts.titleFirst.length, texts.titleSecond.length) > 16;
   return (
     <section aria-labelledby="willkommen" className="on-forest relative overflow-hidden bg-hero text-cream">

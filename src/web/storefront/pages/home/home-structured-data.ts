@@ -3,7 +3,6 @@ import type { Branding } from "#contract/branding.ts";
 import type { HomeTexts } from "#contract/home-texts.ts";
 import type { JsonLd } from "#web/shared/ui/page-meta.ts";
 
-/** The answers as they stand: search engines take their simple markup. */
 export function faqPage(questions: HomeTexts["questions"]): JsonLd {
   return {
     "@context": "https://schema.org",

@@ -5,7 +5,6 @@ import { MenuCard } from "#web/storefront/catalogue/menu-card.tsx";
 import { CarouselControls } from "#web/storefront/pages/home/carousel-controls.tsx";
 import { useCarousel } from "#web/storefront/pages/home/use-carousel.ts";
 
-/** Four, two or one menu at a time (1024, 768 px, below). */
 export function MenuCarousel({ menus }: { menus: readonly Menu[] }) {
   const { viewport, carousel, playing, toggle } = useCarousel();
   return (
@@ -15,7 +14,7 @@ export function MenuCarousel({ menus }: { menus: readonly Menu[] }) {
       id="neue-menues"
       action={<CarouselControls carousel={carousel} playing={playing} onToggle={toggle} />}
     >
-      {/* biome-ignore lint/a11y/useSemanticElements: the section around it is already a landmark of this name */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the section around it is the landmark */}
       <div role="group" aria-roledescription="Karussell" aria-label={newMenus.heading}>
         <div
           ref={viewport}
@@ -23,7 +22,7 @@ export function MenuCarousel({ menus }: { menus: readonly Menu[] }) {
         >
           <div className="flex touch-pan-y">
             {menus.map((menu, index) => (
-              // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a set of fields
+              // biome-ignore lint/a11y/useSemanticElements: a slide is a group, not a set of fields
               <div
                 key={menu.id}
                 role="group"

@@ -5,7 +5,6 @@ import type { HomeTexts } from "#contract/home-texts.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Section } from "#web/shared/ui/section.tsx";
 
-/** The news and, beside them, what is offered at the moment. */
 export function News({ promo, slides }: { promo: HomeTexts["promo"]; slides: HomeTexts["news"] }) {
   return (
     <Section title={news.heading} id="neues">
@@ -15,7 +14,7 @@ export function News({ promo, slides }: { promo: HomeTexts["promo"]; slides: Hom
         {promo && <PromoSlide {...promo} isShorter={slides.length > 3} />}
         <ul className="-my-6 divide-y divide-hairline">
           {slides.map(({ heading, text, link }, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same heading, and nothing moves here
+            // biome-ignore lint/suspicious/noArrayIndexKey: headings may repeat; the order never changes
             <li key={at} className="py-6">
               <h3 className="text-xl">{heading}</h3>
               <p className="mt-2 text-muted">{text}</p>
@@ -36,7 +35,7 @@ export function News({ promo, slides }: { promo: HomeTexts["promo"]; slides: Hom
 
 type PromoProps = NonNullable<HomeTexts["promo"]> & { isShorter: boolean };
 
-/** As high as the news beside it; where those are many it goes with whoever reads them. */
+/** As high as the news beside it; beside a long list it sticks while the guest scrolls. */
 function PromoSlide({ eyebrow, heading, text, code, link, isShorter }: PromoProps) {
   return (
     <article

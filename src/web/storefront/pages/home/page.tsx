@@ -25,7 +25,10 @@ import { SeenLater } from "#web/storefront/pages/home/seen-later.tsx";
 import { Steps } from "#web/storefront/pages/home/steps.tsx";
 import type { Route } from "./+types/page";
 
-/** Made here and not in the loader: the questions are in the browser anyway, a copy of them would weigh more. */
+/**
+ * Built here and not in the loader: the browser has the questions anyway, and a copy in the data would
+ * weigh more.
+ */
 export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
   const branding = root.loaderData?.branding;
   const structured = [
@@ -37,12 +40,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  // the texts come with the page, where they stand anyway, and are no part of its script
+  // The page's data carry the texts, so no script file repeats them.
   const [{ best, fresh }, said] = await Promise.all([readHomeMenus(api), readTexts(api)]);
   return data({ bestsellers: best.data, newMenus: fresh.data, texts: said }, pageStatus(best, fresh));
 }
 
-/** Without the shop's answer the page says what the brand says. */
+/** Without an answer of the shop the brand's own texts are shown. */
 function readTexts(api: Send): Promise<HomeTexts> {
   return request(api, "readHomeTexts").then(
     (answer) => answer.data,

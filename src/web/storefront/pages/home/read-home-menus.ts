@@ -1,7 +1,7 @@
 import { request, type Send } from "#web/shared/api/client.ts";
 import { heldFailure, menusFailure } from "#web/shared/api/held-failure.ts";
 
-/** The menus of strip and carousel; without them the page has its other blocks. */
+/** Without the menus of strip and carousel the page still has its other blocks. */
 export async function readHomeMenus(send: Send) {
   const [best, fresh] = await Promise.all([
     heldFailure(request(send, "readMenus", { query: { is_bestseller: true } }), menusFailure, []),

@@ -2,14 +2,14 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
 import { useCameWithDocument } from "#web/shared/ui/use-came-with-document.ts";
 
 interface Props {
-  /** about how high it is, in pixels: on a phone, from 768 and from 1024 px */
+  /** Its approximate height in pixels: on a phone, from 768 px and from 1024 px. */
   heights: readonly [number, number, number];
   children: ReactNode;
 }
 
 /**
- * A part of the page that nobody sees at once: the browser leaves it out of the first layout, which is the longest task of
- * all, and lays it out when there is nothing else to do.
+ * A part below the fold. The browser leaves it out of the first layout, which is the longest task of all,
+ * and lays it out when it is idle.
  */
 export function SeenLater({ heights: [phone, tablet, desktop], children }: Props) {
   const came = useCameWithDocument();
@@ -23,7 +23,7 @@ export function SeenLater({ heights: [phone, tablet, desktop], children }: Props
   );
 }
 
-/** Safari knows no idle time. */
+/** Safari has no `requestIdleCallback`. */
 function whenIdle(work: () => void): () => void {
   if (!("requestIdleCallback" in window)) {
     const timer = setTimeout(work, 200);

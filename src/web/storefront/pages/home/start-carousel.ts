@@ -11,9 +11,9 @@ const autoplay = {
   breakpoints: { [calm]: { active: false } },
 };
 
-/** The library comes with this file: it is fetched when a carousel comes into view. */
+/** The library comes with this file, which loads when a carousel comes into view. */
 export function startCarousel(viewport: HTMLElement) {
-  // until now it could be swiped like any row
+  // Before the start a guest may have swiped the row.
   viewport.scrollLeft = 0;
   return EmblaCarousel(viewport, options, [Autoplay(autoplay)]);
 }

@@ -6,7 +6,7 @@ export type Carousel = EmblaCarouselType | undefined;
 
 const calm = "(prefers-reduced-motion: reduce)";
 
-/** It wraps around and moves on by itself every 3 s, until the guest stops it or wants less motion. */
+/** Wraps around and advances every 3 s, until the guest stops it or prefers reduced motion. */
 export function useCarousel() {
   const { viewport, carousel } = useStartedCarousel();
   const [wanted, setWanted] = useState(true);
@@ -19,7 +19,7 @@ export function useCarousel() {
     else stop();
   }, [carousel, wanted, canPlay]);
 
-  // the plugin starts again after hovering and dragging: not when the guest has stopped it
+  // The plugin restarts after hovering and dragging; a guest who has stopped it does not want that.
   useEffect(() => {
     if (wanted || !carousel) return;
     const stop = () => carousel.plugins().autoplay.stop();
@@ -32,7 +32,7 @@ export function useCarousel() {
   return { viewport, carousel, playing: canPlay ? wanted : null, toggle: () => setWanted(!wanted) };
 }
 
-/** Its library is fetched when it comes into view: until then the first cards stand still. */
+/** The library loads when the carousel comes into view; until then the first cards stand still. */
 function useStartedCarousel() {
   const viewport = useRef<HTMLDivElement>(null);
   const [carousel, setCarousel] = useState<Carousel>();
@@ -48,7 +48,7 @@ function useStartedCarousel() {
       setCarousel(started);
       element.dataset.started = "true";
     };
-    // without its library the carousel stays a row of cards
+    // Without its library the carousel stays a row of cards.
     const stopWaiting = whenNear(element, () => void start().catch(() => undefined));
     return () => {
       isGone = true;
@@ -60,7 +60,7 @@ function useStartedCarousel() {
   return { viewport, carousel };
 }
 
-/** Nothing to play where everything fits, or where less motion is wanted. */
+/** Nothing plays when everything fits or when the guest prefers reduced motion. */
 function useCanPlay(carousel: Carousel): boolean {
   const [canPlay, setCanPlay] = useState(false);
   useEffect(() => {

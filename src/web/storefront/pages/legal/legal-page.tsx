@@ -4,10 +4,9 @@ import { unbrokenHtml } from "#web/shared/ui/unbroken.tsx";
 import { GuaranteePicture } from "#web/storefront/layout/guarantee-picture.tsx";
 import { useCompany } from "#web/storefront/layout/use-company.ts";
 
-/** A legal page of the brand: contents at the side, sections with addresses of their own. */
 export function LegalPage({ page }: { page: LegalTexts }) {
   const company = useCompany();
-  // never an imprint without its company: the failure page instead
+  // An imprint without its company must never be shown, so the failure page appears instead.
   if (!company) throw new Error("the company is unknown");
   const sections = page.sections(company);
   return (
@@ -27,7 +26,7 @@ export function LegalPage({ page }: { page: LegalTexts }) {
                   <GuaranteePicture />
                 </div>
               )}
-              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the brand's own texts; the company in them is escaped */}
+              {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the brand's texts; the company is escaped */}
               <div className="prose" dangerouslySetInnerHTML={{ __html: unbrokenHtml(html) }} />
             </section>
           ))}

@@ -4,7 +4,6 @@ import { AddPasskey } from "#web/shared/factors/add-passkey.tsx";
 import { OrLine } from "#web/shared/factors/or-line.tsx";
 import { RecoveryCodeList } from "#web/shared/factors/recovery-code-list.tsx";
 
-/** Passkey first, the app second; then the codes, which are shown once. */
 export function EnrolmentStep({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const added = (given: string[] | null) => (given ? setCodes(given) : onDone());

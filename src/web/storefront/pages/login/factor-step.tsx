@@ -9,7 +9,6 @@ interface Props {
   onProved: () => void;
 }
 
-/** Passkey first, then the app; the codes for an emergency only when they are asked for. */
 export function FactorStep({ proofs, onProved }: Props) {
   const [isRecovering, setRecovering] = useState(false);
   return (

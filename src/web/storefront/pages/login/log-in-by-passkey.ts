@@ -4,7 +4,7 @@ import { requestAt } from "#web/shared/api/client.ts";
 import { askPasskey, factorFailure } from "#web/shared/factors/browser-passkeys.ts";
 import type { LoginAnswer } from "./use-login.ts";
 
-/** Rejects with what a person may read. */
+/** Rejects with a text for the person. */
 export function logInByPasskey(): Promise<LoginAnswer> {
   return logIn().catch((cause: unknown) => {
     throw new Error(factorFailure(cause), { cause });

@@ -13,7 +13,7 @@ export function LoginForm({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) =>
   return (
     <form
       noValidate
-      // before hydration a submitted form would put the password into the address
+      // Before hydration a GET form would put the password into the address.
       method="post"
       onSubmit={submit}
       onInput={recheck}

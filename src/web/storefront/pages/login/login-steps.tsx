@@ -13,9 +13,8 @@ import { PasswordStep } from "./password-step.tsx";
 
 interface Props {
   awaits: LoginStep;
-  /** the login is complete */
   onDone: () => void;
-  /** the login has ended meanwhile */
+  /** The login has expired meanwhile. */
   onOver: () => void;
 }
 
@@ -25,7 +24,6 @@ const titles: Record<LoginStep, string> = {
   enrolment: "Zugang sichern",
 };
 
-/** What comes after the password, until the login is complete. */
 export default function LoginSteps({ awaits: first, onDone, onOver }: Props) {
   const [awaits, setAwaits] = useState(first);
   const [proofs, setProofs] = useState<Proofs | null>(null);

@@ -55,7 +55,7 @@ export default function LoginPage() {
   );
 }
 
-/** A login that waits: this one, or one that the back office has sent here to be finished. */
+/** An unfinished login: of this page, or one that the office has sent here. */
 function useAwaited() {
   const { state } = useLocation();
   const [awaits, setAwaits] = useState<LoginStep | null>(null);

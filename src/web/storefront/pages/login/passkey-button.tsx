@@ -5,10 +5,9 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 import { patiently } from "#web/shared/ui/patiently.ts";
 import type { LoginAnswer } from "./use-login.ts";
 
-// the first press brings what speaks to an authenticator
+// Loaded at the first press.
 const load = patiently(() => import("./log-in-by-passkey.ts"));
 
-/** The shortest way in: no address, no password. */
 export function PasskeyButton({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) => void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -21,7 +21,7 @@ function check(entries: FormData): Checked<Field, Entries> {
   return errors.current || errors.wanted ? { errors } : { value };
 }
 
-/** What somebody else has chosen opens nothing but its own change. */
+/** A password chosen by somebody else opens nothing but its own change. */
 export function PasswordStep({ onDone }: { onDone: () => void }) {
   const { mutate, isPending, error } = useCall((body: Entries) =>
     requestAt<"changePassword">(sendByFetch, teamCalls.changePassword, { body }),

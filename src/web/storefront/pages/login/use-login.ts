@@ -6,7 +6,6 @@ import type { Credentials } from "./login-rules.ts";
 
 export interface LoginAnswer {
   token: string;
-  /** what the login still needs; undefined: nothing */
   awaits: LoginStep | undefined;
 }
 

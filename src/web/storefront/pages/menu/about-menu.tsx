@@ -3,7 +3,6 @@ import { BoxDish } from "#web/storefront/pages/menu/box-dish.tsx";
 import { FoodLabel } from "#web/storefront/pages/menu/food-label.tsx";
 import { HtmlText } from "#web/storefront/pages/menu/html-text.tsx";
 
-/** What it tastes like and what is in it; a box shows the food data of every dish. */
 export function AboutMenu({ menu }: { menu: MenuDetails }) {
   return (
     <div className="grid gap-8">

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 
-/** Back to where the guest was in the shop, else to the list. */
+/** Back to the previous page of the shop, else to the list. */
 export function BackButton() {
   const navigate = useNavigate();
   const goBack = () => (isFirstPage() ? navigate(pages.shop()) : navigate(-1));
@@ -19,7 +19,10 @@ export function BackButton() {
   );
 }
 
-/** The router counts its steps in the history; the first page of a visit has nothing of ours behind it. */
+/**
+ * The router counts its steps in the history; before the first page of a visit there is no page of the
+ * shop.
+ */
 function isFirstPage(): boolean {
   const { idx } = (window.history.state ?? {}) as { idx?: number };
   return !idx;

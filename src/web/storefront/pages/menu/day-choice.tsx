@@ -6,7 +6,6 @@ import { DayChip } from "#web/storefront/pages/menu/day-chip.tsx";
 import { OtherDay } from "#web/storefront/pages/menu/other-day.tsx";
 import type { useDayChoice } from "#web/storefront/pages/menu/use-day-choice.ts";
 
-/** Offered as chips; all others stand in the calendar. */
 const chipCount = 4;
 
 type Props = ReturnType<typeof useDayChoice> & { quantity: number };
@@ -31,7 +30,7 @@ export function DayChoice({ quantity, ...choice }: Props) {
         ))}
         {!isReady && !isError && <EmptyChips />}
       </div>
-      {/* the line keeps its room: nothing moves when the days have been read */}
+      {/* Its line is reserved, so that nothing moves when the days arrive. */}
       {!isSoldOut && !isError && (
         <p className="mt-2 min-h-5 text-sm text-muted">{until && `bestellbar bis ${until}`}</p>
       )}
@@ -57,7 +56,7 @@ export function DayChoice({ quantity, ...choice }: Props) {
   );
 }
 
-/** Keeps the room until the days have been read. */
+/** Reserves the room until the days arrive. */
 function EmptyChips() {
   return Array.from({ length: chipCount }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing but their place

@@ -3,7 +3,6 @@ import { AllergenNote } from "#web/storefront/pages/menu/allergen-note.tsx";
 import { HtmlText } from "#web/storefront/pages/menu/html-text.tsx";
 import { InformationCard } from "#web/storefront/pages/menu/information-card.tsx";
 
-/** The list of ingredients, with allergens emphasised, and what goes with it. */
 export function FoodLabel({ menu }: { menu: MenuDetails }) {
   return (
     <InformationCard title="Zutaten">

@@ -1,7 +1,6 @@
 import type { MenuDetails } from "#contract/catalogue.ts";
 import { InformationCard } from "#web/storefront/pages/menu/information-card.tsx";
 
-/** Weight, storage, preparation and who is responsible for the food. */
 export function Handling({ menu }: { menu: MenuDetails }) {
   const { name, address } = menu.operator;
   return (

@@ -1,5 +1,5 @@
 interface Props {
-  /** sanitised by the server when it was written and again when it was read */
+  /** The server sanitises it when it is written and again when it is read. */
   html: string;
   className?: string;
 }

@@ -1,7 +1,6 @@
 import type { Picture } from "#contract/catalogue.ts";
 import { pictureWidths } from "#contract/picture-widths.ts";
 
-/** The largest variant that exists of a picture. */
 export function largestPicture({ base, width, height }: Picture) {
   const widest = pictureWidths.findLast((one) => one <= width) ?? pictureWidths[0];
   return { path: `${base}/${widest}.webp`, width: widest, height: Math.round((height * widest) / width) };

@@ -11,7 +11,7 @@ import { OrderPanel } from "#web/storefront/pages/menu/order-panel.tsx";
 const left = "min-w-0 lg:float-left lg:clear-left lg:w-[calc((100%-3rem)*.535)]";
 const right = "min-w-0 lg:float-right lg:clear-right lg:w-[calc((100%-3rem)*.465)]";
 
-/** Everything about one menu; also what the office shows of it before it is sold. */
+/** The whole menu; the office shows it, too, before the menu is on sale. */
 export function MenuArticle({ menu, forms }: Pick<MenuPageData, "menu" | "forms">) {
   return (
     <article className="page-width pt-4">
@@ -21,7 +21,7 @@ export function MenuArticle({ menu, forms }: Pick<MenuPageData, "menu" | "forms"
           <Breadcrumb steps={menuSteps(menu)} />
         </div>
       </div>
-      {/* written as it is read: a phone shows it like that, wider screens in two columns that flow on their own */}
+      {/* In reading order: a phone shows it like that, wider screens in two independent columns. */}
       <div className="max-lg:flex max-lg:flex-col max-lg:gap-6 lg:flow-root">
         <div className={left}>
           <MenuGallery menu={menu} />

@@ -4,7 +4,6 @@ import { Handling } from "#web/storefront/pages/menu/handling.tsx";
 import { InformationCard } from "#web/storefront/pages/menu/information-card.tsx";
 import { NutritionTable } from "#web/storefront/pages/menu/nutrition-table.tsx";
 
-/** Figures, storage and preparation. */
 export function MenuFacts({ menu }: { menu: MenuDetails }) {
   return (
     <div className="grid gap-5">

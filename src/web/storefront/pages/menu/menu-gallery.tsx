@@ -8,11 +8,10 @@ interface Props {
   menu: MenuDetails;
 }
 
-/** on a phone a little less than it is shown, as in the cards */
+/** On a phone slightly narrower than shown, as in the cards. */
 const sizes =
   "(min-width: 1280px) 640px, (min-width: 1024px) 52vw, (min-width: 768px) calc(100vw - 80px), 88vw";
 
-/** A row of pictures to swipe through; the small ones below move it. */
 export function MenuGallery({ menu }: Props) {
   const { gallery_images: pictures, has_gallery: hasGallery } = menu.image_display;
   const track = useRef<HTMLUListElement>(null);

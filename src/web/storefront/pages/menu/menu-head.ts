@@ -12,7 +12,9 @@ export interface MenuHead {
   socialPicture: SocialPicture;
 }
 
-/** What only search engines and messengers read. Made on the server, so that its rules stay there. */
+/**
+ * Data for search engines and messengers. Built on the server, so that the browser loads none of its rules.
+ */
 export function menuHead(menu: MenuDetails, branding: Branding): MenuHead {
   const { publicUrl } = branding;
   return {

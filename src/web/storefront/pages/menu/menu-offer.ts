@@ -4,11 +4,13 @@ import type { JsonLd } from "#web/shared/ui/page-meta.ts";
 
 const country = "DE";
 
-/** Working days from the kitchen to the door and of these on the way (FAQ: 1–3, usually 24 hours, at most 48). */
+/**
+ * Working days in the kitchen and on the way (FAQ: 1–3 in all, usually 24 hours on the way, at most 48).
+ */
 const handlingDays = [0, 1] as const;
 const transitDays = [1, 2] as const;
 
-/** Price, base price and whether a day can be chosen at all; shipping as it costs for this menu alone. */
+/** The shipping cost is the one for this menu alone. */
 export function menuOffer(menu: MenuDetails, branding: Branding, address: string): JsonLd {
   const { name, currency, deliveryDates } = branding;
   return {
@@ -21,7 +23,7 @@ export function menuOffer(menu: MenuDetails, branding: Branding, address: string
     itemCondition: "https://schema.org/NewCondition",
     seller: { "@type": "Organization", name },
     shippingDetails: shippingDetails(menu.price, branding),
-    // perishable food: there is no right of withdrawal
+    // § 312g BGB: perishable food has no right of withdrawal.
     hasMerchantReturnPolicy: {
       "@type": "MerchantReturnPolicy",
       applicableCountry: country,

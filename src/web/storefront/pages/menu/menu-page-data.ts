@@ -3,13 +3,10 @@ import { CallFailed, request, type Send } from "#web/shared/api/client.ts";
 
 export interface MenuPageData {
   menu: MenuDetails;
-  /** all but this menu */
   bestsellers: Menu[];
-  /** the nutrition forms that hold for this menu */
   forms: NamedId[];
 }
 
-/** Why a menu could not be loaded, with the status of its page. */
 export interface LoadingFailure {
   status: number;
   message: string;
@@ -20,7 +17,7 @@ export const missingSlug: LoadingFailure = { status: 404, message: "No menu slug
 export async function readMenuPage(send: Send, slug: string): Promise<MenuPageData> {
   const [menu, bestsellers, forms] = await Promise.all([
     request(send, "readMenu", { params: { slug } }),
-    // the page is worth showing without the rest
+    // The page is useful without bestsellers and nutrition forms.
     request(send, "readMenus", { query: { is_bestseller: true } }).catch(() => ({ data: [] })),
     request(send, "readNutritionForms").catch(() => ({ data: [] })),
   ]);

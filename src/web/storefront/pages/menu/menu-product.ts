@@ -6,7 +6,7 @@ import type { JsonLd } from "#web/shared/ui/page-meta.ts";
 import { largestPicture } from "#web/storefront/pages/menu/largest-picture.ts";
 import { menuOffer } from "#web/storefront/pages/menu/menu-offer.ts";
 
-/** The menu as search engines read it: a product that is sold, and a dish, since only a dish has nutrition. */
+/** For search engines a product that is sold and also a dish, because only a dish has nutrition. */
 export function menuProduct(menu: MenuDetails, branding: Branding): JsonLd {
   const address = branding.publicUrl + pages.menuDetails(menu.slug);
   const gallery = menu.image_display.gallery_images.map(({ picture }) => picture);
@@ -26,7 +26,10 @@ export function menuProduct(menu: MenuDetails, branding: Branding): JsonLd {
   };
 }
 
-/** Per portion; of a box the mean portion, as its page says. Salt is no sodium and has no property of its own. */
+/**
+ * Per portion; for a box the mean portion, as its page says. Salt is not sodium and has no property of its
+ * own.
+ */
 function nutrition(menu: MenuDetails): JsonLd {
   return {
     "@type": "NutritionInformation",

@@ -8,7 +8,6 @@ import { HtmlText } from "#web/storefront/pages/menu/html-text.tsx";
 
 interface Props {
   menu: MenuDetails;
-  /** the nutrition forms that hold for it */
   forms: readonly NamedId[];
 }
 

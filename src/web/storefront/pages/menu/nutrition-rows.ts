@@ -1,7 +1,6 @@
 import type { NutritionFigures } from "#contract/catalogue.ts";
 import { germanNumber } from "#contract/german-number.ts";
 
-/** `6,0` as `6` */
 const brief = (figure: string) => figure.replace(/,?0+$/, "");
 const whole = (value: number) => germanNumber(value);
 const grams = (value: number) => brief(germanNumber(value, 1));
@@ -9,7 +8,6 @@ const salt = (value: number) => brief(germanNumber(value, 2));
 
 export interface NutritionRow {
   name: string;
-  /** "davon …" of the row above */
   isPart?: boolean;
   text: (figures: NutritionFigures) => string;
 }

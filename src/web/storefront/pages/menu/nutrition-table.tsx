@@ -4,9 +4,8 @@ import { nutritionRows } from "#web/storefront/pages/menu/nutrition-rows.ts";
 interface Props {
   portion: NutritionFigures;
   per100g: NutritionFigures;
-  /** `500 g` */
   weightText: string;
-  /** for screen readers, when several tables stand on a page */
+  /** For screen readers, when a page has several tables. */
   caption: string;
 }
 

@@ -17,11 +17,11 @@ const mostPerOrder = 100;
 
 interface Props {
   menu: Pick<Menu, "id" | "price" | "lowestPrice30Days" | "boxSaving" | "weightText" | "basePricePerKg">;
-  /** given in a dialog, which covers the toasts: it closes, or the failure stands in the panel too */
+  /** Set in a dialog, which covers the toasts: it closes, or the panel shows the failure itself. */
   onAdded?: () => void;
 }
 
-/** Price, day and quantity; what is wrong stands below the field, and nothing is sent. */
+/** A message below the field reports a mistake, and nothing is sent. */
 export function OrderPanel({ menu, onAdded }: Props) {
   const order = useMenuOrder(menu.id, onAdded);
   const errorId = useId();
@@ -39,7 +39,7 @@ export function OrderPanel({ menu, onAdded }: Props) {
         <BoxSaving menu={menu} />
       </div>
       <DayChoice {...order.days} quantity={order.quantity} />
-      {/* the message stands below the field itself: on a phone the button would push it out of sight */}
+      {/* Directly below the field: on a phone the button would push the message out of view. */}
       <div className="mt-5 grid gap-x-3 sm:grid-cols-[auto_1fr]">
         <div className="flex items-center justify-between">
           <span className="text-sm font-semibold sm:sr-only" aria-hidden="true">

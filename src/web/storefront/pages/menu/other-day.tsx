@@ -5,12 +5,11 @@ interface Props {
   menuId: number;
   quantity: number;
   day: Day | null;
-  /** the chosen day is none of the chips */
   isOther: boolean;
   onChoose: (day: Day) => void;
 }
 
-/** All other days, in the calendar that also says why a day is blocked. */
+/** The calendar has all other days and says why a day is blocked. */
 export function OtherDay({ isOther, day, ...picker }: Props) {
   return (
     <div className="mt-2">

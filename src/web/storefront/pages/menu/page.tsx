@@ -18,10 +18,10 @@ import type { Route } from "./+types/page";
 
 const showLoadingAfterMs = 150;
 
-/** On the server the menu itself; in the browser perhaps the promise of it. */
+/** On the server the menu itself, in the browser perhaps a promise of it. */
 interface LoadedPage {
   page: MenuPageData | Promise<MenuPageData>;
-  /** only of the first page of a visit: nobody reads it later */
+  /** Only on the first page of a visit; later nobody reads it. */
   head?: MenuHead | null;
 }
 
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!params.slug) throw data(missingSlug.message, { status: missingSlug.status });
   const loaded = await load(context.get(apiContext), params.slug);
   const { slug } = loaded.page.menu;
-  // a former address: the menu has moved for good
+  // A former address: the menu has moved permanently.
   if (slug !== params.slug) throw redirect(pages.menuDetails(slug), 301);
   return loaded;
 }
@@ -48,13 +48,13 @@ async function load(send: Send, slug: string) {
 }
 
 /**
- * A quick answer is shown at once; a slow one leaves the old page and says that the menu is loading. On a way back the
- * address is there before the page: then the old page stays, because on a short one the place would be lost.
+ * A quick answer shows at once; after a moment the loading state replaces the old page. On the way back the
+ * old page stays, because a short loading page would lose the scroll position.
  */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs): Promise<LoadedPage> {
   const page = serverLoader().then((loaded) => loaded.page);
   if (new URL(request.url).pathname === window.location.pathname) return { page: await page };
-  // whoever shows the page sees the failure; nobody does when the guest has left before
+  // `Loaded` shows the failure. A guest who has left before must not cause an unhandled rejection.
   page.catch(() => undefined);
   const pause = new Promise<void>((resolve) => setTimeout(resolve, showLoadingAfterMs));
   return { page: (await Promise.race([page, pause])) ?? page };
@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function Page({ loaderData, params }: Route.ComponentProps) {
   return (
-    // another menu is another page: quantity 1, its own loading state
+    // The key gives every menu a fresh page: quantity 1 and its own loading state.
     <Suspense key={params.slug} fallback={<MenuLoading />}>
       <Loaded page={loaderData.page} />
     </Suspense>

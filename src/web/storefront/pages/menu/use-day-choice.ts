@@ -15,7 +15,6 @@ const daysOfMenu = readings(
 const noDay = "Bitte wählen Sie ein Lieferdatum aus.";
 const notRead = "Die Liefertage konnten nicht geladen werden.";
 
-/** The days on which a menu can arrive; the first bookable one is chosen until the guest takes another. */
 export function useDayChoice(menuId: number) {
   const { data, isError, readAgain } = useReading(daysOfMenu(menuId));
   const [chosen, setChosen] = useState<Day | null>(null);
@@ -25,7 +24,7 @@ export function useDayChoice(menuId: number) {
     setChosen(next);
     setError(undefined);
   };
-  /** The chosen day, or null and a message that says so. Days that are still on their way are waited for. */
+  /** The chosen day, or null with a message. Waits for days that are still on their way. */
   const takeDay = async () => {
     const read =
       data ??

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useAddToCart } from "#web/storefront/cart/use-cart-changes.ts";
 import { useDayChoice } from "#web/storefront/pages/menu/use-day-choice.ts";
 
-/** Quantity and day of a menu, and putting it into the cart. */
 export function useMenuOrder(menuId: number, onAdded?: () => void) {
   const [quantity, setQuantity] = useState(1);
   const [quantityError, setQuantityError] = useState<string>();

@@ -16,14 +16,14 @@ const answers = {
   abgelehnt: newsletterPages.refused,
 };
 
-/** What a page behind a mail's link says; with a button while there is something to press it for. */
+/** The page behind a link in a mail; the button disappears when nothing is left to press it for. */
 interface Outcome {
   title: string;
   text: string;
   button?: string;
 }
 
-/** A token in the address belongs to its reader: no other site is told of it. */
+/** The address holds a subscriber's token, so no other site may learn it. */
 export function headers() {
   return { "Referrer-Policy": "same-origin" };
 }
@@ -31,7 +31,9 @@ export function headers() {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({ title: loaderData?.title ?? newsletter.heading, robots: "noindex" });
 
-/** Only looks: mail filters follow links, too. The button is a form of its own and needs no script. */
+/**
+ * Only reads, because mail filters follow links, too. The button is a form of its own and needs no script.
+ */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { step, token } = params;
   if (!token && (step === "angefordert" || step === "abgelehnt")) return answers[step] satisfies Outcome;

@@ -3,7 +3,6 @@ import { pages } from "#contract/addresses.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { StillPicture } from "#web/shared/ui/still-picture.tsx";
 
-/** Default export for `React.lazy`: few guests come by. */
 export default function NotFound() {
   return (
     <div className="page-width flex flex-col items-center pt-10 text-center md:pt-16">

@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** The same menus on new days, as far as they can still be had. */
 export default function AgainDialog({ order, token, onClose }: Props) {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<Record<Day, Day | "">>({});

@@ -3,11 +3,10 @@ import { buttonClasses } from "#web/shared/ui/button-look.ts";
 
 interface Props {
   token: string;
-  /** a new link was asked for just now */
   isSent: boolean;
 }
 
-/** What a link shows after its last day. The form needs no script. */
+/** Shown for an order link after its last day. The form needs no script. */
 export function LinkEnded({ token, isSent }: Props) {
   return (
     <div className="page-width pt-12 md:pt-20">

@@ -8,7 +8,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** What could not go into the cart, with the reason. */
 export function Missing({ outcome: { added, missing }, onClose }: Props) {
   return (
     <div className="space-y-5">

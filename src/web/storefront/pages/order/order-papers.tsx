@@ -8,7 +8,6 @@ const AgainDialog = lazy(() => import("./again-dialog.tsx"));
 
 const paper = "inline-flex min-h-11 items-center gap-2.5 font-semibold underline-offset-4 hover:underline";
 
-/** What the guest may take along. */
 export function OrderPapers({ order, token }: { order: GuestOrder; token: string }) {
   const [again, setAgain] = useState(false);
   const hasDelivery = order.deliveries.some(({ status }) => status !== "cancelled");

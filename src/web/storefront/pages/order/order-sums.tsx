@@ -24,7 +24,7 @@ export function OrderSums({ order }: { order: GuestOrder }) {
   );
 }
 
-/** The same amounts as on the corrections and in the mails; the server adds them up. */
+/** The server adds these amounts up, so they agree with correction invoices and mails. */
 function GivenBack({ order: { refunded, remaining, isRefundUnderWay } }: { order: GuestOrder }) {
   return (
     <>

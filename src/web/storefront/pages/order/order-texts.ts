@@ -7,7 +7,7 @@ const date = new Intl.DateTimeFormat("de-DE", {
   year: "numeric",
 });
 
-/** `21. November 2026`, in Berlin, wherever the page is made. */
+/** `21. November 2026`, in the shop's time zone. */
 export function placedOn(instant: string): string {
   return date.format(new Date(instant));
 }
@@ -19,7 +19,7 @@ const correctionNames = {
   details: "Berichtigung",
 } as const;
 
-/** What a paper does, in a word that leaves its number on the same line. */
+/** One word, so that the number stays on the same line. */
 export function invoiceName(scope: GuestOrder["invoices"][number]["scope"]): string {
   return scope ? correctionNames[scope] : "Rechnung";
 }
@@ -32,7 +32,7 @@ const deliveryStates: Record<DeliveryStatus, { name: string; look: string }> = {
   cancelled: { name: "Storniert", look: "bg-sand text-muted" },
 };
 
-/** How a delivery stands; that a parcel has arrived nobody knows before somebody says so. */
+/** An arrival is only presumed until somebody confirms it. */
 export function deliveryState({ status, isPresumedDelivered }: OrderedDelivery) {
   if (isPresumedDelivered) return { name: "Vermutlich zugestellt", look: "bg-success-soft text-success" };
   return deliveryStates[status];

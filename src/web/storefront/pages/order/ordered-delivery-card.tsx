@@ -61,7 +61,7 @@ export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props
   );
 }
 
-/** What the page cannot do any more, a person may. */
+/** After the cut-off a person in the office may still help. */
 function mayBeWrittenAbout(order: GuestOrder, { changes, status }: OrderedDelivery): boolean {
   const isOn = order.status === "paid" || order.status === "completed";
   return isOn && status !== "cancelled" && !changes.isPossible;

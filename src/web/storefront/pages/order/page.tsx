@@ -10,7 +10,7 @@ import { OrderSums } from "./order-sums.tsx";
 import { OrderedDeliveryCard } from "./ordered-delivery-card.tsx";
 import { useChangedDelivery } from "./use-changed-delivery.ts";
 
-/** The address opens the order: no other site is told where somebody came from, and no index of it. */
+/** The address opens the order, so no other site and no search engine may learn it. */
 export function headers() {
   return { "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 }

@@ -16,7 +16,6 @@ export function loader({ request }: Route.LoaderArgs) {
   return null;
 }
 
-/** Seconds until the way back to the cart (specification, section 9). */
 const waitSeconds = 10;
 const afterFailure: CartState = { paymentFailed: true };
 

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Counts seconds down to 0, then calls `onEnd` once; it can be paused. */
 export function useCountdown(from: number, onEnd: () => void) {
   const [left, setLeft] = useState(from);
   const [paused, setPaused] = useState(false);

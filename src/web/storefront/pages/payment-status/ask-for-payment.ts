@@ -1,6 +1,6 @@
 import { api } from "#web/shared/api/browser.ts";
 
-/** What the provider's return address says; the outcome is what the shop says. */
+/** From the provider's return address. Only the shop's answer decides the outcome. */
 export interface PaymentReturn {
   returned: "success" | "failed";
   orderId: string;
@@ -15,7 +15,7 @@ export type PaymentOutcome =
 const everyMs = 2000;
 const longestMs = 60_000;
 
-/** Asks every 2 s for 60 s as long as the provider does not know the money yet (design, section 9). */
+/** Asks every 2 s for 60 s while the provider has not confirmed the money (design, section 9). */
 export async function askForPayment(payment: PaymentReturn, signal: AbortSignal): Promise<PaymentOutcome> {
   const until = performance.now() + longestMs;
   for (;;) {

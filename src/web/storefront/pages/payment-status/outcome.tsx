@@ -2,13 +2,11 @@ import type { ReactNode } from "react";
 
 interface Props {
   icon: ReactNode;
-  /** colours of the round behind the icon */
   look: string;
   title: string;
   children: ReactNode;
 }
 
-/** One state of the payment: a round sign, a heading, a few words. */
 export function Outcome({ icon, look, title, children }: Props) {
   return (
     <>

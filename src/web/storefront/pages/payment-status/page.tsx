@@ -10,7 +10,7 @@ import type { Route } from "./+types/page";
 
 export const meta = () => pageMeta({ title: "Zahlungsstatus", robots: "noindex" });
 
-/** Only says whether the address makes sense; the calls are the browser's, with the guest's id. */
+/** Only validates the address; the browser makes the calls, with the guest's id. */
 export function loader({ params, request }: Route.LoaderArgs) {
   const { status } = params;
   const words = new URL(request.url).searchParams;

@@ -8,7 +8,7 @@ interface Props {
   onAskAgain: () => void;
 }
 
-/** The shop could not be asked, or refused: nobody knows yet what became of the payment. */
+/** The shop could not be reached, or it refused: the payment's outcome is unknown. */
 export function PaymentUnclear({ text, onAskAgain }: Props) {
   return (
     <Outcome

@@ -12,10 +12,9 @@ import { askForPayment, type PaymentOutcome, type PaymentReturn } from "./ask-fo
 
 export type PaymentState = PaymentOutcome | { name: "checking" } | { name: "error"; text: string };
 
-/** How long the outcome stands on the page before it moves on (specification, section 9). */
+/** How long the outcome stays before the next page (specification, section 9). */
 const redirectMs = 3000;
 
-/** Asks what became of the payment, and moves on to the thank-you page or the failed-payment page. */
 export function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
   const navigate = useNavigate();
   const [state, setState] = useState<PaymentState>({ name: "checking" });
@@ -40,7 +39,7 @@ export function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
     if (state.name === "success") {
       clearDraft();
       clearConsents();
-      // the thank-you page shows it: it is there when that page is
+      // Loaded in advance, because the thank-you page shows it.
       void ownOrder(orderId)
         .fresh()
         .catch(() => undefined);

@@ -17,11 +17,9 @@ interface Props {
 interface Chip {
   key: string;
   name: string;
-  /** the choice without it */
   without: MenuChoice;
 }
 
-/** What is filtered, ticked or typed, one chip each; a chip takes its filter away. */
 export function ActiveFilters({ shop, choice, result, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const chips = [...filterChips(shop, choice, result), ...wordChips(choice, result)];
@@ -29,7 +27,7 @@ export function ActiveFilters({ shop, choice, result, onChoose }: Props) {
 
   const change = (next: MenuChoice) => {
     onChoose(next);
-    // the pressed chip is gone: the keyboard goes on with its neighbour
+    // The pressed chip disappears, so the focus goes to its neighbour.
     requestAnimationFrame(() => {
       const neighbour = list.current?.querySelector("button") ?? document.getElementById(searchFieldId);
       neighbour?.focus({ preventScroll: true });
@@ -85,7 +83,7 @@ function filterChips(
   );
 }
 
-/** Words that no dish may have, and figures that it has to keep: "Ohne „Knoblauch“", "Unter 10,00 €". */
+/** Words that no dish may contain and limits that it must keep: "Ohne „Knoblauch“", "Unter 10,00 €". */
 function wordChips(choice: MenuChoice, result: SearchResult | null): Chip[] {
   const meanings = result?.meanings ?? [];
   return meanings.flatMap((meaning) => {

@@ -2,7 +2,10 @@ import type { MenuStyle } from "#contract/catalogue.ts";
 import { type MenuChoice, toggled } from "#web/storefront/catalogue/filter-rule.ts";
 import { type FilterIds, readChoice } from "#web/storefront/catalogue/shop-address.ts";
 
-/** What an address chooses; `/shop/vegetarisch` stands for the nutrition form, other styles for themselves. */
+/**
+ * The choice of an address. `/shop/vegetarisch` stands for the nutrition form, other style addresses for
+ * the style.
+ */
 export function choiceAt(search: string, known: FilterIds, style: MenuStyle | null): MenuChoice {
   const choice = readChoice(search, known);
   if (!style) return choice;

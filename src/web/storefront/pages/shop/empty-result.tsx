@@ -16,7 +16,6 @@ interface Props {
 
 const mostOffered = 3;
 
-/** Says what was looked for, and offers what comes closest. */
 export function EmptyResult({ menus, choice, result, onReset }: Props) {
   const close = closeMenus(menus, choice, result);
   const offered = close.length > 0 ? close : suitedMenus(menus, choice, result);
@@ -49,14 +48,14 @@ function emptyText(choice: MenuChoice, result: SearchResult | null): string {
   return `Zu „${result.words}“${filtered} haben wir gerade kein Menü.`;
 }
 
-/** What the search finds without the ticked styles, or nearly finds; allergens and diets hold, ticked or typed. */
+/** The search's hits without the ticked styles, or its near hits. Allergens and diets still apply. */
 function closeMenus(menus: readonly Menu[], choice: MenuChoice, result: SearchResult | null): Menu[] {
   if (!result) return [];
   const { found, nearest } = result;
   return filterMenus(menusOf(menus, found.length > 0 ? found : nearest), { ...choice, styles: [] });
 }
 
-/** Where nothing is close: what the search leaves out is left out here, too. */
+/** When nothing is close: exclusions of the search apply here, too. */
 function suitedMenus(menus: readonly Menu[], choice: MenuChoice, result: SearchResult | null): Menu[] {
   return filterMenus(result ? menusOf(menus, result.suited) : menus, { ...choice, styles: [] });
 }

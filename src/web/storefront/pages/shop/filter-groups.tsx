@@ -10,14 +10,12 @@ import type { SearchResult } from "#web/storefront/search/search-result.ts";
 interface Props {
   shop: ShopData;
   choice: MenuChoice;
-  /** of the search */
   result: SearchResult | null;
-  /** what the search finds, else all */
   searched: readonly Menu[];
   onChoose: (choice: MenuChoice) => void;
 }
 
-/** The three groups of filters, in the column and in the panel; all fourteen allergens, for nobody's is a rare one. */
+/** All fourteen allergens are listed, because each matters to somebody. */
 export function FilterGroups({ shop, choice, result, searched, onChoose }: Props) {
   const shown = shownFilters(choice, result);
   const option = (group: FilterGroup, { id, name }: NamedId) => (
@@ -45,7 +43,10 @@ export function FilterGroups({ shop, choice, result, searched, onChoose }: Props
   );
 }
 
-/** Why fewer dishes are "Glutenfrei" than "Ohne glutenhaltiges Getreide": the claim also rules out traces (decision 0037). */
+/**
+ * Why fewer dishes are "Glutenfrei" than "Ohne glutenhaltiges Getreide": the claim also excludes traces
+ * (decision 0037).
+ */
 function provenNote(forms: readonly NamedId[]): string | undefined {
   const proven = forms.flatMap(({ name }) => (/^(gluten|la[ck]tose)-?frei$/i.test(name) ? `„${name}“` : []));
   if (proven.length === 0) return undefined;
@@ -53,7 +54,7 @@ function provenNote(forms: readonly NamedId[]): string | undefined {
   return `${proven.join(" und ")} ${isOne ? "ist" : "sind"} nachgewiesen und ohne Hinweis auf Spuren.`;
 }
 
-/** Nothing of a group whose choices could not be read. */
+/** A group whose choices could not be read is left out. */
 function Group({ name, note, children }: { name: string; note?: string; children: ReactNode[] }) {
   if (children.length === 0) return null;
   return (

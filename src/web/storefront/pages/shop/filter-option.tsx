@@ -3,7 +3,6 @@ import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 
 interface Props {
   name: string;
-  /** menus this choice would show */
   count: number;
   chosen: boolean;
   onToggle: () => void;

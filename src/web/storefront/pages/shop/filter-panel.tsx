@@ -13,7 +13,6 @@ const OpenSheet = lazy(patiently(load));
 
 type Props = Omit<ComponentProps<typeof FilterSheet>, "onClose">;
 
-/** Opens the filters of a narrow screen. */
 export function FilterPanel(props: Props) {
   const [isOpen, setOpen] = useState(false);
   const chosen = countFilters(shownFilters(props.choice, props.result));

@@ -6,7 +6,6 @@ import { menuCount } from "#web/storefront/pages/shop/menu-count.ts";
 
 type Props = ComponentProps<typeof FilterGroups> & { found: number; onClose: () => void };
 
-/** The filters off the canvas. Default export for `React.lazy`: fetched when somebody reaches for them. */
 export default function FilterSheet({ found, onClose, ...groups }: Props) {
   return (
     <Dialog

@@ -1,4 +1,3 @@
-/** `36 Menüs`, `1 Menü` */
 export function menuCount(count: number): string {
   return count === 1 ? "1 Menü" : `${count} Menüs`;
 }

@@ -2,7 +2,7 @@ import type { Menu } from "#contract/catalogue.ts";
 import { useCameWithDocument } from "#web/shared/ui/use-came-with-document.ts";
 import { MenuCard } from "#web/storefront/catalogue/menu-card.tsx";
 
-/** From here on the browser may skip painting what is out of view. */
+/** From this place on the browser may skip painting cards out of view. */
 const usuallyOutOfView = 9;
 
 const skippable = "-m-4 p-4 [content-visibility:auto] [contain-intrinsic-size:auto_500px]";

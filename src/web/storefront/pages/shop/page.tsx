@@ -40,7 +40,10 @@ export async function loader({ context, params, request: { url } }: Route.Loader
   return data(shop, pageStatus(menus, styles, forms, allergens));
 }
 
-/** The list holds all menus: only another style's page asks again, because it may not exist, and who tries again. */
+/**
+ * The list holds all menus, so filters need no request. Another style's page does, because it may not
+ * exist, and so does a retry.
+ */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   const isOtherStyle = change.currentParams.styleSlug !== change.nextParams.styleSlug;
   const isSameAddress = change.currentUrl.href === change.nextUrl.href;

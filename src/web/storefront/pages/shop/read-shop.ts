@@ -7,7 +7,7 @@ import {
   stylesFailure,
 } from "#web/shared/api/held-failure.ts";
 
-/** What the list is made of. Filters that could not be read are missing, nothing more. */
+/** Filters that could not be read are left out; the list still works. */
 export async function readShop(send: Send) {
   const [menus, styles, forms, allergens] = await Promise.all([
     heldFailure(request(send, "readMenus"), menusFailure, []),

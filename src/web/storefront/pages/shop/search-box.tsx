@@ -12,12 +12,12 @@ interface Props {
   words: string;
   onSearch: (words: string) => void;
   suggestions: readonly Suggestion[];
-  /** what was understood; the list covers what says so below */
+  /** How the search understood the words; the open list covers the notes below. */
   hint: string | null;
   onChoose: (suggestion: Suggestion) => void;
 }
 
-/** Filters while it is typed, and suggests; without scripts it sends the form. */
+/** Filters and suggests while the guest types. Without scripts it submits the form. */
 export function SearchBox({ words, onSearch, suggestions, hint, onChoose }: Props) {
   const combobox = useCombobox({
     count: suggestions.length,
@@ -29,7 +29,7 @@ export function SearchBox({ words, onSearch, suggestions, hint, onChoose }: Prop
   const stay = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     combobox.close();
-    // the keyboard of a phone makes room for the result
+    // Hides the phone's keyboard, so that the result is visible.
     document.getElementById(searchFieldId)?.blur();
   };
   return (

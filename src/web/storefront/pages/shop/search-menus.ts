@@ -3,7 +3,7 @@ import { request, type Send } from "#web/shared/api/client.ts";
 import { makeSearch } from "#web/storefront/search/search.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 
-/** For the page as the server sends it; null without words, or when the browser has to try by itself. */
+/** For the server's page. Null without words, or when the browser has to search itself. */
 export async function searchMenus(
   send: Send,
   menus: readonly Menu[],

@@ -3,11 +3,10 @@ import { correctionText } from "#web/storefront/search/suggestions.ts";
 
 interface Props {
   result: SearchResult | null;
-  /** allergens are excluded, by whatever way */
+  /** Allergens are excluded, by filter or by search. */
   isWithout: boolean;
 }
 
-/** What the search took for something else, what it cannot know, and what a filter does not promise. */
 export function SearchNotes({ result, isWithout }: Props) {
   const correction = result && result.found.length > 0 ? correctionText(result.corrections) : null;
   return (

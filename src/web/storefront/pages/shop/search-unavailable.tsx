@@ -2,7 +2,10 @@ import { RotateCw } from "lucide-react";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-/** Instead of a list that might hold what was left out. Default export for `React.lazy`: rarely needed. */
+/**
+ * Replaces a list that might contain excluded allergens. Loaded by `React.lazy`, because it is rarely
+ * needed.
+ */
 export default function SearchUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="max-w-2xl py-2">

@@ -3,24 +3,22 @@ import type { FilterIds } from "#web/storefront/catalogue/shop-address.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 import type { NamedFilter } from "#web/storefront/search/suggestions.ts";
 
-/** Everything the list needs; filtering happens without another request. */
+/** All data of the list, so that filtering needs no request. */
 export interface ShopData {
   menus: Menu[];
   styles: MenuStyle[];
   forms: NamedId[];
   allergens: NamedId[];
-  /** why there are no menus, when they could not be read */
   failure: string | null;
-  /** what the words of the address find, as the server has searched */
+  /** The server's search for the words of the address. */
   search: SearchResult | null;
 }
 
-/** The style of `/shop/:styleSlug`. */
 export function styleOf(styles: readonly MenuStyle[], slug: string | undefined): MenuStyle | null {
   return styles.find((style) => style.slug === slug) ?? null;
 }
 
-/** A style that stands for a nutrition form is chosen there, not twice. */
+/** A style that stands for a nutrition form is offered there, not twice. */
 export function ownStyles(styles: readonly MenuStyle[]): MenuStyle[] {
   return styles.filter((style) => style.nutritionId === null);
 }
@@ -30,7 +28,6 @@ export function knownIds({ styles, forms, allergens }: ShopData): FilterIds {
   return { styles: ownStyles(styles).map(idOf), forms: forms.map(idOf), without: allergens.map(idOf) };
 }
 
-/** Filters that a search may mean. */
 export function searchFilters({ styles, forms, allergens }: ShopData): NamedFilter[] {
   const named = (group: NamedFilter["group"], all: readonly NamedId[]) =>
     all.map(({ id, name }) => ({ group, id, name }));

@@ -1,6 +1,5 @@
 import { menuCount } from "#web/storefront/pages/shop/menu-count.ts";
 
-/** `found` is unknown when the menus could not be read. */
 export function ShopHeading({ found }: { found: number | undefined }) {
   return (
     <h1 className="text-[clamp(1.875rem,1.45rem+2.6vw,3.375rem)] text-wrap">

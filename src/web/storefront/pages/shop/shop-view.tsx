@@ -22,12 +22,11 @@ import { type Suggestion, searchHint, suggestionsFor } from "#web/storefront/sea
 const MenusUnavailable = lazy(() => import("#web/storefront/catalogue/menus-unavailable.tsx"));
 const SearchUnavailable = lazy(() => import("#web/storefront/pages/shop/search-unavailable.tsx"));
 
-/** Behind some thirty filters. */
+/** A skip link leads here, past some thirty filters. */
 const resultId = "ergebnis";
 
 interface Props {
   shop: ShopData;
-  /** of a style's own page */
   style: MenuStyle | null;
 }
 

@@ -8,7 +8,7 @@ import type { ReadMeaning, SearchResult } from "#web/storefront/search/search-re
 
 const groups: readonly FilterGroup[] = ["styles", "forms", "without"];
 
-/** Filters that hold: the ticked ones, and those that the search means. */
+/** The active filters: ticked ones and those that the search means. */
 export function shownFilters(choice: MenuChoice, result: SearchResult | null): ChosenFilters {
   const meant = result?.meanings.flatMap(({ filters }) => filters) ?? [];
   const idsOf = (group: FilterGroup) => [
@@ -17,7 +17,7 @@ export function shownFilters(choice: MenuChoice, result: SearchResult | null): C
   return { styles: idsOf("styles"), forms: idsOf("forms"), without: idsOf("without") };
 }
 
-/** Ticks a filter, or takes it away, out of the search too. */
+/** Ticks a filter or removes it, also from the search. */
 export function toggledShown(
   choice: MenuChoice,
   result: SearchResult | null,
@@ -30,7 +30,7 @@ export function toggledShown(
   return withoutMeaning(unticked, { ...meaning, filters: meaning.filters.filter((one) => !isIt(one)) });
 }
 
-/** Takes words out of the search; other filters that they meant stay, ticked from now on. */
+/** Removes words from the search; other filters that they meant stay as ticked ones. */
 export function withoutMeaning(
   choice: MenuChoice,
   { filters, rest }: Pick<ReadMeaning, "filters" | "rest">,

@@ -9,7 +9,7 @@ import { knownIds, type ShopData } from "#web/storefront/pages/shop/shop-data.ts
 const typingPauseMs = 200;
 const byFilter = { byFilter: true };
 
-/** The guest's choice: shown at once, written to the address, taken from it on every other navigation. */
+/** The choice shows at once and is written to the address; every other navigation reads it from there. */
 export function useMenuChoice(shop: ShopData, style: MenuStyle | null) {
   const location = useLocation();
   const navigationType = useNavigationType();
@@ -19,7 +19,7 @@ export function useMenuChoice(shop: ShopData, style: MenuStyle | null) {
 
   if (location.key !== seenKey) {
     setSeenKey(location.key);
-    // our own writing may be older than what the guest has clicked since
+    // An address that this page wrote may be older than the guest's last click.
     const isOurs = location.state?.byFilter === true && navigationType !== "POP";
     if (!isOurs) setChoice(addressChoice);
   }

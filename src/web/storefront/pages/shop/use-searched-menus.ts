@@ -4,7 +4,6 @@ import type { MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 import type { ShopData } from "#web/storefront/pages/shop/shop-data.ts";
 import { useSearch } from "#web/storefront/search/use-search.ts";
 
-/** The menus that the search finds, the best first; all of them without one. */
 export function useSearchedMenus(shop: ShopData, choice: MenuChoice) {
   const search = useSearch(shop.menus, choice.words, shop.search);
   const found = search.result?.found;

@@ -3,7 +3,7 @@ import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 import { formatEuro, formatShipping } from "#contract/money.ts";
 import { CalendarTile } from "#web/storefront/pages/cart/lines/calendar-tile.tsx";
 
-/** What comes when and where, for the browser that ordered it. */
+/** Shown only to the browser that placed the order. */
 export function OrderedDeliveries({ order: { number, deliveries } }: { order: GuestOrder }) {
   return (
     <section aria-labelledby="bestellt" className="rounded-lg bg-white p-5 shadow-card sm:p-6">

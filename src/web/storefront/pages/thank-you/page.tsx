@@ -21,7 +21,7 @@ export function loader({ request }: Route.LoaderArgs) {
   return { orderId: words.get("orderId") ?? "", invoiceNumber: words.get("invoiceNumber") };
 }
 
-/** Whoever has only the address is thanked, and told nothing else. */
+/** A visitor who only has the address gets thanks and no details. */
 export default function ThankYouPage({ loaderData: { orderId, invoiceNumber } }: Route.ComponentProps) {
   const { email } = useContact();
   const { data: own } = useReading(ownOrder(orderId));

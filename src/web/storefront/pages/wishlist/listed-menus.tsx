@@ -9,7 +9,6 @@ const sizes =
 
 interface Props {
   menus: readonly Menu[];
-  /** ids of menus that the shop no longer offers */
   gone: readonly number[];
 }
 
@@ -29,7 +28,7 @@ export function ListedMenus({ menus, gone }: Props) {
   );
 }
 
-/** The guest decides: a menu may come back next season. */
+/** The guest decides, because a menu may return next season. */
 function GoneMenus({ ids }: { ids: readonly number[] }) {
   const text =
     ids.length === 1

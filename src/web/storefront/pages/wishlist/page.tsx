@@ -18,7 +18,7 @@ const title = navigation.actions.wishlist;
 
 export const meta = () => pageMeta({ title, robots: "noindex" });
 
-/** All menus: the list itself is known to the browser only. */
+/** All menus, because only the browser knows the list. */
 export async function loader({ context }: Route.LoaderArgs) {
   const menus = await heldFailure(request(context.get(apiContext), "readMenus"), menusFailure, []);
   return data(menus, pageStatus(menus));
@@ -29,7 +29,7 @@ export default function Page({ loaderData: { data: menus, failure } }: Route.Com
   const listed = ids?.flatMap((id) => menus.find((menu) => menu.id === id) ?? []);
   const gone = ids?.filter((id) => !menus.some((menu) => menu.id === id)) ?? [];
   return (
-    // as high as the window from the start: the footer does not move when the list becomes known
+    // As high as the window from the start, so that the footer does not move when the list arrives.
     <div className="page-width min-h-[calc(100dvh-6rem)] pt-5" aria-busy={!listed}>
       <Breadcrumb steps={[{ name: title }]} />
       <WishlistHeading title={title} count={failure ? undefined : listed?.length} />

@@ -2,11 +2,10 @@ import { useEffect, useRef } from "react";
 
 interface Props {
   title: string;
-  /** undefined until the list is known */
   count: number | undefined;
 }
 
-/** Takes the focus when the card that had it has left the list. */
+/** Takes the focus when the focused card has left the list. */
 export function WishlistHeading({ title, count }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(count);

@@ -7,7 +7,7 @@ import type { Route } from "./+types/page";
 import { Receipt } from "./receipt.tsx";
 import { WithdrawForm } from "./withdraw-form.tsx";
 
-/** The address of a receipt opens it: no other site is told of it. */
+/** The address opens a receipt, so no other site may learn it. */
 export function headers() {
   return { "Referrer-Policy": "same-origin" };
 }

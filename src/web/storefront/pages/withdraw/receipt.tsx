@@ -16,7 +16,7 @@ const format = new Intl.DateTimeFormat("de-DE", {
   minute: "2-digit",
 });
 
-/** That the declaration has come in, and when. Of the order it tells nothing: that goes to its own mailbox. */
+/** Confirms that and when the declaration arrived. Details of the order go to the order's mailbox only. */
 export function Receipt({ receipt }: { receipt: WithdrawalReceipt }) {
   const { receivedAt, email, isMailed } = receipt;
   const [day, time] = format.format(new Date(receivedAt)).split(" um ");
@@ -42,7 +42,7 @@ export function Receipt({ receipt }: { receipt: WithdrawalReceipt }) {
   );
 }
 
-/** In full: the mail may go to a mailbox that is not theirs, and tells strangers' words in short. */
+/** Shown in full here, because the mail may go to a stranger's mailbox and quotes only a part. */
 function Statement({ said }: { said: WithdrawalReceipt }) {
   return (
     <section className="mt-8">

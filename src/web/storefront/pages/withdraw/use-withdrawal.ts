@@ -7,7 +7,7 @@ import { CallFailed } from "#web/shared/api/client.ts";
 
 type Errors = CallFailed["errors"];
 
-/** Declares the withdrawal and goes to its receipt. What the browser can tell about a field, it tells itself. */
+/** Declares the withdrawal and goes to its receipt. The browser checks the fields first. */
 export function useWithdrawal() {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

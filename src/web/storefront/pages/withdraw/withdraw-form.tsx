@@ -7,7 +7,7 @@ import { TextField } from "#web/shared/ui/text-field.tsx";
 import { Unbroken } from "#web/shared/ui/unbroken.tsx";
 import { useWithdrawal } from "./use-withdrawal.ts";
 
-/** Name, contract and mailbox, and one button in the law's words. Without its script the form sends itself. */
+/** The button carries the law's words. Before its script is there, the browser submits the form itself. */
 export function WithdrawForm({ isRefused }: { isRefused: boolean }) {
   const { submit, busy, errors, failure } = useWithdrawal();
   return (

@@ -1,10 +1,9 @@
 import { formatEuro } from "#contract/money.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 
-/** Where the bar leads to. */
 export const tillId = "kasse";
 
-/** On a phone the total stays in sight beside a button that only leads to form and summary. */
+/** On a phone the total stays visible; the button only scrolls to form and summary. */
 export function CheckoutBar({ total }: { total: number }) {
   const goToForm = () => {
     document.getElementById(tillId)?.scrollIntoView({ behavior: "smooth" });

@@ -1,2 +1,2 @@
-/** The order button of the summary stands outside the form and names it. */
+/** The summary's order button stands outside the form and refers to it. */
 export const checkoutFormId = "bestellformular";

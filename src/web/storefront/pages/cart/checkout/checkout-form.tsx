@@ -37,7 +37,7 @@ export function CheckoutForm({ cart, checkout }: Props) {
             correctTown={correctTown}
           />
         </div>
-        {/* anew where they hold no more: the cart has changed under them */}
+        {/* The key resets the consents when the cart has changed. */}
         <Consents key={String(given)} register={register} errors={errors} given={given} />
         <GuaranteeNotice />
         <div className="mt-7 border-t border-hairline pt-6">

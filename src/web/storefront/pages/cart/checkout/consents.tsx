@@ -4,7 +4,7 @@ import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 import type { FormProps } from "./form-props.ts";
 
 interface Props extends FormProps {
-  /** given with an order of this very cart whose payment failed: they still hold */
+  /** The guest gave them with an order of this same cart whose payment failed, so they still hold. */
   given: boolean;
 }
 
@@ -23,7 +23,7 @@ export function Consents({ register, errors, given }: Props) {
   );
 }
 
-/** In a tab of its own, so that the order stays as it is. */
+/** Opens a new tab, so that the typed order is not lost. */
 function LegalLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} target="_blank" className="text-link font-medium text-forest">

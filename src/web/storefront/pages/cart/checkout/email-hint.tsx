@@ -7,10 +7,6 @@ interface Props {
   onChoose?: (email: string) => void;
 }
 
-/**
- * Offers the address that was probably meant. It never stands in the way of an order.
- * Default export for `React.lazy`: comes when the field is left.
- */
 export default function EmailHint({ typed, onChoose }: Props) {
   const likely = likelyEmail(typed);
   if (!likely) return null;

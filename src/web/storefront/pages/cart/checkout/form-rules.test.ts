@@ -15,7 +15,7 @@ const filledIn = {
 };
 const accepted = { acceptPrivacy: "on", acceptTerms: "on" };
 
-/** What the browser would take from the form; a box that is not ticked is missing. */
+/** What the browser reads from the form; an unticked box is missing. */
 function entriesOf(fields: Record<string, string>): FormData {
   const entries = new FormData();
   for (const [name, value] of Object.entries(fields)) entries.set(name, value);

@@ -3,7 +3,6 @@ import type { Checked, FieldErrors } from "#web/shared/ui/use-checked-form.ts";
 
 export type GuestField = keyof GuestForm;
 
-/** The contract's rules over what stands in the fields, one message for each. */
 export function checkGuestForm(entries: FormData): Checked<GuestField, GuestForm> {
   const checked = guestForm.safeParse({
     ...Object.fromEntries(entries),

@@ -4,7 +4,7 @@ import { guaranteeLink, guaranteeSection } from "#brand/legal/gewaehrleistung-li
 import { pages } from "#contract/addresses.ts";
 import { GuaranteePicture } from "#web/storefront/layout/guarantee-picture.tsx";
 
-/** The EU's notice, which has to be seen before ordering: a line of its own, and at the first press the whole sheet. */
+/** The EU notice that a guest must see before ordering; a press opens the whole sheet. */
 export function GuaranteeNotice() {
   return (
     <details className="group mt-6 rounded-md border-2 border-[#039] bg-white">

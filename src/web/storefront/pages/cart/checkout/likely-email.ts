@@ -1,4 +1,7 @@
-/** Where German guests have their mail; the second line is right as it is, too, and close to one of the first. */
+/**
+ * Common mail hosts of German guests. Those in the second line are correct, too, but resemble one of the
+ * first.
+ */
 const mailHosts =
   "gmail.com googlemail.com gmx.de gmx.net web.de t-online.de outlook.de outlook.com hotmail.com hotmail.de icloud.com yahoo.de yahoo.com freenet.de posteo.de mailbox.org live.de aol.com arcor.de " +
   "gmx.at gmx.ch gmx.com mail.com email.com mail.de email.de ymail.com live.com me.com hotmail.fr outlook.fr yahoo.fr";
@@ -9,7 +12,7 @@ const mistypedEndings: [RegExp, string][] = [
   [/[.,](d|ed|dee|dd|fe|se)$/, ".de"],
 ];
 
-/** The address that was probably meant, where its host is one mistake away from one that many have; else nothing. */
+/** The probable address when its host is one mistake away from a common one. */
 export function likelyEmail(typed: string): string | undefined {
   const [, name, host = ""] = /^(\S+)@(\S+)$/.exec(typed.trim()) ?? [];
   if (!name) return undefined;
@@ -20,7 +23,10 @@ export function likelyEmail(typed: string): string | undefined {
   return likely && `${name}@${likely}`;
 }
 
-/** The same, or but for one letter: another one, one more, one less, or two neighbours exchanged. */
+/**
+ * Whether the texts are equal or differ by one letter replaced, added or removed, or by two neighbours
+ * exchanged.
+ */
 function isOneAway(one: string, other: string): boolean {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start++;

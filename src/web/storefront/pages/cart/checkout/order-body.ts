@@ -1,7 +1,7 @@
 import type { Cart } from "#contract/cart.ts";
 import type { GuestCheckout, GuestForm } from "#contract/checkout.ts";
 
-/** What is sent to the checkout: the cart as it is shown, the form without its country, the consents beside it. */
+/** The body of the checkout call: the cart as shown, the form without its country, and the consents. */
 export function orderBody(
   cart: Pick<Cart, "metaData"> & { id: string },
   { country: _, acceptPrivacy, acceptTerms, ...guestData }: GuestForm,

@@ -6,13 +6,12 @@ import type { FormProps } from "./form-props.ts";
 const EmailHint = lazy(patiently(() => import("./email-hint.tsx")));
 
 interface Props extends FormProps {
-  /** without the e-mail address, where it stays the one of the order */
   withoutEmail?: boolean;
   correctEmail?: (email: string) => void;
 }
 
 export function PersonFields({ register, errors, withoutEmail = false, correctEmail }: Props) {
-  // half an address is no mistyped one
+  // Only a finished address is checked for typing mistakes.
   const [typedEmail, setTypedEmail] = useState("");
   return (
     <>

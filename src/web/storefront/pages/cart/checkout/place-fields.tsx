@@ -11,10 +11,9 @@ export interface PlaceProps extends FormProps {
   correctTown: (town: string) => void;
 }
 
-/** Postcode and town, which are looked at together. */
 export function PlaceFields({ register, errors, typedPlace, correctTown }: PlaceProps) {
   const { unknown, known } = usePlaceCheck(typedPlace);
-  // half a name is no wrong name
+  // Only a finished town name is checked.
   const [isTyping, setTyping] = useState(false);
   return (
     <>

@@ -9,8 +9,8 @@ import { shopBranding } from "#web/storefront/cart/use-branding.ts";
 import { orderBody } from "./order-body.ts";
 
 /**
- * Sends the cart as it is shown with the form; the answer leads to the payment.
- * @throws CallFailed with what the server refused, or because the cart is empty
+ * Sends the cart as shown with the form; the answer leads to the payment.
+ * @throws CallFailed when the server refuses or the cart is empty
  */
 export async function placeOrder(form: GuestForm) {
   const cart = guestCart.state().data;
@@ -22,7 +22,7 @@ export async function placeOrder(form: GuestForm) {
   return placed;
 }
 
-/** Without branding the server uses its own addresses: it checks these against them anyway. */
+/** Without branding the server uses its own addresses; it checks these against them anyway. */
 function returnAddresses(branding: Branding | null) {
   if (!branding) return undefined;
   const home = branding.publicUrl.replace(/\/$/, "");

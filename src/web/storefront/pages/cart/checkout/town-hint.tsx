@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * Points out a town that does not belong to the postcode. It never stands in the way of an order.
- * Default export for `React.lazy`: comes with a postcode.
+ * Points out a town that does not belong to the postcode and never blocks an order. Loaded by `React.lazy`
+ * with the first postcode.
  */
 export default function TownHint({ place: { postcode, town, towns }, onChoose }: Props) {
   if (isOneOf(towns, town)) return null;

@@ -1,20 +1,20 @@
 import { normaliseSearch } from "#contract/search-text.ts";
 
-// they tell no town from another
+// Words that distinguish no towns.
 const littleWords = new Set(
   "a am an auf b bei d das dem den der des die i im in o ob ot u unter v vor zu zur".split(" "),
 );
 
 /**
- * May this be how a guest writes one of the towns? Case, umlauts, accents, hyphens and additions do not count:
- * "Frankfurt" and "frankfurt a.M." are Frankfurt am Main, "Köln-Ehrenfeld" is Köln; "Frankfurt (Oder)" is not Frankfurt am Main.
+ * Whether a guest may write one of the towns like this. Case, umlauts, accents, hyphens and additions do
+ * not count: "Frankfurt" and "frankfurt a.M." are Frankfurt am Main, "Köln-Ehrenfeld" is Köln; "Frankfurt
+ * (Oder)" is not Frankfurt am Main.
  */
 export function isOneOf(towns: readonly string[], typed: string): boolean {
   const said = words(typed);
   return towns.some((town) => isSame(words(town), said));
 }
 
-/** The towns that are most like what was typed, at most three. */
 export function likelyTowns(towns: readonly string[], typed: string): string[] {
   const said = words(typed).join("");
   const likeness = (town: string) => commonStart(words(town).join(""), said);
@@ -23,11 +23,12 @@ export function likelyTowns(towns: readonly string[], typed: string): string[] {
 
 function isSame(town: string[], said: string[]): boolean {
   if (town.join("") === said.join("")) return true;
-  // a district behind or before the town, or a town without what tells it from its namesakes
+  // The town with a district, or the town without the addition that distinguishes it from others of that
+  // name.
   return holds(said, town) || (said[0] === town[0] && holds(town, said));
 }
 
-/** Does `more` have every word of `less`: the first as it is, the others perhaps shortened? */
+/** Whether `more` has the first word of `less` as it is and the others at least shortened. */
 function holds(more: string[], [first = "", ...others]: string[]): boolean {
   return more.includes(first) && others.every((word) => more.some((one) => shortens(one, word)));
 }
@@ -45,7 +46,7 @@ function words(text: string): string[] {
   return telling.length > 0 ? telling : all;
 }
 
-/** Who has no ü on the keyboard writes ue, or u. */
+/** Guests without ü on the keyboard write ue or u. */
 function plain(word: string): string {
   const spelled = normaliseSearch(word).replace(/([aou])e/g, "$1");
   return spelled === "st" ? "sankt" : spelled;

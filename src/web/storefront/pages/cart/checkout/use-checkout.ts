@@ -12,17 +12,17 @@ import {
   readCartAgain,
 } from "#web/storefront/cart/guest-cart.ts";
 
-/** Comes with the first touch of the form. */
+/** Loaded at the first touch of the form. */
 export const loadOrdering = () => import("./place-order.ts");
 
 export type Checkout = ReturnType<typeof useCheckout>;
 
-/** Places the order and leaves for the payment provider; the same for both order buttons. */
+/** Places the order and goes to the payment provider; both order buttons share it. */
 export function useCheckout() {
-  // a change of quantity or day that is still on its way: the total above the button is not the last one yet
+  // While a change of quantity or day is on its way, the total above the button is not final.
   const changing = useSyncExternalStore(onOpenChanges, countOpenChanges, () => 0) > 0;
   const { mutate, reset, isPending, isSuccess, failure, withoutCode } = useOrder();
-  // two presses in the same moment both find the page not busy yet
+  // A ref, because two presses in the same moment both still see `busy` as false.
   const placing = useRef(false);
   const place = (form: GuestForm, onRefused: (error: Error) => void) => {
     if (placing.current) return;
@@ -43,7 +43,7 @@ export function useCheckout() {
       text: "Bitte überprüfe die persönlichen Informationen.",
       checkout: true,
     });
-  // after success the page stays busy until the browser has left it
+  // After a success the page stays busy until the browser has left it.
   const busy = isPending || isSuccess;
   return { place, busy, waits: changing, failure, withoutCode, refuseForm };
 }
@@ -66,7 +66,7 @@ function useOrder() {
   return { ...order, failure: error && failureText(error), withoutCode: isOfCode ? error.cart : undefined };
 }
 
-/** Back from the provider by the browser's button, the page may come out of memory as it was left: busy. */
+/** The browser's back button may restore the page from memory in its busy state. */
 function useReturn(onReturn: () => void) {
   const wake = useEffectEvent((event: PageTransitionEvent) => {
     if (!event.persisted) return;

@@ -4,7 +4,7 @@ import type { Branding } from "#contract/branding.ts";
 import type { Cart } from "#contract/cart.ts";
 import { doConsentsHold, readConsents } from "#web/storefront/cart/stored-consents.ts";
 
-/** Whether this guest has agreed to order this very cart under these very texts, and the payment came to nothing. */
+/** Whether the guest has agreed to this same cart and these same texts before a payment that failed. */
 export function useGivenConsents({ metaData: { revision } }: Cart): boolean {
   const [kept] = useState(readConsents);
   const legalVersion = useRouteLoaderData<{ branding: Branding | null }>("root")?.branding?.legalVersion;

@@ -16,7 +16,10 @@ import type { TypedPlace } from "./use-place-check.ts";
 const loadRules = () => import("#web/storefront/pages/cart/checkout/form-rules.ts");
 const fetchEarly = () => void Promise.all([loadRules(), loadOrdering()]).catch(() => undefined);
 
-/** The guest form: typed data are kept as a draft, the rules come with the first touch, errors of the server appear on their fields. */
+/**
+ * Typed data are stored as a draft, the rules load at the first touch, and the server's errors appear at
+ * their fields.
+ */
 export function useGuestForm({ place, busy, waits, refuseForm }: Checkout) {
   const [draft] = useState<CheckoutDraft>(readDraft);
   const [typedPlace, setTypedPlace] = useState<TypedPlace>({
@@ -29,7 +32,7 @@ export function useGuestForm({ place, busy, waits, refuseForm }: Checkout) {
     onRefused: refuseForm,
   });
 
-  // who has said where to deliver does not have to say it again; what is typed counts more
+  // Prefills the postcode that the guest entered elsewhere; typed text wins.
   const keptPostcode = useKeptPostcode();
   useEffect(() => {
     if (keptPostcode && fieldOf("zip_code")?.value === "") typeInto("zip_code", keptPostcode);
@@ -38,7 +41,7 @@ export function useGuestForm({ place, busy, waits, refuseForm }: Checkout) {
   const order = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy || waits) return;
-    // autofill does not always tell the page: what stands in the fields counts
+    // Autofill does not always fire events, so the form itself is read.
     keepDraft(Object.fromEntries(new FormData(event.currentTarget)));
     await submit(event).catch(() => showToast({ type: "error", text: genericFailure, checkout: true }));
   };
@@ -65,7 +68,7 @@ function fieldOf(name: GuestField): HTMLInputElement | null {
   return form?.elements.namedItem(name) as HTMLInputElement | null;
 }
 
-/** As if the guest had typed it: draft, messages and hints follow by themselves. */
+/** As if the guest had typed it, so that draft, messages and hints follow. */
 function typeInto(name: GuestField, text: string): HTMLInputElement | null {
   const field = fieldOf(name);
   if (!field) return null;

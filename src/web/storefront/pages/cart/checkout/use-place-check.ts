@@ -7,12 +7,13 @@ export interface TypedPlace {
   town: string;
 }
 
-/** A postcode that there is, all its towns, and what the guest calls the town. */
 export interface CheckedPlace extends TypedPlace {
   towns: string[];
 }
 
-/** Looks the typed postcode up: does it exist, and which towns has it? Without an answer nothing is said. */
+/**
+ * Looks up whether the typed postcode exists and which towns it has. Without an answer there is no message.
+ */
 export function usePlaceCheck(typed: TypedPlace): { unknown?: string; known?: CheckedPlace } {
   const postcode = typed.postcode.trim();
   const town = typed.town.trim();

@@ -1,6 +1,6 @@
 import { type Day, monthName } from "#contract/day.ts";
 
-/** A leaf of a calendar; decoration, the heading beside it says the day. */
+/** Decoration; the heading beside it names the day. */
 export function CalendarTile({ day }: { day: Day }) {
   return (
     <div

@@ -17,7 +17,7 @@ interface Props {
 
 const formId = "menue-kopieren";
 
-/** A copy of a line for another day. Closing takes it off the page, so that it always opens empty. */
+/** Closing unmounts it, so that it always opens empty. */
 export default function CloneDialog({ item, onClose }: Props) {
   const isPhone = useIsPhone();
   const { quantity, day, submit, busy, failure } = useClone(item, onClose);
@@ -35,7 +35,7 @@ export default function CloneDialog({ item, onClose }: Props) {
         <ClonedMenu item={item} />
         <CloneQuantity name={item.menuName} {...quantity} />
         <CloneDay menuId={item.menuId} quantity={quantity.value} {...day} />
-        {/* the dialog covers the toast, for eyes and for screen readers */}
+        {/* The dialog covers the toast, for eyes and for screen readers. */}
         {failure && <Notice type="danger">{failureText(failure)}</Notice>}
       </form>
     </Dialog>

@@ -7,7 +7,7 @@ export function cloneDayError(day: Day | null): string | undefined {
   return day === null ? "Bitte wählen Sie ein Lieferdatum aus." : undefined;
 }
 
-/** Euro; counted in cents, so that 3 × 0,10 € is 0,30 €. */
+/** In euro, worked out in cents, so that 3 × 0,10 € is 0,30 €. */
 export function copiesPrice(priceEach: number, quantity: number): number {
   return (Math.round(priceEach * 100) * quantity) / 100;
 }

@@ -12,7 +12,7 @@ export function LineActions({ item }: { item: CartItem }) {
   const remove = useRemoveLine();
   const [cloning, setCloning] = useState(false);
   const removeLine = () => {
-    // with the line goes the button that has the focus
+    // The focused button disappears with its line.
     const focusTitle = () => document.getElementById("cart-title")?.focus({ preventScroll: true });
     remove.mutate({ rowId: item.rowId }, { onSuccess: focusTitle });
   };

@@ -1,7 +1,7 @@
 import type { CartItem } from "#contract/cart.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-/** A price that is no longer the one at which the line was added: said before anybody pays it. */
+/** The price has changed since the line was added; the guest sees this before paying. */
 export function LinePriceChange({ change }: { change: NonNullable<CartItem["priceChanged"]> }) {
   return (
     <div className="mt-3.5">

@@ -10,7 +10,7 @@ interface Props {
   onMove: (day: Day) => void;
 }
 
-/** A line that cannot arrive on its day any more: why, and the next possible day in one click. */
+/** Why a line can no longer arrive on its delivery day, with the next possible day in one click. */
 export function LineProblem({ problem, busy, onMove }: Props) {
   const { message, nextDay } = problem;
   return (

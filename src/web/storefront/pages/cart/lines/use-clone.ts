@@ -4,7 +4,6 @@ import type { Day } from "#contract/day.ts";
 import { useAddToCart } from "#web/storefront/cart/use-cart-changes.ts";
 import { cloneDayError } from "./clone-rules.ts";
 
-/** The clone form of one line: quantity 1, no day chosen beforehand. */
 export function useClone(item: CartItem, onAdded: () => void) {
   const add = useAddToCart();
   const [quantity, setQuantity] = useState(1);

@@ -5,8 +5,8 @@ import { failureText } from "#web/shared/api/failure-text.ts";
 import { useChangeLine } from "#web/storefront/cart/use-cart-changes.ts";
 
 /**
- * Quantity and day of one line. The wanted quantity shows at once; changes are sent one after the other, so that
- * the last one pressed is the last one kept. `refusal` is about a typed quantity, `message` what the shop said.
+ * The requested quantity shows at once. Changes are sent one after the other, so that the last press wins.
+ * `refusal` concerns a typed quantity, `message` is the shop's answer.
  */
 export function useLine(item: CartItem) {
   const { mutateAsync } = useChangeLine();
@@ -47,7 +47,10 @@ export function useLine(item: CartItem) {
   return { quantity, pending: open > 0, message, refusal, refuse: setRefusal, setQuantity, setDay };
 }
 
-/** The line has moved to another group, or into another line: the focus goes along or to the heading. */
+/**
+ * The line has moved to another group or merged with another line: the focus follows it, or goes to the
+ * heading.
+ */
 function focusLine(rowId: string) {
   requestAnimationFrame(() => {
     const target = document.getElementById(`tag-${rowId}`) ?? document.getElementById("cart-title");

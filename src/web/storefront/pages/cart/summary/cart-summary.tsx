@@ -7,7 +7,9 @@ import { card } from "#web/storefront/pages/cart/columns.ts";
 import { DiscountField } from "./discount-field.tsx";
 import { OrderBlock } from "./order-block.tsx";
 
-/** Stays in sight beside the form; when it is taller than the window, its end with the button does. */
+/**
+ * Stays in view beside the form. When it is taller than the window, its end with the button stays in view.
+ */
 const sticky = "lg:sticky lg:top-[min(6.25rem,calc(100dvh-var(--own-height,0px)-1.5rem))]";
 
 function keepHeight(element: HTMLElement) {

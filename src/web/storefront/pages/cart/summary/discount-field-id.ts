@@ -1,2 +1,2 @@
-/** Where a phone, which shows the summary last, leads to. */
+/** A phone shows the summary last and links to this field. */
 export const discountFieldId = "rabattcode";

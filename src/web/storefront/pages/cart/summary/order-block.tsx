@@ -17,13 +17,13 @@ const RefusedCode = lazy(patiently(() => import("./refused-code.tsx")));
 interface Props {
   cart: Cart;
   checkout: Checkout;
-  /** one of the two blocks speaks a failure aloud, and says what became of a payment */
+  /** Only one of the two blocks announces failures and the outcome of a payment. */
   isMain?: boolean;
-  /** the consents from before a failed payment still hold */
+  /** The consents from before a failed payment still hold. */
   hasAgreed?: boolean;
 }
 
-/** Items, delivery days, shipping and total, and directly below them the order button, as § 312j BGB wants it. */
+/** § 312j BGB: the order button stands directly below items, delivery days, shipping and total. */
 export function OrderBlock({ cart, checkout, isMain = false, hasAgreed = false }: Props) {
   const { busy, waits, failure, withoutCode } = checkout;
   const { portionsNotice } = cart.metaData;

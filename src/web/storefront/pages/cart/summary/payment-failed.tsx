@@ -3,9 +3,9 @@ import { useNavigationType } from "react-router";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /**
- * What became of the payment, directly above the button that tries it again. It is brought into view for a guest who
- * comes from the page of the failed payment, once, and not when the page is loaded anew.
- * Default export for `React.lazy`: few guests ever see it.
+ * The failed payment, directly above the button that tries again. It scrolls into view once, when the guest
+ * comes from the page of the failed payment, and not after a reload. Loaded by `React.lazy`, because few
+ * guests ever see it.
  */
 export default function PaymentFailed({ hasAgreed }: { hasAgreed: boolean }) {
   const isArrival = useNavigationType() !== "POP";

@@ -7,23 +7,22 @@ import { useDiscount } from "./use-discount.ts";
 
 interface Props {
   cart: Cart;
-  /** the cart as the shop answered when it refused the code */
   withoutCode: Cart;
   orderButton: RefObject<HTMLButtonElement | null>;
-  /** one of the two blocks speaks */
+  /** Only one of the two blocks announces it. */
   isMain: boolean;
 }
 
 /**
- * Why the shop does not take the code, directly above the order button, with the way out.
- * Default export for `React.lazy`: few guests ever see it.
+ * Why the shop refuses the code, directly above the order button, and how to go on. Loaded by `React.lazy`,
+ * because few guests ever see it.
  */
 export default function RefusedCode({ cart, withoutCode, orderButton, isMain }: Props) {
   const { message, remove, removing } = useDiscount(withoutCode.id ?? "");
   const refused = withoutCode.metaData.discountData;
   const code = cart.metaData.discountData?.discountCode;
   if (!refused || (code && code !== refused.discountCode)) return null;
-  // in the next frame: as long as the change is under way the button is disabled
+  // In the next frame, because the button is disabled while the change is on its way.
   const goOn = () => void requestAnimationFrame(() => orderButton.current?.focus());
   return (
     <div className="mt-5">

@@ -3,7 +3,7 @@ import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useCartChange } from "#web/storefront/cart/use-cart-changes.ts";
 
-/** How long a message about a code is shown (specification, section 9). */
+/** How long a message about a code stays (specification, section 9). */
 const messageMs = 5000;
 
 interface Message {
@@ -11,7 +11,6 @@ interface Message {
   text: string;
 }
 
-/** Redeems and removes the discount code of a cart. */
 export function useDiscount(cartId: string) {
   const [message, setMessage] = useState<Message | null>(null);
   useEffect(() => {

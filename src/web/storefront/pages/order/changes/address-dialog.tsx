@@ -12,7 +12,6 @@ import { useAddressForm } from "./use-address-form.ts";
 
 const formId = "adresse-aendern";
 
-/** Somebody or somewhere else for one delivery, or for all that may still be changed. */
 export default function AddressDialog(props: ChangeProps) {
   const { order, delivery, onClose } = props;
   const { fields, handlers, busy, error, forAll } = useAddressForm(props);

@@ -11,7 +11,7 @@ import { Email } from "#web/shared/ui/unbroken.tsx";
 import type { ChangeProps } from "./change-props.ts";
 import { useDeliveryChange, useRead } from "./use-changes.ts";
 
-/** Says exactly what goes back before anything is cancelled. */
+/** Shows the exact refund before anything is cancelled. */
 export default function CancelDialog({ delivery, token, onClose, onChanged }: ChangeProps) {
   const params = { token, day: delivery.isoDate };
   const terms = useRead((signal) => api("readCancellation", { params, signal }));

@@ -18,7 +18,6 @@ const actions = [
 const look =
   "inline-flex min-h-11 items-center gap-2 rounded-md px-3 font-semibold text-forest transition-colors duration-200 hover:bg-sage";
 
-/** What may be changed about a delivery until its cut-off. */
 export function DeliveryActions(props: Omit<ChangeProps, "onClose">) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const Opened = open && dialogs[open];

@@ -13,7 +13,6 @@ import { useIsPhone } from "#web/storefront/delivery-days/use-is-phone.ts";
 import type { ChangeProps } from "./change-props.ts";
 import { useDeliveryChange, useRead } from "./use-changes.ts";
 
-/** Another day for one delivery, out of those that are possible for all that is in it. */
 export default function MoveDialog({ delivery, token, onClose, onChanged }: ChangeProps) {
   const params = { token, day: delivery.isoDate };
   const [to, setTo] = useState<Day | null>(null);

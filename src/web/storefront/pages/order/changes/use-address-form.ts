@@ -8,7 +8,7 @@ import { checkGuestForm, type GuestField } from "#web/storefront/pages/cart/chec
 import type { ChangeProps } from "./change-props.ts";
 import { useDeliveryChange } from "./use-changes.ts";
 
-/** The form of the checkout with its rules and messages; what is not asked here is what the order says. */
+/** The checkout's form, rules and messages; the order supplies the fields that are not shown. */
 export function useAddressForm({ order, delivery, token, onClose }: ChangeProps) {
   const { address } = delivery;
   const form = useRef<HTMLFormElement>(null);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { showToast } from "#web/shared/ui/toast.ts";
 
-/** Sends one change of a delivery; then the page is read anew, the dialog closed and the guest told. */
+/** Sends one change; then reloads the page's data, closes the dialog and shows a toast. */
 export function useDeliveryChange<Input>(options: {
   send: (input: Input) => Promise<unknown>;
   done: string;
@@ -11,7 +11,7 @@ export function useDeliveryChange<Input>(options: {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  // two presses in the same moment both find the dialog not busy yet
+  // A ref, because two presses in the same moment both still see `busy` as false.
   const sending = useRef(false);
 
   const submit = async (input: Input) => {
@@ -34,7 +34,6 @@ export function useDeliveryChange<Input>(options: {
   return { submit, busy, error };
 }
 
-/** Reads once what a dialog shows. */
 export function useRead<Data>(read: (signal: AbortSignal) => Promise<Data>) {
   const [state, setState] = useState<{ data?: Data; error?: unknown }>({});
   const run = useEffectEvent(read);
