@@ -10,11 +10,11 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 import { staffToken } from "#web/shared/api/staff-token.ts";
 import { MenuPreviewContext } from "#web/shared/menu-preview-context.ts";
 import { pageMeta } from "#web/shared/ui/page-meta.ts";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 import type { Route } from "./+types/office";
 import "./office.css";
 
-const MenuPreview = lazy(patiently(() => import("#web/menu-preview.tsx")));
+const MenuPreview = lazy(onlineLoader(() => import("#web/menu-preview.tsx")));
 
 export const meta = () => pageMeta({ title: "Dashboard", robots: "noindex" });
 

@@ -15,14 +15,14 @@ import { apiContext } from "#web/shared/api/context.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
 import { PageStart } from "#web/shared/document/page-start.tsx";
 import { pageMeta } from "#web/shared/ui/page-meta.ts";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 import { FailurePage } from "#web/storefront/layout/failure-page.tsx";
 import { Shell } from "#web/storefront/layout/shell.tsx";
 import { SocialHead } from "#web/storefront/layout/social-head.tsx";
 import type { Route } from "./+types/root";
 import "#web/theme.css";
 
-const NotFound = lazy(patiently(() => import("#web/storefront/pages/not-found/not-found.tsx")));
+const NotFound = lazy(onlineLoader(() => import("#web/storefront/pages/not-found/not-found.tsx")));
 
 export const links: Route.LinksFunction = () => [
   ...[figtree, bricolage].map(

@@ -9,9 +9,9 @@ import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 
-const FactorDialogs = lazy(patiently(() => import("#web/office/account/factor-dialogs.tsx")));
+const FactorDialogs = lazy(onlineLoader(() => import("#web/office/account/factor-dialogs.tsx")));
 
 /** How one gets in beside the password: passkeys, an app, and codes for when both are lost. */
 export function FactorCard() {

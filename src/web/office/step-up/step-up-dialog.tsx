@@ -1,14 +1,14 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Waiting } from "#web/office/ui/waiting.tsx";
-import { askedProof } from "#web/shared/factors/ask-for-proof.ts";
+import { proofQuestion } from "#web/shared/factors/ask-for-proof.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 
-const ProofChoice = lazy(patiently(() => import("#web/office/step-up/proof-choice.tsx")));
+const ProofChoice = lazy(onlineLoader(() => import("#web/office/step-up/proof-choice.tsx")));
 
 /** Asks that it is still the same person, above whatever is open: a form or another dialog stays as it is. */
 export function StepUpDialog({ email }: { email: string }) {
-  const asked = useSyncExternalStore(askedProof.listen, askedProof.get, () => null);
+  const asked = useSyncExternalStore(proofQuestion.listen, proofQuestion.get, () => null);
   if (!asked) return null;
   return (
     <Dialog open onClose={() => asked.answer(false)} title="Bitte bestätigen Sie, dass Sie es sind">

@@ -69,7 +69,7 @@ function fill(path: string, params: object): string {
 function search(query: object): string {
   const words = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
-    if (Array.isArray(value)) for (const one of value) words.append(`${key}[]`, String(one));
+    if (Array.isArray(value)) for (const item of value) words.append(`${key}[]`, String(item));
     else if (value !== undefined) words.set(key, String(value));
   }
   return words.size ? `?${words}` : "";

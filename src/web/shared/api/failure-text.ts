@@ -4,6 +4,6 @@ export const genericFailure = "Aktion fehlgeschlagen! Bitte versuchen Sie es ern
 export const readFailure = "Error: E001, Aktion fehlgeschlagen! Bitte versuchen Sie es erneut.";
 export const removeFailure = "Error: E004, Aktion fehlgeschlagen! Bitte versuchen Sie es erneut.";
 
-export function failureText(error: unknown, otherwise = genericFailure): string {
-  return (error instanceof CallFailed && error.message) || otherwise;
+export function failureText(error: unknown, fallback = genericFailure): string {
+  return (error instanceof CallFailed && error.message) || fallback;
 }

@@ -9,10 +9,10 @@ export function guestId(): string {
   try {
     const stored = localStorage.getItem(storageKey);
     if (stored && /^[0-9a-f-]{36}$/.test(stored)) return stored;
-    const made = inMemory ?? randomUuid();
-    localStorage.setItem(storageKey, made);
+    const created = inMemory ?? randomUuid();
+    localStorage.setItem(storageKey, created);
     // Another tab may have stored its id first; the stored one counts.
-    return localStorage.getItem(storageKey) ?? made;
+    return localStorage.getItem(storageKey) ?? created;
   } catch {
     inMemory ??= randomUuid();
     return inMemory;
@@ -20,7 +20,7 @@ export function guestId(): string {
 }
 
 /** Whether this browser has asked for a cart before. The server never knows that. */
-export function isKnownGuest(): boolean {
+export function hasGuestId(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;
   } catch {

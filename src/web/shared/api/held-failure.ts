@@ -2,22 +2,22 @@
  * Why a part of a page could not be read. The text is internal: it is logged, and guests never see it (specification,
  * section 8).
  */
-export interface Held<T> {
+export interface LoadedPart<T> {
   data: T;
   failure: string | null;
 }
 
 /** A page stays usable without the part that could not be read; `otherwise` takes its place. */
-export async function heldFailure<T>(
+export async function loadPart<T>(
   answer: Promise<{ data: T }>,
   failure: string,
-  otherwise: T,
-): Promise<Held<T>> {
+  fallback: T,
+): Promise<LoadedPart<T>> {
   try {
     return { data: (await answer).data, failure: null };
   } catch (error) {
     console.error(failure, error);
-    return { data: otherwise, failure };
+    return { data: fallback, failure };
   }
 }
 

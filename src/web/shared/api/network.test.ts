@@ -17,25 +17,25 @@ afterEach(() => {
 });
 
 it("says nothing when the shop answers, whatever it answers", async () => {
-  const heard = vi.fn();
-  const stop = onNetworkChange(heard);
+  const reports = vi.fn();
+  const stop = onNetworkChange(reports);
   browser.dispatchEvent(new Event("offline"));
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(heard).not.toHaveBeenCalled();
+  expect(reports).not.toHaveBeenCalled();
   expect(isNetworkLost()).toBe(false);
   stop();
 });
 
 it("looks until the shop can be reached again, and tells both", async () => {
-  const heard: boolean[] = [];
-  const stop = onNetworkChange(() => heard.push(isNetworkLost()));
+  const reports: boolean[] = [];
+  const stop = onNetworkChange(() => reports.push(isNetworkLost()));
   reachable = false;
   suspectNetwork();
   await vi.advanceTimersByTimeAsync(9000);
-  expect(heard).toEqual([true]);
+  expect(reports).toEqual([true]);
   reachable = true;
   await vi.advanceTimersByTimeAsync(3000);
-  expect(heard).toEqual([true, false]);
+  expect(reports).toEqual([true, false]);
   stop();
 });
 

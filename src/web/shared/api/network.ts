@@ -1,15 +1,15 @@
 /** Whether the shop can be reached. `navigator.onLine` is not enough: the shop may run in the local network. */
-let lost = false;
-let isLooking = false;
+let isUnreachable = false;
+let isChecking = false;
 const listeners = new Set<() => void>();
 
 const answerMs = 5000;
-const betweenLooksMs = 3000;
+const retryMs = 3000;
 /** Calls that fail because the guest leaves the page are no sign of a lost network. */
 const leavingMs = 300;
 
 export function isNetworkLost(): boolean {
-  return lost;
+  return isUnreachable;
 }
 
 export function onNetworkChange(listener: () => void): () => void {
@@ -23,10 +23,10 @@ export function onNetworkChange(listener: () => void): () => void {
 
 /** A call has failed to reach the shop: tries again until one succeeds. */
 export function suspectNetwork(): void {
-  if (isLooking) return;
-  isLooking = true;
-  void look().finally(() => {
-    isLooking = false;
+  if (isChecking) return;
+  isChecking = true;
+  void checkUntilReachable().finally(() => {
+    isChecking = false;
   });
 }
 
@@ -34,16 +34,16 @@ export function suspectNetwork(): void {
 export async function waitForShop(): Promise<boolean> {
   if (await canReachShop()) return false;
   suspectNetwork();
-  do await pause(betweenLooksMs);
+  do await pause(retryMs);
   while (!(await canReachShop()));
   return true;
 }
 
-async function look(): Promise<void> {
+async function checkUntilReachable(): Promise<void> {
   await pause(leavingMs);
   while (!(await canReachShop())) {
     setLost(true);
-    await pause(betweenLooksMs);
+    await pause(retryMs);
   }
   setLost(false);
 }
@@ -58,8 +58,8 @@ async function canReachShop(): Promise<boolean> {
 }
 
 function setLost(isLost: boolean): void {
-  if (lost === isLost) return;
-  lost = isLost;
+  if (isUnreachable === isLost) return;
+  isUnreachable = isLost;
   for (const listener of listeners) listener();
 }
 

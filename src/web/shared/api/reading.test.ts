@@ -19,31 +19,31 @@ afterEach(() => {
 
 it("asks once for all who want it at the same time", async () => {
   const { open, read, reading } = answering();
-  const asked = [reading.fresh(), reading.fresh(), reading.readAgain()];
+  const answers = [reading.fresh(), reading.fresh(), reading.readAgain()];
   expect(reading.state()).toEqual({ data: undefined, error: null, isFetching: true });
   open[0]?.answer("first");
-  expect(await Promise.all(asked)).toEqual(["first", "first", "first"]);
+  expect(await Promise.all(answers)).toEqual(["first", "first", "first"]);
   expect(read).toHaveBeenCalledTimes(1);
   expect(reading.state()).toEqual({ data: "first", error: null, isFetching: false });
 });
 
 it("asks again only when the answer has become stale", async () => {
   const { open, read, reading } = answering();
-  reading.keep("kept");
+  reading.store("kept");
   vi.advanceTimersByTime(staleMs - 1);
   expect(await reading.fresh()).toBe("kept");
   expect(read).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  const asked = reading.fresh();
+  const answers = reading.fresh();
   open[0]?.answer("new");
-  expect(await asked).toBe("new");
+  expect(await answers).toBe("new");
 });
 
 it("never shows an answer that was overtaken on its way", async () => {
   const { open, reading } = answering();
   const old = reading.fresh();
-  reading.overtake();
-  reading.keep("by the change");
+  reading.dropRunning();
+  reading.store("by the change");
   open[0]?.answer("older");
   expect(await old).toBe("older");
   expect(reading.state().data).toBe("by the change");
@@ -52,7 +52,7 @@ it("never shows an answer that was overtaken on its way", async () => {
 it("forgets a failure that was overtaken on its way", async () => {
   const { open, reading } = answering();
   const old = reading.fresh();
-  reading.keep("by the change");
+  reading.store("by the change");
   open[0]?.fail(new Error("gone"));
   await expect(old).rejects.toThrow("gone");
   expect(reading.state()).toEqual({ data: "by the change", error: null, isFetching: false });
@@ -60,10 +60,10 @@ it("forgets a failure that was overtaken on its way", async () => {
 
 it("keeps what it has when reading again fails, and says so", async () => {
   const { open, reading } = answering();
-  reading.keep("kept");
-  const asked = reading.readAgain();
+  reading.store("kept");
+  const answers = reading.readAgain();
   open[0]?.fail(new Error("gone"));
-  await expect(asked).rejects.toThrow("gone");
+  await expect(answers).rejects.toThrow("gone");
   expect(reading.state()).toEqual({ data: "kept", error: expect.any(Error), isFetching: false });
 });
 
@@ -71,14 +71,14 @@ it("tells its listeners of every state, with a new object each time", () => {
   const { reading } = answering();
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", new EventTarget());
-  const seen: unknown[] = [];
-  const stop = reading.listen(() => seen.push(reading.state()));
+  const states: unknown[] = [];
+  const stop = reading.listen(() => states.push(reading.state()));
   void reading.readAgain();
-  reading.keep("one");
+  reading.store("one");
   stop();
-  reading.keep("two");
-  expect(seen).toHaveLength(2);
-  expect(seen[0]).not.toBe(seen[1]);
+  reading.store("two");
+  expect(states).toHaveLength(2);
+  expect(states[0]).not.toBe(states[1]);
 });
 
 it("reads what is stale when the guest comes back, as long as somebody listens", () => {
@@ -87,7 +87,7 @@ it("reads what is stale when the guest comes back, as long as somebody listens",
   vi.stubGlobal("document", page);
   const { read, reading } = answering();
   const comeBack = () => page.dispatchEvent(new Event("visibilitychange"));
-  reading.keep("kept");
+  reading.store("kept");
   const stop = reading.listen(() => undefined);
   comeBack();
   expect(read).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ it("reads what is stale when the guest comes back, as long as somebody listens",
   comeBack();
   expect(read).toHaveBeenCalledTimes(1);
   stop();
-  reading.overtake();
+  reading.dropRunning();
   comeBack();
   expect(read).toHaveBeenCalledTimes(1);
 });

@@ -18,76 +18,76 @@ export const nothingRead = { data: undefined, error: null, isFetching: false } a
 
 /** One answer of the shop, shared by all components that need it and read again when it is stale. */
 export class Reading<T> {
-  readonly #wanted: ReadingInput<T>;
+  readonly #input: ReadingInput<T>;
   readonly #listeners = new Set<() => void>();
   #state: ReadingState<T> = nothingRead;
   #readAt = Number.NEGATIVE_INFINITY;
   #running: Promise<T> | undefined;
-  #stopReturning = () => {};
+  #stopRefreshing = () => {};
 
-  constructor(wanted: ReadingInput<T>) {
-    this.#wanted = wanted;
+  constructor(input: ReadingInput<T>) {
+    this.#input = input;
   }
 
   readonly state = (): ReadingState<T> => this.#state;
 
   /** Reports every new state. While anybody listens, returning to the page reads a stale answer again. */
   readonly listen = (listener: () => void): (() => void) => {
-    if (this.#listeners.size === 0) this.#stopReturning = onReturn(this.#comeBack);
+    if (this.#listeners.size === 0) this.#stopRefreshing = onReturn(this.#refreshOnReturn);
     this.#listeners.add(listener);
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#stopReturning();
+      if (this.#listeners.size === 0) this.#stopRefreshing();
     };
   };
 
   /** The answer if it is fresh, else a new one. */
   fresh(): Promise<T> {
     const { data } = this.#state;
-    const isFresh = data !== undefined && Date.now() - this.#readAt < this.#wanted.staleMs;
+    const isFresh = data !== undefined && Date.now() - this.#readAt < this.#input.staleMs;
     return isFresh ? Promise.resolve(data) : this.readAgain();
   }
 
   /** Callers share an answer that is still on its way. */
   readonly readAgain = (): Promise<T> => {
-    this.#running ??= this.#ask();
+    this.#running ??= this.#call();
     return this.#running;
   };
 
   /** Stores the answer of another call. */
-  keep(data: T): void {
+  store(data: T): void {
     this.#running = undefined;
     this.#readAt = Date.now();
-    this.#show({ data, error: null, isFetching: false });
+    this.#update({ data, error: null, isFetching: false });
   }
 
   /** A change is about to begin, so an answer that is still on its way is out of date and is dropped. */
-  overtake(): void {
+  dropRunning(): void {
     this.#running = undefined;
-    this.#show({ isFetching: false });
+    this.#update({ isFetching: false });
   }
 
-  #ask(): Promise<T> {
-    this.#show({ isFetching: true });
-    const asked = this.#wanted.read();
-    asked.then(
-      (data) => this.#running === asked && this.keep(data),
-      (error: Error) => this.#running === asked && this.#fail(error),
+  #call(): Promise<T> {
+    this.#update({ isFetching: true });
+    const answer = this.#input.read();
+    answer.then(
+      (data) => this.#running === answer && this.store(data),
+      (error: Error) => this.#running === answer && this.#fail(error),
     );
-    return asked;
+    return answer;
   }
 
   #fail(error: Error): void {
     this.#running = undefined;
-    this.#show({ error, isFetching: false });
+    this.#update({ error, isFetching: false });
   }
 
-  #show(change: Partial<ReadingState<T>>): void {
+  #update(change: Partial<ReadingState<T>>): void {
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
 
-  readonly #comeBack = (): void => {
+  readonly #refreshOnReturn = (): void => {
     // The state carries the error.
     if (document.visibilityState === "visible") this.fresh().catch(() => undefined);
   };
@@ -96,11 +96,11 @@ export class Reading<T> {
 /** When the guest returns to the page, or the network comes back. */
 function onReturn(comeBack: () => void): () => void {
   document.addEventListener("visibilitychange", comeBack);
-  const stopHearing = onNetworkChange(() => {
+  const stopListening = onNetworkChange(() => {
     if (!isNetworkLost()) comeBack();
   });
   return () => {
     document.removeEventListener("visibilitychange", comeBack);
-    stopHearing();
+    stopListening();
   };
 }

@@ -8,7 +8,7 @@ export function staffToken(): string | null {
   }
 }
 
-export function keepStaffToken(token: string): void {
+export function storeStaffToken(token: string): void {
   localStorage.setItem(storageKey, token);
 }
 

@@ -8,11 +8,11 @@ interface Listeners<Output> {
 type Outcome = { name: "idle" | "success" } | { name: "error"; error: Error };
 
 export function useCall<Input, Output>(call: (input: Input) => Promise<Output>) {
-  const [underWay, setUnderWay] = useState(0);
+  const [openCalls, setOpenCalls] = useState(0);
   const [outcome, setOutcome] = useState<Outcome>({ name: "idle" });
 
   const mutateAsync = async (input: Input): Promise<Output> => {
-    setUnderWay((count) => count + 1);
+    setOpenCalls((count) => count + 1);
     setOutcome({ name: "idle" });
     try {
       const output = await call(input);
@@ -22,7 +22,7 @@ export function useCall<Input, Output>(call: (input: Input) => Promise<Output>) 
       setOutcome({ name: "error", error: error as Error });
       throw error;
     } finally {
-      setUnderWay((count) => count - 1);
+      setOpenCalls((count) => count - 1);
     }
   };
   const mutate = (input: Input, { onSuccess, onError }: Listeners<Output> = {}): void => {
@@ -31,7 +31,7 @@ export function useCall<Input, Output>(call: (input: Input) => Promise<Output>) 
   return {
     mutate,
     mutateAsync,
-    isPending: underWay > 0,
+    isPending: openCalls > 0,
     isSuccess: outcome.name === "success",
     error: outcome.name === "error" ? outcome.error : null,
     reset: () => setOutcome({ name: "idle" }),

@@ -2,13 +2,13 @@
 const page = globalThis as { earlyPresses?: Event[] | null };
 
 /** One after the other, so that each press meets the page as the previous one left it. */
-export async function pressAgain(): Promise<void> {
+export async function replayPresses(): Promise<void> {
   // React already replays the press that started hydration; a second one would repeat it.
-  const isUnheard = ({ eventPhase, defaultPrevented }: Event) =>
+  const isUnanswered = ({ eventPhase, defaultPrevented }: Event) =>
     defaultPrevented || eventPhase === Event.NONE;
-  const unheard = page.earlyPresses?.filter(isUnheard) ?? [];
+  const unanswered = page.earlyPresses?.filter(isUnanswered) ?? [];
   page.earlyPresses = null;
-  for (const { target } of unheard) {
+  for (const { target } of unanswered) {
     await new Promise((next) => setTimeout(next));
     const button = (target as Element).closest<HTMLElement>("button");
     if (button?.isConnected) button.click();

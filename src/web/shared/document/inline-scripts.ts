@@ -1,5 +1,5 @@
 import { markNewGuest } from "#web/shared/api/guest-id.ts";
-import { takeHeight } from "#web/shared/document/cart-height.ts";
+import { restoreCartHeight } from "#web/shared/document/cart-height.ts";
 import { endOldDraft } from "#web/shared/document/end-old-draft.ts";
 import { rememberPresses } from "#web/shared/document/remember-presses.ts";
 import { restoreScroll } from "#web/shared/document/restore-scroll.ts";
@@ -12,7 +12,7 @@ import { startPage } from "#web/shared/document/start-page.ts";
 export const inlineScripts = {
   head: `${markNewGuest};${endOldDraft}`,
   rememberPresses,
-  takeHeight,
+  restoreCartHeight,
   restoreScroll,
   startPage,
 };

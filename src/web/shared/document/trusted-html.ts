@@ -17,7 +17,7 @@ interface Rules {
 }
 
 /** A window that supports Trusted Types. */
-interface Guarded {
+interface TrustedTypesWindow {
   trustedTypes?: { createPolicy(name: string, rules: Rules): Rules };
 }
 
@@ -28,7 +28,7 @@ interface Guarded {
  */
 export function guardHtml(view: object): void {
   let isParsing = false;
-  (view as Guarded).trustedTypes?.createPolicy("default", {
+  (view as TrustedTypesWindow).trustedTypes?.createPolicy("default", {
     createHTML(html) {
       // The parser below calls this policy again; its document is not shown and runs nothing.
       if (isParsing || constants.has(html)) return html;

@@ -1,18 +1,18 @@
 import type { StepUp } from "#contract/staff.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 
-export interface AskedProof {
+export interface ProofQuestion {
   stepUp: StepUp;
   /** True after a fresh proof, false when the person cancels. */
   answer: (proved: boolean) => void;
 }
 
-let asked: AskedProof | null = null;
-let answered: Promise<boolean> | null = null;
+let openQuestion: ProofQuestion | null = null;
+let openAnswer: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
 
-export const askedProof = {
-  get: (): AskedProof | null => asked,
+export const proofQuestion = {
+  get: (): ProofQuestion | null => openQuestion,
   listen(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -36,16 +36,16 @@ export async function withFreshProof<Answer>(stepUp: StepUp, call: () => Promise
 
 /** Two calls refused at the same moment share one question. */
 function askOnce(stepUp: StepUp): Promise<boolean> {
-  answered ??= new Promise<boolean>((resolve) => {
+  openAnswer ??= new Promise<boolean>((resolve) => {
     show({ stepUp, answer: resolve });
   }).finally(() => {
-    answered = null;
+    openAnswer = null;
     show(null);
   });
-  return answered;
+  return openAnswer;
 }
 
-function show(next: AskedProof | null): void {
-  asked = next;
+function show(next: ProofQuestion | null): void {
+  openQuestion = next;
   for (const listener of listeners) listener();
 }

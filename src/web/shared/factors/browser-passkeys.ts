@@ -16,7 +16,7 @@ const texts: Record<string, string> = {
   SecurityError:
     "Unter dieser Adresse sind keine Passkeys möglich. Bitte melden Sie sich mit E-Mail und Passwort an.",
 };
-const other = "Der Passkey konnte nicht verwendet werden. Bitte versuchen Sie es noch einmal.";
+const otherFailure = "Der Passkey konnte nicht verwendet werden. Bitte versuchen Sie es noch einmal.";
 const unsupported =
   "Dieser Browser kann hier keine Passkeys. Er braucht eine Adresse mit https; auf diesem Rechner geht auch localhost.";
 
@@ -25,7 +25,7 @@ export function makePasskey(options: object): Promise<object> {
   return inBrowser(() => startRegistration({ optionsJSON }));
 }
 
-export function askPasskey(options: object): Promise<object> {
+export function signWithPasskey(options: object): Promise<object> {
   const optionsJSON = options as PublicKeyCredentialRequestOptionsJSON;
   return inBrowser(() => startAuthentication({ optionsJSON }));
 }
@@ -35,7 +35,7 @@ async function inBrowser(ceremony: () => Promise<object>): Promise<object> {
   try {
     return await ceremony();
   } catch (error) {
-    throw new PasskeyFailed((error instanceof Error && texts[error.name]) || other, { cause: error });
+    throw new PasskeyFailed((error instanceof Error && texts[error.name]) || otherFailure, { cause: error });
   }
 }
 

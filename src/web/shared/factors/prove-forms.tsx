@@ -1,6 +1,6 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
-import { askPasskey } from "#web/shared/factors/browser-passkeys.ts";
+import { signWithPasskey } from "#web/shared/factors/browser-passkeys.ts";
 import { factorApi } from "#web/shared/factors/factor-api.ts";
 import { OneFieldForm } from "#web/shared/factors/one-field-form.tsx";
 import { useStep } from "#web/shared/factors/use-step.ts";
@@ -13,7 +13,7 @@ interface Props {
 
 async function proveByPasskey(_: undefined): Promise<void> {
   const { data } = await factorApi("startPasskeyProof");
-  const response = await askPasskey(data);
+  const response = await signWithPasskey(data);
   await factorApi("proveByPasskey", { body: { response: response as Record<string, unknown> } });
 }
 

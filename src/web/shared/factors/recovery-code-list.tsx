@@ -11,7 +11,7 @@ interface Props {
 
 /** The codes are shown once, so the person confirms that they are stored. */
 export function RecoveryCodeList({ codes, onDone }: Props) {
-  const [isKept, setKept] = useState(false);
+  const [isStored, setStored] = useState(false);
   const [copied, setCopied] = useState<"yes" | "failed" | null>(null);
   const copy = () =>
     navigator.clipboard.writeText(codes.join("\n")).then(
@@ -52,13 +52,13 @@ export function RecoveryCodeList({ codes, onDone }: Props) {
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          checked={isKept}
-          onChange={(event) => setKept(event.target.checked)}
+          checked={isStored}
+          onChange={(event) => setStored(event.target.checked)}
           className="size-5 accent-forest"
         />
         Ich habe die Codes aufbewahrt.
       </label>
-      <Button wide disabled={!isKept} onClick={onDone}>
+      <Button wide disabled={!isStored} onClick={onDone}>
         Weiter
       </Button>
     </div>

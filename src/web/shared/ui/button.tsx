@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { type ButtonLook, buttonClasses } from "#web/shared/ui/button-look.ts";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
-import { useKeptFocus } from "#web/shared/ui/use-kept-focus.ts";
+import { useRestoredFocus } from "#web/shared/ui/use-kept-focus.ts";
 
 interface Content {
   icon?: ReactNode;
@@ -14,7 +14,7 @@ type ButtonProps = ComponentProps<"button"> & ButtonLook & Content & { busy?: bo
 /** A busy button turns sage, shows a spinner, ignores presses and keeps its size. */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, busy = false, busyText, icon, children, className = "", ...rest } = props;
-  useKeptFocus(busy);
+  useRestoredFocus(busy);
   return (
     <button
       type="button"
@@ -24,20 +24,20 @@ export function Button(props: ButtonProps) {
       className={`${buttonClasses({ variant, size, wide }, busy)} ${className}`}
     >
       {busy ? <Spinner /> : icon}
-      <SteadyText shown={busy && busyText ? busyText : children} other={busy ? children : busyText} />
+      <SteadyText current={busy && busyText ? busyText : children} alternative={busy ? children : busyText} />
     </button>
   );
 }
 
 /** Reserves the width of the longer text, so that nothing moves when the text changes. */
-function SteadyText({ shown, other }: { shown: ReactNode; other: ReactNode }) {
-  if (typeof other !== "string") return shown;
+function SteadyText({ current, alternative }: { current: ReactNode; alternative: ReactNode }) {
+  if (typeof alternative !== "string") return current;
   return (
     <span
-      data-other={other}
+      data-other={alternative}
       className="after:invisible after:block after:h-0 after:overflow-hidden after:content-[attr(data-other)]"
     >
-      {shown}
+      {current}
     </span>
   );
 }

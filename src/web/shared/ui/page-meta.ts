@@ -11,7 +11,7 @@ interface PageMeta {
 }
 
 /** Search engines show about this many characters; descriptions of menus and styles may be longer. */
-const shownLetters = 160;
+const maxLength = 160;
 
 /** Entries of a route's `meta`. Titles end with the shop's name unless they already carry it. */
 export function pageMeta({ title, description: text, robots, structured = [] }: PageMeta) {
@@ -27,12 +27,12 @@ export function pageMeta({ title, description: text, robots, structured = [] }: 
         ]
       : []),
     ...(robots ? [{ name: "robots", content: robots }] : []),
-    ...structured.map((one) => ({ "script:ld+json": one })),
+    ...structured.map((entry) => ({ "script:ld+json": entry })),
   ];
 }
 
 /** Cuts at a word boundary. */
 function shortened(text: string): string {
-  if (text.length <= shownLetters) return text;
-  return `${text.slice(0, shownLetters - 1).replace(/[^\p{L}\p{N}]*\s\S*$/u, "")}…`;
+  if (text.length <= maxLength) return text;
+  return `${text.slice(0, maxLength - 1).replace(/[^\p{L}\p{N}]*\s\S*$/u, "")}…`;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 
 let reachable = true;
 beforeEach(() => {
@@ -21,7 +21,7 @@ it("fetches again when the network is back", async () => {
     if (!reachable) throw new TypeError("Failed to fetch dynamically imported module");
     return "the dialog";
   });
-  const loaded = patiently(load)();
+  const loaded = onlineLoader(load)();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(load).toHaveBeenCalledTimes(1);
   reachable = true;
@@ -35,5 +35,5 @@ it("gives up what the shop no longer has", async () => {
   const gone = async () => {
     throw new TypeError("404");
   };
-  await expect(patiently(gone)()).rejects.toThrow("404");
+  await expect(onlineLoader(gone)()).rejects.toThrow("404");
 });

@@ -4,7 +4,7 @@ import { waitForShop } from "#web/shared/api/network.ts";
  * For `React.lazy`, which never retries: waits for the network before it fetches code. The browser does not retry
  * either: a module that failed once is missing until the page reloads, so nothing is fetched offline.
  */
-export function patiently<Module>(load: () => Promise<Module>): () => Promise<Module> {
+export function onlineLoader<Module>(load: () => Promise<Module>): () => Promise<Module> {
   let loaded: Module | undefined;
   const fetch = async (): Promise<Module> => {
     if (loaded) return loaded;

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from "react";
 import { ToastContainer } from "react-toastify/unstyled";
-import { keepOffWhatMatters } from "#web/shared/ui/toast-spot.ts";
+import { keepContentUncovered } from "#web/shared/ui/toast-spot.ts";
 
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert } as const;
 
@@ -38,7 +38,7 @@ interface TransitionProps {
 /** No animation on leaving, so that a replaced toast never stays beside the new one. */
 function Instantly({ isIn, done, playToast, nodeRef, children }: TransitionProps) {
   useLayoutEffect(() => {
-    if (isIn && nodeRef.current) return keepOffWhatMatters(nodeRef.current);
+    if (isIn && nodeRef.current) return keepContentUncovered(nodeRef.current);
   }, [isIn, nodeRef]);
   useEffect(() => {
     if (isIn) playToast();

@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 import { loadLibrary } from "#web/shared/ui/toast.ts";
-import { areToastsAwake, onToastsAwake } from "#web/shared/ui/toast-wake.ts";
+import { areToastsActive, onToastsActive } from "#web/shared/ui/toast-wake.ts";
 
-const loadBox = patiently(() => import("#web/shared/ui/toast-box.tsx"));
+const loadBox = onlineLoader(() => import("#web/shared/ui/toast-box.tsx"));
 // The page works without toasts.
 const ToastBox = lazy<ComponentType>(() => loadBox().catch(() => ({ default: () => null })));
 
-export function ToastPlace() {
-  const awake = useSyncExternalStore(onToastsAwake, areToastsAwake, () => false);
+export function ToastHost() {
+  const isActive = useSyncExternalStore(onToastsActive, areToastsActive, () => false);
   useEffect(() => {
     // Loads the library with the guest's first action, so that a toast about a lost network does not need the
     // network.
@@ -24,7 +24,7 @@ export function ToastPlace() {
       window.removeEventListener("keydown", prepare);
     };
   }, []);
-  if (!awake) return null;
+  if (!isActive) return null;
   return (
     <Suspense>
       <ToastBox />

@@ -8,61 +8,66 @@ export interface Edges {
 const gapPx = 8;
 
 /** How far a toast moves away from its window edge to cover none of the `boxes`. 0 when there is no such place. */
-export function wayOff(
+export function clearingOffset(
   toast: Edges,
   boxes: readonly Edges[],
   { from, height }: { from: "top" | "bottom"; height: number },
 ): number {
-  let way = 0;
+  let offset = 0;
   for (;;) {
     // Named one by one, because the edges of a DOMRect cannot be spread.
-    const moved = { top: toast.top + way, bottom: toast.bottom + way, left: toast.left, right: toast.right };
+    const moved = {
+      top: toast.top + offset,
+      bottom: toast.bottom + offset,
+      left: toast.left,
+      right: toast.right,
+    };
     const covered = boxes.find((box) => overlaps(moved, box));
-    if (!covered) return way;
-    way += from === "top" ? covered.bottom - moved.top + gapPx : covered.top - moved.bottom - gapPx;
-    if (toast.top + way < gapPx || toast.bottom + way > height - gapPx) return 0;
+    if (!covered) return offset;
+    offset += from === "top" ? covered.bottom - moved.top + gapPx : covered.top - moved.bottom - gapPx;
+    if (toast.top + offset < gapPx || toast.bottom + offset > height - gapPx) return 0;
   }
 }
 
-function overlaps(one: Edges, other: Edges): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+function overlaps(toast: Edges, box: Edges): boolean {
+  return toast.left < box.right && box.left < toast.right && toast.top < box.bottom && box.top < toast.bottom;
 }
 
 /**
  * Keeps a toast off headings and controls that must stay readable, also when they move. Returns the function that
  * stops it.
  */
-export function keepOffWhatMatters(toast: HTMLElement): () => void {
+export function keepContentUncovered(toast: HTMLElement): () => void {
   const box = toast.parentElement ?? toast;
   let timer: ReturnType<typeof setTimeout>;
   const place = () => {
     box.style.translate = "";
     const from = box.className.includes("bottom") ? "bottom" : "top";
-    const way = wayOff(box.getBoundingClientRect(), keptInSight(), { from, height: innerHeight });
-    box.style.translate = `0 ${way}px`;
+    const offset = clearingOffset(box.getBoundingClientRect(), visibleAreas(), { from, height: innerHeight });
+    box.style.translate = `0 ${offset}px`;
   };
   // The toast stays in place while the guest scrolls.
-  const placeSoon = () => {
+  const placeAfterPause = () => {
     clearTimeout(timer);
     timer = setTimeout(place, 150);
   };
-  const size = new ResizeObserver(placeSoon);
-  size.observe(document.documentElement);
-  window.addEventListener("scroll", placeSoon, { passive: true });
-  window.addEventListener("resize", placeSoon);
+  const resizeObserver = new ResizeObserver(placeAfterPause);
+  resizeObserver.observe(document.documentElement);
+  window.addEventListener("scroll", placeAfterPause, { passive: true });
+  window.addEventListener("resize", placeAfterPause);
   place();
   return () => {
     clearTimeout(timer);
-    size.disconnect();
-    window.removeEventListener("scroll", placeSoon);
-    window.removeEventListener("resize", placeSoon);
+    resizeObserver.disconnect();
+    window.removeEventListener("scroll", placeAfterPause);
+    window.removeEventListener("resize", placeAfterPause);
   };
 }
 
 /**
  * The lines of headings as laid out, because there is room beside a short one, and controls that must stay visible.
  */
-function keptInSight(): Edges[] {
+function visibleAreas(): Edges[] {
   const range = document.createRange();
   const boxes = [...document.querySelectorAll("summary, [data-in-sight]")];
   const headings = [...document.querySelectorAll("h1, h2, h3, h4")].flatMap((heading) => {

@@ -1,18 +1,18 @@
-let awake = false;
+let isActive = false;
 const listeners = new Set<() => void>();
 
 /** The first toast puts the toast container on the page. */
-export function wakeToasts(): void {
-  if (awake) return;
-  awake = true;
+export function activateToasts(): void {
+  if (isActive) return;
+  isActive = true;
   for (const listener of listeners) listener();
 }
 
-export function areToastsAwake(): boolean {
-  return awake;
+export function areToastsActive(): boolean {
+  return isActive;
 }
 
-export function onToastsAwake(listener: () => void): () => void {
+export function onToastsActive(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

@@ -1,5 +1,5 @@
-import { patiently } from "#web/shared/ui/patiently.ts";
-import { wakeToasts } from "#web/shared/ui/toast-wake.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
+import { activateToasts } from "#web/shared/ui/toast-wake.ts";
 
 export interface ToastMessage {
   type: "success" | "error" | "warning";
@@ -14,7 +14,7 @@ export interface ToastMessage {
 
 // Without a network and never loaded before, the page itself reports the lost network, and this toast follows when it
 // is back.
-export const loadLibrary = patiently(() => import("react-toastify/unstyled"));
+export const loadLibrary = onlineLoader(() => import("react-toastify/unstyled"));
 
 const repeatGuardMs = 390;
 let last = { key: "", at: Number.NEGATIVE_INFINITY };
@@ -23,7 +23,7 @@ let last = { key: "", at: Number.NEGATIVE_INFINITY };
 export async function showToast(message: ToastMessage): Promise<void> {
   const { type, text, checkout = false, multiple = false, toastId } = message;
   if (isRepeated(`${type}|${toastId ?? ""}|${text}`)) return;
-  wakeToasts();
+  activateToasts();
   const library = await loadLibrary().catch(() => null);
   if (!library) return;
   const { toast } = library;

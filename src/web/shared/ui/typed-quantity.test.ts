@@ -1,28 +1,28 @@
 import { describe, expect, it } from "vitest";
 import { maxQuantity } from "#contract/max-quantity.ts";
 import { refusals } from "#contract/refusals.ts";
-import { quantityRefusal } from "#web/shared/ui/typed-quantity.ts";
+import { quantityProblem } from "#web/shared/ui/typed-quantity.ts";
 
 const range = { min: 1, max: maxQuantity, tooSmall: refusals.quantity_too_small[1] };
 
 describe("a typed quantity", () => {
   it("is taken from the least to the most", () => {
-    for (const text of ["1", "100", " 7 ", "007"]) expect(quantityRefusal(text, range)).toBeNull();
-    expect(quantityRefusal("0", { ...range, min: 0 })).toBeNull();
+    for (const text of ["1", "100", " 7 ", "007"]) expect(quantityProblem(text, range)).toBeNull();
+    expect(quantityProblem("0", { ...range, min: 0 })).toBeNull();
   });
 
   it("is refused below the least, with the words of its place", () => {
-    expect(quantityRefusal("0", range)).toBe("Die Menge muss größer als 0 sein.");
-    expect(quantityRefusal("-3", range)).toBe("Die Menge muss größer als 0 sein.");
+    expect(quantityProblem("0", range)).toBe("Die Menge muss größer als 0 sein.");
+    expect(quantityProblem("-3", range)).toBe("Die Menge muss größer als 0 sein.");
     const clone = { ...range, tooSmall: "Anzahl muss mindestens 1 sein." };
-    expect(quantityRefusal("0", clone)).toBe("Anzahl muss mindestens 1 sein.");
+    expect(quantityProblem("0", clone)).toBe("Anzahl muss mindestens 1 sein.");
   });
 
   it("is refused above the most in the words of the shop", () => {
-    expect(quantityRefusal("101", range)).toBe(refusals.quantity_too_large[1]);
+    expect(quantityProblem("101", range)).toBe(refusals.quantity_too_large[1]);
   });
 
   it.each(["", " ", "drei", "2,5", "1e2", "٣"])("is refused as %j in the words of the shop", (text) => {
-    expect(quantityRefusal(text, range)).toBe(refusals.quantity_not_whole[1]);
+    expect(quantityProblem(text, range)).toBe(refusals.quantity_not_whole[1]);
   });
 });

@@ -18,10 +18,10 @@ export function useCheckedForm<Field extends string, Value>({ check, send, onRef
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const wasSent = useRef(false);
 
-  const show = (form: HTMLFormElement, found: FieldErrors<Field>) => {
-    setErrors(found);
+  const show = (form: HTMLFormElement, foundErrors: FieldErrors<Field>) => {
+    setErrors(foundErrors);
     const fields = [...form.elements] as HTMLInputElement[];
-    fields.find(({ name }) => name in found)?.focus();
+    fields.find(({ name }) => name in foundErrors)?.focus();
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,8 +35,8 @@ export function useCheckedForm<Field extends string, Value>({ check, send, onRef
   const recheck = async (event: FormEvent<HTMLFormElement>) => {
     if (!wasSent.current) return;
     const name = (event.target as HTMLInputElement).name as Field;
-    const { errors: found } = await check(new FormData(event.currentTarget));
-    setErrors((shown) => ({ ...shown, [name]: found?.[name] }));
+    const { errors: foundErrors } = await check(new FormData(event.currentTarget));
+    setErrors((previous) => ({ ...previous, [name]: foundErrors?.[name] }));
   };
   return { errors, show, submit, recheck };
 }

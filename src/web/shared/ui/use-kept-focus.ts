@@ -1,23 +1,24 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
 // Chromium drops the focus when a button is disabled and fires only this event.
-let lastLeft: EventTarget | null = null;
+let lastBlurred: EventTarget | null = null;
 if (typeof document !== "undefined") {
-  document.addEventListener("blur", ({ target }) => (lastLeft = target), true);
+  document.addEventListener("blur", ({ target }) => (lastBlurred = target), true);
 }
 
 /** A button that is disabled while busy loses the focus; this gives it back when it can be pressed again. */
-export function useKeptFocus(busy: boolean): void {
-  const held = useRef<HTMLElement | null>(null);
+export function useRestoredFocus(busy: boolean): void {
+  const focused = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    const left = activeElement === body ? lastLeft : activeElement;
-    if (busy && left instanceof HTMLElement && left.ariaBusy === "true") held.current = left;
+    const lastFocused = activeElement === body ? lastBlurred : activeElement;
+    if (busy && lastFocused instanceof HTMLElement && lastFocused.ariaBusy === "true")
+      focused.current = lastFocused;
   }, [busy]);
   useEffect(() => {
     if (busy) return;
     const isLost = document.activeElement === document.body;
-    if (isLost && held.current?.isConnected) held.current.focus({ preventScroll: true });
-    held.current = null;
+    if (isLost && focused.current?.isConnected) focused.current.focus({ preventScroll: true });
+    focused.current = null;
   }, [busy]);
 }

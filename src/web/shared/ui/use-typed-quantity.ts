@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type QuantityRange, quantityRefusal } from "#web/shared/ui/typed-quantity.ts";
+import { type QuantityRange, quantityProblem } from "#web/shared/ui/typed-quantity.ts";
 
 interface Options {
   range: QuantityRange;
@@ -15,11 +15,11 @@ export function useTypedQuantity({ range, forgetsRefused, onChange, onRefuse, on
 
   const type = (next: string) => {
     setText(next);
-    if (quantityRefusal(next, range) === null) onType?.(Number(next));
+    if (quantityProblem(next, range) === null) onType?.(Number(next));
   };
   const commit = () => {
     if (text === null) return;
-    const refusal = quantityRefusal(text, range);
+    const refusal = quantityProblem(text, range);
     if (!refusal || forgetsRefused) setText(null);
     if (refusal) onRefuse(refusal);
     else onChange(Number(text));

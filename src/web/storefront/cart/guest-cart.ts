@@ -40,9 +40,9 @@ export async function changeCart(change: () => Promise<Cart>): Promise<Cart> {
   count(1);
   try {
     return await inLine(async () => {
-      guestCart.overtake();
+      guestCart.dropRunning();
       const cart = await change();
-      guestCart.keep(cart);
+      guestCart.store(cart);
       return cart;
     });
   } catch (error) {
@@ -54,7 +54,7 @@ export async function changeCart(change: () => Promise<Cart>): Promise<Cart> {
 }
 
 export async function readCartAgain(): Promise<void> {
-  guestCart.overtake();
+  guestCart.dropRunning();
   await guestCart.readAgain().catch(() => undefined);
 }
 

@@ -2,16 +2,16 @@ import { CalendarDays } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { Day } from "#contract/day.ts";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
 
 const loadCalendar = () => import("./day-calendar.tsx");
 const loadSheet = () => import("./day-sheet.tsx");
-const DayCalendar = lazy(patiently(loadCalendar));
+const DayCalendar = lazy(onlineLoader(loadCalendar));
 const loadPopover = () => import("./day-popover.tsx");
-const DayPopover = lazy(patiently(loadPopover));
-const DaySheet = lazy(patiently(loadSheet));
+const DayPopover = lazy(onlineLoader(loadPopover));
+const DaySheet = lazy(onlineLoader(loadSheet));
 
 interface Props {
   id?: string;

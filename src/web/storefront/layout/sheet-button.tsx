@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 
 type Sheet = ComponentType<{ onClose: () => void }>;
 
@@ -17,7 +17,7 @@ const iconShape = "inline-flex size-11 items-center justify-center rounded-md";
 
 export function SheetButton({ label, load, className = "", shape = iconShape, children }: Props) {
   const [open, setOpen] = useState(false);
-  const [OpenSheet] = useState(() => lazy(patiently(load)));
+  const [OpenSheet] = useState(() => lazy(onlineLoader(load)));
   const fetchEarly = () => void load().catch(() => undefined);
   return (
     <>

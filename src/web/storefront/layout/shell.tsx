@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { navigation } from "#brand/shop.ts";
 import type { Day } from "#contract/day.ts";
-import { ToastPlace } from "#web/shared/ui/toast-place.tsx";
+import { ToastHost } from "#web/shared/ui/toast-place.tsx";
 import { DeliveryBar, type Notice } from "#web/storefront/layout/delivery-bar.tsx";
 import { EarlyPresses } from "#web/storefront/layout/early-presses.tsx";
 import { Footer } from "#web/storefront/layout/footer.tsx";
@@ -35,7 +35,7 @@ export function Shell({ nextDay, notice, children }: Props) {
       </main>
       <Footer />
       <LostNetwork />
-      <ToastPlace />
+      <ToastHost />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Menu } from "#contract/catalogue.ts";
 import { genericFailure } from "#web/shared/api/failure-text.ts";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 
 type View = ComponentType<{ menu: Menu; onClose: () => void }>;
@@ -22,7 +22,7 @@ export function QuickViewButton({ menu, describedBy, className }: Props) {
   const [OpenView, setOpenView] = useState<View | null>(null);
   const open = async () => {
     try {
-      const { default: QuickView } = await patiently(load)();
+      const { default: QuickView } = await onlineLoader(load)();
       setOpenView(() => QuickView);
     } catch {
       showToast({ type: "error", text: genericFailure });

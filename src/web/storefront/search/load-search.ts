@@ -1,7 +1,7 @@
 import type { SearchIndex } from "#contract/search.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { Reading } from "#web/shared/api/reading.ts";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 import type { makeSearch } from "#web/storefront/search/search.ts";
 
 export interface SearchKit {
@@ -10,7 +10,7 @@ export interface SearchKit {
 }
 
 const staleMs = 300_000;
-const loadSearch = patiently(() => import("#web/storefront/search/search.ts"));
+const loadSearch = onlineLoader(() => import("#web/storefront/search/search.ts"));
 
 /** Loaded when a guest reaches for a search field, so that no first visit carries it. */
 export const searchKit = new Reading<SearchKit>({

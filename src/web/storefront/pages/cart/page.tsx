@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { isKnownGuest } from "#web/shared/api/guest-id.ts";
+import { hasGuestId } from "#web/shared/api/guest-id.ts";
 import { pageMeta } from "#web/shared/ui/page-meta.ts";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 import { useCart } from "#web/storefront/cart/use-cart.ts";
 import { CartSkeleton } from "#web/storefront/pages/cart/cart-skeleton.tsx";
 import { CartUnavailable } from "#web/storefront/pages/cart/cart-unavailable.tsx";
@@ -9,7 +9,7 @@ import { EmptyCart } from "#web/storefront/pages/cart/empty-cart.tsx";
 import { KeepHeight, KeptHeight } from "#web/storefront/pages/cart/kept-height.tsx";
 
 const loadContent = () => import("#web/storefront/pages/cart/cart-content.tsx");
-const CartContent = lazy(patiently(loadContent));
+const CartContent = lazy(onlineLoader(loadContent));
 
 export const meta = () => pageMeta({ title: "Warenkorb", robots: "noindex" });
 
@@ -19,7 +19,7 @@ export const meta = () => pageMeta({ title: "Warenkorb", robots: "noindex" });
  */
 export default function CartPage() {
   const { cart, isError, isFetching, refetch } = useCart();
-  const [mayHaveLines] = useState(isKnownGuest);
+  const [mayHaveLines] = useState(hasGuestId);
   useEffect(() => {
     // Loads the code while the cart is still being read.
     if (mayHaveLines) void loadContent().catch(() => undefined);

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
-import { useCameWithDocument } from "#web/shared/ui/use-came-with-document.ts";
+import { useIsFirstDocument } from "#web/shared/ui/use-came-with-document.ts";
 
 interface Props {
   /** Its approximate height in pixels: on a phone, from 768 px and from 1024 px. */
@@ -12,7 +12,7 @@ interface Props {
  * and lays it out when it is idle.
  */
 export function SeenLater({ heights: [phone, tablet, desktop], children }: Props) {
-  const came = useCameWithDocument();
+  const came = useIsFirstDocument();
   const [isLater, setLater] = useState(came);
   useEffect(() => whenIdle(() => setLater(false)), []);
   const style = { "--phone": `${phone}px`, "--tablet": `${tablet}px`, "--desktop": `${desktop}px` };

@@ -1,7 +1,7 @@
 import { passkeyLoginCalls } from "#contract/passkey-login.ts";
 import { sendByFetch } from "#web/shared/api/browser.ts";
 import { requestAt } from "#web/shared/api/client.ts";
-import { askPasskey, factorFailure } from "#web/shared/factors/browser-passkeys.ts";
+import { signWithPasskey, factorFailure } from "#web/shared/factors/browser-passkeys.ts";
 import type { LoginAnswer } from "./use-login.ts";
 
 /** Rejects with a text for the person. */
@@ -14,7 +14,7 @@ export function logInByPasskey(): Promise<LoginAnswer> {
 async function logIn(): Promise<LoginAnswer> {
   const { startPasskeyLogin, logInByPasskey: finish } = passkeyLoginCalls;
   const { data: options } = await requestAt<"startPasskeyLogin">(sendByFetch, startPasskeyLogin, {});
-  const response = (await askPasskey(options)) as Record<string, unknown>;
+  const response = (await signWithPasskey(options)) as Record<string, unknown>;
   const { token, data } = await requestAt<"logInByPasskey">(sendByFetch, finish, { body: { response } });
   return { token, awaits: data.awaits };
 }

@@ -2,17 +2,17 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import type { LoginStep } from "#contract/staff.ts";
-import { clearStaffToken, keepStaffToken } from "#web/shared/api/staff-token.ts";
+import { clearStaffToken, storeStaffToken } from "#web/shared/api/staff-token.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { pageMeta } from "#web/shared/ui/page-meta.ts";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { LoginForm } from "./login-form.tsx";
 import type { LoginAnswer } from "./use-login.ts";
 
 export const meta = () => pageMeta({ title: "Anmelden", robots: "noindex" });
 
-const LoginSteps = lazy(patiently(() => import("./login-steps.tsx")));
+const LoginSteps = lazy(onlineLoader(() => import("./login-steps.tsx")));
 
 export default function LoginPage() {
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export default function LoginPage() {
   const [isOver, setOver] = useState(false);
   const enter = () => void navigate(pages.dashboard());
   const loggedIn = ({ token, awaits: next }: LoginAnswer) => {
-    keepStaffToken(token);
+    storeStaffToken(token);
     if (next) setAwaits(next);
     else enter();
   };

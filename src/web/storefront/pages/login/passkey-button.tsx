@@ -2,11 +2,11 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 import type { LoginAnswer } from "./use-login.ts";
 
 // Loaded at the first press.
-const load = patiently(() => import("./log-in-by-passkey.ts"));
+const load = onlineLoader(() => import("./log-in-by-passkey.ts"));
 
 export function PasskeyButton({ onLoggedIn }: { onLoggedIn: (answer: LoginAnswer) => void }) {
   const [busy, setBusy] = useState(false);

@@ -2,14 +2,14 @@ import { ListFilter } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { Button } from "#web/shared/ui/button.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 import { countFilters } from "#web/storefront/catalogue/filter-rule.ts";
 import type FilterSheet from "#web/storefront/pages/shop/filter-sheet.tsx";
 import { shownFilters } from "#web/storefront/pages/shop/shown-filters.ts";
 
 const load = () => import("#web/storefront/pages/shop/filter-sheet.tsx");
 const fetchEarly = () => void load().catch(() => undefined);
-const OpenSheet = lazy(patiently(load));
+const OpenSheet = lazy(onlineLoader(load));
 
 type Props = Omit<ComponentProps<typeof FilterSheet>, "onClose">;
 

@@ -1,7 +1,7 @@
 import type { MenuStyle } from "#contract/catalogue.ts";
 import { request, type Send } from "#web/shared/api/client.ts";
-import { type Held, heldFailure, stylesFailure } from "#web/shared/api/held-failure.ts";
+import { type LoadedPart, loadPart, stylesFailure } from "#web/shared/api/held-failure.ts";
 
-export function readStyles(send: Send): Promise<Held<MenuStyle[]>> {
-  return heldFailure(request(send, "readStyles"), stylesFailure, []);
+export function readStyles(send: Send): Promise<LoadedPart<MenuStyle[]>> {
+  return loadPart(request(send, "readStyles"), stylesFailure, []);
 }

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { navigation } from "#brand/shop.ts";
 import { request } from "#web/shared/api/client.ts";
 import { apiContext } from "#web/shared/api/context.ts";
-import { heldFailure, menusFailure, pageStatus } from "#web/shared/api/held-failure.ts";
+import { loadPart, menusFailure, pageStatus } from "#web/shared/api/held-failure.ts";
 import { pageMeta } from "#web/shared/ui/page-meta.ts";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
 import { EmptyWishlist } from "#web/storefront/pages/wishlist/empty-wishlist.tsx";
@@ -20,7 +20,7 @@ export const meta = () => pageMeta({ title, robots: "noindex" });
 
 /** All menus, because only the browser knows the list. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const menus = await heldFailure(request(context.get(apiContext), "readMenus"), menusFailure, []);
+  const menus = await loadPart(request(context.get(apiContext), "readMenus"), menusFailure, []);
   return data(menus, pageStatus(menus));
 }
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 import { TextField } from "#web/shared/ui/text-field.tsx";
 import type { FormProps } from "./form-props.ts";
 
-const EmailHint = lazy(patiently(() => import("./email-hint.tsx")));
+const EmailHint = lazy(onlineLoader(() => import("./email-hint.tsx")));
 
 interface Props extends FormProps {
   withoutEmail?: boolean;

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from "react";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 import { TextField } from "#web/shared/ui/text-field.tsx";
 import type { FormProps } from "./form-props.ts";
 import { type TypedPlace, usePlaceCheck } from "./use-place-check.ts";
 
-const TownHint = lazy(patiently(() => import("./town-hint.tsx")));
+const TownHint = lazy(onlineLoader(() => import("./town-hint.tsx")));
 
 export interface PlaceProps extends FormProps {
   typedPlace: TypedPlace;

@@ -56,7 +56,7 @@ function useOrder() {
       window.location.assign(redirect_link);
     } catch (error) {
       void showToast({ type: "error", text: failureText(error), checkout: true });
-      if (error instanceof CallFailed && error.cart) guestCart.keep(error.cart);
+      if (error instanceof CallFailed && error.cart) guestCart.store(error.cart);
       else if (error instanceof CallFailed && error.status === 409) void readCartAgain();
       throw error;
     }

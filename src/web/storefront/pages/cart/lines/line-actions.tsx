@@ -2,11 +2,11 @@ import { Copy, Trash2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { CartItem } from "#contract/cart.ts";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { useRemoveLine } from "#web/storefront/cart/use-cart-changes.ts";
 
-const CloneDialog = lazy(patiently(() => import("./clone-dialog.tsx")));
+const CloneDialog = lazy(onlineLoader(() => import("./clone-dialog.tsx")));
 
 export function LineActions({ item }: { item: CartItem }) {
   const remove = useRemoveLine();

@@ -4,15 +4,15 @@ import { useLocation } from "react-router";
 import type { Cart } from "#contract/cart.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { patiently } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/patiently.ts";
 import type { CartState } from "#web/storefront/pages/cart/cart-state.ts";
 import { checkoutFormId } from "#web/storefront/pages/cart/checkout/checkout-form-id.ts";
 import type { Checkout } from "#web/storefront/pages/cart/checkout/use-checkout.ts";
 import { Amounts } from "./amounts.tsx";
 import { OrderedItems } from "./ordered-items.tsx";
 
-const PaymentFailed = lazy(patiently(() => import("./payment-failed.tsx")));
-const RefusedCode = lazy(patiently(() => import("./refused-code.tsx")));
+const PaymentFailed = lazy(onlineLoader(() => import("./payment-failed.tsx")));
+const RefusedCode = lazy(onlineLoader(() => import("./refused-code.tsx")));
 
 interface Props {
   cart: Cart;
