@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { endOldDraft } from "#web/shared/document/end-old-draft.ts";
-import { clearDraft, keepDraft, readDraft } from "#web/storefront/cart/checkout-draft.ts";
+import { clearDraft, readDraft, storeDraft } from "#web/storefront/cart/checkout-draft.ts";
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
   });
 });
 
@@ -17,13 +17,13 @@ afterEach(() => {
 
 describe("the draft of the guest form", () => {
   it("comes back as it was typed", () => {
-    keepDraft({ firstName: "Karla", street_nr: "12a", notes: "" });
+    storeDraft({ firstName: "Karla", street_nr: "12a", notes: "" });
     expect(readDraft()).toEqual({ firstName: "Karla", street_nr: "12a" });
   });
 
   it("ends after seven days, whichever page is opened", () => {
     vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z") });
-    keepDraft({ firstName: "Karla" });
+    storeDraft({ firstName: "Karla" });
     vi.setSystemTime(new Date("2026-11-29T11:59:59Z"));
     runHeadScript();
     expect(readDraft()).toEqual({ firstName: "Karla" });
@@ -36,9 +36,9 @@ describe("the draft of the guest form", () => {
 
   it("lives on with everything that is typed", () => {
     vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z") });
-    keepDraft({ firstName: "Karla" });
+    storeDraft({ firstName: "Karla" });
     vi.setSystemTime(new Date("2026-11-28T12:00:00Z"));
-    keepDraft({ firstName: "Karla", lastName: "Groß" });
+    storeDraft({ firstName: "Karla", lastName: "Groß" });
     vi.setSystemTime(new Date("2026-12-04T12:00:00Z"));
     runHeadScript();
     expect(readDraft()).toEqual({ firstName: "Karla", lastName: "Groß" });
@@ -55,12 +55,12 @@ describe("the draft of the guest form", () => {
   );
 
   it("never holds the consents", () => {
-    keepDraft({ firstName: "Karla", acceptPrivacy: true, acceptTerms: "on", country: "Deutschland" });
+    storeDraft({ firstName: "Karla", acceptPrivacy: true, acceptTerms: "on", country: "Deutschland" });
     expect(readDraft()).toEqual({ firstName: "Karla" });
   });
 
   it("is gone once the order is paid", () => {
-    keepDraft({ firstName: "Karla" });
+    storeDraft({ firstName: "Karla" });
     clearDraft();
     expect(readDraft()).toEqual({});
   });
@@ -74,7 +74,7 @@ describe("the draft of the guest form", () => {
 
   it("is empty when the browser blocks its storage", () => {
     vi.stubGlobal("localStorage", undefined);
-    keepDraft({ firstName: "Karla" });
+    storeDraft({ firstName: "Karla" });
     expect(readDraft()).toEqual({});
   });
 });

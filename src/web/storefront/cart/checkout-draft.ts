@@ -28,7 +28,7 @@ export function readDraft(): CheckoutDraft {
   }
 }
 
-export function keepDraft(entries: object): void {
+export function storeDraft(entries: object): void {
   try {
     localStorage.setItem(draftKey, JSON.stringify({ ...onlyTexts(entries), savedAt: Date.now() }));
   } catch {
@@ -45,10 +45,10 @@ export function clearDraft(): void {
 }
 
 function onlyTexts(entries: object): CheckoutDraft {
-  const given = new Map<string, unknown>(Object.entries(entries));
+  const entryMap = new Map<string, unknown>(Object.entries(entries));
   const draft: CheckoutDraft = {};
   for (const field of draftFields) {
-    const text = given.get(field);
+    const text = entryMap.get(field);
     if (typeof text === "string" && text !== "") draft[field] = text;
   }
   return draft;

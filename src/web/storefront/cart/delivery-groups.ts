@@ -22,7 +22,7 @@ export function deliveryGroups({ items, metaData }: Pick<Cart, "items" | "metaDa
     else byDay.set(item.deliveryIsoDate, [item]);
   }
   return [...byDay.entries()]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .sort(([first], [second]) => (first < second ? -1 : 1))
     .map(([isoDate, lines]) => deliveryGroup(isoDate, lines, metaData));
 }
 

@@ -5,8 +5,8 @@ import {
   changeCart,
   countOpenChanges,
   guestCart,
-  inLine,
   onOpenChanges,
+  runInOrder,
 } from "#web/storefront/cart/guest-cart.ts";
 
 vi.mock("#web/shared/api/browser.ts", () => ({ api: vi.fn() }));
@@ -70,7 +70,7 @@ it("places an order only after the changes that were asked for before it", async
   const change = call();
   const order = vi.fn(async () => "placed");
   void changeCart(change.sent);
-  const placed = inLine(order);
+  const placed = runInOrder(order);
   await vi.waitFor(() => expect(change.sent).toHaveBeenCalled());
   expect(order).not.toHaveBeenCalled();
   change.answer(cartOf("changed"));

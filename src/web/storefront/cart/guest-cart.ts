@@ -21,7 +21,7 @@ export const guestCart = new Reading<Cart>({
   staleMs: 15_000,
 });
 
-let lastInLine: Promise<unknown> = Promise.resolve();
+let lastCall: Promise<unknown> = Promise.resolve();
 let openChanges = 0;
 const listeners = new Set<() => void>();
 
@@ -29,17 +29,17 @@ const listeners = new Set<() => void>();
  * Runs calls one after the other, also after a failed one, so that the last request is also the last to
  * take effect.
  */
-export function inLine<T>(call: () => Promise<T>): Promise<T> {
-  const turn = lastInLine.then(call);
-  lastInLine = turn.catch(() => undefined);
-  return turn;
+export function runInOrder<T>(call: () => Promise<T>): Promise<T> {
+  const ownTurn = lastCall.then(call);
+  lastCall = ownTurn.catch(() => undefined);
+  return ownTurn;
 }
 
 /** A change answers with the new cart. After a refusal the current cart is read. */
 export async function changeCart(change: () => Promise<Cart>): Promise<Cart> {
   count(1);
   try {
-    return await inLine(async () => {
+    return await runInOrder(async () => {
       guestCart.dropRunning();
       const cart = await change();
       guestCart.store(cart);

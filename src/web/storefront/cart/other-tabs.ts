@@ -4,7 +4,7 @@ import { countOpenChanges, readCartAgain } from "#web/storefront/cart/guest-cart
 const storageKey = "cartChanges";
 
 /** All tabs of a browser share one cart. The storage event reaches every tab but the one that wrote. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   try {
     localStorage.setItem(storageKey, String(Number(localStorage.getItem(storageKey)) + 1));
   } catch {
@@ -14,11 +14,11 @@ export function tellOtherTabs(): void {
 
 export function useOtherTabs(): void {
   useEffect(() => {
-    const hear = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       // A change of this tab is on its way; its answer is newer than anything read now.
       if (key === storageKey && countOpenChanges() === 0) void readCartAgain();
     };
-    window.addEventListener("storage", hear);
-    return () => window.removeEventListener("storage", hear);
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
   }, []);
 }

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
+  areConsentsValid,
   clearConsents,
-  doConsentsHold,
-  keepConsents,
   readConsents,
+  storeConsents,
 } from "#web/storefront/cart/stored-consents.ts";
 
 beforeEach(() => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z") });
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
   });
 });
 afterEach(() => {
@@ -23,24 +23,24 @@ const agreed = { revision: "cart-as-ordered", legalVersion: "texts-of-today" };
 
 describe("consents that were given with an order", () => {
   it("hold for the same cart and the same texts", () => {
-    keepConsents(agreed);
-    expect(doConsentsHold(readConsents(), agreed)).toBe(true);
+    storeConsents(agreed);
+    expect(areConsentsValid(readConsents(), agreed)).toBe(true);
   });
 
   it("are asked for again when the cart or the texts have changed, or nobody can say", () => {
-    keepConsents(agreed);
-    const kept = readConsents();
-    expect(doConsentsHold(kept, { ...agreed, revision: "another" })).toBe(false);
-    expect(doConsentsHold(kept, { ...agreed, legalVersion: "others" })).toBe(false);
-    expect(doConsentsHold(kept, { ...agreed, revision: null })).toBe(false);
+    storeConsents(agreed);
+    const stored = readConsents();
+    expect(areConsentsValid(stored, { ...agreed, revision: "another" })).toBe(false);
+    expect(areConsentsValid(stored, { ...agreed, legalVersion: "others" })).toBe(false);
+    expect(areConsentsValid(stored, { ...agreed, revision: null })).toBe(false);
     expect(
-      doConsentsHold({ ...agreed, legalVersion: undefined }, { ...agreed, legalVersion: undefined }),
+      areConsentsValid({ ...agreed, legalVersion: undefined }, { ...agreed, legalVersion: undefined }),
     ).toBe(false);
-    expect(doConsentsHold(null, agreed)).toBe(false);
+    expect(areConsentsValid(null, agreed)).toBe(false);
   });
 
   it("end after an hour, and leave nothing behind", () => {
-    keepConsents(agreed);
+    storeConsents(agreed);
     vi.setSystemTime(new Date("2026-11-22T12:59:59Z"));
     expect(readConsents()).toEqual(agreed);
     vi.setSystemTime(new Date("2026-11-22T13:00:00Z"));
@@ -49,7 +49,7 @@ describe("consents that were given with an order", () => {
   });
 
   it("are gone once the order is paid", () => {
-    keepConsents(agreed);
+    storeConsents(agreed);
     clearConsents();
     expect(readConsents()).toBeNull();
   });
@@ -61,7 +61,7 @@ describe("consents that were given with an order", () => {
 
   it("are none when the browser blocks its storage", () => {
     vi.stubGlobal("localStorage", undefined);
-    keepConsents(agreed);
+    storeConsents(agreed);
     expect(readConsents()).toBeNull();
   });
 });

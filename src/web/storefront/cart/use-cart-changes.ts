@@ -5,9 +5,9 @@ import { failureText, removeFailure } from "#web/shared/api/failure-text.ts";
 import { useCall } from "#web/shared/api/use-call.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { changeCart } from "#web/storefront/cart/guest-cart.ts";
-import { tellOtherTabs } from "#web/storefront/cart/other-tabs.ts";
+import { notifyOtherTabs } from "#web/storefront/cart/other-tabs.ts";
 
-interface Addition {
+interface CartAddition {
   menuId: number;
   quantity: number;
   deliveryDate: string;
@@ -23,13 +23,13 @@ interface LineChange {
  * `mutateAsync` rejects when the shop refuses. A toast has shown the refusal by then, unless `answers`
  * handles it.
  */
-export function useAddToCart(answers: (error: Error) => boolean = () => false) {
-  return useCartChange<Addition>({
+export function useAddToCart(handlesError: (error: Error) => boolean = () => false) {
+  return useCartChange<CartAddition>({
     mutationFn: async ({ deliveryDate, ...rest }) =>
-      (await api("addToCart", { body: { ...rest, deliveryDate: sentDay(deliveryDate) } })).data,
+      (await api("addToCart", { body: { ...rest, deliveryDate: germanDeliveryDay(deliveryDate) } })).data,
     onSuccess: () => showToast({ type: "success", text: "Menü zum Warenkorb hinzugefügt!" }),
     onError: (error) => {
-      if (!answers(error)) showToast({ type: "error", text: failureText(error) });
+      if (!handlesError(error)) showToast({ type: "error", text: failureText(error) });
     },
   });
 }
@@ -37,7 +37,7 @@ export function useAddToCart(answers: (error: Error) => boolean = () => false) {
 export function useChangeLine() {
   return useCartChange<LineChange>({
     mutationFn: async ({ rowId, quantity, deliveryDate }) => {
-      const body = { quantity, deliveryDate: sentDay(deliveryDate) };
+      const body = { quantity, deliveryDate: germanDeliveryDay(deliveryDate) };
       return (await api("changeLine", { params: { itemId: rowId }, body })).data;
     },
     onSuccess: () => showToast({ type: "success", text: "Menüeintrag aktualisiert!" }),
@@ -64,7 +64,7 @@ export function useCartChange<Input>({ mutationFn, onSuccess, onError }: Change<
   return useCall<Input, Cart>(async (input) => {
     try {
       const cart = await changeCart(() => mutationFn(input));
-      tellOtherTabs();
+      notifyOtherTabs();
       onSuccess?.();
       return cart;
     } catch (error) {
@@ -75,7 +75,7 @@ export function useCartChange<Input>({ mutationFn, onSuccess, onError }: Change<
 }
 
 /** The API takes days as `DD.MM.YYYY` (specification, section 5). */
-function sentDay(text: string): string {
+function germanDeliveryDay(text: string): string {
   const day = parseDay(text);
   return day ? germanDay(day) : text;
 }

@@ -14,7 +14,7 @@ export function isDayRefusal(error: unknown): error is CallFailed {
 }
 
 /** Asks for this menu only: it may be sold out on days on which other menus are available. */
-export async function offerAfter(refusal: CallFailed, menuId: number): Promise<DayOffer> {
+export async function dayOfferFor(refusal: CallFailed, menuId: number): Promise<DayOffer> {
   const message = failureText(refusal);
   try {
     const { data } = await api("readDeliveryDays", { query: { menuId, quantity: 1 } });

@@ -53,7 +53,7 @@ export function countWith(
 
 export function toggled(choice: MenuChoice, group: FilterGroup, id: number): MenuChoice {
   const chosen = choice[group];
-  const ids = chosen.includes(id) ? chosen.filter((other) => other !== id) : withId(chosen, id);
+  const ids = chosen.includes(id) ? chosen.filter((chosenId) => chosenId !== id) : withId(chosen, id);
   return { ...choice, [group]: ids };
 }
 
@@ -62,5 +62,5 @@ export function countFilters(choice: ChosenFilters): number {
 }
 
 function withId(ids: readonly number[], id: number): number[] {
-  return [...new Set([...ids, id])].sort((one, other) => one - other);
+  return [...new Set([...ids, id])].sort((a, b) => a - b);
 }

@@ -12,11 +12,11 @@ const longestSearch = 100;
 export type FilterIds = Record<FilterGroup, readonly number[]>;
 
 /** Ignores everything that no guest could have chosen. */
-export function readChoice(search: string, known: FilterIds): MenuChoice {
+export function readChoice(search: string, existing: FilterIds): MenuChoice {
   const query = new URLSearchParams(search);
   const ids = (group: FilterGroup, key: string) => {
-    const named = query.getAll(key).flatMap((list) => list.split(","));
-    return known[group].filter((id) => named.includes(String(id))).sort((one, other) => one - other);
+    const requested = query.getAll(key).flatMap((list) => list.split(","));
+    return existing[group].filter((id) => requested.includes(String(id))).sort((a, b) => a - b);
   };
   const [styles, forms, without] = groupKeys.map(([group, key]) => ids(group, key));
   const words = (query.get("q") ?? "").slice(0, longestSearch);

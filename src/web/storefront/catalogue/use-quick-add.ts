@@ -4,7 +4,7 @@ import { genericFailure } from "#web/shared/api/failure-text.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { shopBranding } from "#web/storefront/cart/use-branding.ts";
 import { useAddToCart } from "#web/storefront/cart/use-cart-changes.ts";
-import { type DayOffer, isDayRefusal, offerAfter } from "#web/storefront/catalogue/day-offer.ts";
+import { type DayOffer, dayOfferFor, isDayRefusal } from "#web/storefront/catalogue/day-offer.ts";
 
 /**
  * Adds one portion for the first bookable day. When there is no such day, or it has just closed, nothing is
@@ -15,14 +15,14 @@ export function useQuickAdd(menuId: number) {
   const [busy, setBusy] = useState(false);
   const [offer, setOffer] = useState<DayOffer | null>(null);
 
-  const addOn = async (deliveryDate: Day) => {
+  const addForDay = async (deliveryDate: Day) => {
     try {
       await addToCart({ menuId, quantity: 1, deliveryDate });
     } catch (error) {
       // A toast has already shown every other refusal.
       if (!isDayRefusal(error)) return;
       void shopBranding.readAgain().catch(() => undefined);
-      setOffer(await offerAfter(error, menuId));
+      setOffer(await dayOfferFor(error, menuId));
     }
   };
   const readStartDate = async () => {
@@ -34,14 +34,14 @@ export function useQuickAdd(menuId: number) {
       return undefined;
     }
   };
-  const add = async (wanted?: Day) => {
+  const add = async (requestedDay?: Day) => {
     setBusy(true);
     setOffer(null);
-    const day = wanted ?? (await readStartDate());
+    const day = requestedDay ?? (await readStartDate());
     if (day === null) {
       showToast({ type: "warning", text: "Zurzeit ist kein Liefertag frei. Es wurde nichts hinzugefügt." });
     }
-    if (day) await addOn(day);
+    if (day) await addForDay(day);
     setBusy(false);
   };
   return { add, busy, offer, decline: () => setOffer(null) };

@@ -20,20 +20,20 @@ interface Props {
 
 const components = { DayButton: DayCell, Week: ShownWeek };
 /** A calendar that says for each day whether it is bookable, and if not, why. */
-export function BookCalendar({ dates, book, day, autoFocus, onChoose }: Props) {
-  const [looked, setLooked] = useState<Day | null>(null);
-  const look = (date: Date) => setLooked(dayOfCalendar(date));
+export function DeliveryCalendar({ dates, book, day, autoFocus, onChoose }: Props) {
+  const [focusedDay, setFocusedDay] = useState<Day | null>(null);
+  const focusDay = (date: Date) => setFocusedDay(dayOfCalendar(date));
   const choose = (date: Date) => {
     const chosen = dayOfCalendar(date);
     if (book(chosen).bookable) onChoose(chosen);
-    else setLooked(chosen);
+    else setFocusedDay(chosen);
   };
   const label = (date: Date, modifiers: Record<string, boolean>) => {
-    const one = dayOfCalendar(date);
-    return `${longDay(one)}, ${noteText(book(one))}${modifiers.selected ? ", gewählt" : ""}`;
+    const labelled = dayOfCalendar(date);
+    return `${longDay(labelled)}, ${noteText(book(labelled))}${modifiers.selected ? ", gewählt" : ""}`;
   };
   const firstShown = firstShownDay(dates.minDate);
-  const shown = day && day >= dates.minDate ? day : (dates.startDate ?? dates.minDate);
+  const initialDay = day && day >= dates.minDate ? day : (dates.startDate ?? dates.minDate);
   return (
     <div className="w-fit">
       <DayBookContext value={book}>
@@ -48,22 +48,22 @@ export function BookCalendar({ dates, book, day, autoFocus, onChoose }: Props) {
             disabled={{ before: calendarDate(firstShown) }}
             // Marks nothing, because the server decides what "today" is; it only sets where the keyboard
             // starts while no day is chosen.
-            today={calendarDate(shown)}
+            today={calendarDate(initialDay)}
             selected={day ? calendarDate(day) : undefined}
-            defaultMonth={calendarDate(shown)}
+            defaultMonth={calendarDate(initialDay)}
             startMonth={calendarDate(dates.minDate)}
             endMonth={calendarDate(dates.maxDate)}
             onSelect={choose}
-            onDayFocus={look}
-            onDayMouseEnter={look}
-            onDayMouseLeave={() => setLooked(null)}
+            onDayFocus={focusDay}
+            onDayMouseEnter={focusDay}
+            onDayMouseLeave={() => setFocusedDay(null)}
             labels={{ labelDayButton: label }}
             classNames={calendarLook}
             components={components}
           />
         </FirstShownDay>
       </DayBookContext>
-      <CalendarLegend day={looked ?? day} book={book} closed={dates.daysOfWeekDisabled} />
+      <CalendarLegend day={focusedDay ?? day} book={book} closed={dates.daysOfWeekDisabled} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeliveryDay } from "#contract/delivery-days.ts";
-import { dayBook, firstShownDay, monthEnd, monthStart, noteText, weekdaysWithout } from "./day-book.ts";
+import { dayNotes, firstShownDay, monthEnd, monthStart, noteText, weekdaysWithout } from "./day-book.ts";
 
 const dates = {
   startDate: "2026-11-24",
@@ -25,7 +25,7 @@ function day(date: string, more: Partial<DeliveryDay>): DeliveryDay {
 
 describe("the day book", () => {
   it("gives the shop's reason for a day without delivery", () => {
-    const book = dayBook(dates, [
+    const book = dayNotes(dates, [
       day("2026-11-30", { bookable: false, reason: "weekday", message: "keine Lieferung montags" }),
     ]);
     expect(book("2026-11-30")).toEqual({
@@ -36,7 +36,7 @@ describe("the day book", () => {
   });
 
   it("says when few portions are left", () => {
-    const book = dayBook(dates, [
+    const book = dayNotes(dates, [
       day("2026-11-25", { portionsLeft: 4 }),
       day("2026-11-26", { portionsLeft: 1 }),
     ]);
@@ -46,7 +46,10 @@ describe("the day book", () => {
 
   it("says until when a day can be ordered", () => {
     const until = { orderableUntil: "Mo, 23.11., 12:00 Uhr" };
-    const book = dayBook(dates, [day("2026-11-25", until), day("2026-11-26", { portionsLeft: 4, ...until })]);
+    const book = dayNotes(dates, [
+      day("2026-11-25", until),
+      day("2026-11-26", { portionsLeft: 4, ...until }),
+    ]);
     expect(noteText(book("2026-11-25"))).toBe("lieferbar, bestellbar bis Mo, 23.11., 12:00 Uhr");
     expect(noteText(book("2026-11-26"))).toBe(
       "Nur noch 4 Portionen frei, bestellbar bis Mo, 23.11., 12:00 Uhr",
@@ -55,7 +58,7 @@ describe("the day book", () => {
   });
 
   it("falls back on the branding's dates while the reasons are unknown", () => {
-    const book = dayBook(dates, []);
+    const book = dayNotes(dates, []);
     expect(book("2026-11-24").bookable).toBe(true);
     expect(book("2026-11-20").bookable).toBe(false);
     expect(book("2026-11-28").bookable).toBe(false);

@@ -2,7 +2,7 @@ import type { Branding } from "#contract/branding.ts";
 import { type Day, weekdayOf } from "#contract/day.ts";
 import type { DeliveryDay } from "#contract/delivery-days.ts";
 
-type DeliveryDates = Branding["deliveryDates"];
+type BrandingDates = Branding["deliveryDates"];
 
 export interface DayNote {
   bookable: boolean;
@@ -15,17 +15,17 @@ export interface DayNote {
  * The API's calendar knows the reasons. Outside its range, or while it is missing, the dates of the
  * branding decide.
  */
-export function dayBook(dates: DeliveryDates, days: readonly DeliveryDay[]): (day: Day) => DayNote {
-  const known = new Map(days.map((day) => [day.date, day]));
+export function dayNotes(dates: BrandingDates, days: readonly DeliveryDay[]): (day: Day) => DayNote {
+  const byDay = new Map(days.map((day) => [day.date, day]));
   return (day) => {
-    const found = known.get(day);
-    if (!found) return { bookable: isOpen(dates, day), text: null, orderableUntil: null };
-    const { bookable, message, orderableUntil } = found;
-    return { bookable, text: bookable ? fewLeft(found) : message, orderableUntil };
+    const deliveryDay = byDay.get(day);
+    if (!deliveryDay) return { bookable: isOpen(dates, day), text: null, orderableUntil: null };
+    const { bookable, message, orderableUntil } = deliveryDay;
+    return { bookable, text: bookable ? fewLeft(deliveryDay) : message, orderableUntil };
   };
 }
 
-function isOpen(dates: DeliveryDates, day: Day): boolean {
+function isOpen(dates: BrandingDates, day: Day): boolean {
   return (
     day >= dates.minDate &&
     day <= dates.maxDate &&

@@ -1,5 +1,5 @@
 import type { Day } from "#contract/day.ts";
-import { BookCalendar } from "./book-calendar.tsx";
+import { DeliveryCalendar } from "./book-calendar.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { useDeliveryDays } from "./use-delivery-days.ts";
 
@@ -14,5 +14,5 @@ interface Props {
 export default function DayCalendar({ menuId, quantity, ...choice }: Props) {
   const { dates, book, isPending } = useDeliveryDays({ menuId, quantity });
   if (!dates || !book || isPending) return <CalendarSkeleton />;
-  return <BookCalendar {...choice} dates={dates} book={book} />;
+  return <DeliveryCalendar {...choice} dates={dates} book={book} />;
 }

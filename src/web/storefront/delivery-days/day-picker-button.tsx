@@ -23,7 +23,7 @@ interface Props {
   children: ReactNode;
 }
 
-export function DayPickerButton({ id, day, onChoose, className = "", children, ...wanted }: Props) {
+export function DayPickerButton({ id, day, onChoose, className = "", children, ...daysQuery }: Props) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isPhone = useIsPhone();
@@ -40,7 +40,7 @@ export function DayPickerButton({ id, day, onChoose, className = "", children, .
   };
   const calendar = (
     <Suspense fallback={<CalendarSkeleton />}>
-      <DayCalendar {...wanted} day={day} autoFocus onChoose={choose} />
+      <DayCalendar {...daysQuery} day={day} autoFocus onChoose={choose} />
     </Suspense>
   );
   return (

@@ -3,21 +3,21 @@ import { readings } from "#web/shared/api/readings.ts";
 import { tryTwice } from "#web/shared/api/try-twice.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { shopBranding, useBranding } from "#web/storefront/cart/use-branding.ts";
-import { dayBook, monthEnd, monthStart } from "./day-book.ts";
+import { dayNotes, monthEnd, monthStart } from "./day-book.ts";
 
 interface DaysQuery {
   menuId: number;
   quantity: number;
 }
 
-const shownDays = readings(async (wanted: DaysQuery) => {
+const calendarDays = readings(async (daysQuery: DaysQuery) => {
   const { minDate, maxDate } = (await shopBranding.fresh()).deliveryDates;
-  const query = { from: monthStart(minDate), to: monthEnd(maxDate), ...wanted };
+  const query = { from: monthStart(minDate), to: monthEnd(maxDate), ...daysQuery };
   return (await tryTwice(() => api("readDeliveryDays", { query }))).data;
 }, 30_000);
 
 export function useDeliveryDays({ menuId, quantity }: DaysQuery) {
   const dates = useBranding()?.deliveryDates;
-  const { data, isError } = useReading(shownDays({ menuId, quantity }));
-  return { dates, book: dates && dayBook(dates, data ?? []), isPending: !data && !isError };
+  const { data, isError } = useReading(calendarDays({ menuId, quantity }));
+  return { dates, book: dates && dayNotes(dates, data ?? []), isPending: !data && !isError };
 }

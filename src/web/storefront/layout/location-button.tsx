@@ -1,7 +1,7 @@
 import { MapPin } from "lucide-react";
 import { navigation } from "#brand/shop.ts";
 import { SheetButton } from "#web/storefront/layout/sheet-button.tsx";
-import { useKeptPostcode } from "#web/storefront/location/use-stored-postcode.ts";
+import { useStoredPostcode } from "#web/storefront/location/use-stored-postcode.ts";
 
 const loadLocation = () => import("#web/storefront/location/location-dialog.tsx");
 
@@ -9,7 +9,7 @@ const loadLocation = () => import("#web/storefront/location/location-dialog.tsx"
  * The postcode lies below the icon, so that nothing moves when it appears. A phone has it in the side menu.
  */
 export function LocationButton() {
-  const postcode = useKeptPostcode();
+  const postcode = useStoredPostcode();
   const name = navigation.actions.location;
   return (
     <SheetButton

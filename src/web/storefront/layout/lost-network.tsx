@@ -7,7 +7,7 @@ import { isNetworkLost, onNetworkChange } from "#web/shared/api/network.ts";
  * Links wait until the network is back: the next page's code may be missing, and without a network the
  * browser would show its own error page, far from the cart.
  */
-export function LostNetwork() {
+export function NetworkNotice() {
   const isLost = useSyncExternalStore(onNetworkChange, isNetworkLost, () => false);
   const { state, proceed } = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -6,7 +6,7 @@ import { DeliveryBar, type Notice } from "#web/storefront/layout/delivery-bar.ts
 import { EarlyPresses } from "#web/storefront/layout/early-presses.tsx";
 import { Footer } from "#web/storefront/layout/footer.tsx";
 import { Header } from "#web/storefront/layout/header.tsx";
-import { LostNetwork } from "#web/storefront/layout/lost-network.tsx";
+import { NetworkNotice } from "#web/storefront/layout/lost-network.tsx";
 import { PageArrival } from "#web/storefront/layout/page-arrival.tsx";
 import { ProgressHint } from "#web/storefront/layout/progress-hint.tsx";
 
@@ -34,7 +34,7 @@ export function Shell({ nextDay, notice, children }: Props) {
         {children}
       </main>
       <Footer />
-      <LostNetwork />
+      <NetworkNotice />
       <ToastHost />
     </div>
   );

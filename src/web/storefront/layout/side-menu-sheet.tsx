@@ -5,7 +5,7 @@ import { pages } from "#contract/addresses.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { SheetButton } from "#web/storefront/layout/sheet-button.tsx";
 import { useContact } from "#web/storefront/layout/use-company.ts";
-import { useKeptPostcode } from "#web/storefront/location/use-stored-postcode.ts";
+import { useStoredPostcode } from "#web/storefront/location/use-stored-postcode.ts";
 import { useWishlist } from "#web/storefront/wishlist/use-wishlist.ts";
 
 const { sideMenu, header, actions } = navigation;
@@ -15,11 +15,11 @@ const rowShape = "flex min-h-13 w-full items-center justify-between rounded-sm p
 const loadLocation = () => import("#web/storefront/location/location-dialog.tsx");
 
 export default function SideMenuSheet({ onClose }: { onClose: () => void }) {
-  const listed = useWishlist()?.length ?? 0;
-  const postcode = useKeptPostcode();
+  const wishlistCount = useWishlist()?.length ?? 0;
+  const postcode = useStoredPostcode();
   const location = postcode ? `${actions.location} (${postcode})` : actions.location;
   const wishlist = {
-    label: listed ? `${actions.wishlist} (${listed})` : actions.wishlist,
+    label: wishlistCount ? `${actions.wishlist} (${wishlistCount})` : actions.wishlist,
     href: pages.wishlist(),
   };
   return (

@@ -23,10 +23,10 @@ export function useSuggestions(words: string): { suggestions: Suggestion[]; hint
     const filters = kit.index.filters.flatMap(({ group, id, name }) =>
       group === "limits" ? [] : { group, id, name },
     );
-    const offered = suggestionsFor(result, { menus, filters });
-    const shown = offered.filter(({ kind }) => kind === "menu").length;
+    const suggested = suggestionsFor(result, { menus, filters });
+    const menuCount = suggested.filter(({ kind }) => kind === "menu").length;
     const count = result.found.length;
-    const all: Suggestion[] = count > shown ? [{ kind: "all", count }] : [];
-    return { suggestions: [...offered, ...all], hint: searchHint(result, filters) };
+    const all: Suggestion[] = count > menuCount ? [{ kind: "all", count }] : [];
+    return { suggestions: [...suggested, ...all], hint: searchHint(result, filters) };
   }, [kit, menus, result]);
 }

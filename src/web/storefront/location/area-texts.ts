@@ -1,4 +1,4 @@
-const all = new Intl.ListFormat("de-DE", { type: "conjunction" });
+const format = new Intl.ListFormat("de-DE", { type: "conjunction" });
 const day = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",
   weekday: "long",
@@ -9,8 +9,8 @@ const time = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", timeS
 
 /** `Kirschkau und Pausa-Mühltroff`. Of many towns the first three and the number of the others. */
 export function listTowns(towns: readonly string[]): string {
-  if (towns.length <= 4) return all.format(towns);
-  return all.format([...towns.slice(0, 3), `${towns.length - 3} weitere Orte`]);
+  if (towns.length <= 4) return format.format(towns);
+  return format.format([...towns.slice(0, 3), `${towns.length - 3} weitere Orte`]);
 }
 
 export function listStates(states: readonly { name: string }[]): string {

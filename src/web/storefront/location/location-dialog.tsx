@@ -8,7 +8,7 @@ import { AreaResult } from "#web/storefront/location/area-result.tsx";
 import { useDeliveryArea } from "#web/storefront/location/use-delivery-area.ts";
 
 export default function LocationDialog({ onClose }: { onClose: () => void }) {
-  const { field, area, problem, isAsking, hasFailed, isForgotten, submit, again, forget } = useDeliveryArea();
+  const { field, area, problem, isChecking, hasFailed, isCleared, submit, retry, clear } = useDeliveryArea();
   return (
     <Dialog open onClose={onClose} title={navigation.actions.location}>
       <p className="text-muted">
@@ -28,7 +28,7 @@ export default function LocationDialog({ onClose }: { onClose: () => void }) {
         />
         <Button
           type="submit"
-          busy={isAsking}
+          busy={isChecking}
           icon={<Search className="size-5" aria-hidden="true" />}
           className="mt-6.5 h-[3.125rem] shrink-0"
         >
@@ -37,10 +37,10 @@ export default function LocationDialog({ onClose }: { onClose: () => void }) {
       </form>
       <div role="status">
         {area && <AreaResult area={area} />}
-        {isForgotten && <p className="mt-4">Ihr Lieferort ist in diesem Browser nicht mehr gespeichert.</p>}
+        {isCleared && <p className="mt-4">Ihr Lieferort ist in diesem Browser nicht mehr gespeichert.</p>}
       </div>
-      {area && <Kept onForget={forget} onClose={onClose} />}
-      {hasFailed && <Failure onAgain={again} />}
+      {area && <StoredPlace onClear={clear} onClose={onClose} />}
+      {hasFailed && <Failure onRetry={retry} />}
       <p className="mt-6 text-sm text-muted">
         Postleitzahlen und Orte: ©{" "}
         <a href="https://www.openstreetmap.org/copyright" rel="noopener" className="text-link">
@@ -52,7 +52,7 @@ export default function LocationDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Kept({ onForget, onClose }: { onForget: () => void; onClose: () => void }) {
+function StoredPlace({ onClear, onClose }: { onClear: () => void; onClose: () => void }) {
   return (
     <>
       <p className="mt-3 text-sm text-muted">
@@ -61,7 +61,7 @@ function Kept({ onForget, onClose }: { onForget: () => void; onClose: () => void
       </p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         <Button onClick={onClose}>Weiter einkaufen</Button>
-        <Button variant="quiet" onClick={onForget}>
+        <Button variant="quiet" onClick={onClear}>
           Vergessen
         </Button>
       </div>
@@ -69,12 +69,12 @@ function Kept({ onForget, onClose }: { onForget: () => void; onClose: () => void
   );
 }
 
-function Failure({ onAgain }: { onAgain: () => void }) {
+function Failure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="mt-5">
       <Notice type="danger">
         <p>Die Postleitzahl konnte gerade nicht geprüft werden.</p>
-        <Button variant="secondary" className="mt-3" onClick={onAgain}>
+        <Button variant="secondary" className="mt-3" onClick={onRetry}>
           Erneut versuchen
         </Button>
       </Notice>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-let kept: Map<string, string>;
+let storage: Map<string, string>;
 let tab: EventTarget;
 
 async function openPage() {
@@ -9,61 +9,61 @@ async function openPage() {
 }
 
 beforeEach(() => {
-  kept = new Map();
+  storage = new Map();
   tab = new EventTarget();
   vi.stubGlobal("window", tab);
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
+    removeItem: (key: string) => storage.delete(key),
   });
 });
 
 describe("the kept postcode", () => {
   it("is there again on the next visit, until it is forgotten", async () => {
-    expect((await openPage()).keptPostcode()).toBe("");
-    (await openPage()).keepPostcode("50674");
-    expect((await openPage()).keptPostcode()).toBe("50674");
-    (await openPage()).forgetPostcode();
-    expect((await openPage()).keptPostcode()).toBe("");
-    expect(kept.size).toBe(0);
+    expect((await openPage()).storedPostcode()).toBe("");
+    (await openPage()).storePostcode("50674");
+    expect((await openPage()).storedPostcode()).toBe("50674");
+    (await openPage()).clearPostcode();
+    expect((await openPage()).storedPostcode()).toBe("");
+    expect(storage.size).toBe(0);
   });
 
   it.each(["", "5067", "Köln", "<b>1</b>", "null"])("is nothing when %j lies in its place", async (text) => {
-    kept.set("postcode", text);
-    expect((await openPage()).keptPostcode()).toBe("");
+    storage.set("postcode", text);
+    expect((await openPage()).storedPostcode()).toBe("");
   });
 
   it("tells of changes here and in other tabs until nobody listens", async () => {
-    const { forgetPostcode, keepPostcode, onPostcodeChange } = await openPage();
+    const { clearPostcode, storePostcode, onPostcodeChange } = await openPage();
     const listener = vi.fn();
     const stop = onPostcodeChange(listener);
-    keepPostcode("50674");
-    forgetPostcode();
+    storePostcode("50674");
+    clearPostcode();
     expect(listener).toHaveBeenCalledTimes(2);
     tab.dispatchEvent(new Event("storage"));
     expect(listener).toHaveBeenCalledTimes(3);
     stop();
     tab.dispatchEvent(new Event("storage"));
-    keepPostcode("10115");
+    storePostcode("10115");
     expect(listener).toHaveBeenCalledTimes(3);
   });
 
   it("lives in memory when the browser blocks its storage", async () => {
     vi.stubGlobal("localStorage", undefined);
-    const { forgetPostcode, keepPostcode, keptPostcode } = await openPage();
-    keepPostcode("50674");
-    expect(keptPostcode()).toBe("50674");
-    forgetPostcode();
-    expect(keptPostcode()).toBe("");
+    const { clearPostcode, storePostcode, storedPostcode } = await openPage();
+    storePostcode("50674");
+    expect(storedPostcode()).toBe("50674");
+    clearPostcode();
+    expect(storedPostcode()).toBe("");
   });
 
   it("goes on in memory when storage is full", async () => {
     localStorage.setItem = () => {
       throw new Error("full");
     };
-    const { keepPostcode, keptPostcode } = await openPage();
-    keepPostcode("50674");
-    expect(keptPostcode()).toBe("50674");
+    const { storePostcode, storedPostcode } = await openPage();
+    storePostcode("50674");
+    expect(storedPostcode()).toBe("50674");
   });
 });

@@ -7,7 +7,7 @@ let inMemory = "";
 let isBlocked = false;
 
 /** The guest's postcode in this browser; "" when none is stored. */
-export function keptPostcode(): string {
+export function storedPostcode(): string {
   if (isBlocked) return inMemory;
   try {
     const stored = localStorage.getItem(storageKey) ?? "";
@@ -18,7 +18,7 @@ export function keptPostcode(): string {
   }
 }
 
-export function keepPostcode(postcode: string): void {
+export function storePostcode(postcode: string): void {
   inMemory = postcode;
   try {
     localStorage.setItem(storageKey, postcode);
@@ -26,28 +26,28 @@ export function keepPostcode(postcode: string): void {
     // Blocked or full: from now on the postcode lives in memory, as long as the page.
     isBlocked = true;
   }
-  tellAll();
+  notifyListeners();
 }
 
-export function forgetPostcode(): void {
+export function clearPostcode(): void {
   inMemory = "";
   try {
     localStorage.removeItem(storageKey);
   } catch {
     isBlocked = true;
   }
-  tellAll();
+  notifyListeners();
 }
 
 export function onPostcodeChange(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener("storage", tellAll);
+  if (listeners.size === 0) window.addEventListener("storage", notifyListeners);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", tellAll);
+    if (listeners.size === 0) window.removeEventListener("storage", notifyListeners);
   };
 }
 
-function tellAll(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

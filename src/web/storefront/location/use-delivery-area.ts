@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { isPostcode, postcodeTexts } from "#contract/postcode.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { deliveryArea, postcodeProblem } from "#web/storefront/location/delivery-area.ts";
-import { forgetPostcode, keepPostcode, keptPostcode } from "#web/storefront/location/stored-postcode.ts";
+import { clearPostcode, storedPostcode, storePostcode } from "#web/storefront/location/stored-postcode.ts";
 
 /**
  * Looks a postcode up. One that exists is stored in this browser and looked up again when the dialog
@@ -10,15 +10,15 @@ import { forgetPostcode, keepPostcode, keptPostcode } from "#web/storefront/loca
  */
 export function useDeliveryArea() {
   const ref = useRef<HTMLInputElement>(null);
-  const [asked, setAsked] = useState(keptPostcode);
-  const [typo, setTypo] = useState<string>();
-  const [isForgotten, setForgotten] = useState(false);
-  const query = useReading(asked === "" ? null : deliveryArea(asked));
-  const area = asked === "" ? undefined : query.data;
-  const problem = typo ?? postcodeProblem(query.error);
+  const [requested, setRequested] = useState(storedPostcode);
+  const [inputError, setInputError] = useState<string>();
+  const [isCleared, setCleared] = useState(false);
+  const query = useReading(requested === "" ? null : deliveryArea(requested));
+  const area = requested === "" ? undefined : query.data;
+  const problem = inputError ?? postcodeProblem(query.error);
 
   useEffect(() => {
-    if (area) keepPostcode(area.postcode);
+    if (area) storePostcode(area.postcode);
   }, [area]);
   useEffect(() => {
     if (problem) ref.current?.focus();
@@ -27,34 +27,34 @@ export function useDeliveryArea() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = ref.current?.value.trim() ?? "";
-    setForgotten(false);
-    setTypo(typoIn(typed));
-    setAsked(isPostcode(typed) ? typed : "");
+    setCleared(false);
+    setInputError(inputErrorOf(typed));
+    setRequested(isPostcode(typed) ? typed : "");
     if (!isPostcode(typed)) ref.current?.focus();
-    else if (typed === asked && query.isError) query.readAgain();
+    else if (typed === requested && query.isError) query.readAgain();
   };
-  const forget = () => {
-    forgetPostcode();
-    setAsked("");
-    setForgotten(true);
+  const clear = () => {
+    clearPostcode();
+    setRequested("");
+    setCleared(true);
     if (!ref.current) return;
     ref.current.value = "";
     ref.current.focus();
   };
   return {
-    field: { ref, defaultValue: asked },
+    field: { ref, defaultValue: requested },
     area,
     problem,
-    isAsking: query.isFetching,
+    isChecking: query.isFetching,
     hasFailed: query.isError && !problem && !query.isFetching,
-    isForgotten,
+    isCleared,
     submit,
-    again: query.readAgain,
-    forget,
+    retry: query.readAgain,
+    clear,
   };
 }
 
-function typoIn(typed: string): string | undefined {
+function inputErrorOf(typed: string): string | undefined {
   if (typed === "") return postcodeTexts.missing;
   return isPostcode(typed) ? undefined : postcodeTexts.invalid;
 }

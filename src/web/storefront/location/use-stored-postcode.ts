@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { keptPostcode, onPostcodeChange } from "#web/storefront/location/stored-postcode.ts";
+import { onPostcodeChange, storedPostcode } from "#web/storefront/location/stored-postcode.ts";
 
-export function useKeptPostcode(): string {
-  return useSyncExternalStore(onPostcodeChange, keptPostcode, () => "");
+export function useStoredPostcode(): string {
+  return useSyncExternalStore(onPostcodeChange, storedPostcode, () => "");
 }

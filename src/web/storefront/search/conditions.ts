@@ -10,7 +10,7 @@ export interface Conditions {
   /** Allergens that no dish may contain. */
   without: readonly number[];
   /** Words that no dish may contain. */
-  leftOut: readonly string[];
+  excludedWords: readonly string[];
   /** Nutrition forms that promise the absence of an exclusion: "ohne Fleisch", "glutenfrei". */
   promised: readonly number[];
   /** Requested forms; a dish that is found by its text need not have them. */
@@ -24,7 +24,7 @@ export function conditionsOf(parts: readonly QueryPart[], sameWords: SameWords):
   const meanings = groups.flatMap((group) => group.meanings);
   const filters = meanings.flatMap((meaning) => meaning.filters);
   const ids = (group: SearchFilter["group"]) =>
-    filters.filter((one) => one.group === group).map(({ id }) => id);
+    filters.filter((filter) => filter.group === group).map(({ id }) => id);
   const leading = groups.filter(({ lead }) => lead !== "").flatMap((group) => group.meanings);
   const promises = [
     ...leading.flatMap((meaning) => meaning.filters),
@@ -32,7 +32,7 @@ export function conditionsOf(parts: readonly QueryPart[], sameWords: SameWords):
   ];
   return {
     without: [...ids("without"), ...filters.flatMap(({ implies }) => implies)],
-    leftOut: meanings.flatMap(({ leftOutWord: word }) =>
+    excludedWords: meanings.flatMap(({ excludedWord: word }) =>
       word === null ? [] : [word, ...(sameWords.get(word) ?? [])],
     ),
     promised: promises.filter(({ group }) => group === "forms").map(({ id }) => id),
@@ -46,17 +46,19 @@ export function conditionsOf(parts: readonly QueryPart[], sameWords: SameWords):
  * Whether a dish contains no exclusion; unknown contents do not count as free. No other part of a search
  * outweighs this.
  */
-export function isAllowed(dish: SearchedDish, { without, leftOut, promised }: Conditions): boolean {
+export function isAllowed(dish: SearchedDish, { without, excludedWords, promised }: Conditions): boolean {
   const { allergenIds, allergensComplete, nutritionIds } = dish.menu;
   const isFree =
     without.length === 0 || (allergensComplete && !without.some((id) => allergenIds.includes(id)));
   return (
-    isFree && promised.every((id) => nutritionIds.includes(id)) && !leftOut.some((word) => holds(dish, word))
+    isFree &&
+    promised.every((id) => nutritionIds.includes(id)) &&
+    !excludedWords.some((word) => holds(dish, word))
   );
 }
 
 /** All forms, any style, as in the list, and all limits. */
-export function isAsked(
+export function meetsConditions(
   { menu }: SearchedDish,
   { forms, styles, limits }: Pick<Conditions, "forms" | "styles" | "limits">,
 ): boolean {

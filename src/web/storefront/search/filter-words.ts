@@ -5,15 +5,15 @@ import { readingsOf } from "#web/storefront/search/plain-text.ts";
 
 interface ReadFilter {
   filter: SearchFilter;
-  asked: string[];
-  leftOut: string[];
+  requested: string[];
+  excluded: string[];
   /** Of `kinds`: words that count inside longer words, and words that count only alone. */
   inside: string[];
   alone: string[];
   harmless: string[];
 }
 
-export interface LeftOut {
+export interface ExcludedFilters {
   filters: SearchFilter[];
   /** Named as such ("Milch"), not by one of its kinds ("Feta"); a list of names needs no commas. */
   isByName: boolean;
@@ -24,49 +24,56 @@ const shortestBeginning = 3;
 /** Maps words to the filters that they mean. Words are compared as `normaliseSearch` writes them. */
 export class FilterWords {
   readonly #filters: ReadFilter[];
-  readonly #fuzzyAsked: FuzzyWords;
-  readonly #fuzzyLeftOut: FuzzyWords;
+  readonly #fuzzyRequested: FuzzyWords;
+  readonly #fuzzyExcluded: FuzzyWords;
 
   constructor(filters: readonly SearchFilter[]) {
     this.#filters = filters.map(readFilter);
-    this.#fuzzyAsked = new FuzzyWords(this.#filters.flatMap(({ asked }) => asked));
-    this.#fuzzyLeftOut = new FuzzyWords(this.#filters.flatMap(wordsLeftOut));
+    this.#fuzzyRequested = new FuzzyWords(this.#filters.flatMap(({ requested }) => requested));
+    this.#fuzzyExcluded = new FuzzyWords(this.#filters.flatMap(excludedWords));
   }
 
-  asked(word: string): SearchFilter[] {
-    return this.#those(({ asked }) => asked.some((one) => isInflected(word, one)));
+  requested(word: string): SearchFilter[] {
+    return this.#filtersWhere(({ requested }) => requested.some((candidate) => isInflected(word, candidate)));
   }
 
   /** A filter whose name is mistyped, with the number of mistakes. */
-  askedNearly(word: string): { filters: SearchFilter[]; cost: number } | undefined {
-    const [near] = this.#fuzzyAsked.near(word).filter((one) => one.word.length <= word.length + 2);
-    return near && { filters: this.asked(near.word), cost: near.cost };
+  nearlyRequested(word: string): { filters: SearchFilter[]; cost: number } | undefined {
+    const [near] = this.#fuzzyRequested
+      .near(word)
+      .filter((candidate) => candidate.word.length <= word.length + 2);
+    return near && { filters: this.requested(near.word), cost: near.cost };
   }
 
-  leftOut(word: string, isOneWord: boolean): LeftOut | undefined {
-    const byName = this.#those(({ leftOut }) => leftOut.some((one) => isInflected(word, one)));
+  excluded(word: string, isOneWord: boolean): ExcludedFilters | undefined {
+    const byName = this.#filtersWhere(({ excluded }) =>
+      excluded.some((candidate) => isInflected(word, candidate)),
+    );
     if (byName.length > 0) return { filters: byName, isByName: true };
-    const byKind = this.#those(
+    const byKind = this.#filtersWhere(
       ({ inside, alone, harmless }) =>
-        alone.some((one) => isInflected(word, one)) ||
-        (inside.some((one) => (isOneWord ? word.includes(one) : word === one)) &&
-          !harmless.some((one) => word.includes(one))),
+        alone.some((candidate) => isInflected(word, candidate)) ||
+        (inside.some((candidate) => (isOneWord ? word.includes(candidate) : word === candidate)) &&
+          !harmless.some((candidate) => word.includes(candidate))),
     );
     return byKind.length > 0 ? { filters: byKind, isByName: false } : undefined;
   }
 
   /** For words that are unfinished or mistyped. */
-  leftOutNearly(word: string): LeftOut | undefined {
-    const begun = this.#those(
+  nearlyExcluded(word: string): ExcludedFilters | undefined {
+    const beginning = this.#filtersWhere(
       (filter) =>
-        word.length >= shortestBeginning && wordsLeftOut(filter).some((one) => one.startsWith(word)),
+        word.length >= shortestBeginning &&
+        excludedWords(filter).some((candidate) => candidate.startsWith(word)),
     );
-    if (begun.length > 0) return { filters: begun, isByName: true };
-    const [near] = this.#fuzzyLeftOut.near(word).filter((one) => one.word.length <= word.length + 2);
-    return near && this.leftOut(near.word, true);
+    if (beginning.length > 0) return { filters: beginning, isByName: true };
+    const [near] = this.#fuzzyExcluded
+      .near(word)
+      .filter((candidate) => candidate.word.length <= word.length + 2);
+    return near && this.excluded(near.word, true);
   }
 
-  #those(holds: (filter: ReadFilter) => boolean): SearchFilter[] {
+  #filtersWhere(holds: (filter: ReadFilter) => boolean): SearchFilter[] {
     return this.#filters.filter(holds).map(({ filter }) => filter);
   }
 }
@@ -76,14 +83,14 @@ function readFilter(filter: SearchFilter): ReadFilter {
   const read = (words: readonly string[]) => [...new Set(words.flatMap(readingsOf))].filter(Boolean);
   return {
     filter,
-    asked: read(filter.asked),
-    leftOut: read(filter.leftOut),
+    requested: read(filter.asked),
+    excluded: read(filter.leftOut),
     inside: read(kinds.flatMap(({ kind, isAlone }) => (isAlone ? [] : [kind]))),
     alone: read(kinds.flatMap(({ kind, isAlone }) => (isAlone ? [kind.slice(1, -1)] : []))),
     harmless: read(filter.harmless),
   };
 }
 
-function wordsLeftOut({ leftOut, inside, alone }: ReadFilter): string[] {
-  return [...leftOut, ...inside, ...alone];
+function excludedWords({ excluded, inside, alone }: ReadFilter): string[] {
+  return [...excluded, ...inside, ...alone];
 }

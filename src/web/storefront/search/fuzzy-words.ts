@@ -42,14 +42,14 @@ export class FuzzyWords {
    */
   near(typed: string): FuzzyWord[] {
     const sound = soundOf(typed);
-    const found = this.#close(typed, 0.6).filter(({ sound: other }) => other[0] === sound[0]);
+    const found = this.#close(typed, 0.6).filter(({ sound: otherSound }) => otherSound[0] === sound[0]);
     const closest = Math.min(...found.map(({ cost }) => cost));
     return this.#wordsOf(found.filter(({ cost }) => cost === closest));
   }
 
   /** All words that are not too far, the closest first: for a search without hits. */
   loose(typed: string): FuzzyWord[] {
-    return this.#wordsOf(this.#close(typed, 1).sort((one, other) => one.cost - other.cost));
+    return this.#wordsOf(this.#close(typed, 1).sort((a, b) => a.cost - b.cost));
   }
 
   #close(typed: string, tolerance: number): FoundSound[] {
@@ -57,14 +57,14 @@ export class FuzzyWords {
     const sound = soundOf(typed);
     const exchanged = exchanges(typed)
       .map(soundOf)
-      .filter((other) => this.#bySound.has(other));
+      .filter((otherSound) => this.#bySound.has(otherSound));
     const found = this.#fuse.search(sound, { limit: mostSounds }).map(({ item, score = 1 }) => ({
       sound: item,
       cost: Math.round(score * sound.length) + perLetterBeyond * Math.max(0, item.length - sound.length),
     }));
-    const most = mistakesIn(typed) + tolerance;
-    return [...exchanged.map((other) => ({ sound: other, cost: 1 })), ...found].filter(
-      ({ cost }) => cost <= most,
+    const maxCost = mistakesIn(typed) + tolerance;
+    return [...exchanged.map((otherSound) => ({ sound: otherSound, cost: 1 })), ...found].filter(
+      ({ cost }) => cost <= maxCost,
     );
   }
 

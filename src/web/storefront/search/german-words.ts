@@ -31,7 +31,7 @@ export const isNegationBehind = (word: string): boolean => negationsBehind.test(
 export const isLeadEnd = (word: string): boolean => leadEnds.test(word);
 
 /** The exclusion inside "selleriefrei", "Nussallergie" and "ohneSellerie". */
-export function leftOutIn(word: string): string | undefined {
+export function excludedIn(word: string): string | undefined {
   return negationAtEnd.exec(word)?.[1] ?? negationAtStart.exec(word)?.[1];
 }
 

@@ -1,5 +1,6 @@
 import type { FilterWords } from "#web/storefront/search/filter-words.ts";
 import {
+  excludedIn,
   isFiller,
   isJoiner,
   isLeadEnd,
@@ -7,10 +8,9 @@ import {
   isNegation,
   isNegationBehind,
   isScopeEnd,
-  leftOutIn,
 } from "#web/storefront/search/german-words.ts";
 import type { Meaning, QueryPart } from "#web/storefront/search/query-parts.ts";
-import type { QueryWord } from "#web/storefront/search/query-words.ts";
+import type { TypedWord } from "#web/storefront/search/query-words.ts";
 
 /** The words of the dishes: a word without a filter is excluded, or searched for, as it is. */
 export interface SearchWords {
@@ -22,9 +22,9 @@ export interface SearchWords {
 }
 
 export interface Surroundings {
-  words: readonly QueryWord[];
+  words: readonly TypedWord[];
   filters: FilterWords;
-  known: SearchWords;
+  vocabulary: SearchWords;
 }
 
 interface Target {
@@ -40,7 +40,7 @@ const minLength = 3;
 /**
  * Reads "ohne Milch, Eier und Nüsse" from this place to its end; undefined when nothing is excluded here.
  */
-export function readLeftOut(
+export function readExclusion(
   at: number,
   surroundings: Surroundings,
 ): { part: QueryPart; end: number } | undefined {
@@ -57,7 +57,7 @@ export function readLeftOut(
   const isUnknown =
     unknown &&
     !isScopeEnd(unknown.norm) &&
-    leftOutIn(unknown.norm) === undefined &&
+    excludedIn(unknown.norm) === undefined &&
     leadEnd(first, surroundings) === undefined;
   if (!isUnknown) return { part: { lead, meanings: [] }, end: first };
   return { part: { lead, unknown: unknown.text }, end: first + 1 };
@@ -75,7 +75,7 @@ function leadEnd(at: number, { words, filters }: Surroundings): number | undefin
   };
   if (isNegation(word.norm)) return skipFillers(at + 1);
   if (isNegationBehind(word.norm) && isLeadEnd(next)) return skipFillers(at + 2);
-  if (isMistypedNegation(word.norm) && filters.leftOut(next, true)) return at + 1;
+  if (isMistypedNegation(word.norm) && filters.excluded(next, true)) return at + 1;
   return undefined;
 }
 
@@ -124,44 +124,44 @@ function isListed(at: number, surroundings: Surroundings): boolean {
 /**
  * The exclusion from here on: the longest that a filter knows, then a word of a dish, then a mistyped one.
  */
-export function targetAt(at: number, { words, filters, known }: Surroundings): Target | undefined {
+export function targetAt(at: number, { words, filters, vocabulary }: Surroundings): Target | undefined {
   const runs = runsAt(at, words);
   for (const run of runs) {
-    const left = filters.leftOut(normOf(run), run.length === 1);
-    if (left) return target(run, { filters: left.filters, leftOutWord: null }, left.isByName);
+    const exclusion = filters.excluded(normOf(run), run.length === 1);
+    if (exclusion) return target(run, { filters: exclusion.filters, excludedWord: null }, exclusion.isByName);
   }
   for (const run of runs) {
     const word = normOf(run);
-    if (word.length >= minLength && known.isWord(word)) return target(run, leftOutWord(word), false);
+    if (word.length >= minLength && vocabulary.isWord(word)) return target(run, exclusionOf(word), false);
   }
-  const [one] = words.slice(at, at + 1);
-  if (!one || isScopeEnd(one.norm)) return undefined;
-  const nearly = filters.leftOutNearly(one.norm);
-  if (nearly) return target([one], { filters: nearly.filters, leftOutWord: null }, nearly.isByName);
-  if (one.norm.length >= minLength && known.isPart(one.norm)) {
-    return target([one], leftOutWord(one.norm), false);
+  const [typedWord] = words.slice(at, at + 1);
+  if (!typedWord || isScopeEnd(typedWord.norm)) return undefined;
+  const near = filters.nearlyExcluded(typedWord.norm);
+  if (near) return target([typedWord], { filters: near.filters, excludedWord: null }, near.isByName);
+  if (typedWord.norm.length >= minLength && vocabulary.isPart(typedWord.norm)) {
+    return target([typedWord], exclusionOf(typedWord.norm), false);
   }
-  const closest = known.closest(one.norm)?.word;
-  return closest === undefined ? undefined : target([one], leftOutWord(closest), false);
+  const closest = vocabulary.closest(typedWord.norm)?.word;
+  return closest === undefined ? undefined : target([typedWord], exclusionOf(closest), false);
 }
 
 /** Neighbouring words from here on, longest run first. */
-export function runsAt(at: number, words: readonly QueryWord[]): QueryWord[][] {
-  const run: QueryWord[] = [];
+export function runsAt(at: number, words: readonly TypedWord[]): TypedWord[][] {
+  const run: TypedWord[] = [];
   for (const word of words.slice(at, at + mostJoined)) {
     if (isScopeEnd(word.norm) || isJoiner(word.norm) || (run.length > 0 && word.isAfterComma)) break;
     run.push(word);
   }
-  return run.map((_, left) => run.slice(0, run.length - left));
+  return run.map((_, dropped) => run.slice(0, run.length - dropped));
 }
 
-function target(run: readonly QueryWord[], what: Omit<Meaning, "text">, isByName: boolean): Target {
-  return { meaning: { ...what, text: textOf(run) }, length: run.length, isByName };
+function target(run: readonly TypedWord[], exclusion: Omit<Meaning, "text">, isByName: boolean): Target {
+  return { meaning: { ...exclusion, text: textOf(run) }, length: run.length, isByName };
 }
 
-function leftOutWord(word: string): Omit<Meaning, "text"> {
-  return { filters: [], leftOutWord: word };
+function exclusionOf(word: string): Omit<Meaning, "text"> {
+  return { filters: [], excludedWord: word };
 }
 
-export const normOf = (run: readonly QueryWord[]): string => run.map(({ norm }) => norm).join("");
-export const textOf = (run: readonly QueryWord[]): string => run.map(({ text }) => text).join(" ");
+export const normOf = (run: readonly TypedWord[]): string => run.map(({ norm }) => norm).join("");
+export const textOf = (run: readonly TypedWord[]): string => run.map(({ text }) => text).join(" ");

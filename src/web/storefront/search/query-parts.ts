@@ -5,7 +5,7 @@ import type { Limit } from "#web/storefront/search/limits.ts";
 export interface Meaning {
   filters: SearchFilter[];
   /** A word that must not be in a dish, where no filter covers it; as `normaliseSearch` writes it. */
-  leftOutWord: string | null;
+  excludedWord: string | null;
   limit?: Limit;
   /** As typed: "Milch", "glutenfrei". */
   text: string;
@@ -19,18 +19,18 @@ export type QueryPart =
   | { lead: string; unknown: string };
 
 /** The search without one meaning; meanings that shared its "ohne" keep it. */
-export function withoutMeaning(parts: readonly QueryPart[], gone: Meaning): string {
+export function withoutMeaning(parts: readonly QueryPart[], removed: Meaning): string {
   return parts
-    .map((part) => textWithout(part, gone))
+    .map((part) => textWithout(part, removed))
     .join(" ")
     .replace(/\s+/g, " ")
     .trim();
 }
 
-function textWithout(part: QueryPart, gone: Meaning): string {
+function textWithout(part: QueryPart, removed: Meaning): string {
   if ("word" in part) return part.word;
   if ("unknown" in part) return `${part.lead} ${part.unknown}`;
-  const left = part.meanings.filter((meaning) => meaning !== gone);
-  if (left.length === 0) return "";
-  return `${part.lead} ${left.map(({ text }) => text).join(" und ")}`;
+  const remaining = part.meanings.filter((meaning) => meaning !== removed);
+  if (remaining.length === 0) return "";
+  return `${part.lead} ${remaining.map(({ text }) => text).join(" und ")}`;
 }

@@ -1,7 +1,7 @@
 import { normaliseSearch } from "#contract/search-text.ts";
 import { type Limit, priceLimitOf, pricePattern } from "#web/storefront/search/limits.ts";
 
-export interface QueryWord {
+export interface TypedWord {
   text: string;
   /** As texts are compared (specification, section 2). */
   norm: string;
@@ -23,8 +23,8 @@ const priceCommaOrWord = new RegExp(
   "giu",
 );
 
-export function wordsOf(query: string): QueryWord[] {
-  const words: QueryWord[] = [];
+export function wordsOf(query: string): TypedWord[] {
+  const words: TypedWord[] = [];
   let isAfterComma = false;
   for (const { 0: text, groups = {} } of query.replaceAll("\u00ad", "").matchAll(priceCommaOrWord)) {
     if (groups.comma) {
@@ -40,12 +40,12 @@ export function wordsOf(query: string): QueryWord[] {
   return words;
 }
 
-function priceWord(text: string, price: Limit): Omit<QueryWord, "isAfterComma"> {
+function priceWord(text: string, price: Limit): Omit<TypedWord, "isAfterComma"> {
   return { text, norm: priceMark, isHanging: false, hasMinus: false, price };
 }
 
 /** "gluten-frei" is two words. */
-function partsOf(typed: string): Omit<QueryWord, "isAfterComma">[] {
+function partsOf(typed: string): Omit<TypedWord, "isAfterComma">[] {
   const parts = typed.split(/[-–—]/u).filter((part) => normaliseSearch(part) !== "");
   return parts.map((text, at) => ({
     text,

@@ -1,12 +1,12 @@
-import { type Conditions, isAsked } from "#web/storefront/search/conditions.ts";
+import { type Conditions, meetsConditions } from "#web/storefront/search/conditions.ts";
 import { measure } from "#web/storefront/search/limits.ts";
 import { placeOf, type SearchedDish } from "#web/storefront/search/searched-dish.ts";
 import type { QueryWord } from "#web/storefront/search/wanted-words.ts";
 
-interface Looked {
+interface RankedSearch {
   /** The whole search without white space: the specification's rule. */
   whole: string;
-  wanted: readonly QueryWord[];
+  queryWords: readonly QueryWord[];
   conditions: Conditions;
 }
 
@@ -16,27 +16,28 @@ const notFound = Number.POSITIVE_INFINITY;
  * Hits of the specification's rule first, in its order; then dishes with every word that meet all
  * conditions, the cheapest first when a price was named.
  */
-export function rankFound(dishes: readonly SearchedDish[], { whole, wanted, conditions }: Looked) {
+export function rankFound(dishes: readonly SearchedDish[], { whole, queryWords, conditions }: RankedSearch) {
   return sorted(dishes, (dish) => {
     const place = placeOf(dish, whole);
-    const meetsConditions = isAsked(dish, conditions);
-    const ofWords = meetsConditions ? sum(wanted.map(({ placeIn }) => placeIn(dish) ?? notFound)) : notFound;
-    return [place ?? 1000 + ofWords, meetsConditions ? 0 : 1, measure(dish.menu, conditions.limits)];
+    const meetsAll = meetsConditions(dish, conditions);
+    const ofWords = meetsAll ? sum(queryWords.map(({ placeIn }) => placeIn(dish) ?? notFound)) : notFound;
+    return [place ?? 1000 + ofWords, meetsAll ? 0 : 1, measure(dish.menu, conditions.limits)];
   });
 }
 
 /** For a search without hits: dishes with some of the words, most words first. */
 export function rankNearest(
   suited: readonly SearchedDish[],
-  { wanted, conditions }: Omit<Looked, "whole">,
+  { queryWords, conditions }: Omit<RankedSearch, "whole">,
 ): SearchedDish[] {
-  const missing = (dish: SearchedDish) => wanted.filter(({ placeIn }) => placeIn(dish) === undefined).length;
+  const missing = (dish: SearchedDish) =>
+    queryWords.filter(({ placeIn }) => placeIn(dish) === undefined).length;
   return sorted(
-    suited.filter((dish) => wanted.length === 0 || missing(dish) < wanted.length),
+    suited.filter((dish) => queryWords.length === 0 || missing(dish) < queryWords.length),
     (dish) => [
       missing(dish),
-      isAsked(dish, conditions) ? 0 : 1,
-      sum(wanted.flatMap(({ placeIn }) => placeIn(dish) ?? [])),
+      meetsConditions(dish, conditions) ? 0 : 1,
+      sum(queryWords.flatMap(({ placeIn }) => placeIn(dish) ?? [])),
       measure(dish.menu, conditions.limits),
     ],
   );
@@ -50,13 +51,13 @@ function sorted(dishes: readonly SearchedDish[], rank: (dish: SearchedDish) => n
   return dishes
     .map((dish) => ({ dish, rank: rank(dish) }))
     .filter(({ rank: [first = 0] }) => first !== notFound)
-    .sort((one, other) => compare(one.rank, other.rank))
+    .sort((first, second) => compare(first.rank, second.rank))
     .map(({ dish }) => dish);
 }
 
-function compare(one: readonly number[], other: readonly number[]): number {
-  const at = one.findIndex((number, place) => number !== other[place]);
-  return at < 0 ? 0 : (one[at] ?? 0) - (other[at] ?? 0);
+function compare(first: readonly number[], second: readonly number[]): number {
+  const at = first.findIndex((number, place) => number !== second[place]);
+  return at < 0 ? 0 : (first[at] ?? 0) - (second[at] ?? 0);
 }
 
 function sum(numbers: readonly number[]): number {

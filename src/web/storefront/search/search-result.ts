@@ -5,7 +5,7 @@ import type { Limit } from "#web/storefront/search/limits.ts";
 export interface ReadMeaning {
   filters: { group: Exclude<SearchFilter["group"], "limits">; id: number }[];
   /** An exclusion without a filter: "Knoblauch". */
-  leftOut: string | null;
+  excludedWord: string | null;
   limits: Pick<Limit, "name">[];
   rest: string;
 }
@@ -23,7 +23,7 @@ export interface SearchResult {
   suited: number[];
   meanings: ReadMeaning[];
   /** Typed words and the words that the search used instead. */
-  corrections: { typed: string; meant: string }[];
+  corrections: { typed: string; replacement: string }[];
   /** Excluded by the guest, but in no list of ingredients. */
   unknown: string[];
   /** Answers to words that are true of every menu. */

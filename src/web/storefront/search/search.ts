@@ -1,6 +1,11 @@
 import type { SearchIndex } from "#contract/search.ts";
 import { normaliseSearch } from "#contract/search-text.ts";
-import { type Conditions, conditionsOf, isAllowed, isAsked } from "#web/storefront/search/conditions.ts";
+import {
+  type Conditions,
+  conditionsOf,
+  isAllowed,
+  meetsConditions,
+} from "#web/storefront/search/conditions.ts";
 import { FilterWords } from "#web/storefront/search/filter-words.ts";
 import { isEmptyWord } from "#web/storefront/search/german-words.ts";
 import { keeps, limitsOf, measure } from "#web/storefront/search/limits.ts";
@@ -16,7 +21,12 @@ import {
 import type { ReadPieces } from "#web/storefront/search/searched-text.ts";
 import { TrueOfAll } from "#web/storefront/search/true-of-all.ts";
 import { Vocabulary } from "#web/storefront/search/vocabulary.ts";
-import { looseWord, type QueryWord, sameWordsOf, wantedWord } from "#web/storefront/search/wanted-words.ts";
+import {
+  looseQueryWord,
+  type QueryWord,
+  queryWord,
+  sameWordsOf,
+} from "#web/storefront/search/wanted-words.ts";
 
 export type Search = (words: string) => SearchResult;
 
@@ -33,53 +43,60 @@ export function makeSearch(menus: readonly SearchableMenu[], index: SearchIndex)
   const trueOfAll = new TrueOfAll(index.trueOfAll, vocabulary);
 
   return (words) => {
-    const parts = readQuery(words, { filters, known: vocabulary });
-    const { wanted: typed, answers } = trueOfAll.read(wordsIn(parts));
-    const wanted = typed.map(({ norm }) => wantedWord(norm, { dishes, vocabulary, sameWords }));
+    const parts = readQuery(words, { filters, vocabulary });
+    const { remaining: typed, answers } = trueOfAll.read(wordsIn(parts));
+    const queryWords = typed.map(({ norm }) => queryWord(norm, { dishes, vocabulary, sameWords }));
     const conditions = conditionsOf(parts, sameWords);
     const allowed = dishes.filter((dish) => isAllowed(dish, conditions));
-    const found = rankFound(allowed, { whole: normaliseSearch(words), wanted, conditions });
-    const looser = () => typed.map(({ norm }, at) => wantedLoosely(wanted[at], norm));
-    const suits = suitedDishes(allowed, conditions);
-    const nearest = found.length > 0 ? [] : nearestOf(suits, { wanted: looser(), conditions });
+    const found = rankFound(allowed, { whole: normaliseSearch(words), queryWords, conditions });
+    const looser = () => typed.map(({ norm }, at) => loosened(queryWords[at], norm));
+    const suitable = suitedDishes(allowed, conditions);
+    const nearest = found.length > 0 ? [] : nearestOf(suitable, { queryWords: looser(), conditions });
     return {
       words,
       found: found.map(idOf),
       nearest: nearest.slice(0, mostNearest).map(idOf),
-      suited: (suits.suited.length > 0 ? suits.suited : suits.beyond).map(idOf),
+      suited: (suitable.suited.length > 0 ? suitable.suited : suitable.beyond).map(idOf),
       meanings: meaningsOf(parts),
-      corrections: wanted.flatMap(({ correction }, at) =>
-        correction ? { typed: typed[at]?.word ?? "", meant: correction.text } : [],
+      corrections: queryWords.flatMap(({ correction }, at) =>
+        correction ? { typed: typed[at]?.word ?? "", replacement: correction.text } : [],
       ),
       answers,
       unknown: parts.flatMap((part) => ("unknown" in part ? part.unknown : [])),
     };
   };
 
-  function wantedLoosely(word: QueryWord | undefined, norm: string): QueryWord {
+  function loosened(word: QueryWord | undefined, norm: string): QueryWord {
     const isAnywhere = word && dishes.some((dish) => word.placeIn(dish) !== undefined);
-    return isAnywhere ? word : looseWord(norm, vocabulary);
+    return isAnywhere ? word : looseQueryWord(norm, vocabulary);
   }
 }
 
-interface Suits {
+interface SuitedDishes {
   suited: SearchedDish[];
   /** Dishes that suit except for a limit, the closest to it first. */
   beyond: SearchedDish[];
 }
 
-function suitedDishes(allowed: readonly SearchedDish[], conditions: Conditions): Suits {
+function suitedDishes(allowed: readonly SearchedDish[], conditions: Conditions): SuitedDishes {
   const { limits } = conditions;
-  const unlimited = allowed.filter((dish) => isAsked(dish, { ...conditions, styles: [], limits: [] }));
+  const unlimited = allowed.filter((dish) =>
+    meetsConditions(dish, { ...conditions, styles: [], limits: [] }),
+  );
   return {
     suited: unlimited.filter(({ menu }) => limits.every((limit) => keeps(menu, limit))),
-    beyond: unlimited.toSorted((one, other) => measure(one.menu, limits) - measure(other.menu, limits)),
+    beyond: unlimited.toSorted((a, b) => measure(a.menu, limits) - measure(b.menu, limits)),
   };
 }
 
-function nearestOf({ suited, beyond }: Suits, looked: Parameters<typeof rankNearest>[1]): SearchedDish[] {
-  const within = rankNearest(suited, looked);
-  return within.length > 0 || looked.conditions.limits.length === 0 ? within : rankNearest(beyond, looked);
+function nearestOf(
+  { suited, beyond }: SuitedDishes,
+  rankedSearch: Parameters<typeof rankNearest>[1],
+): SearchedDish[] {
+  const within = rankNearest(suited, rankedSearch);
+  return within.length > 0 || rankedSearch.conditions.limits.length === 0
+    ? within
+    : rankNearest(beyond, rankedSearch);
 }
 
 function wordsIn(parts: readonly QueryPart[]): { word: string; norm: string }[] {
@@ -92,7 +109,7 @@ function meaningsOf(parts: readonly QueryPart[]): ReadMeaning[] {
     .map((meaning) => ({
       filters: meaning.filters.flatMap(({ group, id }) => (group === "limits" ? [] : { group, id })),
       limits: limitsOf(meaning).map(({ name }) => ({ name })),
-      leftOut: meaning.leftOutWord === null ? null : meaning.text,
+      excludedWord: meaning.excludedWord === null ? null : meaning.text,
       rest: withoutMeaning(parts, meaning),
     }));
 }

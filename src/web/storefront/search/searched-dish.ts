@@ -42,18 +42,18 @@ export function searchedDish(
 }
 
 /** The place in the specification's order: beginning of the name, name, other words, ingredients. */
-export function placeOf(dish: SearchedDish, wanted: string): number | undefined {
-  const inName = dish.name.closeness(wanted);
-  if (inName !== undefined) return dish.name.whole.startsWith(wanted) ? 0 : 1 + inName;
-  const inWords = dish.words.closeness(wanted);
+export function placeOf(dish: SearchedDish, searchedText: string): number | undefined {
+  const inName = dish.name.closeness(searchedText);
+  if (inName !== undefined) return dish.name.whole.startsWith(searchedText) ? 0 : 1 + inName;
+  const inWords = dish.words.closeness(searchedText);
   if (inWords !== undefined) return 4 + inWords;
-  const inIngredients = dish.ingredients.closeness(wanted);
+  const inIngredients = dish.ingredients.closeness(searchedText);
   return inIngredients === undefined ? undefined : 7 + inIngredients;
 }
 
-export function plainPlaceOf(dish: SearchedDish, wanted: string): number | undefined {
+export function plainPlaceOf(dish: SearchedDish, searchedText: string): number | undefined {
   const texts = [dish.name, dish.words, dish.ingredients];
-  const at = texts.findIndex((text) => text.holdsPlain(wanted));
+  const at = texts.findIndex((text) => text.holdsPlain(searchedText));
   return at < 0 ? undefined : 1 + 3 * at;
 }
 

@@ -15,8 +15,8 @@ const wordsAndGaps = /([\p{L}\p{N}\p{Mark}\u00ad]+)|[^\p{L}\p{N}\p{Mark}\u00ad]+
 export type ReadPieces = Map<string, TextWord>;
 
 function readPiece(text: string, pieces: ReadPieces): TextWord {
-  const known = pieces.get(text);
-  if (known) return known;
+  const cached = pieces.get(text);
+  if (cached) return cached;
   const norm = normaliseSearch(text);
   const read = { text, norm, plain: withoutUmlauts(text), stem: stemOf(norm) };
   pieces.set(text, read);
@@ -52,12 +52,12 @@ export class SearchedText {
   /**
    * 0 for whole words, 1 for the beginning of a word, 2 inside a word; undefined when the text lacks it.
    */
-  closeness(wanted: string): 0 | 1 | 2 | undefined {
-    if (wanted === "") return undefined;
+  closeness(searchedText: string): 0 | 1 | 2 | undefined {
+    if (searchedText === "") return undefined;
     let best: 1 | 2 | undefined;
-    for (let at = this.whole.indexOf(wanted); at >= 0; at = this.whole.indexOf(wanted, at + 1)) {
+    for (let at = this.whole.indexOf(searchedText); at >= 0; at = this.whole.indexOf(searchedText, at + 1)) {
       if (this.#starts.has(at)) {
-        if (this.#ends.has(at + wanted.length)) return 0;
+        if (this.#ends.has(at + searchedText.length)) return 0;
         best = 1;
       }
       best ??= 2;
@@ -65,8 +65,8 @@ export class SearchedText {
     return best;
   }
 
-  holdsPlain(wanted: string): boolean {
-    return this.#plain.includes(wanted);
+  holdsPlain(searchedText: string): boolean {
+    return this.#plain.includes(searchedText);
   }
 
   /**
@@ -76,11 +76,11 @@ export class SearchedText {
   holdsPart(word: string): boolean {
     const stem = stemOf(word);
     return this.words.some(
-      (one) =>
-        one.stem.startsWith(stem) ||
-        one.stem.endsWith(stem) ||
-        one.norm.startsWith(word) ||
-        one.norm.endsWith(word),
+      (textWord) =>
+        textWord.stem.startsWith(stem) ||
+        textWord.stem.endsWith(stem) ||
+        textWord.norm.startsWith(word) ||
+        textWord.norm.endsWith(word),
     );
   }
 }

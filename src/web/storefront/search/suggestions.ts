@@ -27,25 +27,29 @@ export function suggestionsFor(
 ): Suggestion[] {
   const { found, nearest } = result;
   const ids = found.length > 0 ? found.slice(0, mostMenus) : nearest.slice(0, mostNearest);
-  const offered = ids.flatMap((id) => menus.find((menu) => menu.id === id) ?? []);
-  const begun = normaliseSearch(result.words);
-  const meant = result.meanings.flatMap((meaning) => meaning.filters);
-  const named = filters
+  const offeredMenus = ids.flatMap((id) => menus.find((menu) => menu.id === id) ?? []);
+  const beginning = normaliseSearch(result.words);
+  const searchedFilters = result.meanings.flatMap((meaning) => meaning.filters);
+  const matching = filters
     .filter(({ group }) => group !== "without")
-    .filter(({ name }) => begun.length >= shortestName && normaliseSearch(name).startsWith(begun))
-    .filter(({ group, id }) => !meant.some((one) => one.group === group && one.id === id));
+    .filter(({ name }) => beginning.length >= shortestName && normaliseSearch(name).startsWith(beginning))
+    .filter(({ group, id }) => !searchedFilters.some((filter) => filter.group === group && filter.id === id));
   return [
-    ...offered.map((menu) => ({ kind: "menu", menu }) as const),
-    ...named.slice(0, mostFilters).map((filter) => ({ kind: "filter", filter }) as const),
+    ...offeredMenus.map((menu) => ({ kind: "menu", menu }) as const),
+    ...matching.slice(0, mostFilters).map((filter) => ({ kind: "filter", filter }) as const),
   ];
 }
 
 export function searchHint(result: SearchResult, filters: readonly NamedFilter[]): string | null {
   const { words, found, nearest, corrections, meanings, answers } = result;
   const names = meanings.flatMap((meaning) => [
-    ...filters.filter((one) => meaning.filters.some(({ group, id }) => group === one.group && id === one.id)),
+    ...filters.filter((filter) =>
+      meaning.filters.some(({ group, id }) => group === filter.group && id === filter.id),
+    ),
     ...meaning.limits.map(({ name }) => ({ group: "forms", name }) as const),
-    ...(meaning.leftOut === null ? [] : [{ group: "without", name: `„${meaning.leftOut}“` } as const]),
+    ...(meaning.excludedWord === null
+      ? []
+      : [{ group: "without", name: `„${meaning.excludedWord}“` } as const]),
   ]);
   const texts = [
     names.length > 0 && `Gefiltert: ${names.map(filterName).join(" · ")}`,
@@ -64,6 +68,6 @@ function filterName({ group, name }: Pick<NamedFilter, "group" | "name">): strin
 export function correctionText(corrections: SearchResult["corrections"]): string | null {
   if (corrections.length === 0) return null;
   const quoted = (words: readonly string[]) => words.map((word) => `„${word}“`).join(" und ");
-  const typed = quoted(corrections.map((one) => one.typed));
-  return `Zu ${typed} haben wir nichts gefunden. Sie sehen, was zu ${quoted(corrections.map(({ meant }) => meant))} passt.`;
+  const typed = quoted(corrections.map((correction) => correction.typed));
+  return `Zu ${typed} haben wir nichts gefunden. Sie sehen, was zu ${quoted(corrections.map(({ replacement }) => replacement))} passt.`;
 }

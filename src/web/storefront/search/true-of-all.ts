@@ -21,22 +21,23 @@ export class TrueOfAll {
   }
 
   /** The words to find, and the answers to the others. */
-  read<Word extends { norm: string }>(words: readonly Word[]): { wanted: Word[]; answers: string[] } {
+  read<Word extends { norm: string }>(words: readonly Word[]): { remaining: Word[]; answers: string[] } {
     const texts = words.map(({ norm }) => this.#answerTo(norm));
     // "in 5 Minuten".
     const isUnderstood = texts.map(
       (text, at) => text ?? (/^\d+$/.test(words[at]?.norm ?? "") && texts[at + 1]),
     );
     return {
-      wanted: words.filter((_, at) => !isUnderstood[at]),
+      remaining: words.filter((_, at) => !isUnderstood[at]),
       answers: [...new Set(texts.flatMap((text) => text ?? []))],
     };
   }
 
   #answerTo(word: string): string | undefined {
-    const isBegun = (one: string) =>
-      word.length >= shortestBeginning && one.startsWith(word) && !this.#vocabulary.isPart(word);
-    return this.#truths.find(({ asked }) => asked.some((one) => isInflected(word, one) || isBegun(one)))
-      ?.text;
+    const isBeginning = (candidate: string) =>
+      word.length >= shortestBeginning && candidate.startsWith(word) && !this.#vocabulary.isPart(word);
+    return this.#truths.find(({ asked }) =>
+      asked.some((candidate) => isInflected(word, candidate) || isBeginning(candidate)),
+    )?.text;
   }
 }

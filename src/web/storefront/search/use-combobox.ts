@@ -10,17 +10,17 @@ const none = -1;
 /** Keyboard and state of ARIA's combobox with a list; the focus never leaves the field. */
 export function useCombobox({ count, onChoose }: Options) {
   const listId = useId();
-  const [isWanted, setWanted] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [marked, setMarked] = useState(none);
-  const isOpen = isWanted && count > 0;
+  const isOpen = isRequested && count > 0;
   const active = isOpen && marked < count ? marked : none;
 
   const close = () => {
-    setWanted(false);
+    setRequested(false);
     setMarked(none);
   };
   const step = (by: number) => {
-    setWanted(true);
+    setRequested(true);
     // From the field to the first or last option, and back to the field.
     setMarked(((active + 1 + by + count + 1) % (count + 1)) - 1);
   };
@@ -49,7 +49,7 @@ export function useCombobox({ count, onChoose }: Options) {
      * Called with each letter. An empty field offers nothing, even while the last answer is still there.
      */
     typed: (words: string) => {
-      setWanted(words !== "");
+      setRequested(words !== "");
       setMarked(none);
     },
     choose: (place: number) => {

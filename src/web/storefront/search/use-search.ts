@@ -4,7 +4,7 @@ import { useReading } from "#web/shared/api/use-reading.ts";
 import { searchKit } from "#web/storefront/search/load-search.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 
-interface Searched {
+interface SearchState {
   /** Null without a search; while an answer is on its way, the result of the previous words. */
   result: SearchResult | null;
   isLoading: boolean;
@@ -16,16 +16,16 @@ interface Searched {
  * Searches these menus in the browser. Until its code is loaded, `loaded` answers the words that it was
  * made for.
  */
-export function useSearch(menus: readonly Menu[], words: string, loaded: SearchResult | null): Searched {
-  const wanted = useDeferredValue(words.trim());
-  const isLoaded = loaded?.words.trim() === wanted;
-  const { data: kit, isError, readAgain } = useReading(wanted === "" || isLoaded ? null : searchKit);
+export function useSearch(menus: readonly Menu[], words: string, loaded: SearchResult | null): SearchState {
+  const query = useDeferredValue(words.trim());
+  const isLoaded = loaded?.words.trim() === query;
+  const { data: kit, isError, readAgain } = useReading(query === "" || isLoaded ? null : searchKit);
   const search = useMemo(() => kit?.makeSearch(menus, kit.index), [kit, menus]);
   const result = useMemo(() => {
-    if (wanted === "") return null;
+    if (query === "") return null;
     if (isLoaded) return loaded;
-    return search?.(wanted);
-  }, [wanted, isLoaded, loaded, search]);
+    return search?.(query);
+  }, [query, isLoaded, loaded, search]);
 
   // A page without an answer shows no menu, because it might contain what the guest excludes.
   const [last, setLast] = useState(result);

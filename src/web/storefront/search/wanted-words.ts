@@ -18,7 +18,7 @@ export function sameWordsOf(list: readonly { word: string; also: readonly string
 const [otherWord, otherEnding, guess] = [20, 40, 60];
 
 /** As typed, else without its ending, else the closest words. */
-export function wantedWord(
+export function queryWord(
   word: string,
   {
     dishes,
@@ -26,26 +26,28 @@ export function wantedWord(
     sameWords,
   }: { dishes: readonly SearchedDish[]; vocabulary: Vocabulary; sameWords: SameWords },
 ): QueryWord {
-  const also = sameWords.get(word) ?? [];
+  const synonyms = sameWords.get(word) ?? [];
   const asTyped = (dish: SearchedDish) =>
-    placeOf(dish, word) ?? plus(10, plainPlaceOf(dish, word)) ?? plus(otherWord, bestPlace(dish, also));
+    placeOf(dish, word) ??
+    withPenalty(10, plainPlaceOf(dish, word)) ??
+    withPenalty(otherWord, bestPlace(dish, synonyms));
   const isAnywhere = (place: QueryWord["placeIn"]) => dishes.some((dish) => place(dish) !== undefined);
   if (isAnywhere(asTyped)) return { placeIn: asTyped, correction: undefined };
 
   const stem = stemOf(word);
-  const byStem = (dish: SearchedDish) => plus(otherEnding, placeOf(dish, stem));
+  const byStem = (dish: SearchedDish) => withPenalty(otherEnding, placeOf(dish, stem));
   if (isAnywhere(byStem)) return { placeIn: byStem, correction: undefined };
   return guessedWord(vocabulary.close(word));
 }
 
 /** Words that are not too far, for a search without hits. */
-export function looseWord(word: string, vocabulary: Vocabulary): QueryWord {
+export function looseQueryWord(word: string, vocabulary: Vocabulary): QueryWord {
   return guessedWord(vocabulary.loose(word));
 }
 
 function guessedWord(close: readonly CloseWord[]): QueryWord {
   const words = close.map(({ norm }) => norm);
-  return { placeIn: (dish) => plus(guess, bestPlace(dish, words)), correction: close[0] };
+  return { placeIn: (dish) => withPenalty(guess, bestPlace(dish, words)), correction: close[0] };
 }
 
 function bestPlace(dish: SearchedDish, words: readonly string[]): number | undefined {
@@ -53,6 +55,6 @@ function bestPlace(dish: SearchedDish, words: readonly string[]): number | undef
   return places.length > 0 ? Math.min(...places) : undefined;
 }
 
-function plus(more: number, place: number | undefined): number | undefined {
-  return place === undefined ? undefined : more + place;
+function withPenalty(penalty: number, place: number | undefined): number | undefined {
+  return place === undefined ? undefined : penalty + place;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-let kept: Map<string, string>;
+let storage: Map<string, string>;
 let tab: EventTarget;
 
 async function openPage() {
@@ -9,18 +9,18 @@ async function openPage() {
 }
 
 function otherTabWrites(text: string | null): void {
-  if (text === null) kept.clear();
-  else kept.set("wishlist", text);
+  if (text === null) storage.clear();
+  else storage.set("wishlist", text);
   tab.dispatchEvent(Object.assign(new Event("storage"), { key: text === null ? null : "wishlist" }));
 }
 
 beforeEach(() => {
-  kept = new Map();
+  storage = new Map();
   tab = new EventTarget();
   vi.stubGlobal("window", tab);
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => kept.set(key, text),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, text: string) => storage.set(key, text),
   });
 });
 
@@ -72,7 +72,7 @@ describe("the wishlist", () => {
   it("adds to what another tab has added meanwhile", async () => {
     const { putOnWishlist, readWishlist } = await openPage();
     putOnWishlist(1);
-    kept.set("wishlist", "[2,1]");
+    storage.set("wishlist", "[2,1]");
     putOnWishlist(3);
     expect(readWishlist()).toEqual([3, 2, 1]);
   });
@@ -80,7 +80,7 @@ describe("the wishlist", () => {
   it.each(["no json", "null", '{"1":2}', '["1",null,1.5]'])(
     "is empty when %s lies in its place",
     async (text) => {
-      kept.set("wishlist", text);
+      storage.set("wishlist", text);
       expect((await openPage()).readWishlist()).toEqual([]);
     },
   );

@@ -23,28 +23,28 @@ export function readWishlist(): readonly number[] {
 }
 
 export function putOnWishlist(menuId: number): void {
-  keep([menuId, ...readWishlist().filter((id) => id !== menuId)]);
+  store([menuId, ...readWishlist().filter((id) => id !== menuId)]);
 }
 
 export function takeOffWishlist(...menuIds: number[]): void {
-  keep(readWishlist().filter((id) => !menuIds.includes(id)));
+  store(readWishlist().filter((id) => !menuIds.includes(id)));
 }
 
 export function onWishlistChange(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener("storage", hearOtherTab);
+  if (listeners.size === 0) window.addEventListener("storage", onStorage);
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", hearOtherTab);
+    if (listeners.size === 0) window.removeEventListener("storage", onStorage);
   };
 }
 
-function hearOtherTab({ key }: StorageEvent): void {
+function onStorage({ key }: StorageEvent): void {
   // Null means that the whole storage was cleared.
-  if (key === storageKey || key === null) tellAll();
+  if (key === storageKey || key === null) notifyListeners();
 }
 
-function keep(next: readonly number[]): void {
+function store(next: readonly number[]): void {
   const text = JSON.stringify(next);
   ids = next;
   readFrom = text;
@@ -54,10 +54,10 @@ function keep(next: readonly number[]): void {
     // Blocked or full: from now on the list lives as long as the page.
     isBlocked = true;
   }
-  tellAll();
+  notifyListeners();
 }
 
-function tellAll(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 

@@ -2,7 +2,7 @@ import type { Cart } from "#contract/cart.ts";
 import { deliveryGroups } from "#web/storefront/cart/delivery-groups.ts";
 import { readCartAgain } from "#web/storefront/cart/guest-cart.ts";
 import { useAtCutOff } from "#web/storefront/delivery-days/use-at-cut-off.ts";
-import { CheckoutBar, tillId } from "#web/storefront/pages/cart/checkout/checkout-bar.tsx";
+import { CheckoutBar, checkoutSectionId } from "#web/storefront/pages/cart/checkout/checkout-bar.tsx";
 import { CheckoutForm } from "#web/storefront/pages/cart/checkout/checkout-form.tsx";
 import { useCheckout } from "#web/storefront/pages/cart/checkout/use-checkout.ts";
 import { columns } from "#web/storefront/pages/cart/columns.ts";
@@ -14,8 +14,8 @@ export default function CartContent({ cart }: { cart: Cart }) {
   const checkout = useCheckout();
   const { withoutCode } = checkout;
   // A refused code discounts nothing, also after the same cart has been read again.
-  const isRefused = withoutCode?.metaData.revision === cart.metaData.revision;
-  const priced = (isRefused && withoutCode) || cart;
+  const isCodeRefused = withoutCode?.metaData.revision === cart.metaData.revision;
+  const priced = (isCodeRefused && withoutCode) || cart;
   const groups = deliveryGroups(cart);
   useAtCutOff(
     cart.metaData.cutOffData.map(({ cutOffAt }) => cutOffAt),
@@ -31,7 +31,7 @@ export default function CartContent({ cart }: { cart: Cart }) {
           ))}
           <CheckoutBar total={priced.total} />
         </div>
-        <div id={tillId} className="mt-5">
+        <div id={checkoutSectionId} className="mt-5">
           <CheckoutForm cart={priced} checkout={checkout} />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { useCart } from "#web/storefront/cart/use-cart.ts";
 import { CartSkeleton } from "#web/storefront/pages/cart/cart-skeleton.tsx";
 import { CartUnavailable } from "#web/storefront/pages/cart/cart-unavailable.tsx";
 import { EmptyCart } from "#web/storefront/pages/cart/empty-cart.tsx";
-import { KeepHeight, KeptHeight } from "#web/storefront/pages/cart/kept-height.tsx";
+import { ReservedHeight, StoredHeight } from "#web/storefront/pages/cart/kept-height.tsx";
 
 const loadContent = () => import("#web/storefront/pages/cart/cart-content.tsx");
 const CartContent = lazy(onlineLoader(loadContent));
@@ -31,11 +31,11 @@ export default function CartPage() {
       <h1 id="cart-title" tabIndex={-1} className="mb-6 text-[2.625rem] md:mb-8 md:text-[3.25rem]">
         Warenkorb
       </h1>
-      <KeptHeight />
+      <ReservedHeight />
       {cart && cart.items.length > 0 && (
         <Suspense fallback={<CartSkeleton />}>
           <CartContent cart={cart} />
-          <KeepHeight />
+          <StoredHeight />
         </Suspense>
       )}
       {(isUnknown || cart?.items.length === 0) && (
@@ -49,7 +49,7 @@ export default function CartPage() {
         </div>
       )}
       {!cart && isError && <CartUnavailable busy={isFetching} onRetry={() => void refetch()} />}
-      {(isError || cart?.items.length === 0) && <KeepHeight />}
+      {(isError || cart?.items.length === 0) && <StoredHeight />}
     </div>
   );
 }

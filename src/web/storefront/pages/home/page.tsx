@@ -21,7 +21,7 @@ import { InfoBlock } from "#web/storefront/pages/home/info-block.tsx";
 import { NewMenus } from "#web/storefront/pages/home/new-menus.tsx";
 import { News } from "#web/storefront/pages/home/news.tsx";
 import { readHomeMenus } from "#web/storefront/pages/home/read-home-menus.ts";
-import { SeenLater } from "#web/storefront/pages/home/seen-later.tsx";
+import { BelowFold } from "#web/storefront/pages/home/seen-later.tsx";
 import { Steps } from "#web/storefront/pages/home/steps.tsx";
 import type { Route } from "./+types/page";
 
@@ -41,8 +41,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) => {
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   // The page's data carry the texts, so no script file repeats them.
-  const [{ best, fresh }, said] = await Promise.all([readHomeMenus(api), readTexts(api)]);
-  return data({ bestsellers: best.data, newMenus: fresh.data, texts: said }, pageStatus(best, fresh));
+  const [{ best, fresh }, pageTexts] = await Promise.all([readHomeMenus(api), readTexts(api)]);
+  return data({ bestsellers: best.data, newMenus: fresh.data, texts: pageTexts }, pageStatus(best, fresh));
 }
 
 /** Without an answer of the shop the brand's own texts are shown. */
@@ -68,27 +68,27 @@ export default function Page({ loaderData }: Route.ComponentProps) {
           <BestsellerStrip menus={loaderData.bestsellers} />
         </Section>
       )}
-      <SeenLater heights={[1090, 820, 755]}>
+      <BelowFold heights={[1090, 820, 755]}>
         <Banners />
-      </SeenLater>
-      <SeenLater heights={[785, 785, 700]}>
+      </BelowFold>
+      <BelowFold heights={[785, 785, 700]}>
         <NewMenus menus={loaderData.newMenus} />
-      </SeenLater>
-      <SeenLater heights={[675, 555, 370]}>
+      </BelowFold>
+      <BelowFold heights={[675, 555, 370]}>
         <Steps />
-      </SeenLater>
-      <SeenLater heights={[1000, 1055, 615]}>
+      </BelowFold>
+      <BelowFold heights={[1000, 1055, 615]}>
         <InfoBlock />
-      </SeenLater>
-      <SeenLater heights={[670, 655, 460]}>
+      </BelowFold>
+      <BelowFold heights={[670, 655, 460]}>
         <Facts />
-      </SeenLater>
-      <SeenLater heights={[1250, 1110, 705]}>
+      </BelowFold>
+      <BelowFold heights={[1250, 1110, 705]}>
         <News promo={promo} slides={news} />
-      </SeenLater>
-      <SeenLater heights={[1405, 1325, 1205]}>
+      </BelowFold>
+      <BelowFold heights={[1405, 1325, 1205]}>
         <Faq questions={questions} />
-      </SeenLater>
+      </BelowFold>
     </>
   );
 }

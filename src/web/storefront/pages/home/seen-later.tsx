@@ -11,7 +11,7 @@ interface Props {
  * A part below the fold. The browser leaves it out of the first layout, which is the longest task of all,
  * and lays it out when it is idle.
  */
-export function SeenLater({ heights: [phone, tablet, desktop], children }: Props) {
+export function BelowFold({ heights: [phone, tablet, desktop], children }: Props) {
   const came = useIsFirstDocument();
   const [isLater, setLater] = useState(came);
   useEffect(() => whenIdle(() => setLater(false)), []);

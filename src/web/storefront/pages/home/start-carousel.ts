@@ -1,14 +1,14 @@
 import EmblaCarousel from "embla-carousel";
 import Autoplay from "embla-carousel-autoplay";
 
-const calm = "(prefers-reduced-motion: reduce)";
+const reducedMotion = "(prefers-reduced-motion: reduce)";
 
-const options = { loop: true, align: "start", breakpoints: { [calm]: { duration: 0 } } } as const;
+const options = { loop: true, align: "start", breakpoints: { [reducedMotion]: { duration: 0 } } } as const;
 const autoplay = {
   delay: 3000,
   stopOnInteraction: false,
   stopOnMouseEnter: true,
-  breakpoints: { [calm]: { active: false } },
+  breakpoints: { [reducedMotion]: { active: false } },
 };
 
 /** The library comes with this file, which loads when a carousel comes into view. */

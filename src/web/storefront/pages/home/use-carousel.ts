@@ -4,32 +4,32 @@ import { whenNear } from "#web/shared/ui/when-near.ts";
 
 export type Carousel = EmblaCarouselType | undefined;
 
-const calm = "(prefers-reduced-motion: reduce)";
+const reducedMotion = "(prefers-reduced-motion: reduce)";
 
 /** Wraps around and advances every 3 s, until the guest stops it or prefers reduced motion. */
 export function useCarousel() {
   const { viewport, carousel } = useStartedCarousel();
-  const [wanted, setWanted] = useState(true);
+  const [isWanted, setIsWanted] = useState(true);
   const canPlay = useCanPlay(carousel);
 
   useEffect(() => {
     if (!carousel || !canPlay) return;
     const { play, stop } = carousel.plugins().autoplay;
-    if (wanted) play();
+    if (isWanted) play();
     else stop();
-  }, [carousel, wanted, canPlay]);
+  }, [carousel, isWanted, canPlay]);
 
   // The plugin restarts after hovering and dragging; a guest who has stopped it does not want that.
   useEffect(() => {
-    if (wanted || !carousel) return;
+    if (isWanted || !carousel) return;
     const stop = () => carousel.plugins().autoplay.stop();
     carousel.on("autoplay:play", stop);
     return () => {
       carousel.off("autoplay:play", stop);
     };
-  }, [carousel, wanted]);
+  }, [carousel, isWanted]);
 
-  return { viewport, carousel, playing: canPlay ? wanted : null, toggle: () => setWanted(!wanted) };
+  return { viewport, carousel, playing: canPlay ? isWanted : null, toggle: () => setIsWanted(!isWanted) };
 }
 
 /** The library loads when the carousel comes into view; until then the first cards stand still. */
@@ -40,10 +40,10 @@ function useStartedCarousel() {
     const element = viewport.current;
     if (!element) return;
     let started: Carousel;
-    let isGone = false;
+    let isUnmounted = false;
     const start = async () => {
       const { startCarousel } = await import("#web/storefront/pages/home/start-carousel.ts");
-      if (isGone) return;
+      if (isUnmounted) return;
       started = startCarousel(element);
       setCarousel(started);
       element.dataset.started = "true";
@@ -51,7 +51,7 @@ function useStartedCarousel() {
     // Without its library the carousel stays a row of cards.
     const stopWaiting = whenNear(element, () => void start().catch(() => undefined));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stopWaiting();
       started?.destroy();
       setCarousel(undefined);
@@ -65,11 +65,11 @@ function useCanPlay(carousel: Carousel): boolean {
   const [canPlay, setCanPlay] = useState(false);
   useEffect(() => {
     if (!carousel) return;
-    const look = () => setCanPlay(!window.matchMedia(calm).matches && carousel.canScrollNext());
-    look();
-    carousel.on("reInit", look);
+    const update = () => setCanPlay(!window.matchMedia(reducedMotion).matches && carousel.canScrollNext());
+    update();
+    carousel.on("reInit", update);
     return () => {
-      carousel.off("reInit", look);
+      carousel.off("reInit", update);
     };
   }, [carousel]);
   return canPlay;

@@ -6,7 +6,7 @@ import { RecoveryCodeList } from "#web/shared/factors/recovery-code-list.tsx";
 
 export function EnrolmentStep({ onDone }: { onDone: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null);
-  const added = (given: string[] | null) => (given ? setCodes(given) : onDone());
+  const added = (newCodes: string[] | null) => (newCodes ? setCodes(newCodes) : onDone());
   return (
     <>
       <p className="mt-3 text-muted">

@@ -1,7 +1,7 @@
 import { passkeyLoginCalls } from "#contract/passkey-login.ts";
 import { sendByFetch } from "#web/shared/api/browser.ts";
 import { requestAt } from "#web/shared/api/client.ts";
-import { signWithPasskey, factorFailure } from "#web/shared/factors/browser-passkeys.ts";
+import { factorFailure, signWithPasskey } from "#web/shared/factors/browser-passkeys.ts";
 import type { LoginAnswer } from "./use-login.ts";
 
 /** Rejects with a text for the person. */

@@ -15,7 +15,7 @@ interface Props {
   awaits: LoginStep;
   onDone: () => void;
   /** The login has expired meanwhile. */
-  onOver: () => void;
+  onExpired: () => void;
 }
 
 const titles: Record<LoginStep, string> = {
@@ -24,13 +24,13 @@ const titles: Record<LoginStep, string> = {
   enrolment: "Zugang sichern",
 };
 
-export default function LoginSteps({ awaits: first, onDone, onOver }: Props) {
+export default function LoginSteps({ awaits: first, onDone, onExpired }: Props) {
   const [awaits, setAwaits] = useState(first);
   const [proofs, setProofs] = useState<Proofs | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const fail = (error: unknown) => {
-    if (error instanceof CallFailed && error.status === 401) onOver();
+    if (error instanceof CallFailed && error.status === 401) onExpired();
     else setFailure(factorFailure(error));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each step

@@ -16,8 +16,8 @@ const LoginSteps = lazy(onlineLoader(() => import("./login-steps.tsx")));
 
 export default function LoginPage() {
   const navigate = useNavigate();
-  const { awaits, setAwaits } = useAwaited();
-  const [isOver, setOver] = useState(false);
+  const { awaits, setAwaits } = useOpenLogin();
+  const [hasExpired, setExpired] = useState(false);
   const enter = () => void navigate(pages.dashboard());
   const loggedIn = ({ token, awaits: next }: LoginAnswer) => {
     storeStaffToken(token);
@@ -26,7 +26,7 @@ export default function LoginPage() {
   };
   const end = () => {
     clearStaffToken();
-    setOver(true);
+    setExpired(true);
     setAwaits(null);
   };
   return (
@@ -34,13 +34,13 @@ export default function LoginPage() {
       <div className="mx-auto max-w-md">
         {awaits ? (
           <Suspense fallback={<Spinner className="mx-auto mt-10 size-8" />}>
-            <LoginSteps awaits={awaits} onDone={enter} onOver={end} />
+            <LoginSteps awaits={awaits} onDone={enter} onExpired={end} />
           </Suspense>
         ) : (
           <>
             <h1 className="text-[2.625rem]">Anmelden</h1>
             <p className="mt-3 text-muted">Für unser Team. Zum Bestellen brauchen Sie kein Konto.</p>
-            {isOver && (
+            {hasExpired && (
               <div className="mt-5">
                 <Notice type="warning">
                   Die Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal an.
@@ -56,7 +56,7 @@ export default function LoginPage() {
 }
 
 /** An unfinished login: of this page, or one that the office has sent here. */
-function useAwaited() {
+function useOpenLogin() {
   const { state } = useLocation();
   const [awaits, setAwaits] = useState<LoginStep | null>(null);
   useEffect(() => {

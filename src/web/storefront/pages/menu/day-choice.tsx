@@ -25,8 +25,14 @@ export function DayChoice({ quantity, ...choice }: Props) {
         {day && <span className="font-normal text-muted">: {briefDay(day)}</span>}
       </legend>
       <div className="grid grid-cols-4 gap-2">
-        {next.map((one) => (
-          <DayChip key={one.date} name={name} day={one} chosen={one.date === day} onChoose={choose} />
+        {next.map((deliveryDay) => (
+          <DayChip
+            key={deliveryDay.date}
+            name={name}
+            day={deliveryDay}
+            chosen={deliveryDay.date === day}
+            onChoose={choose}
+          />
         ))}
         {!isReady && !isError && <EmptyChips />}
       </div>

@@ -4,16 +4,16 @@ import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 interface Props {
   picture: Picture;
   label: string;
-  shown: boolean;
+  isCurrent: boolean;
   onShow: () => void;
 }
 
-export function GalleryThumb({ picture, label, shown, onShow }: Props) {
+export function GalleryThumb({ picture, label, isCurrent, onShow }: Props) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-current={shown ? "true" : undefined}
+      aria-current={isCurrent ? "true" : undefined}
       onClick={onShow}
       className="block aspect-4/3 w-24 overflow-hidden rounded-md border-2 border-transparent bg-sand opacity-75 transition-opacity duration-200 hover:opacity-100 aria-current:border-forest aria-current:opacity-100"
     >

@@ -57,7 +57,7 @@ export function MenuGallery({ menu }: Props) {
               <GalleryThumb
                 picture={picture}
                 label={`Bild ${place + 1} von ${pictures.length} zeigen`}
-                shown={place === shown}
+                isCurrent={place === shown}
                 onShow={() => show(place)}
               />
             </li>

@@ -90,7 +90,7 @@ describe("the product of a menu", () => {
 
 it("the head of a menu page holds product, breadcrumb and the picture for messengers", () => {
   const { structured, socialPicture } = menuHead(chili, branding);
-  expect(structured.map((one) => one["@type"])).toEqual([["Product", "MenuItem"], "BreadcrumbList"]);
+  expect(structured.map((item) => item["@type"])).toEqual([["Product", "MenuItem"], "BreadcrumbList"]);
   expect(socialPicture).toMatchObject({ path: `${chili.picture.base}/1280.webp`, width: 1280 });
   expect(socialPicture.alt).toBe(chili.picture.alt);
 });

@@ -16,9 +16,9 @@ export interface NutritionRow {
 export const nutritionRows: readonly NutritionRow[] = [
   { name: "Brennwert", text: ({ kj, cal }) => `${whole(kj)} kJ / ${whole(cal)} kcal` },
   { name: "Fett", text: ({ fat }) => `${grams(fat)} g` },
-  { name: "davon gesättigte Fettsäuren", isPart: true, text: (one) => `${grams(one.fatty_acids)} g` },
+  { name: "davon gesättigte Fettsäuren", isPart: true, text: (figures) => `${grams(figures.fatty_acids)} g` },
   { name: "Kohlenhydrate", text: ({ carbs }) => `${grams(carbs)} g` },
   { name: "davon Zucker", isPart: true, text: ({ sugar }) => `${grams(sugar)} g` },
   { name: "Eiweiß", text: ({ protein }) => `${grams(protein)} g` },
-  { name: "Salz", text: (one) => `${salt(one.salt)} g` },
+  { name: "Salz", text: (figures) => `${salt(figures.salt)} g` },
 ];

@@ -13,7 +13,7 @@ const daysOfMenu = readings(
 );
 
 const noDay = "Bitte wählen Sie ein Lieferdatum aus.";
-const notRead = "Die Liefertage konnten nicht geladen werden.";
+const loadFailure = "Die Liefertage konnten nicht geladen werden.";
 
 export function useDayChoice(menuId: number) {
   const { data, isError, readAgain } = useReading(daysOfMenu(menuId));
@@ -25,15 +25,15 @@ export function useDayChoice(menuId: number) {
     setError(undefined);
   };
   /** The chosen day, or null with a message. Waits for days that are still on their way. */
-  const takeDay = async () => {
-    const read =
+  const requireDay = async () => {
+    const loadedDays =
       data ??
       (await daysOfMenu(menuId)
         .fresh()
         .catch(() => undefined));
-    const taken = read ? dayOf(read, chosen) : null;
-    setError(taken ? undefined : read ? noDay : notRead);
-    return taken;
+    const day = loadedDays ? dayOf(loadedDays, chosen) : null;
+    setError(day ? undefined : loadedDays ? noDay : loadFailure);
+    return day;
   };
   const days = data ?? [];
   useAtCutOff(
@@ -41,10 +41,10 @@ export function useDayChoice(menuId: number) {
     readAgain,
   );
   const isReady = data !== undefined;
-  return { menuId, days, day: dayOf(days, chosen), choose, takeDay, readAgain, error, isReady, isError };
+  return { menuId, days, day: dayOf(days, chosen), choose, requireDay, readAgain, error, isReady, isError };
 }
 
 function dayOf(days: readonly DeliveryDay[], chosen: Day | null): Day | null {
-  const bookable = days.filter((one) => one.bookable);
+  const bookable = days.filter((deliveryDay) => deliveryDay.bookable);
   return (bookable.find(({ date }) => date === chosen) ?? bookable[0])?.date ?? null;
 }

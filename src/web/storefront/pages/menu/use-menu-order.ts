@@ -14,12 +14,12 @@ export function useMenuOrder(menuId: number, onAdded?: () => void) {
     setQuantityError(undefined);
   };
   const add = async () => {
-    const wrong = quantityError ?? (quantity < 1 ? "Die Menge muss größer als 0 sein." : undefined);
-    setQuantityError(wrong);
+    const problem = quantityError ?? (quantity < 1 ? "Die Menge muss größer als 0 sein." : undefined);
+    setQuantityError(problem);
     setWaiting(true);
     const day = await days.takeDay();
     setWaiting(false);
-    if (wrong || !day) return;
+    if (problem || !day) return;
     addToCart({ menuId, quantity, deliveryDate: day }, { onSuccess: onAdded, onError: days.readAgain });
   };
   return {

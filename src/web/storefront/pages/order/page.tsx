@@ -15,9 +15,9 @@ export function headers() {
   return { "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" };
 }
 
-function titleOf(shown: Route.MetaArgs["loaderData"]): string {
-  if (!shown) return "Seite nicht gefunden";
-  return shown.order ? `Bestellung ${shown.order.number}` : "Link abgelaufen";
+function titleOf(name: Route.MetaArgs["loaderData"]): string {
+  if (!name) return "Seite nicht gefunden";
+  return name.order ? `Bestellung ${name.order.number}` : "Link abgelaufen";
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [

@@ -16,7 +16,7 @@ const everyMs = 2000;
 const longestMs = 60_000;
 
 /** Asks every 2 s for 60 s while the provider has not confirmed the money (design, section 9). */
-export async function askForPayment(payment: PaymentReturn, signal: AbortSignal): Promise<PaymentOutcome> {
+export async function pollPayment(payment: PaymentReturn, signal: AbortSignal): Promise<PaymentOutcome> {
   const until = performance.now() + longestMs;
   for (;;) {
     const answer = await ask(payment, signal);

@@ -21,15 +21,15 @@ export function loader({ params, request }: Route.LoaderArgs) {
 }
 
 export default function PaymentStatusPage({ loaderData }: Route.ComponentProps) {
-  const { state, askAgain } = usePayment(loaderData);
+  const { state, checkAgain } = usePayment(loaderData);
   return (
     <div className="page-width pt-12 md:pt-20">
       <div className="mx-auto min-h-[50vh] max-w-xl text-center" aria-live="polite">
         {state.name === "checking" && <CheckingPayment />}
         {state.name === "success" && <PaymentSucceeded invoiceNr={state.invoiceNr} />}
         {state.name === "failed" && <PaymentFailed />}
-        {state.name === "pending" && <PaymentPending onAskAgain={askAgain} />}
-        {state.name === "error" && <PaymentUnclear text={state.text} onAskAgain={askAgain} />}
+        {state.name === "pending" && <PaymentPending onCheckAgain={checkAgain} />}
+        {state.name === "error" && <PaymentUnclear text={state.text} onCheckAgain={checkAgain} />}
       </div>
     </div>
   );

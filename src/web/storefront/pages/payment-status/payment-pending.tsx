@@ -4,7 +4,7 @@ import { Email } from "#web/shared/ui/unbroken.tsx";
 import { useContact } from "#web/storefront/layout/use-company.ts";
 import { Outcome } from "./outcome.tsx";
 
-export function PaymentPending({ onAskAgain }: { onAskAgain: () => void }) {
+export function PaymentPending({ onCheckAgain }: { onCheckAgain: () => void }) {
   const { email } = useContact();
   return (
     <Outcome
@@ -16,7 +16,7 @@ export function PaymentPending({ onAskAgain }: { onAskAgain: () => void }) {
         Ihre Bestellung ist bei uns eingegangen. Manche Zahlungen brauchen etwas länger; sobald Ihre bestätigt
         ist, erhalten Sie eine <Email />. Bitte bezahlen Sie nicht noch einmal.
       </p>
-      <Button size="lg" onClick={onAskAgain}>
+      <Button size="lg" onClick={onCheckAgain}>
         Erneut prüfen
       </Button>
       <p className="text-base">

@@ -5,11 +5,11 @@ import { Outcome } from "./outcome.tsx";
 
 interface Props {
   text: string;
-  onAskAgain: () => void;
+  onCheckAgain: () => void;
 }
 
 /** The shop could not be reached, or it refused: the payment's outcome is unknown. */
-export function PaymentUnclear({ text, onAskAgain }: Props) {
+export function PaymentUnclear({ text, onCheckAgain }: Props) {
   return (
     <Outcome
       icon={<TriangleAlert className="size-10" aria-hidden="true" />}
@@ -18,7 +18,7 @@ export function PaymentUnclear({ text, onAskAgain }: Props) {
     >
       <p>{text}</p>
       <div className="flex flex-wrap justify-center gap-3 pt-2">
-        <Button size="lg" icon={<RotateCw className="size-5" aria-hidden="true" />} onClick={onAskAgain}>
+        <Button size="lg" icon={<RotateCw className="size-5" aria-hidden="true" />} onClick={onCheckAgain}>
           Erneut versuchen
         </Button>
         <ButtonLink to={pages.cart()} variant="secondary" size="lg">

@@ -5,10 +5,10 @@ import { failureText } from "#web/shared/api/failure-text.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { clearDraft } from "#web/storefront/cart/checkout-draft.ts";
 import { readCartAgain } from "#web/storefront/cart/guest-cart.ts";
-import { tellOtherTabs } from "#web/storefront/cart/other-tabs.ts";
+import { notifyOtherTabs } from "#web/storefront/cart/other-tabs.ts";
 import { clearConsents } from "#web/storefront/cart/stored-consents.ts";
 import { ownOrder } from "#web/storefront/guest/own-order.ts";
-import { askForPayment, type PaymentOutcome, type PaymentReturn } from "./ask-for-payment.ts";
+import { type PaymentOutcome, type PaymentReturn, pollPayment } from "./ask-for-payment.ts";
 
 export type PaymentState = PaymentOutcome | { name: "checking" } | { name: "error"; text: string };
 
@@ -23,7 +23,7 @@ export function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again with the same values
   useEffect(() => {
     const stop = new AbortController();
-    askForPayment({ returned, orderId, sessionId }, stop.signal)
+    pollPayment({ returned, orderId, sessionId }, stop.signal)
       .then((outcome) => !stop.signal.aborted && setState(outcome))
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
@@ -45,16 +45,16 @@ export function usePayment({ returned, orderId, sessionId }: PaymentReturn) {
         .catch(() => undefined);
     }
     void readCartAgain();
-    tellOtherTabs();
+    notifyOtherTabs();
     const next =
       state.name === "success" ? pages.thankYou(orderId, state.invoiceNr) : pages.paymentFailed(orderId);
     const timer = setTimeout(() => void navigate(next, { replace: true }), redirectMs);
     return () => clearTimeout(timer);
   }, [state, orderId, navigate]);
 
-  const askAgain = useCallback(() => {
+  const checkAgain = useCallback(() => {
     setState({ name: "checking" });
     setRound((count) => count + 1);
   }, []);
-  return { state, askAgain };
+  return { state, checkAgain };
 }

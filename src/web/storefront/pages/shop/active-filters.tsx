@@ -4,7 +4,7 @@ import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
 import { type MenuChoice, noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import { searchFieldId } from "#web/storefront/pages/shop/search-box.tsx";
 import type { ShopData } from "#web/storefront/pages/shop/shop-data.ts";
-import { shownFilters, toggledShown, withoutMeaning } from "#web/storefront/pages/shop/shown-filters.ts";
+import { activeFilters, toggledFilter, withoutMeaning } from "#web/storefront/pages/shop/shown-filters.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 
 interface Props {
@@ -66,7 +66,7 @@ function filterChips(
   choice: MenuChoice,
   result: SearchResult | null,
 ): Chip[] {
-  const shown = shownFilters(choice, result);
+  const active = activeFilters(choice, result);
   const groups = [
     ["styles", styles],
     ["forms", forms],
@@ -74,11 +74,11 @@ function filterChips(
   ] as const;
   return groups.flatMap(([group, all]) =>
     all
-      .filter(({ id }) => shown[group].includes(id))
+      .filter(({ id }) => active[group].includes(id))
       .map(({ id, name }) => ({
         key: `${group}-${id}`,
         name,
-        without: toggledShown(choice, result, { group, id }),
+        without: toggledFilter(choice, result, { group, id }),
       })),
   );
 }
@@ -88,7 +88,7 @@ function wordChips(choice: MenuChoice, result: SearchResult | null): Chip[] {
   const meanings = result?.meanings ?? [];
   return meanings.flatMap((meaning) => {
     const names = meaning.limits.map(({ name }) => name);
-    if (meaning.leftOut !== null) names.push(`Ohne „${meaning.leftOut}“`);
+    if (meaning.excludedWord !== null) names.push(`Ohne „${meaning.excludedWord}“`);
     return names.map((name) => ({ key: `word-${name}`, name, without: withoutMeaning(choice, meaning) }));
   });
 }

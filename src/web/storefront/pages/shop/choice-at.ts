@@ -6,8 +6,8 @@ import { type FilterIds, readChoice } from "#web/storefront/catalogue/shop-addre
  * The choice of an address. `/shop/vegetarisch` stands for the nutrition form, other style addresses for
  * the style.
  */
-export function choiceAt(search: string, known: FilterIds, style: MenuStyle | null): MenuChoice {
-  const choice = readChoice(search, known);
+export function choiceAt(search: string, existing: FilterIds, style: MenuStyle | null): MenuChoice {
+  const choice = readChoice(search, existing);
   if (!style) return choice;
   const [group, id] =
     style.nutritionId === null ? (["styles", style.id] as const) : (["forms", style.nutritionId] as const);

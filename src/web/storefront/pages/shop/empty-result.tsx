@@ -17,8 +17,8 @@ interface Props {
 const mostOffered = 3;
 
 export function EmptyResult({ menus, choice, result, onReset }: Props) {
-  const close = closeMenus(menus, choice, result);
-  const offered = close.length > 0 ? close : suitedMenus(menus, choice, result);
+  const closest = closeMenus(menus, choice, result);
+  const offered = closest.length > 0 ? closest : suitedMenus(menus, choice, result);
   return (
     <div className="py-6 md:py-8">
       <div className="mx-auto max-w-md text-center">
@@ -33,7 +33,7 @@ export function EmptyResult({ menus, choice, result, onReset }: Props) {
       {offered.length > 0 && (
         <>
           <h2 className="mt-9 mb-5 text-2xl">
-            {close.length > 0 ? "Das kommt am nächsten" : "Vielleicht schmeckt Ihnen das"}
+            {closest.length > 0 ? "Das kommt am nächsten" : "Vielleicht schmeckt Ihnen das"}
           </h2>
           <MenuGrid menus={offered.slice(0, mostOffered)} />
         </>

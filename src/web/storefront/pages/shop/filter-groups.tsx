@@ -4,27 +4,27 @@ import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
 import { countWith, type FilterGroup, type MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 import { FilterOption } from "#web/storefront/pages/shop/filter-option.tsx";
 import { ownStyles, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
-import { shownFilters, toggledShown } from "#web/storefront/pages/shop/shown-filters.ts";
+import { activeFilters, toggledFilter } from "#web/storefront/pages/shop/shown-filters.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 
 interface Props {
   shop: ShopData;
   choice: MenuChoice;
   result: SearchResult | null;
-  searched: readonly Menu[];
+  searchedMenus: readonly Menu[];
   onChoose: (choice: MenuChoice) => void;
 }
 
 /** All fourteen allergens are listed, because each matters to somebody. */
-export function FilterGroups({ shop, choice, result, searched, onChoose }: Props) {
-  const shown = shownFilters(choice, result);
+export function FilterGroups({ shop, choice, result, searchedMenus, onChoose }: Props) {
+  const active = activeFilters(choice, result);
   const option = (group: FilterGroup, { id, name }: NamedId) => (
     <FilterOption
       key={id}
       name={name}
-      count={countWith(searched, choice, group, id)}
-      chosen={shown[group].includes(id)}
-      onToggle={() => onChoose(toggledShown(choice, result, { group, id }))}
+      count={countWith(searchedMenus, choice, group, id)}
+      chosen={active[group].includes(id)}
+      onToggle={() => onChoose(toggledFilter(choice, result, { group, id }))}
     />
   );
   return (

@@ -5,7 +5,7 @@ import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { onlineLoader } from "#web/shared/ui/patiently.ts";
 import { countFilters } from "#web/storefront/catalogue/filter-rule.ts";
 import type FilterSheet from "#web/storefront/pages/shop/filter-sheet.tsx";
-import { shownFilters } from "#web/storefront/pages/shop/shown-filters.ts";
+import { activeFilters } from "#web/storefront/pages/shop/shown-filters.ts";
 
 const load = () => import("#web/storefront/pages/shop/filter-sheet.tsx");
 const fetchEarly = () => void load().catch(() => undefined);
@@ -15,7 +15,7 @@ type Props = Omit<ComponentProps<typeof FilterSheet>, "onClose">;
 
 export function FilterPanel(props: Props) {
   const [isOpen, setOpen] = useState(false);
-  const chosen = countFilters(shownFilters(props.choice, props.result));
+  const chosen = countFilters(activeFilters(props.choice, props.result));
   return (
     <>
       <Button

@@ -7,7 +7,7 @@ import { breadcrumbList } from "#web/storefront/catalogue/breadcrumb-list.ts";
 import { choiceAt } from "#web/storefront/pages/shop/choice-at.ts";
 import { readShop } from "#web/storefront/pages/shop/read-shop.ts";
 import { searchMenus } from "#web/storefront/pages/shop/search-menus.ts";
-import { knownIds, type ShopData, styleOf } from "#web/storefront/pages/shop/shop-data.ts";
+import { filterIds, type ShopData, styleOf } from "#web/storefront/pages/shop/shop-data.ts";
 import { shopMeta } from "#web/storefront/pages/shop/shop-meta.ts";
 import { shopSteps } from "#web/storefront/pages/shop/shop-steps.ts";
 import { ShopView } from "#web/storefront/pages/shop/shop-view.tsx";
@@ -35,7 +35,7 @@ export async function loader({ context, params, request: { url } }: Route.Loader
     search: null,
     structured: branding ? [breadcrumbList(branding.data.publicUrl, shopSteps(style))] : [],
   };
-  const { words } = choiceAt(new URL(url).search, knownIds(shop), style);
+  const { words } = choiceAt(new URL(url).search, filterIds(shop), style);
   shop.search = await searchMenus(send, shop.menus, words);
   return data(shop, pageStatus(menus, styles, forms, allergens));
 }

@@ -23,7 +23,7 @@ export function ownStyles(styles: readonly MenuStyle[]): MenuStyle[] {
   return styles.filter((style) => style.nutritionId === null);
 }
 
-export function knownIds({ styles, forms, allergens }: ShopData): FilterIds {
+export function filterIds({ styles, forms, allergens }: ShopData): FilterIds {
   const idOf = ({ id }: { id: number }) => id;
   return { styles: ownStyles(styles).map(idOf), forms: forms.map(idOf), without: allergens.map(idOf) };
 }

@@ -14,7 +14,7 @@ import { SearchNotes } from "#web/storefront/pages/shop/search-notes.tsx";
 import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-data.ts";
 import { ShopHeading } from "#web/storefront/pages/shop/shop-heading.tsx";
 import { shopSteps } from "#web/storefront/pages/shop/shop-steps.ts";
-import { shownFilters } from "#web/storefront/pages/shop/shown-filters.ts";
+import { activeFilters } from "#web/storefront/pages/shop/shown-filters.ts";
 import { useMenuChoice } from "#web/storefront/pages/shop/use-menu-choice.ts";
 import { useSearchedMenus } from "#web/storefront/pages/shop/use-searched-menus.ts";
 import { type Suggestion, searchHint, suggestionsFor } from "#web/storefront/search/suggestions.ts";
@@ -95,7 +95,7 @@ export function ShopView({ shop, style }: Props) {
           </div>
           <div className="mt-3.5 mb-5 space-y-2">
             <ActiveFilters {...filters} />
-            <SearchNotes result={result} isWithout={shownFilters(choice, result).without.length > 0} />
+            <SearchNotes result={result} isWithout={activeFilters(choice, result).without.length > 0} />
           </div>
           <div aria-busy={search.isLoading}>
             <h2 id={resultId} tabIndex={-1} className="sr-only">

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { noSelection } from "#web/storefront/catalogue/filter-rule.ts";
-import { shownFilters, toggledShown, withoutMeaning } from "#web/storefront/pages/shop/shown-filters.ts";
+import { activeFilters, toggledFilter, withoutMeaning } from "#web/storefront/pages/shop/shown-filters.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 
 const [peanuts, milk, nuts] = [5, 7, 8];
@@ -16,14 +16,14 @@ const result: SearchResult = {
   unknown: [],
   answers: [],
   meanings: [
-    { filters: [without(peanuts), without(nuts)], leftOut: null, limits: [], rest: "curry ohne Milch" },
-    { filters: [without(milk)], leftOut: null, limits: [], rest: "curry ohne Nüsse" },
+    { filters: [without(peanuts), without(nuts)], excludedWord: null, limits: [], rest: "curry ohne Milch" },
+    { filters: [without(milk)], excludedWord: null, limits: [], rest: "curry ohne Nüsse" },
   ],
 };
 const choice = { ...noSelection, words: result.words };
 
 test("ticked and typed filters hold together", () => {
-  expect(shownFilters({ ...choice, forms: [10], without: [milk] }, result)).toEqual({
+  expect(activeFilters({ ...choice, forms: [10], without: [milk] }, result)).toEqual({
     styles: [],
     forms: [10],
     without: [milk, peanuts, nuts],
@@ -31,11 +31,11 @@ test("ticked and typed filters hold together", () => {
 });
 
 test("a typed filter is taken out of the search", () => {
-  expect(toggledShown(choice, result, without(milk))).toEqual({ ...choice, words: "curry ohne Nüsse" });
+  expect(toggledFilter(choice, result, without(milk))).toEqual({ ...choice, words: "curry ohne Nüsse" });
 });
 
 test("what the same word meant besides stays, ticked", () => {
-  expect(toggledShown(choice, result, without(peanuts))).toEqual({
+  expect(toggledFilter(choice, result, without(peanuts))).toEqual({
     ...choice,
     words: "curry ohne Milch",
     without: [nuts],
@@ -44,12 +44,12 @@ test("what the same word meant besides stays, ticked", () => {
 
 test("a filter that was ticked and typed is gone with one press", () => {
   const both = { ...choice, without: [milk] };
-  expect(toggledShown(both, result, without(milk))).toEqual({ ...choice, words: "curry ohne Nüsse" });
+  expect(toggledFilter(both, result, without(milk))).toEqual({ ...choice, words: "curry ohne Nüsse" });
 });
 
 test("any other is ticked as without a search", () => {
-  expect(toggledShown(choice, result, { group: "forms", id: 10 })).toEqual({ ...choice, forms: [10] });
-  expect(toggledShown(noSelection, null, { group: "forms", id: 10 })).toEqual({
+  expect(toggledFilter(choice, result, { group: "forms", id: 10 })).toEqual({ ...choice, forms: [10] });
+  expect(toggledFilter(noSelection, null, { group: "forms", id: 10 })).toEqual({
     ...noSelection,
     forms: [10],
   });

@@ -4,7 +4,7 @@ import type { MenuStyle } from "#contract/catalogue.ts";
 import type { MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
 import { shopAddress, writeChoice } from "#web/storefront/catalogue/shop-address.ts";
 import { choiceAt } from "#web/storefront/pages/shop/choice-at.ts";
-import { knownIds, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
+import { filterIds, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
 
 const typingPauseMs = 200;
 const byFilter = { byFilter: true };
@@ -13,15 +13,15 @@ const byFilter = { byFilter: true };
 export function useMenuChoice(shop: ShopData, style: MenuStyle | null) {
   const location = useLocation();
   const navigationType = useNavigationType();
-  const addressChoice = choiceAt(location.search, knownIds(shop), style);
+  const addressChoice = choiceAt(location.search, filterIds(shop), style);
   const [choice, setChoice] = useState(addressChoice);
-  const [seenKey, setSeenKey] = useState(location.key);
+  const [handledKey, setHandledKey] = useState(location.key);
 
-  if (location.key !== seenKey) {
-    setSeenKey(location.key);
+  if (location.key !== handledKey) {
+    setHandledKey(location.key);
     // An address that this page wrote may be older than the guest's last click.
-    const isOurs = location.state?.byFilter === true && navigationType !== "POP";
-    if (!isOurs) setChoice(addressChoice);
+    const isOwnWrite = location.state?.byFilter === true && navigationType !== "POP";
+    if (!isOwnWrite) setChoice(addressChoice);
   }
   useWrittenAddress(choice, addressChoice);
   return [choice, setChoice] as const;

@@ -6,8 +6,8 @@ import { useSearch } from "#web/storefront/search/use-search.ts";
 
 export function useSearchedMenus(shop: ShopData, choice: MenuChoice) {
   const search = useSearch(shop.menus, choice.words, shop.search);
-  const found = search.result?.found;
-  const menus = useMemo(() => (found ? menusOf(shop.menus, found) : shop.menus), [shop.menus, found]);
+  const hits = search.result?.found;
+  const menus = useMemo(() => (hits ? menusOf(shop.menus, hits) : shop.menus), [shop.menus, hits]);
   return { ...search, menus };
 }
 

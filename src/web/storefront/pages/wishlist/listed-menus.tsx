@@ -9,10 +9,10 @@ const sizes =
 
 interface Props {
   menus: readonly Menu[];
-  gone: readonly number[];
+  unavailableIds: readonly number[];
 }
 
-export function ListedMenus({ menus, gone }: Props) {
+export function ListedMenus({ menus, unavailableIds }: Props) {
   return (
     <>
       <h2 className="sr-only">Gemerkte Menüs</h2>
@@ -23,13 +23,13 @@ export function ListedMenus({ menus, gone }: Props) {
           </li>
         ))}
       </ul>
-      {gone.length > 0 && <GoneMenus ids={gone} />}
+      {unavailableIds.length > 0 && <UnavailableMenus ids={unavailableIds} />}
     </>
   );
 }
 
 /** The guest decides, because a menu may return next season. */
-function GoneMenus({ ids }: { ids: readonly number[] }) {
+function UnavailableMenus({ ids }: { ids: readonly number[] }) {
   const text =
     ids.length === 1
       ? "Ein gemerktes Menü ist zurzeit nicht im Angebot."

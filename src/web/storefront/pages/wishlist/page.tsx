@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Page({ loaderData: { data: menus, failure } }: Route.ComponentProps) {
   const ids = useWishlist();
   const listed = ids?.flatMap((id) => menus.find((menu) => menu.id === id) ?? []);
-  const gone = ids?.filter((id) => !menus.some((menu) => menu.id === id)) ?? [];
+  const unavailableIds = ids?.filter((id) => !menus.some((menu) => menu.id === id)) ?? [];
   return (
     // As high as the window from the start, so that the footer does not move when the list arrives.
     <div className="page-width min-h-[calc(100dvh-6rem)] pt-5" aria-busy={!listed}>
@@ -35,7 +35,9 @@ export default function Page({ loaderData: { data: menus, failure } }: Route.Com
       <WishlistHeading title={title} count={failure ? undefined : listed?.length} />
       {!failure && ids?.length === 0 && <EmptyWishlist />}
       <Suspense>{failure && <MenusUnavailable />}</Suspense>
-      {!failure && listed && ids && ids.length > 0 && <ListedMenus menus={listed} gone={gone} />}
+      {!failure && listed && ids && ids.length > 0 && (
+        <ListedMenus menus={listed} unavailableIds={unavailableIds} />
+      )}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function Receipt({ receipt }: { receipt: WithdrawalReceipt }) {
           </p>
         </Notice>
       </div>
-      <Statement said={receipt} />
+      <Statement declaration={receipt} />
       <p className="mt-6 text-lg">
         <Unbroken text={done.items} />
       </p>
@@ -43,12 +43,12 @@ export function Receipt({ receipt }: { receipt: WithdrawalReceipt }) {
 }
 
 /** Shown in full here, because the mail may go to a stranger's mailbox and quotes only a part. */
-function Statement({ said }: { said: WithdrawalReceipt }) {
+function Statement({ declaration }: { declaration: WithdrawalReceipt }) {
   return (
     <section className="mt-8">
       <h2 className="text-[1.5rem]">{done.statement}</h2>
       <div className="mt-3 space-y-1 rounded-lg bg-white p-5 shadow-card">
-        {withdrawal.statement(said).map((line) => (
+        {withdrawal.statement(declaration).map((line) => (
           <p key={line} className="wrap-anywhere">
             {line}
           </p>

@@ -17,8 +17,8 @@ export function useWithdrawal() {
     event.preventDefault();
     if (busy) return;
     const form = event.currentTarget;
-    const said = new FormData(form);
-    const text = (name: string) => String(said.get(name) ?? "");
+    const entries = new FormData(form);
+    const text = (name: string) => String(entries.get(name) ?? "");
     setBusy(true);
     setRefused({ errors: {} });
     try {

@@ -1,12 +1,12 @@
 import { formatEuro } from "#contract/money.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 
-export const tillId = "kasse";
+export const checkoutSectionId = "kasse";
 
 /** On a phone the total stays visible; the button only scrolls to form and summary. */
 export function CheckoutBar({ total }: { total: number }) {
   const goToForm = () => {
-    document.getElementById(tillId)?.scrollIntoView({ behavior: "smooth" });
+    document.getElementById(checkoutSectionId)?.scrollIntoView({ behavior: "smooth" });
     document.querySelector<HTMLElement>('[name="firstName"]')?.focus({ preventScroll: true });
   };
   return (

@@ -8,7 +8,7 @@ import { Consents } from "./consents.tsx";
 import { GuaranteeNotice } from "./guarantee-notice.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import type { Checkout } from "./use-checkout.ts";
-import { useGivenConsents } from "./use-given-consents.ts";
+import { useHasAgreed } from "./use-given-consents.ts";
 import { useGuestForm } from "./use-guest-form.ts";
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 export function CheckoutForm({ cart, checkout }: Props) {
   const { register, errors, handlers, typedPlace, correctTown, correctEmail } = useGuestForm(checkout);
-  const given = useGivenConsents(cart);
+  const hasAgreed = useHasAgreed(cart);
   return (
     <section aria-labelledby="ihre-daten" className={`p-4 sm:p-8 ${card}`}>
       <h2 id="ihre-daten" className="text-[1.75rem]">
@@ -38,7 +38,7 @@ export function CheckoutForm({ cart, checkout }: Props) {
           />
         </div>
         {/* The key resets the consents when the cart has changed. */}
-        <Consents key={String(given)} register={register} errors={errors} given={given} />
+        <Consents key={String(hasAgreed)} register={register} errors={errors} hasAgreed={hasAgreed} />
         <GuaranteeNotice />
         <div className="mt-7 border-t border-hairline pt-6">
           <h3 className="mb-3 text-xl">Ihre Bestellung</h3>
@@ -47,7 +47,7 @@ export function CheckoutForm({ cart, checkout }: Props) {
               Rabattcode einlösen
             </a>
           </p>
-          <OrderBlock cart={cart} checkout={checkout} isMain hasAgreed={given} />
+          <OrderBlock cart={cart} checkout={checkout} isMain hasAgreed={hasAgreed} />
         </div>
       </form>
     </section>

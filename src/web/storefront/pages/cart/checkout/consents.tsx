@@ -5,17 +5,21 @@ import type { FormProps } from "./form-props.ts";
 
 interface Props extends FormProps {
   /** The guest gave them with an order of this same cart whose payment failed, so they still hold. */
-  given: boolean;
+  hasAgreed: boolean;
 }
 
-export function Consents({ register, errors, given }: Props) {
+export function Consents({ register, errors, hasAgreed }: Props) {
   return (
     <div className="mt-6 space-y-4">
-      <Checkbox {...register("acceptPrivacy")} defaultChecked={given} error={errors.acceptPrivacy?.message}>
+      <Checkbox
+        {...register("acceptPrivacy")}
+        defaultChecked={hasAgreed}
+        error={errors.acceptPrivacy?.message}
+      >
         Ich habe die <LegalLink to={pages.privacy()}>Datenschutzerklärung</LegalLink> gelesen und akzeptiere
         sie.
       </Checkbox>
-      <Checkbox {...register("acceptTerms")} defaultChecked={given} error={errors.acceptTerms?.message}>
+      <Checkbox {...register("acceptTerms")} defaultChecked={hasAgreed} error={errors.acceptTerms?.message}>
         Ich akzeptiere die <LegalLink to={pages.terms()}>AGB</LegalLink>. Speisen sind schnell verderblich,
         ein Widerrufsrecht besteht nicht.
       </Checkbox>

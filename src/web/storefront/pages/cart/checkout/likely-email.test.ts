@@ -15,8 +15,8 @@ it.each([
   ["karla@outlok.com ", "karla@outlook.com"],
   ["karla@hotmial.com", "karla@hotmail.com"],
   ["karla@iclod.com", "karla@icloud.com"],
-])("offers for %s %s", (typed, meant) => {
-  expect(likelyEmail(typed)).toBe(meant);
+])("offers for %s %s", (typed, offered) => {
+  expect(likelyEmail(typed)).toBe(offered);
 });
 
 it.each([

@@ -12,7 +12,7 @@ export interface PlaceProps extends FormProps {
 }
 
 export function PlaceFields({ register, errors, typedPlace, correctTown }: PlaceProps) {
-  const { unknown, known } = usePlaceCheck(typedPlace);
+  const { problem, checkedPlace } = usePlaceCheck(typedPlace);
   // Only a finished town name is checked.
   const [isTyping, setTyping] = useState(false);
   return (
@@ -22,7 +22,7 @@ export function PlaceFields({ register, errors, typedPlace, correctTown }: Place
         label="Postleitzahl"
         inputMode="numeric"
         autoComplete="postal-code"
-        error={errors.zip_code?.message ?? unknown}
+        error={errors.zip_code?.message ?? problem}
         className="sm:col-span-2"
       />
       <div className="sm:col-span-4">
@@ -35,7 +35,9 @@ export function PlaceFields({ register, errors, typedPlace, correctTown }: Place
           error={errors.city?.message}
         />
         <div role="status">
-          <Suspense>{known && !isTyping && <TownHint place={known} onChoose={correctTown} />}</Suspense>
+          <Suspense>
+            {checkedPlace && !isTyping && <TownHint place={checkedPlace} onChoose={correctTown} />}
+          </Suspense>
         </div>
       </div>
     </>

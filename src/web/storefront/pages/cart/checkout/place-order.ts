@@ -4,7 +4,7 @@ import type { GuestForm } from "#contract/checkout.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { guestCart } from "#web/storefront/cart/guest-cart.ts";
-import { keepConsents } from "#web/storefront/cart/stored-consents.ts";
+import { storeConsents } from "#web/storefront/cart/stored-consents.ts";
 import { shopBranding } from "#web/storefront/cart/use-branding.ts";
 import { orderBody } from "./order-body.ts";
 
@@ -17,9 +17,9 @@ export async function placeOrder(form: GuestForm) {
   if (!cart?.id) throw new CallFailed(422, { message: "Warenkorb ist leer." });
   const branding = await shopBranding.fresh().catch(() => null);
   const body = orderBody({ ...cart, id: cart.id }, form, returnAddresses(branding));
-  const placed = await api("placeOrder", { body });
-  keepConsents({ revision: cart.metaData.revision, legalVersion: branding?.legalVersion });
-  return placed;
+  const answer = await api("placeOrder", { body });
+  storeConsents({ revision: cart.metaData.revision, legalVersion: branding?.legalVersion });
+  return answer;
 }
 
 /** Without branding the server uses its own addresses; it checks these against them anyway. */

@@ -1,7 +1,7 @@
 import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { listTowns } from "#web/storefront/location/area-texts.ts";
-import { isOneOf, likelyTowns } from "./town-rule.ts";
+import { likelyTowns, matchesTown } from "./town-rule.ts";
 import type { CheckedPlace } from "./use-place-check.ts";
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
  * with the first postcode.
  */
 export default function TownHint({ place: { postcode, town, towns }, onChoose }: Props) {
-  if (isOneOf(towns, town)) return null;
+  if (matchesTown(towns, town)) return null;
   return (
     <div className="mt-2 text-sm">
       <Notice type="warning" live={false}>

@@ -10,31 +10,31 @@ const littleWords = new Set(
  * not count: "Frankfurt" and "frankfurt a.M." are Frankfurt am Main, "Köln-Ehrenfeld" is Köln; "Frankfurt
  * (Oder)" is not Frankfurt am Main.
  */
-export function isOneOf(towns: readonly string[], typed: string): boolean {
-  const said = words(typed);
-  return towns.some((town) => isSame(words(town), said));
+export function matchesTown(towns: readonly string[], typed: string): boolean {
+  const typedWords = words(typed);
+  return towns.some((town) => isSameTown(words(town), typedWords));
 }
 
 export function likelyTowns(towns: readonly string[], typed: string): string[] {
-  const said = words(typed).join("");
-  const likeness = (town: string) => commonStart(words(town).join(""), said);
-  return towns.toSorted((one, other) => likeness(other) - likeness(one)).slice(0, 3);
+  const typedWords = words(typed).join("");
+  const likeness = (town: string) => commonStart(words(town).join(""), typedWords);
+  return towns.toSorted((left, right) => likeness(right) - likeness(left)).slice(0, 3);
 }
 
-function isSame(town: string[], said: string[]): boolean {
-  if (town.join("") === said.join("")) return true;
+function isSameTown(town: string[], typedWords: string[]): boolean {
+  if (town.join("") === typedWords.join("")) return true;
   // The town with a district, or the town without the addition that distinguishes it from others of that
   // name.
-  return holds(said, town) || (said[0] === town[0] && holds(town, said));
+  return containsWords(typedWords, town) || (typedWords[0] === town[0] && containsWords(town, typedWords));
 }
 
 /** Whether `more` has the first word of `less` as it is and the others at least shortened. */
-function holds(more: string[], [first = "", ...others]: string[]): boolean {
-  return more.includes(first) && others.every((word) => more.some((one) => shortens(one, word)));
+function containsWords(more: string[], [first = "", ...others]: string[]): boolean {
+  return more.includes(first) && others.every((word) => more.some((candidate) => shortens(candidate, word)));
 }
 
-function shortens(one: string, other: string): boolean {
-  return one.startsWith(other) || other.startsWith(one);
+function shortens(left: string, right: string): boolean {
+  return left.startsWith(right) || right.startsWith(left);
 }
 
 function words(text: string): string[] {
@@ -42,8 +42,8 @@ function words(text: string): string[] {
     .split(/[^\p{Letter}\p{Mark}\p{Number}]+/u)
     .map(plain)
     .filter((word) => word !== "");
-  const telling = all.filter((word) => !littleWords.has(word));
-  return telling.length > 0 ? telling : all;
+  const distinguishing = all.filter((word) => !littleWords.has(word));
+  return distinguishing.length > 0 ? distinguishing : all;
 }
 
 /** Guests without ü on the keyboard write ue or u. */
@@ -52,8 +52,8 @@ function plain(word: string): string {
   return spelled === "st" ? "sankt" : spelled;
 }
 
-function commonStart(one: string, other: string): number {
+function commonStart(left: string, right: string): number {
   let length = 0;
-  while (length < one.length && one[length] === other[length]) length++;
+  while (length < left.length && left[length] === right[length]) length++;
   return length;
 }

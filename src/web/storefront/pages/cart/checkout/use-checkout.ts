@@ -7,9 +7,9 @@ import { showToast } from "#web/shared/ui/toast.ts";
 import {
   countOpenChanges,
   guestCart,
-  inLine,
   onOpenChanges,
   readCartAgain,
+  runInOrder,
 } from "#web/storefront/cart/guest-cart.ts";
 
 /** Loaded at the first touch of the form. */
@@ -20,7 +20,7 @@ export type Checkout = ReturnType<typeof useCheckout>;
 /** Places the order and goes to the payment provider; both order buttons share it. */
 export function useCheckout() {
   // While a change of quantity or day is on its way, the total above the button is not final.
-  const changing = useSyncExternalStore(onOpenChanges, countOpenChanges, () => 0) > 0;
+  const isChanging = useSyncExternalStore(onOpenChanges, countOpenChanges, () => 0) > 0;
   const { mutate, reset, isPending, isSuccess, failure, withoutCode } = useOrder();
   // A ref, because two presses in the same moment both still see `busy` as false.
   const placing = useRef(false);
@@ -45,14 +45,14 @@ export function useCheckout() {
     });
   // After a success the page stays busy until the browser has left it.
   const busy = isPending || isSuccess;
-  return { place, busy, waits: changing, failure, withoutCode, refuseForm };
+  return { place, busy, isChanging, failure, withoutCode, refuseForm };
 }
 
 function useOrder() {
   const order = useCall(async (form: GuestForm) => {
     try {
       const { placeOrder } = await loadOrdering();
-      const { redirect_link } = await inLine(() => placeOrder(form));
+      const { redirect_link } = await runInOrder(() => placeOrder(form));
       window.location.assign(redirect_link);
     } catch (error) {
       void showToast({ type: "error", text: failureText(error), checkout: true });

@@ -4,9 +4,9 @@ import { CallFailed } from "#web/shared/api/client.ts";
 import { genericFailure } from "#web/shared/api/failure-text.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { type FieldErrors, useCheckedForm } from "#web/shared/ui/use-checked-form.ts";
-import { type CheckoutDraft, keepDraft, readDraft } from "#web/storefront/cart/checkout-draft.ts";
+import { type CheckoutDraft, readDraft, storeDraft } from "#web/storefront/cart/checkout-draft.ts";
 import { clearConsents } from "#web/storefront/cart/stored-consents.ts";
-import { useKeptPostcode } from "#web/storefront/location/use-stored-postcode.ts";
+import { useStoredPostcode } from "#web/storefront/location/use-stored-postcode.ts";
 import type { GuestField } from "#web/storefront/pages/cart/checkout/form-rules.ts";
 import { checkoutFormId } from "./checkout-form-id.ts";
 import { formField } from "./form-field.ts";
@@ -20,7 +20,7 @@ const fetchEarly = () => void Promise.all([loadRules(), loadOrdering()]).catch((
  * Typed data are stored as a draft, the rules load at the first touch, and the server's errors appear at
  * their fields.
  */
-export function useGuestForm({ place, busy, waits, refuseForm }: Checkout) {
+export function useGuestForm({ place, busy, isChanging, refuseForm }: Checkout) {
   const [draft] = useState<CheckoutDraft>(readDraft);
   const [typedPlace, setTypedPlace] = useState<TypedPlace>({
     postcode: draft.zip_code ?? "",
@@ -33,23 +33,23 @@ export function useGuestForm({ place, busy, waits, refuseForm }: Checkout) {
   });
 
   // Prefills the postcode that the guest entered elsewhere; typed text wins.
-  const keptPostcode = useKeptPostcode();
+  const storedPostcode = useStoredPostcode();
   useEffect(() => {
-    if (keptPostcode && fieldOf("zip_code")?.value === "") typeInto("zip_code", keptPostcode);
-  }, [keptPostcode]);
+    if (storedPostcode && fieldOf("zip_code")?.value === "") typeInto("zip_code", storedPostcode);
+  }, [storedPostcode]);
 
   const order = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy || waits) return;
+    if (busy || isChanging) return;
     // Autofill does not always fire events, so the form itself is read.
-    keepDraft(Object.fromEntries(new FormData(event.currentTarget)));
+    storeDraft(Object.fromEntries(new FormData(event.currentTarget)));
     await submit(event).catch(() => showToast({ type: "error", text: genericFailure, checkout: true }));
   };
-  const type = (event: FormEvent<HTMLFormElement>) => {
+  const update = (event: FormEvent<HTMLFormElement>) => {
     const entries = new FormData(event.currentTarget);
     const { type: kind, checked } = event.target as HTMLInputElement;
     if (kind === "checkbox" && !checked) clearConsents();
-    keepDraft(Object.fromEntries(entries));
+    storeDraft(Object.fromEntries(entries));
     setTypedPlace({
       postcode: String(entries.get("zip_code") ?? ""),
       town: String(entries.get("city") ?? ""),
@@ -59,7 +59,7 @@ export function useGuestForm({ place, busy, waits, refuseForm }: Checkout) {
   const correctTown = (town: string) => typeInto("city", town)?.focus();
   const correctEmail = (email: string) => typeInto("email", email)?.focus();
   const register = (name: GuestField) => ({ name, defaultValue: draft[name as keyof CheckoutDraft] });
-  const handlers = { onSubmit: order, onInput: type, onFocus: fetchEarly };
+  const handlers = { onSubmit: order, onInput: update, onFocus: fetchEarly };
   return { register, errors, handlers, typedPlace, correctTown, correctEmail };
 }
 

@@ -14,10 +14,10 @@ export interface CheckedPlace extends TypedPlace {
 /**
  * Looks up whether the typed postcode exists and which towns it has. Without an answer there is no message.
  */
-export function usePlaceCheck(typed: TypedPlace): { unknown?: string; known?: CheckedPlace } {
+export function usePlaceCheck(typed: TypedPlace): { problem?: string; checkedPlace?: CheckedPlace } {
   const postcode = typed.postcode.trim();
   const town = typed.town.trim();
   const { data, error } = useReading(isPostcode(postcode) ? deliveryArea(postcode) : null);
-  if (!data || town === "") return { unknown: postcodeProblem(error) };
-  return { known: { postcode, town, towns: data.towns } };
+  if (!data || town === "") return { problem: postcodeProblem(error) };
+  return { checkedPlace: { postcode, town, towns: data.towns } };
 }

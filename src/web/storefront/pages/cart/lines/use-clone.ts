@@ -9,11 +9,11 @@ export function useClone(item: CartItem, onAdded: () => void) {
   const [quantity, setQuantity] = useState(1);
   const [quantityError, refuseQuantity] = useState<string>();
   const [day, setDay] = useState<Day | null>(null);
-  const [asked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (day === null || quantityError || add.isPending) return;
     const onError = (error: Error) => console.error("Kopieren fehlgeschlagen", error);
     add.mutate({ menuId: item.menuId, quantity, deliveryDate: day }, { onSuccess: onAdded, onError });
@@ -24,7 +24,7 @@ export function useClone(item: CartItem, onAdded: () => void) {
   };
   return {
     quantity: { value: quantity, error: quantityError, onChange: takeQuantity, onRefuse: refuseQuantity },
-    day: { value: day, error: asked ? cloneDayError(day) : undefined, onChoose: setDay },
+    day: { value: day, error: isSubmitted ? cloneDayError(day) : undefined, onChoose: setDay },
     submit,
     busy: add.isPending,
     failure: add.error,

@@ -10,20 +10,20 @@ import { useChangeLine } from "#web/storefront/cart/use-cart-changes.ts";
  */
 export function useLine(item: CartItem) {
   const { mutateAsync } = useChangeLine();
-  const [wanted, setWanted] = useState<number | null>(null);
-  const [open, setOpen] = useState(0);
+  const [requested, setRequested] = useState<number | null>(null);
+  const [openCalls, setOpenCalls] = useState(0);
   const [message, setMessage] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const latest = useRef(0);
-  const quantity = wanted ?? item.qty;
+  const latestCall = useRef(0);
+  const quantity = requested ?? item.qty;
 
   const send = async (change: { quantity: number; deliveryDate: Day }) => {
-    latest.current += 1;
-    const turn = latest.current;
+    latestCall.current += 1;
+    const ownCall = latestCall.current;
     setMessage(null);
     setRefusal(null);
-    setWanted(change.quantity);
-    setOpen((count) => count + 1);
+    setRequested(change.quantity);
+    setOpenCalls((count) => count + 1);
     try {
       await mutateAsync({ rowId: item.rowId, ...change });
       return true;
@@ -31,8 +31,8 @@ export function useLine(item: CartItem) {
       setMessage(failureText(error));
       return false;
     } finally {
-      setOpen((count) => count - 1);
-      if (turn === latest.current) setWanted(null);
+      setOpenCalls((count) => count - 1);
+      if (ownCall === latestCall.current) setRequested(null);
     }
   };
 
@@ -44,7 +44,7 @@ export function useLine(item: CartItem) {
     if (day === item.deliveryIsoDate) return;
     if (await send({ quantity, deliveryDate: day })) focusLine(item.rowId);
   };
-  return { quantity, pending: open > 0, message, refusal, refuse: setRefusal, setQuantity, setDay };
+  return { quantity, pending: openCalls > 0, message, refusal, refuse: setRefusal, setQuantity, setDay };
 }
 
 /**

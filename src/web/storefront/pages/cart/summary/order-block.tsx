@@ -25,7 +25,7 @@ interface Props {
 
 /** § 312j BGB: the order button stands directly below items, delivery days, shipping and total. */
 export function OrderBlock({ cart, checkout, isMain = false, hasAgreed = false }: Props) {
-  const { busy, waits, failure, withoutCode } = checkout;
+  const { busy, isChanging, failure, withoutCode } = checkout;
   const { portionsNotice } = cart.metaData;
   const orderButton = useRef<HTMLButtonElement>(null);
   const state = useLocation().state as CartState | null;
@@ -62,7 +62,7 @@ export function OrderBlock({ cart, checkout, isMain = false, hasAgreed = false }
         wide
         busy={busy}
         busyText="Wird übermittelt..."
-        disabled={waits}
+        disabled={isChanging}
         icon={<Lock className="size-5" aria-hidden="true" />}
         className="mt-4"
       >

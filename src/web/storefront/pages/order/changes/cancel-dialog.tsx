@@ -24,16 +24,16 @@ export default function CancelDialog({ delivery, token, onClose, onChanged }: Ch
     },
   });
   const failure = error ?? terms.error;
-  const said = terms.data?.data;
+  const answer = terms.data?.data;
   return (
     <Dialog open onClose={onClose} title="Lieferung stornieren">
       <p>
         Am <strong>{longDay(delivery.isoDate)}</strong> liefern wir dann nicht.
-        {said?.endsOrder && " Es ist Ihre letzte offene Lieferung: Damit endet die ganze Bestellung."}
+        {answer?.endsOrder && " Es ist Ihre letzte offene Lieferung: Damit endet die ganze Bestellung."}
       </p>
-      <Sums delivery={delivery} refund={said?.refund} />
+      <Sums delivery={delivery} refund={answer?.refund} />
       <p className="mt-3 text-sm text-muted">
-        {said && said.refund > 0 && "Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben. "}
+        {answer && answer.refund > 0 && "Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben. "}
         {delivery.discount > 0 && "Ein eingelöster Rabattcode gilt weiter als verwendet. "}
         Eine Korrekturrechnung schicken wir Ihnen per <Email />. Eine Stornierung kann nicht zurückgenommen
         werden.
@@ -51,7 +51,7 @@ export default function CancelDialog({ delivery, token, onClose, onChanged }: Ch
           wide
           busy={busy}
           busyText="Wird storniert..."
-          disabled={!said}
+          disabled={!answer}
           onClick={() => void submit(undefined)}
         >
           Verbindlich stornieren

@@ -6,9 +6,9 @@ import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 import { useBranding } from "#web/storefront/cart/use-branding.ts";
-import { BookCalendar } from "#web/storefront/delivery-days/book-calendar.tsx";
+import { DeliveryCalendar } from "#web/storefront/delivery-days/book-calendar.tsx";
 import { CalendarSkeleton } from "#web/storefront/delivery-days/calendar-skeleton.tsx";
-import { dayBook } from "#web/storefront/delivery-days/day-book.ts";
+import { dayNotes } from "#web/storefront/delivery-days/day-book.ts";
 import { useIsPhone } from "#web/storefront/delivery-days/use-is-phone.ts";
 import type { ChangeProps } from "./change-props.ts";
 import { useDeliveryChange, useRead } from "./use-changes.ts";
@@ -63,7 +63,7 @@ export default function MoveDialog({ delivery, token, onClose, onChanged }: Chan
       </p>
       <div className="flex justify-center">
         {dates && days.data ? (
-          <BookCalendar dates={dates} book={dayBook(dates, days.data.data)} day={to} onChoose={setTo} />
+          <DeliveryCalendar dates={dates} book={dayNotes(dates, days.data.data)} day={to} onChoose={setTo} />
         ) : (
           !days.error && <CalendarSkeleton />
         )}

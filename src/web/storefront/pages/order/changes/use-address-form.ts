@@ -30,13 +30,13 @@ export function useAddressForm({ order, delivery, token, onClose }: ChangeProps)
   const { errors, show, submit, recheck } = useCheckedForm<GuestField, GuestForm>({
     check: (entries) => {
       entries.set("email", order.email);
-      for (const agreed of ["acceptPrivacy", "acceptTerms"]) entries.set(agreed, "on");
+      for (const consent of ["acceptPrivacy", "acceptTerms"]) entries.set(consent, "on");
       return checkGuestForm(entries);
     },
     send: (entries) => void change.submit(entries),
   });
 
-  const type = (event: FormEvent<HTMLFormElement>) => {
+  const update = (event: FormEvent<HTMLFormElement>) => {
     const entries = new FormData(event.currentTarget);
     setTypedPlace({
       postcode: String(entries.get("zip_code") ?? ""),
@@ -51,11 +51,11 @@ export function useAddressForm({ order, delivery, token, onClose }: ChangeProps)
     field.dispatchEvent(new Event("input", { bubbles: true }));
     field.focus();
   };
-  const typedBefore: Partial<Record<GuestField, string>> = address;
-  const register = (name: GuestField) => ({ name, defaultValue: typedBefore[name] });
+  const defaults: Partial<Record<GuestField, string>> = address;
+  const register = (name: GuestField) => ({ name, defaultValue: defaults[name] });
   return {
     fields: { register, errors, typedPlace, correctTown },
-    handlers: { ref: form, onSubmit: submit, onInput: type },
+    handlers: { ref: form, onSubmit: submit, onInput: update },
     busy: change.busy,
     error: change.error,
     forAll: { checked: forAll, set: setForAll },

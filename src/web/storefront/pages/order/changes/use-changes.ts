@@ -38,14 +38,14 @@ export function useRead<Data>(read: (signal: AbortSignal) => Promise<Data>) {
   const [state, setState] = useState<{ data?: Data; error?: unknown }>({});
   const run = useEffectEvent(read);
   useEffect(() => {
-    const leaving = new AbortController();
-    run(leaving.signal).then(
+    const controller = new AbortController();
+    run(controller.signal).then(
       (data) => setState({ data }),
       (error: unknown) => {
-        if (!leaving.signal.aborted) setState({ error });
+        if (!controller.signal.aborted) setState({ error });
       },
     );
-    return () => leaving.abort();
+    return () => controller.abort();
   }, []);
   return state;
 }
