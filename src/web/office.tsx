@@ -9,8 +9,8 @@ import { queryClient } from "#web/office/query-client.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { staffToken } from "#web/shared/api/staff-token.ts";
 import { MenuPreviewContext } from "#web/shared/menu-preview-context.ts";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { pageMeta } from "#web/shared/ui/page-meta.ts";
-import { onlineLoader } from "#web/shared/ui/patiently.ts";
 import type { Route } from "./+types/office";
 import "./office.css";
 

@@ -5,7 +5,7 @@ import { goToFirstError } from "#web/office/ui/go-to-error.ts";
 import { sendByFetch } from "#web/shared/api/browser.ts";
 import { CallFailed, inputOf, requestAt } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
-import { withFreshProof } from "#web/shared/factors/ask-for-proof.ts";
+import { withFreshProof } from "#web/shared/factors/fresh-proof.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 
 /** A call of the team from the browser. Where it wants a fresh proof, the person is asked for one, and it is made again. */

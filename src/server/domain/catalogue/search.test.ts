@@ -150,7 +150,8 @@ describe("the specification's rule", () => {
         // an excluded allergen is the one thing that wins
         fc.pre(
           !meanings.some(
-            ({ filters, excludedWord }) => excludedWord !== null || filters.some((one) => one.group === "without"),
+            ({ filters, excludedWord }) =>
+              excludedWord !== null || filters.some((one) => one.group === "without"),
           ),
         );
         const first = new Set(ids.slice(0, byRule.length));

@@ -9,7 +9,7 @@ import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
-import { onlineLoader } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 
 const FactorDialogs = lazy(onlineLoader(() => import("#web/office/account/factor-dialogs.tsx")));
 

@@ -12,7 +12,7 @@ import { watchSentForms } from "#web/office/ui/go-to-error.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";
-import { ToastHost } from "#web/shared/ui/toast-place.tsx";
+import { ToastHost } from "#web/shared/ui/toast-host.tsx";
 
 /** What stands around every page of the back office. A session that has ended leads to the login. */
 export function OfficeFrame({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from "react";
 import { Waiting } from "#web/office/ui/waiting.tsx";
-import { proofQuestion } from "#web/shared/factors/ask-for-proof.ts";
+import { proofQuestion } from "#web/shared/factors/fresh-proof.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
-import { onlineLoader } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 
 const ProofChoice = lazy(onlineLoader(() => import("#web/office/step-up/proof-choice.tsx")));
 

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { type ButtonLook, buttonClasses } from "#web/shared/ui/button-look.ts";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
-import { useRestoredFocus } from "#web/shared/ui/use-kept-focus.ts";
+import { useRestoredFocus } from "#web/shared/ui/use-restored-focus.ts";
 
 interface Content {
   icon?: ReactNode;

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert, X } from "lucide-react";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect } from "react";
 import { ToastContainer } from "react-toastify/unstyled";
-import { keepContentUncovered } from "#web/shared/ui/toast-spot.ts";
+import { keepContentUncovered } from "#web/shared/ui/toast-position.ts";
 
 const icons = { success: CircleCheck, error: CircleAlert, warning: TriangleAlert } as const;
 

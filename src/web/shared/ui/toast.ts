@@ -1,5 +1,5 @@
-import { onlineLoader } from "#web/shared/ui/patiently.ts";
-import { activateToasts } from "#web/shared/ui/toast-wake.ts";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
+import { activateToasts } from "#web/shared/ui/toast-activation.ts";
 
 export interface ToastMessage {
   type: "success" | "error" | "warning";

@@ -2,7 +2,7 @@ import { ShoppingBag } from "lucide-react";
 import { lazy, Suspense, useRef } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "#web/shared/ui/button.tsx";
-import { onlineLoader } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { useQuickAdd } from "#web/storefront/catalogue/use-quick-add.ts";
 
 const DayOfferDialog = lazy(onlineLoader(() => import("#web/storefront/catalogue/day-offer-dialog.tsx")));

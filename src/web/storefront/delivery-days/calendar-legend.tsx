@@ -1,5 +1,5 @@
 import { briefDay, type Day } from "#contract/day.ts";
-import { type DayNote, noteText, weekdaysWithout } from "./day-book.ts";
+import { type DayNote, noteText, weekdaysWithout } from "./day-notes.ts";
 
 interface Props {
   /** The focused day, else the chosen one. */

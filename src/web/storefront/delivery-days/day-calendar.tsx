@@ -1,6 +1,6 @@
 import type { Day } from "#contract/day.ts";
-import { DeliveryCalendar } from "./book-calendar.tsx";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
+import { DeliveryCalendar } from "./delivery-calendar.tsx";
 import { useDeliveryDays } from "./use-delivery-days.ts";
 
 interface Props {

@@ -3,7 +3,7 @@ import type { DayButtonProps } from "react-day-picker";
 import type { Day } from "#contract/day.ts";
 import { dayOfCalendar } from "./calendar-date.ts";
 import { dayLook } from "./calendar-look.ts";
-import { type DayNote, noteText } from "./day-book.ts";
+import { type DayNote, noteText } from "./day-notes.ts";
 
 export const DayBookContext = createContext<(day: Day) => DayNote>(() => ({
   bookable: false,

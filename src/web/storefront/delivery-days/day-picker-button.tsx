@@ -2,7 +2,7 @@ import { CalendarDays } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
 import type { Day } from "#contract/day.ts";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
-import { onlineLoader } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
 import { useIsPhone } from "./use-is-phone.ts";
 

@@ -3,7 +3,7 @@ import { readings } from "#web/shared/api/readings.ts";
 import { tryTwice } from "#web/shared/api/try-twice.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { shopBranding, useBranding } from "#web/storefront/cart/use-branding.ts";
-import { dayNotes, monthEnd, monthStart } from "./day-book.ts";
+import { dayNotes, monthEnd, monthStart } from "./day-notes.ts";
 
 interface DaysQuery {
   menuId: number;

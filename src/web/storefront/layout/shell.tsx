@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { navigation } from "#brand/shop.ts";
 import type { Day } from "#contract/day.ts";
-import { ToastHost } from "#web/shared/ui/toast-place.tsx";
+import { ToastHost } from "#web/shared/ui/toast-host.tsx";
 import { DeliveryBar, type Notice } from "#web/storefront/layout/delivery-bar.tsx";
 import { EarlyPresses } from "#web/storefront/layout/early-presses.tsx";
 import { Footer } from "#web/storefront/layout/footer.tsx";
 import { Header } from "#web/storefront/layout/header.tsx";
-import { NetworkNotice } from "#web/storefront/layout/lost-network.tsx";
+import { NetworkNotice } from "#web/storefront/layout/network-notice.tsx";
 import { PageArrival } from "#web/storefront/layout/page-arrival.tsx";
 import { ProgressHint } from "#web/storefront/layout/progress-hint.tsx";
 

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from "react";
 import { createPortal } from "react-dom";
 import type { Menu } from "#contract/catalogue.ts";
 import { genericFailure } from "#web/shared/api/failure-text.ts";
-import { onlineLoader } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 
 type View = ComponentType<{ menu: Menu; onClose: () => void }>;

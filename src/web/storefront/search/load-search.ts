@@ -1,7 +1,7 @@
 import type { SearchIndex } from "#contract/search.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { Reading } from "#web/shared/api/reading.ts";
-import { onlineLoader } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import type { makeSearch } from "#web/storefront/search/search.ts";
 
 export interface SearchKit {

@@ -1,7 +1,7 @@
 import { type Conditions, meetsConditions } from "#web/storefront/search/conditions.ts";
 import { measure } from "#web/storefront/search/limits.ts";
+import type { QueryWord } from "#web/storefront/search/query-word.ts";
 import { placeOf, type SearchedDish } from "#web/storefront/search/searched-dish.ts";
-import type { QueryWord } from "#web/storefront/search/wanted-words.ts";
 
 interface RankedSearch {
   /** The whole search without white space: the specification's rule. */

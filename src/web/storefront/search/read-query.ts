@@ -1,8 +1,14 @@
 import type { SearchFilter } from "#contract/search.ts";
+import {
+  normOf,
+  readExclusion,
+  runsAt,
+  type Surroundings,
+  textOf,
+} from "#web/storefront/search/exclusions.ts";
 import { excludedIn, isJoiner, isLeadEnd, isNegationBehind } from "#web/storefront/search/german-words.ts";
-import { normOf, readExclusion, runsAt, type Surroundings, textOf } from "#web/storefront/search/left-out.ts";
 import type { Meaning, QueryPart } from "#web/storefront/search/query-parts.ts";
-import { wordsOf } from "#web/storefront/search/query-words.ts";
+import { wordsOf } from "#web/storefront/search/typed-words.ts";
 
 interface ReadPartResult {
   part: QueryPart;

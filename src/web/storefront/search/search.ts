@@ -10,6 +10,7 @@ import { FilterWords } from "#web/storefront/search/filter-words.ts";
 import { isEmptyWord } from "#web/storefront/search/german-words.ts";
 import { keeps, limitsOf, measure } from "#web/storefront/search/limits.ts";
 import { type QueryPart, withoutMeaning } from "#web/storefront/search/query-parts.ts";
+import { looseQueryWord, type QueryWord, queryWord, sameWordsOf } from "#web/storefront/search/query-word.ts";
 import { rankFound, rankNearest } from "#web/storefront/search/ranking.ts";
 import { readQuery } from "#web/storefront/search/read-query.ts";
 import type { ReadMeaning, SearchResult } from "#web/storefront/search/search-result.ts";
@@ -21,12 +22,6 @@ import {
 import type { ReadPieces } from "#web/storefront/search/searched-text.ts";
 import { TrueOfAll } from "#web/storefront/search/true-of-all.ts";
 import { Vocabulary } from "#web/storefront/search/vocabulary.ts";
-import {
-  looseQueryWord,
-  type QueryWord,
-  queryWord,
-  sameWordsOf,
-} from "#web/storefront/search/wanted-words.ts";
 
 export type Search = (words: string) => SearchResult;
 

@@ -1,6 +1,6 @@
+import type { SearchWords } from "#web/storefront/search/exclusions.ts";
 import { type FuzzyWord, FuzzyWords } from "#web/storefront/search/fuzzy-words.ts";
 import { stemOf } from "#web/storefront/search/german-words.ts";
-import type { SearchWords } from "#web/storefront/search/left-out.ts";
 import type { SearchedDish } from "#web/storefront/search/searched-dish.ts";
 
 export interface CloseWord {

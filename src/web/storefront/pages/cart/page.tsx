@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { hasGuestId } from "#web/shared/api/guest-id.ts";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { pageMeta } from "#web/shared/ui/page-meta.ts";
-import { onlineLoader } from "#web/shared/ui/patiently.ts";
 import { useCart } from "#web/storefront/cart/use-cart.ts";
 import { CartSkeleton } from "#web/storefront/pages/cart/cart-skeleton.tsx";
 import { CartUnavailable } from "#web/storefront/pages/cart/cart-unavailable.tsx";
 import { EmptyCart } from "#web/storefront/pages/cart/empty-cart.tsx";
-import { ReservedHeight, StoredHeight } from "#web/storefront/pages/cart/kept-height.tsx";
+import { ReservedHeight, StoredHeight } from "#web/storefront/pages/cart/reserved-height.tsx";
 
 const loadContent = () => import("#web/storefront/pages/cart/cart-content.tsx");
 const CartContent = lazy(onlineLoader(loadContent));

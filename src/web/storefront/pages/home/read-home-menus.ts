@@ -1,5 +1,5 @@
 import { request, type Send } from "#web/shared/api/client.ts";
-import { loadPart, menusFailure } from "#web/shared/api/held-failure.ts";
+import { loadPart, menusFailure } from "#web/shared/api/load-part.ts";
 
 /** Without the menus of strip and carousel the page still has its other blocks. */
 export async function readHomeMenus(send: Send) {

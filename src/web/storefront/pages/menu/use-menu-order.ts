@@ -17,7 +17,7 @@ export function useMenuOrder(menuId: number, onAdded?: () => void) {
     const problem = quantityError ?? (quantity < 1 ? "Die Menge muss größer als 0 sein." : undefined);
     setQuantityError(problem);
     setWaiting(true);
-    const day = await days.takeDay();
+    const day = await days.requireDay();
     setWaiting(false);
     if (problem || !day) return;
     addToCart({ menuId, quantity, deliveryDate: day }, { onSuccess: onAdded, onError: days.readAgain });

@@ -8,7 +8,7 @@ import { readCartAgain } from "#web/storefront/cart/guest-cart.ts";
 import { notifyOtherTabs } from "#web/storefront/cart/other-tabs.ts";
 import { clearConsents } from "#web/storefront/cart/stored-consents.ts";
 import { ownOrder } from "#web/storefront/guest/own-order.ts";
-import { type PaymentOutcome, type PaymentReturn, pollPayment } from "./ask-for-payment.ts";
+import { type PaymentOutcome, type PaymentReturn, pollPayment } from "./poll-payment.ts";
 
 export type PaymentState = PaymentOutcome | { name: "checking" } | { name: "error"; text: string };
 

@@ -2,9 +2,13 @@ import { X } from "lucide-react";
 import { useRef } from "react";
 import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
 import { type MenuChoice, noSelection } from "#web/storefront/catalogue/filter-rule.ts";
+import {
+  activeFilters,
+  toggledFilter,
+  withoutMeaning,
+} from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { searchFieldId } from "#web/storefront/pages/shop/search-box.tsx";
 import type { ShopData } from "#web/storefront/pages/shop/shop-data.ts";
-import { activeFilters, toggledFilter, withoutMeaning } from "#web/storefront/pages/shop/shown-filters.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 
 interface Props {

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { Menu, NamedId } from "#contract/catalogue.ts";
 import { withoutName } from "#web/storefront/catalogue/allergen-name.ts";
 import { countWith, type FilterGroup, type MenuChoice } from "#web/storefront/catalogue/filter-rule.ts";
+import { activeFilters, toggledFilter } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { FilterOption } from "#web/storefront/pages/shop/filter-option.tsx";
 import { ownStyles, type ShopData } from "#web/storefront/pages/shop/shop-data.ts";
-import { activeFilters, toggledFilter } from "#web/storefront/pages/shop/shown-filters.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 
 interface Props {

@@ -2,10 +2,10 @@ import { ListFilter } from "lucide-react";
 import { type ComponentProps, lazy, Suspense, useState } from "react";
 import { Button } from "#web/shared/ui/button.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
-import { onlineLoader } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { countFilters } from "#web/storefront/catalogue/filter-rule.ts";
+import { activeFilters } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import type FilterSheet from "#web/storefront/pages/shop/filter-sheet.tsx";
-import { activeFilters } from "#web/storefront/pages/shop/shown-filters.ts";
 
 const load = () => import("#web/storefront/pages/shop/filter-sheet.tsx");
 const fetchEarly = () => void load().catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { Menu } from "#contract/catalogue.ts";
-import { useIsFirstDocument } from "#web/shared/ui/use-came-with-document.ts";
+import { useIsFirstDocument } from "#web/shared/ui/use-is-first-document.ts";
 import { MenuCard } from "#web/storefront/catalogue/menu-card.tsx";
 
 /** From this place on the browser may skip painting cards out of view. */

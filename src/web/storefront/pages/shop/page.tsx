@@ -1,7 +1,7 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { request } from "#web/shared/api/client.ts";
 import { apiContext } from "#web/shared/api/context.ts";
-import { pageStatus } from "#web/shared/api/held-failure.ts";
+import { pageStatus } from "#web/shared/api/load-part.ts";
 import type { JsonLd } from "#web/shared/ui/page-meta.ts";
 import { breadcrumbList } from "#web/storefront/catalogue/breadcrumb-list.ts";
 import { choiceAt } from "#web/storefront/pages/shop/choice-at.ts";

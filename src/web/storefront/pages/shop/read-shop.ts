@@ -5,7 +5,7 @@ import {
   loadPart,
   menusFailure,
   stylesFailure,
-} from "#web/shared/api/held-failure.ts";
+} from "#web/shared/api/load-part.ts";
 
 /** Filters that could not be read are left out; the list still works. */
 export async function readShop(send: Send) {

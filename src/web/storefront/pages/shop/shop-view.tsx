@@ -4,6 +4,7 @@ import { pages } from "#contract/addresses.ts";
 import type { Menu, MenuStyle } from "#contract/catalogue.ts";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
 import { filterMenus, type MenuChoice, noSelection, toggled } from "#web/storefront/catalogue/filter-rule.ts";
+import { activeFilters } from "#web/storefront/pages/shop/active-filter-rules.ts";
 import { ActiveFilters } from "#web/storefront/pages/shop/active-filters.tsx";
 import { EmptyResult } from "#web/storefront/pages/shop/empty-result.tsx";
 import { FilterGroups } from "#web/storefront/pages/shop/filter-groups.tsx";
@@ -14,7 +15,6 @@ import { SearchNotes } from "#web/storefront/pages/shop/search-notes.tsx";
 import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-data.ts";
 import { ShopHeading } from "#web/storefront/pages/shop/shop-heading.tsx";
 import { shopSteps } from "#web/storefront/pages/shop/shop-steps.ts";
-import { activeFilters } from "#web/storefront/pages/shop/shown-filters.ts";
 import { useMenuChoice } from "#web/storefront/pages/shop/use-menu-choice.ts";
 import { useSearchedMenus } from "#web/storefront/pages/shop/use-searched-menus.ts";
 import { type Suggestion, searchHint, suggestionsFor } from "#web/storefront/search/suggestions.ts";
@@ -55,7 +55,7 @@ export function ShopView({ shop, style }: Props) {
   const search = useSearchedMenus(shop, choice);
   const { result } = search;
   const menus = filterMenus(search.menus, choice);
-  const filters = { shop, choice, result, searched: search.menus, onChoose: choose };
+  const filters = { shop, choice, result, searchedMenus: search.menus, onChoose: choose };
   const { suggestions, hint } = useMemo(() => {
     const filters = searchFilters(shop);
     if (!result) return { suggestions: [], hint: null };

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { apiContext } from "#web/shared/api/context.ts";
-import { pageStatus } from "#web/shared/api/held-failure.ts";
+import { pageStatus } from "#web/shared/api/load-part.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { pageMeta } from "#web/shared/ui/page-meta.ts";
 import { readStyles } from "#web/storefront/pages/styles/read-styles.ts";

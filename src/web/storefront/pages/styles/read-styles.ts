@@ -1,6 +1,6 @@
 import type { MenuStyle } from "#contract/catalogue.ts";
 import { request, type Send } from "#web/shared/api/client.ts";
-import { type LoadedPart, loadPart, stylesFailure } from "#web/shared/api/held-failure.ts";
+import { type LoadedPart, loadPart, stylesFailure } from "#web/shared/api/load-part.ts";
 
 export function readStyles(send: Send): Promise<LoadedPart<MenuStyle[]>> {
   return loadPart(request(send, "readStyles"), stylesFailure, []);

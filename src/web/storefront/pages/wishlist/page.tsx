@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { navigation } from "#brand/shop.ts";
 import { request } from "#web/shared/api/client.ts";
 import { apiContext } from "#web/shared/api/context.ts";
-import { loadPart, menusFailure, pageStatus } from "#web/shared/api/held-failure.ts";
+import { loadPart, menusFailure, pageStatus } from "#web/shared/api/load-part.ts";
 import { pageMeta } from "#web/shared/ui/page-meta.ts";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
 import { EmptyWishlist } from "#web/storefront/pages/wishlist/empty-wishlist.tsx";

@@ -8,8 +8,8 @@ import { Consents } from "./consents.tsx";
 import { GuaranteeNotice } from "./guarantee-notice.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import type { Checkout } from "./use-checkout.ts";
-import { useHasAgreed } from "./use-given-consents.ts";
 import { useGuestForm } from "./use-guest-form.ts";
+import { useHasAgreed } from "./use-has-agreed.ts";
 
 interface Props {
   cart: Cart;

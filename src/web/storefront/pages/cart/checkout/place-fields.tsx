@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from "react";
-import { onlineLoader } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { TextField } from "#web/shared/ui/text-field.tsx";
 import type { FormProps } from "./form-props.ts";
 import { type TypedPlace, usePlaceCheck } from "./use-place-check.ts";

@@ -2,7 +2,7 @@ import { Copy, Trash2 } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import type { CartItem } from "#contract/cart.ts";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
-import { onlineLoader } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { useRemoveLine } from "#web/storefront/cart/use-cart-changes.ts";
 

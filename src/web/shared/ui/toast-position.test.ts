@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { clearingOffset, type Edges } from "#web/shared/ui/toast-spot.ts";
+import { clearingOffset, type Edges } from "#web/shared/ui/toast-position.ts";
 
 /** Like a browser's DOMRect: its edges cannot be spread. */
 const edges = (top: number, bottom: number, [left = 0, right = 0] = [16, 374]): Edges =>

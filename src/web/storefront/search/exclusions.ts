@@ -10,7 +10,7 @@ import {
   isScopeEnd,
 } from "#web/storefront/search/german-words.ts";
 import type { Meaning, QueryPart } from "#web/storefront/search/query-parts.ts";
-import type { TypedWord } from "#web/storefront/search/query-words.ts";
+import type { TypedWord } from "#web/storefront/search/typed-words.ts";
 
 /** The words of the dishes: a word without a filter is excluded, or searched for, as it is. */
 export interface SearchWords {

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import { noSelection } from "#web/storefront/catalogue/filter-rule.ts";
-import { activeFilters, toggledFilter, withoutMeaning } from "#web/storefront/pages/shop/shown-filters.ts";
+import {
+  activeFilters,
+  toggledFilter,
+  withoutMeaning,
+} from "#web/storefront/pages/shop/active-filter-rules.ts";
 import type { SearchResult } from "#web/storefront/search/search-result.ts";
 
 const [peanuts, milk, nuts] = [5, 7, 8];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { onlineLoader } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 
 let reachable = true;
 beforeEach(() => {

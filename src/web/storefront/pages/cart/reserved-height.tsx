@@ -9,7 +9,7 @@ const markerId = "cart-height";
  * position exists.
  */
 export function ReservedHeight() {
-  return <InlineScript name="takeHeight" id={markerId} />;
+  return <InlineScript name="restoreCartHeight" id={markerId} />;
 }
 
 /** Stands beside the loaded cart: releases the reserved height and stores the new one for the next time. */

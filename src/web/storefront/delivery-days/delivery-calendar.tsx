@@ -6,8 +6,8 @@ import { type Day, longDay } from "#contract/day.ts";
 import { calendarDate, dayOfCalendar } from "./calendar-date.ts";
 import { CalendarLegend } from "./calendar-legend.tsx";
 import { calendarLook } from "./calendar-look.ts";
-import { type DayNote, firstShownDay, noteText } from "./day-book.ts";
 import { DayBookContext, DayCell } from "./day-cell.tsx";
+import { type DayNote, firstShownDay, noteText } from "./day-notes.ts";
 import { FirstShownDay, ShownWeek } from "./shown-week.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useEffect, useState } from "react";
-import { useIsFirstDocument } from "#web/shared/ui/use-came-with-document.ts";
+import { useIsFirstDocument } from "#web/shared/ui/use-is-first-document.ts";
 
 interface Props {
   /** Its approximate height in pixels: on a phone, from 768 px and from 1024 px. */

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useSyncExternalStore } from "react";
-import { onlineLoader } from "#web/shared/ui/patiently.ts";
+import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { loadLibrary } from "#web/shared/ui/toast.ts";
-import { areToastsActive, onToastsActive } from "#web/shared/ui/toast-wake.ts";
+import { areToastsActive, onToastsActive } from "#web/shared/ui/toast-activation.ts";
 
 const loadBox = onlineLoader(() => import("#web/shared/ui/toast-box.tsx"));
 // The page works without toasts.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeliveryDay } from "#contract/delivery-days.ts";
-import { dayNotes, firstShownDay, monthEnd, monthStart, noteText, weekdaysWithout } from "./day-book.ts";
+import { dayNotes, firstShownDay, monthEnd, monthStart, noteText, weekdaysWithout } from "./day-notes.ts";
 
 const dates = {
   startDate: "2026-11-24",

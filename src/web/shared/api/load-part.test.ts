@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Send } from "#web/shared/api/client.ts";
-import { pageStatus } from "#web/shared/api/held-failure.ts";
+import { pageStatus } from "#web/shared/api/load-part.ts";
 import { readHomeMenus } from "#web/storefront/pages/home/read-home-menus.ts";
 import { readShop } from "#web/storefront/pages/shop/read-shop.ts";
 import { readStyles } from "#web/storefront/pages/styles/read-styles.ts";
