@@ -91,8 +91,18 @@ describe("what is left out", () => {
 
   it("is a filter that says what the search is without it", () => {
     expect(search("Bohnen ohne Milch und Sellerie").meanings).toEqual([
-      { filters: [{ group: "without", id: milk }], leftOut: null, limits: [], rest: "Bohnen ohne Sellerie" },
-      { filters: [{ group: "without", id: celery }], leftOut: null, limits: [], rest: "Bohnen ohne Milch" },
+      {
+        filters: [{ group: "without", id: milk }],
+        excludedWord: null,
+        limits: [],
+        rest: "Bohnen ohne Sellerie",
+      },
+      {
+        filters: [{ group: "without", id: celery }],
+        excludedWord: null,
+        limits: [],
+        rest: "Bohnen ohne Milch",
+      },
     ]);
     expect(search("vegan ohne Milch").meanings.map(({ rest }) => rest)).toEqual(["ohne Milch", "vegan"]);
   });
@@ -100,7 +110,7 @@ describe("what is left out", () => {
   it("may be any word of the ingredients, inside of longer ones too", () => {
     const { names, meanings } = search("ohne Zwiebel");
     expect(names).toEqual(["Eintopf", "Chili con Carne"]);
-    expect(meanings).toEqual([{ filters: [], leftOut: "Zwiebel", limits: [], rest: "" }]);
+    expect(meanings).toEqual([{ filters: [], excludedWord: "Zwiebel", limits: [], rest: "" }]);
   });
 
   it("counts in a box what is in its dishes", () => {
@@ -164,7 +174,7 @@ describe("what is found", () => {
   it("forgives mistakes and says so", () => {
     const { names, corrections } = search("gulsch");
     expect(names).toEqual(["Rindergulasch mit Knödeln"]);
-    expect(corrections).toEqual([{ typed: "gulsch", meant: "Gulasch" }]);
+    expect(corrections).toEqual([{ typed: "gulsch", replacement: "Gulasch" }]);
     expect(search("knodel").names).toEqual(["Rindergulasch mit Knödeln"]);
     expect(search("knodel").corrections).toEqual([]);
   });
