@@ -1,3 +1,4 @@
+import { removeUnusedCarts } from "#server/domain/carts/queries.ts";
 import { endRetention } from "#server/domain/privacy/retention.ts";
 import type { Settings } from "#server/domain/settings/settings.ts";
 import { removeBulkChanges } from "#server/office/bulk-changes/queries.ts";
@@ -10,7 +11,6 @@ import { removeOldChallenges } from "#server/platform/factors/passkey-challenges
 import { removeOldGuesses } from "#server/platform/http/guesses.ts";
 import { removeOldProxies } from "#server/platform/http/unknown-proxies.ts";
 import { removeOldWorkers } from "#server/platform/jobs/heartbeat.ts";
-import { removeUnusedCarts } from "#server/storefront/cart/queries.ts";
 
 const cartsAtOnce = 500;
 // long enough for whoever looks into what happened yesterday

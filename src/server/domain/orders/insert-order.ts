@@ -1,5 +1,6 @@
 import type { GuestData } from "#contract/checkout.ts";
 import { holdPortions } from "#server/domain/capacity/queries.ts";
+import { cartSql } from "#server/domain/carts/queries.ts";
 import { redemptionSql } from "#server/domain/discounts/queries.ts";
 import { paymentSql } from "#server/domain/payments/queries.ts";
 import type { Totals } from "#server/domain/pricing/totals.ts";
@@ -70,7 +71,7 @@ const insertText = statement(
        $23, $24, $25)
      RETURNING id, cart_id, customer_key, address_key, total_cents, created_at
    ), tried AS (
-     UPDATE carts SET unpaid_attempts = $34, attempted_at = placed.created_at FROM placed WHERE carts.id = placed.cart_id
+     ${cartSql.noteAttempt("$34")}
    ), packed AS (
      INSERT INTO order_deliveries (order_id, delivery_day, goods_cents, discount_cents, shipping_cents)
      SELECT placed.id, d.day, d."goodsCents", d."discountCents", d."shippingCents"

@@ -1,4 +1,5 @@
 import { lapsedDaysOf, softDaysOf } from "#server/domain/capacity/queries.ts";
+import { cartSql } from "#server/domain/carts/queries.ts";
 import { type OrderStatus, statusesBefore } from "#server/domain/orders/order-rule.ts";
 import { paymentSql } from "#server/domain/payments/queries.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
@@ -65,19 +66,6 @@ export async function failOrder(
   return (await queries.row(failText, values)) !== undefined;
 }
 
-const lockCartText = statement(
-  "orders.lock-cart",
-  "SELECT c.id FROM carts c JOIN orders o ON o.cart_id = c.id WHERE o.id = $1 FOR UPDATE OF c",
-);
-
-/**
- * Whoever changes a cart locks it first and its order after that; whoever settles must do the same, or the two wait
- * for each other. A statement of its own, so that the next one sees what a change before it has done.
- */
-export async function lockCartOfOrder(queries: Queries, orderId: string): Promise<void> {
-  await queries.rows(lockCartText, [orderId]);
-}
-
 export interface SettledOrder {
   id: string;
   email: string;
@@ -94,8 +82,7 @@ const settleText = statement(
    ), money AS (
      ${paymentSql.take("settled", { id: "$3", at: "$2" })}
    ), cart AS (
-     UPDATE carts SET closed_at = $2 FROM settled
-     WHERE carts.id = settled.cart_id AND carts.version = settled.cart_version AND carts.closed_at IS NULL
+     ${cartSql.close("settled", "$2")}
    )
    SELECT id, email, total_cents AS "totalCents", ${lapsedDaysOf("settled.id", "$2")} AS "retakenDays"
    FROM settled`,

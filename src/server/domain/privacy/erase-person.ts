@@ -1,3 +1,4 @@
+import { removeCartsOf } from "#server/domain/carts/queries.ts";
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
 import { forgetCorrectionsOf } from "#server/domain/orders/correct-email.ts";
 import { auditPrivacy } from "#server/domain/privacy/audit-privacy.ts";
@@ -35,7 +36,10 @@ export function erasePerson(database: Database, email: string, now: Date): Promi
       corrections: await forgetCorrectionsOf(queries, email, { open: idsOf(open), over: idsOf(over) }),
       nobodys: await blankPerson(queries, idsOf(nobodys), now),
       contacts: await blankContact(queries, idsOf(kept), now),
-      carts: await removeCarts(queries, over),
+      carts: await removeCartsOf(
+        queries,
+        over.map(({ guestId }) => guestId),
+      ),
       mails: await blankMailsOf(queries, email, now, { open, over }),
       newsletter: await endNewsletter(queries, email, now),
       unmatchedWithdrawals: await removeUnmatchedWithdrawals(queries, email),
@@ -53,16 +57,6 @@ function ordersOf(queries: Queries, email: string, now: Date): Promise<Order[]> 
      FROM orders o WHERE lower(o.email) = lower($1) ORDER BY o.created_at FOR UPDATE OF o`,
     [email, now],
   );
-}
-
-async function removeCarts(queries: Queries, orders: Order[]): Promise<number> {
-  const removed = await queries.rows(
-    `DELETE FROM carts c WHERE guest_id = ANY($1) AND NOT EXISTS (
-       SELECT FROM orders o WHERE o.cart_id = c.id AND o.status = 'pending_payment'
-     ) RETURNING id`,
-    [orders.map(({ guestId }) => guestId)],
-  );
-  return removed.length;
 }
 
 /** They match no order, so that no claim can be made from them. */

@@ -1,18 +1,18 @@
 import { type Day, parseDay } from "#contract/day.ts";
 import { maxQuantity } from "#contract/max-quantity.ts";
-import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
-import { type Clock, dateNow } from "#server/platform/clock.ts";
-import { type Database, violatedConstraint } from "#server/platform/database/database.ts";
-import type { BlockKey } from "#server/platform/http/address-block.ts";
-import { knownUuid } from "#server/platform/http/answer-call.ts";
-import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import {
   absorbLine,
   addLine,
   removeLine as deleteLine,
   lockLine,
   changeLine as updateLine,
-} from "#server/storefront/cart/line-queries.ts";
+} from "#server/domain/carts/line-queries.ts";
+import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
+import { type Clock, dateNow } from "#server/platform/clock.ts";
+import { type Database, violatedConstraint } from "#server/platform/database/database.ts";
+import type { BlockKey } from "#server/platform/http/address-block.ts";
+import { knownUuid } from "#server/platform/http/answer-call.ts";
+import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { plentyFor, refuseWithoutRoom } from "#server/storefront/cart/room.ts";
 
 export interface CartDeps {

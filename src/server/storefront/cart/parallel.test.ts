@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { changeLine, lockLine } from "#server/storefront/cart/line-queries.ts";
+import { changeLine, lockLine } from "#server/domain/carts/line-queries.ts";
 import { ask, countRows } from "#test/ask.ts";
 import { confirm, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";

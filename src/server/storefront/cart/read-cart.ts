@@ -1,10 +1,10 @@
 import { attemptsThatCount } from "#server/domain/capacity/hold-rule.ts";
+import { type CartRow, openCart, portionsForCart } from "#server/domain/carts/queries.ts";
 import type { Catalogue } from "#server/domain/catalogue/catalogue.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
 import { wantedBy } from "#server/storefront/cart/judge-lines.ts";
-import { type CartRow, openCart, portionsForCart } from "#server/storefront/cart/queries.ts";
 import { type ValuedCart, valueCart } from "#server/storefront/cart/value-cart.ts";
 
 /** The guest's cart as it stands now. */

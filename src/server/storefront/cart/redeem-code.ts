@@ -1,3 +1,4 @@
+import { type CartRow, clearCode, openCart, setCode } from "#server/domain/carts/queries.ts";
 import { normalisedCode, reasonAgainst } from "#server/domain/discounts/code-rule.ts";
 import { isUsedUp } from "#server/domain/discounts/may-redeem.ts";
 import { findCode, type LimitedCode } from "#server/domain/discounts/queries.ts";
@@ -6,7 +7,6 @@ import { knownUuid } from "#server/platform/http/answer-call.ts";
 import { countGuesses } from "#server/platform/http/guesses.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
-import { type CartRow, clearCode, openCart, setCode } from "#server/storefront/cart/queries.ts";
 import { valueCart } from "#server/storefront/cart/value-cart.ts";
 
 // an address may be that of a whole mobile network

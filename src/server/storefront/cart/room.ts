@@ -1,12 +1,12 @@
 import type { Day } from "#contract/day.ts";
 import { withPortions } from "#server/domain/calendar/free-portions.ts";
 import { type FreeOn, freeOn, handingOut } from "#server/domain/capacity/free-on.ts";
+import { roomOnDay } from "#server/domain/carts/queries.ts";
 import type { Sellable } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { wantedBy } from "#server/storefront/cart/judge-lines.ts";
-import { roomOnDay } from "#server/storefront/cart/queries.ts";
 
 export interface PortionRequest {
   guestId: string;

@@ -3,6 +3,7 @@ import type { CartItem } from "#contract/cart.ts";
 import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
 import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
 import type { HoldAttempt } from "#server/domain/capacity/hold-rule.ts";
+import type { CartRow, LineRow } from "#server/domain/carts/queries.ts";
 import type { Sellable } from "#server/domain/catalogue/catalogue.ts";
 import { reasonAgainst, ruleOf } from "#server/domain/discounts/code-rule.ts";
 import {
@@ -14,7 +15,6 @@ import {
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { type CartHold, judgeHold } from "#server/storefront/cart/judge-hold.ts";
 import { judgeLines } from "#server/storefront/cart/judge-lines.ts";
-import type { CartRow, LineRow } from "#server/storefront/cart/queries.ts";
 
 /** A cart line with the menu it stands for and what keeps it from being delivered, if anything. */
 export interface ValuedLine extends LineRow {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { pages } from "#contract/addresses.ts";
 import type { GuestCheckout, GuestData } from "#contract/checkout.ts";
+import { lockCart } from "#server/domain/carts/queries.ts";
 import { refuseUnknownPostcode } from "#server/domain/delivery-areas/check-postcode.ts";
 import { failOrder, type LiveAttempt, liveAttempt } from "#server/domain/orders/queries.ts";
 import { paymentOfOrder } from "#server/domain/payments/queries.ts";
@@ -9,7 +10,6 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { portionsNotice } from "#server/storefront/cart/portions-notice.ts";
-import { lockCart } from "#server/storefront/cart/queries.ts";
 import { lookClosely } from "#server/storefront/cart/read-cart.ts";
 import type { ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import type { CheckoutDeps } from "#server/storefront/checkout/checkout-deps.ts";

@@ -1,7 +1,7 @@
+import { rememberSeen } from "#server/domain/carts/line-queries.ts";
 import type { Settings } from "#server/domain/settings/settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import type { Refusal } from "#server/platform/http/refusal.ts";
-import { rememberSeen } from "#server/storefront/cart/line-queries.ts";
 import { hasNewPrice, type ValuedCart } from "#server/storefront/cart/value-cart.ts";
 import { changedRefusal } from "#server/storefront/checkout/refuse-unfit.ts";
 

@@ -1,5 +1,5 @@
+import type { LineRow } from "#server/domain/carts/queries.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
-import type { LineRow } from "#server/storefront/cart/queries.ts";
 
 // One statement: the cart comes into being with its first line, and with nothing less. A line that there is keeps the
 // price that was seen for it, so that a change is still said. Where portions may be short ($5 of them, $6 the menus),

@@ -159,3 +159,40 @@ const removeUnusedText = statement(
 export async function removeUnusedCarts(queries: Queries, before: Date, most: number): Promise<number> {
   return (await queries.rows(removeUnusedText, [before, most])).length;
 }
+
+/** The parts of statements about orders that write the order's cart. */
+export const cartSql = {
+  /** for a new order `placed`: how often its cart has been taken to a payment page */
+  noteAttempt: (attempts: string) =>
+    `UPDATE carts SET unpaid_attempts = ${attempts}, attempted_at = placed.created_at FROM placed
+     WHERE carts.id = placed.cart_id`,
+  /** the order that the common table `of` names is paid; a cart that was changed since stays open */
+  close: (of: string, at: string) =>
+    `UPDATE carts SET closed_at = ${at} FROM ${of}
+     WHERE carts.id = ${of}.cart_id AND carts.version = ${of}.cart_version AND carts.closed_at IS NULL`,
+};
+
+const lockCartText = statement(
+  "orders.lock-cart",
+  "SELECT c.id FROM carts c JOIN orders o ON o.cart_id = c.id WHERE o.id = $1 FOR UPDATE OF c",
+);
+
+/**
+ * Whoever changes a cart locks it first and its order after that; whoever settles must do the same, or the two wait
+ * for each other. A statement of its own, so that the next one sees what a change before it has done.
+ */
+export async function lockCartOfOrder(queries: Queries, orderId: string): Promise<void> {
+  await queries.rows(lockCartText, [orderId]);
+}
+
+const removeOfGuestsText = statement(
+  "carts.remove-of-guests",
+  `DELETE FROM carts c WHERE guest_id = ANY($1) AND NOT EXISTS (
+     SELECT FROM orders o WHERE o.cart_id = c.id AND o.status = 'pending_payment'
+   ) RETURNING id`,
+);
+
+/** Removes what these guests have in their carts, unless it is being paid for; answers how many carts went. */
+export async function removeCartsOf(queries: Queries, guestIds: string[]): Promise<number> {
+  return (await queries.rows(removeOfGuestsText, [guestIds])).length;
+}
