@@ -1,20 +1,13 @@
 import { shop } from "#brand/shop.ts";
 import type { PublicCompany } from "#contract/company.ts";
+import { escapeHtml } from "#contract/escape-html.ts";
 
-/** Escapes text for elements and attributes: names contain "&", and typed text is never markup. */
-export function toHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
-}
-
-export const brandName = toHtml(shop.name);
+export const brandName = escapeHtml(shop.name);
 
 export function contactOf(company: PublicCompany) {
-  const escaped = Object.fromEntries(Object.entries(company).map(([field, text]) => [field, toHtml(text)]));
+  const escaped = Object.fromEntries(
+    Object.entries(company).map(([field, text]) => [field, escapeHtml(text)]),
+  );
   const { companyName, street, zip, city, email, privacyEmail, phone, ...register } =
     escaped as typeof company;
   return {

@@ -1,6 +1,7 @@
 import { contact } from "#brand/shop.ts";
 import type { PublicCompany } from "#contract/company.ts";
-import { contactOf, toHtml } from "./contact.ts";
+import { escapeHtml } from "#contract/escape-html.ts";
+import { contactOf } from "./contact.ts";
 import type { LegalPage, LegalSection } from "./page.ts";
 
 export const page = {
@@ -53,7 +54,7 @@ function sections(company: PublicCompany): readonly LegalSection[] {
       id: "kueche",
       heading: "Küche und verantwortlicher Lebensmittelunternehmer",
       html: `<p>Unsere Menüs kocht und verpackt:</p>
-        <address>${toHtml(company.kitchenName)}<br>${toHtml(company.kitchenAddress)}</address>
+        <address>${escapeHtml(company.kitchenName)}<br>${escapeHtml(company.kitchenAddress)}</address>
         <p>Die Pflichtangaben zu jedem Menü stehen auf seiner Seite und auf dem Etikett.</p>`,
     },
     {

@@ -1,3 +1,4 @@
+import { fillPath } from "#contract/fill-path.ts";
 import { type Role, roles } from "#contract/staff.ts";
 
 export interface OfficePage {
@@ -61,7 +62,7 @@ export function officeLink<Path extends OfficePath>(path: Path, ...[steps, query
   const hasSteps = path.includes(":");
   const values: Query = (hasSteps ? steps : undefined) ?? {};
   const asked = (hasSteps ? query : steps) ?? {};
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
+  const filled = fillPath(path, values);
   const words = Object.entries(asked).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return `/dashboard${filled && `/${filled}`}${words.length > 0 ? `?${words.join("&")}` : ""}`;
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf, CallInput } from "#contract/contract.ts";
+import { fillPath } from "#contract/fill-path.ts";
 import { office } from "#contract/office/office.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
@@ -25,8 +26,7 @@ export function sendFile<N extends FileCallName>(
   { params, query, onProgress, signal }: Options<N>,
 ): Promise<AnswerOf<N>> {
   const { method, path: pattern } = office[name];
-  const values: Record<string, string> = params ?? {};
-  const path = pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ""));
+  const path = fillPath(pattern, params ?? {});
   const words = query ? `?${new URLSearchParams(query as Record<string, string>)}` : "";
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

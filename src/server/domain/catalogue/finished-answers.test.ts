@@ -68,6 +68,7 @@ describe("an answer of the catalogue", () => {
     expect(await sent("br;q=0, gzip")).toBe("gzip");
     expect(await sent("br;q=0, gzip;q=0")).toBeUndefined();
     expect(await sent("br;q=0.5, gzip;q=0.0")).toBe("br");
+    expect(await sent("br;q=0.5, gzip;q=1.0")).toBe("gzip");
     expect(await sent("")).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#contract/escape-html.ts";
 import type { Block, Inline, Row } from "#server/domain/messages/blocks.ts";
 import { bodyFont, colour, headingFont } from "#server/domain/messages/look.ts";
 
@@ -8,14 +9,6 @@ const titleLook = `margin:28px 0 10px;font:700 19px/1.25 ${headingFont};letter-s
 const linkLook = `color:${colour.forest};text-decoration:underline`;
 const cell = `font:400 16px/1.45 ${bodyFont};color:${colour.ink};vertical-align:top`;
 const rule = `border-top:1px solid ${colour.hairline}`;
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}
 
 /** One block in tables and inlined styles, which is what mail programs understand. */
 export function htmlOf(block: Block): string {

@@ -1,6 +1,7 @@
 import { shop } from "#brand/shop.ts";
+import { escapeHtml } from "#contract/escape-html.ts";
 import type { Draft } from "#server/domain/messages/blocks.ts";
-import { escapeHtml, htmlOf } from "#server/domain/messages/html-block.ts";
+import { htmlOf } from "#server/domain/messages/html-block.ts";
 import { bodyFont, colour, headingFont } from "#server/domain/messages/look.ts";
 
 // what inlined styles cannot say; whoever drops it shows the same mail, only less tight on a phone

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { pages } from "#contract/addresses.ts";
+import { escapeHtml } from "#contract/escape-html.ts";
 import { publicPages } from "#server/domain/shop-snapshot/shop-pages.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { Finished, FinishedAnswers } from "#server/platform/http/finished-answers.ts";
@@ -38,7 +39,7 @@ function robots(publicUrl: string): string {
 }
 
 function sitemap(publicUrl: string, paths: string[]): string {
-  const entries = paths.map((path) => `  <url><loc>${escapeXml(publicUrl + path)}</loc></url>`);
+  const entries = paths.map((path) => `  <url><loc>${escapeHtml(publicUrl + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
@@ -46,15 +47,6 @@ function sitemap(publicUrl: string, paths: string[]): string {
     "</urlset>",
     "",
   ].join("\n");
-}
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&apos;");
 }
 
 function finishedText(type: string, text: string): Finished {

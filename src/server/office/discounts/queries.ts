@@ -11,6 +11,7 @@ import {
   stateOf,
 } from "#server/office/discounts/code-values.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
+import { likeText } from "#server/platform/database/like-text.ts";
 import { listOrder } from "#server/platform/http/list-order.ts";
 
 export interface StoredCode extends RuleRow {
@@ -38,10 +39,7 @@ export async function readCodes(
   { q = "", sort, page = 1 }: QueryOf<"readCodes">,
   today: Day,
 ): Promise<{ rows: CodeRow[]; total: number }> {
-  const beginning = q
-    .trim()
-    .toUpperCase()
-    .replace(/[\\%_]/g, "\\$&");
+  const beginning = likeText(q.trim().toUpperCase());
   const wanted = [`${beginning}%`, beginning === ""];
   const fits = "code LIKE $1 AND (series_id IS NULL OR NOT $2::boolean)";
   const [rows, count] = await Promise.all([
@@ -112,10 +110,7 @@ export async function readSeries(
   { q = "", page = 1 }: QueryOf<"readCodeSeries">,
   today: Day,
 ): Promise<{ rows: SeriesRow[]; total: number }> {
-  const beginning = `${q
-    .trim()
-    .toUpperCase()
-    .replace(/[\\%_]/g, "\\$&")}%`;
+  const beginning = `${likeText(q.trim().toUpperCase())}%`;
   const [rows, count] = await Promise.all([
     queries.rows<FoundSeries>(
       `SELECT s.id, s.version, s.prefix, s.note, to_json(s.made_at) #>> '{}' AS "madeAt",

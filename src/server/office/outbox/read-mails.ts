@@ -2,6 +2,7 @@ import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { MailRow } from "#contract/office/mails.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { likeText } from "#server/platform/database/like-text.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { addressNow } from "#server/platform/mailer/queries.ts";
@@ -40,7 +41,7 @@ function condition({ q, status, kind }: { q: string; status?: string; kind?: str
   if (/^(\w+-)?\d{4,}$/.test(q)) {
     add((at) => `m.order_id = (SELECT id FROM orders WHERE number = ${at})`, orderNumber(q));
   } else if (q) {
-    add((at) => `lower(m.recipient) LIKE ${at}`, `${q.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`);
+    add((at) => `lower(m.recipient) LIKE ${at}`, `${likeText(q.toLowerCase())}%`);
   }
   if (status) add((at) => `m.status = ${at}`, status);
   if (kind) add((at) => `m.kind = ${at}`, kind);

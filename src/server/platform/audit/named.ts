@@ -1,4 +1,5 @@
 import type { AuditEntry } from "#contract/office/access.ts";
+import { printedUuid } from "#contract/uuid.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 interface Kind {
@@ -19,7 +20,7 @@ const kinds: Record<string, Kind> = {
   Widerruf: { table: "withdrawals", name: "name", idType: "uuid" },
 };
 
-const wellFormed = { int: /^\d{1,9}$/, uuid: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ };
+const wellFormed = { int: /^\d{1,9}$/, uuid: printedUuid };
 
 /** What the entries speak of, by `Menü 17`: one statement for each kind that occurs. What is gone has no name. */
 export async function namesIn(

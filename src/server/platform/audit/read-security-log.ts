@@ -2,13 +2,14 @@ import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { SecurityEntry } from "#contract/office/security-log.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { likeText } from "#server/platform/database/like-text.ts";
 
 /** One page of the security log. A day is one of Berlin's. */
 export async function readSecurityLog(
   queries: Queries,
   { q = "", event, day, page = 1 }: QueryOf<"readSecurityLog">,
 ): Promise<{ data: DataOf<"readSecurityLog"> }> {
-  const chosen = [event ?? null, day ?? null, q.trim() ? `%${escaped(q.trim())}%` : null];
+  const chosen = [event ?? null, day ?? null, q.trim() ? `%${likeText(q.trim())}%` : null];
   const [rows, count] = await Promise.all([
     queries.rows<SecurityEntry>(
       `SELECT id, to_json(at) #>> '{}' AS at, event, reason, staff_name AS "staffName", email, address, detail, times,
@@ -28,7 +29,3 @@ const matches = `($1::text IS NULL OR event = $1)
   AND ($2::date IS NULL OR (at >= $2::date::timestamp AT TIME ZONE 'Europe/Berlin'
     AND at < ($2::date + 1)::timestamp AT TIME ZONE 'Europe/Berlin'))
   AND ($3::text IS NULL OR staff_name ILIKE $3 OR email ILIKE $3 OR address ILIKE $3 OR detail ILIKE $3)`;
-
-function escaped(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
-}

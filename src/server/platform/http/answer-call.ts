@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as z from "zod/mini";
 import type { AnyCallName, BodyOf, DataOf, ParamsOf, QueryOf, TopOf } from "#contract/contract.ts";
 import { everyCall } from "#contract/every-call.ts";
+import { printedUuid } from "#contract/uuid.ts";
 import { readAddress, readBody } from "#server/platform/http/read-input.ts";
 import { queryReader } from "#server/platform/http/read-query.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -19,8 +21,6 @@ export interface Input<N extends AnyCallName> {
 export type Answer<N extends AnyCallName> = { data: DataOf<N>; status?: string } & (TopOf<N> extends undefined
   ? unknown
   : TopOf<N>);
-
-const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 /** Registers a call of the contract: validates what comes in, wraps what goes out in the envelope. */
 export function answerCall<N extends AnyCallName>(
@@ -85,7 +85,7 @@ function readGuestId(request: FastifyRequest): string {
 /** Whose browser asks, where a call can also be answered without it. */
 export function guestIdOf(request: FastifyRequest): string | null {
   const header = request.headers["x-guest-id"];
-  return typeof header === "string" && uuidV4.test(header) ? header.toLowerCase() : null;
+  return typeof header === "string" && z.regexes.uuid4.test(header) ? header.toLowerCase() : null;
 }
 
 export function checkChannel(request: FastifyRequest): void {
@@ -93,10 +93,9 @@ export function checkChannel(request: FastifyRequest): void {
   if (channel !== undefined && channel !== "B2C") throw new Refusal("channel_unknown");
 }
 
-const anyUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** An id from an address: what is no UUID cannot exist, so it is unknown, not malformed. */
 export function knownUuid(text: string, unknown: ConstructorParameters<typeof Refusal>[0]): string {
-  if (!anyUuid.test(text)) throw new Refusal(unknown);
-  return text.toLowerCase();
+  const id = text.toLowerCase();
+  if (!printedUuid.test(id)) throw new Refusal(unknown);
+  return id;
 }

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { negotiate } from "@fastify/accept-negotiator";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const smallestToCompress = 600;
-// named, and not with a weight of zero, which refuses it
-const acceptsBrotli = /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
-const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/;
+// of those that a client likes as much, the first
+const encodings: Encoding[] = ["br", "gzip", "identity"];
 
 /** Bytes ready to be sent, with whatever headers belong to them. Only what is the same for everyone. */
 export interface Finished {
@@ -115,8 +115,7 @@ function etagOf(body: Buffer): string {
 function acceptedEncoding(request: FastifyRequest, entry: Entry): Encoding {
   const accepted = request.headers["accept-encoding"];
   if (!accepted || entry.body.length < smallestToCompress) return "identity";
-  if (acceptsBrotli.test(accepted)) return "br";
-  return acceptsGzip.test(accepted) ? "gzip" : "identity";
+  return negotiate(accepted, encodings) ?? "identity";
 }
 
 function readyIn(entry: Entry, encoding: Encoding): Promise<Ready> {

@@ -1,4 +1,5 @@
 import { shop } from "#brand/shop.ts";
+import { escapeHtml } from "#contract/escape-html.ts";
 import { type RefusalCode, refusals } from "#contract/refusals.ts";
 import { closedPagePolicy } from "#server/platform/http/closed-page-policy.ts";
 
@@ -36,7 +37,7 @@ function page(title: string, heading: string, text: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} – ${shop.name.replaceAll("&", "&amp;")}</title>
+<title>${title} – ${escapeHtml(shop.name)}</title>
 <style>${css}</style>
 </head>
 <body>

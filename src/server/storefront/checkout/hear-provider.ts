@@ -1,3 +1,4 @@
+import { printedUuid } from "#contract/uuid.ts";
 import { raiseAlert } from "#server/domain/payments/alerts.ts";
 import { keepRefundState } from "#server/domain/payments/carry-out-refunds.ts";
 import type { MoneyState, PaymentProvider, ProviderMessage } from "#server/domain/payments/provider.ts";
@@ -38,7 +39,7 @@ async function paymentFor(
   { moneyId, reference }: MoneyState & { moneyId: string },
 ): Promise<PaymentRow | undefined> {
   const known = await paymentByMoney(database, name, moneyId);
-  if (known || !reference || !isUuid(reference)) return known;
+  if (known || !reference || !printedUuid.test(reference.toLowerCase())) return known;
   const payment = await paymentOfOrder(database, reference);
   return payment?.provider === name ? payment : undefined;
 }
@@ -56,8 +57,4 @@ async function lookAtMoney(deps: SettleDeps, payment: PaymentRow, money: MoneySt
   if (money.disputes.length > 0) {
     await raiseAlert(database, payment.id, "disputed", { disputes: money.disputes });
   }
-}
-
-function isUuid(text: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 }

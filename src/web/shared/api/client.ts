@@ -1,6 +1,7 @@
 import { type CallName, calls } from "#contract/calls.ts";
 import type { Cart } from "#contract/cart.ts";
 import type { AnswerOf, AnyCallName, CallArguments, CallInput } from "#contract/contract.ts";
+import { fillPath } from "#contract/fill-path.ts";
 import type { FailureBody } from "#contract/refusals.ts";
 
 /** Carries one request to the API: `fetch` in the browser, in-process on the server. */
@@ -56,14 +57,14 @@ export async function requestAt<N extends AnyCallName>(
   input: CallInput<N>,
 ): Promise<AnswerOf<N>> {
   const { params = {}, query = {}, body, signal }: AnyInput = input;
-  const answer = await send({ method, path: fill(path, params) + search(query), body, signal });
+  const answer = await send({
+    method,
+    path: fillPath(path, params as Record<string, string>) + search(query),
+    body,
+    signal,
+  });
   if (answer.status >= 400) throw new CallFailed(answer.status, (answer.body ?? {}) as Partial<FailureBody>);
   return answer.body as AnswerOf<N>;
-}
-
-function fill(path: string, params: object): string {
-  const values = params as Record<string, string>;
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 }
 
 function search(query: object): string {

@@ -1,4 +1,5 @@
 import { shop } from "#brand/shop.ts";
+import { escapeHtml } from "#contract/escape-html.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import type { SandboxSession } from "#server/domain/payments/sandbox/queries.ts";
 
@@ -42,10 +43,6 @@ function closed({ id, status }: SandboxSession): string {
     status === "paid" ? "Diese Zahlung ist bereits erfolgt." : "Diese Zahlung ist nicht mehr möglich.";
   return `<p role="status"><strong>${text}</strong></p>
 <form method="post" action="/testzahlung/${id}/abbrechen"><button class="primary">Zurück zum Shop</button></form>`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
 export const sandboxCss = `

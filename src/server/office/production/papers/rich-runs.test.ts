@@ -13,4 +13,7 @@ it("what is emphasised in the ingredients stays so, wherever paragraphs begin", 
     { text: "Senf", face: "strong" },
   ]);
   expect(richRuns("")).toEqual([]);
+  expect(richRuns("Cr&egrave;me&nbsp;fra&icirc;che<br>Eier &lt; 3&#037;")).toEqual([
+    { text: "Crème fraîche Eier < 3%", face: "body" },
+  ]);
 });

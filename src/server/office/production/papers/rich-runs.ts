@@ -1,31 +1,28 @@
+import { Parser } from "htmlparser2";
+
 /** A piece of a paragraph, emphasised or not. */
 export interface Run {
   text: string;
   face: "body" | "strong";
 }
 
-const entities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  nbsp: "\u00a0",
-  "#39": "'",
-};
+const endsWord = new Set(["p", "li", "h3", "h4", "br"]);
 
 /** The words of clean HTML as one paragraph; what is emphasised there is emphasised here. */
 export function richRuns(html: string): Run[] {
   let depth = 0;
   const runs: Run[] = [];
-  for (const part of html.split(/(<[^>]*>)/)) {
-    if (part.startsWith("<")) {
-      if (/^<strong\b/i.test(part)) depth++;
-      else if (/^<\/strong/i.test(part)) depth--;
-      else if (/^<(\/(p|li|h3|h4)|br)\b/i.test(part)) add(runs, " ", "body");
-    } else {
-      add(runs, decoded(part), depth > 0 ? "strong" : "body");
-    }
-  }
+  const parser = new Parser({
+    onopentagname: (name) => {
+      if (name === "strong") depth++;
+    },
+    ontext: (text) => add(runs, text, depth > 0 ? "strong" : "body"),
+    onclosetag: (name) => {
+      if (name === "strong") depth--;
+      else if (endsWord.has(name)) add(runs, " ", "body");
+    },
+  });
+  parser.end(html);
   const last = runs.at(-1);
   if (last) last.text = last.text.trimEnd();
   return runs.filter(({ text }) => text !== "");
@@ -38,8 +35,4 @@ function add(runs: Run[], text: string, face: Run["face"]): void {
   if (shown === "") return;
   if (before?.face === face) before.text += shown;
   else runs.push({ text: shown, face });
-}
-
-function decoded(text: string): string {
-  return text.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
 }
