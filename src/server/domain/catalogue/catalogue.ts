@@ -1,7 +1,7 @@
 import type { Menu, MenuDetails, MenuFilters, MenuStyle, NamedId } from "#contract/catalogue.ts";
+import { formsOf } from "#contract/form-claims.ts";
 import type { SearchIndex } from "#contract/search.ts";
 import type { Packed } from "#server/domain/catalogue/box.ts";
-import { withComputedForms } from "#server/domain/catalogue/computed-forms.ts";
 import {
   type Operator,
   pictureAddress,
@@ -120,4 +120,14 @@ export function filterMenus(menus: Menu[], filters: MenuFilters): Menu[] {
       forms.every((id) => menu.nutritionIds.includes(id)) &&
       (styles.length === 0 || styles.some((id) => menu.styleIds.includes(id))),
   );
+}
+
+/** Forms that are figures hold where the figures of the dish say so, whatever is written anywhere. */
+function withComputedForms<Row extends Pick<MenuRow, "weightGrams" | "figures" | "nutritionIds">>(
+  row: Row,
+  forms: readonly NamedId[],
+): Row {
+  const { weightGrams, figures, nutritionIds } = row;
+  const per100g = figures ?? { kcal: null, fat: null, carbs: null, sugar: null, protein: null, salt: null };
+  return { ...row, nutritionIds: formsOf(nutritionIds, { weightGrams, per100g }, forms) };
 }

@@ -5,24 +5,53 @@ import type { Draft } from "#server/domain/messages/blocks.ts";
 import { composeDeliveryChange } from "#server/domain/messages/compose-delivery-change.ts";
 import type { Compose, ComposeDeps, DraftedMail } from "#server/domain/messages/compose-deps.ts";
 import { composeDispatch } from "#server/domain/messages/compose-dispatch.ts";
-import { composeMoneySentBack } from "#server/domain/messages/compose-money-sent-back.ts";
 import {
   composeNewsletterConfirmation,
   composeNewsletterWelcome,
 } from "#server/domain/messages/compose-newsletter.ts";
 import { composeOrderConfirmation } from "#server/domain/messages/compose-order-confirmation.ts";
-import { composeOrderLink } from "#server/domain/messages/compose-order-link.ts";
 import { cancellation } from "#server/domain/messages/letters/cancellation.ts";
 import { factorNotice } from "#server/domain/messages/letters/factor-notice.ts";
+import { moneySentBack } from "#server/domain/messages/letters/money-sent-back.ts";
 import { type NewDeviceData, newDevice } from "#server/domain/messages/letters/new-device.ts";
+import { orderLink } from "#server/domain/messages/letters/order-link.ts";
 import { orderMessage } from "#server/domain/messages/letters/order-message.ts";
 import { type OverdueReportData, overdueReport } from "#server/domain/messages/letters/overdue-report.ts";
 import { recall } from "#server/domain/messages/letters/recall.ts";
 import { withdrawalReceipt } from "#server/domain/messages/letters/withdrawal-receipt.ts";
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
+import { linkToken } from "#server/domain/orders/link-end.ts";
+import { readToken } from "#server/domain/orders/order-link.ts";
+import { readOrder } from "#server/domain/orders/read-order.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
 import type { ComposedMail } from "#server/platform/mailer/letter.ts";
 import type { ClaimedMail } from "#server/platform/mailer/queries.ts";
+
+/** The link is made when the mail is written, so that no database holds it. */
+const composeOrderLink: Compose = async (parts, { id, orderId }) => {
+  const order = orderId ? await readOrder(parts.database, orderId) : undefined;
+  if (!order) throw new Error(`mail ${id}: its order is unknown`);
+  const token = linkToken(parts.linkKeys, order, parts.clock());
+  const letter = orderLink({
+    orderNumber: order.number,
+    name: `${order.address.firstName} ${order.address.lastName}`,
+    orderUrl: parts.publicUrl() + pages.guestOrder(token),
+    lastDay: String(readToken(token)?.lastDay),
+  });
+  return { ...letter, attachments: [], secrets: [token] };
+};
+
+const composeMoneySentBack: Compose = async ({ database }, { id, orderId, data }) => {
+  const order = orderId ? await readOrder(database, orderId) : undefined;
+  if (!order) throw new Error(`mail ${id}: its order is gone`);
+  const letter = moneySentBack({
+    orderNumber: order.number,
+    name: `${order.address.firstName} ${order.address.lastName}`,
+    refundCents: Number(data.refundCents),
+    reason: String(data.reason),
+  });
+  return { ...letter, attachments: [] };
+};
 
 const kinds: Record<MailKind, Compose> = {
   "order-confirmation": composeOrderConfirmation,

@@ -1,12 +1,15 @@
+import { hash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { page as terms } from "#brand/legal/agb.ts";
+import { page as privacy } from "#brand/legal/datenschutz.ts";
 import { shop } from "#brand/shop.ts";
 import type { Branding } from "#contract/branding.ts";
 import { calls } from "#contract/calls.ts";
+import type { PublicCompany } from "#contract/company.ts";
 import type { Day } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { paymentMethodNames } from "#contract/payment-methods.ts";
 import type { Settings } from "#server/domain/settings/settings.ts";
-import { legalVersion } from "#server/domain/shop-snapshot/legal-version.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { requestReader } from "#server/platform/http/answer-call.ts";
 import { type FinishedAnswers, finishedJson } from "#server/platform/http/finished-answers.ts";
@@ -54,4 +57,10 @@ function branding({ settings, calendar }: ShopSnapshot, publicUrl: string): Bran
 /** Its last day is part of it. */
 function noticeOn(today: Day, { announcement, announcementUntil: last }: Settings): string {
   return last === null || today <= last ? announcement : "";
+}
+
+/** Stands for what guests agree to at checkout: another word in terms or privacy, or another company, is another version. */
+function legalVersion(company: PublicCompany): string {
+  const texts = [terms, privacy].map(({ sections }) => sections(company));
+  return hash("sha1", JSON.stringify(texts), "base64url").slice(0, 12);
 }

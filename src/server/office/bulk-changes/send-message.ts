@@ -1,11 +1,15 @@
+import type { BodyOf, DataOf } from "#contract/contract.ts";
 import { germanDay } from "#contract/day.ts";
 import type { BulkChange } from "#contract/office/bulk-changes.ts";
-import type { OrderMessageData } from "#server/domain/messages/letters/order-message.ts";
+import { type OrderMessageData, orderMessage } from "#server/domain/messages/letters/order-message.ts";
+import { writeLetter } from "#server/domain/messages/write-letter.ts";
+import { readCompany } from "#server/domain/settings/company.ts";
 import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
+import { readChosen } from "#server/office/bulk-changes/chosen.ts";
 import type { StoredBulkChange, WaitingItem } from "#server/office/bulk-changes/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { statement } from "#server/platform/database/database.ts";
+import { type Queries, statement } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 type Letter = Extract<BulkChange, { action: "message" }>;
@@ -62,4 +66,18 @@ export function messageTo(
   { subject, message }: Pick<Letter, "subject" | "message">,
 ): OrderMessageData {
   return { orderNumber: number, name, days, subject, message };
+}
+
+/** The letter as the first of its readers gets it, and how many there are. */
+export async function previewMessage(
+  queries: Queries,
+  { deliveries, ...letter }: BodyOf<"previewBulkMessage">,
+): Promise<DataOf<"previewBulkMessage">> {
+  const chosen = (await readChosen(queries, deliveries)).filter(({ email }) => email !== "");
+  const [first] = chosen;
+  if (!first) throw new Refusal("nobody_to_write_to");
+  const days = chosen.filter(({ orderId }) => orderId === first.orderId).map(({ day }) => day);
+  const draft = orderMessage(messageTo({ ...first, days }, letter));
+  const { subject, text } = writeLetter(draft, await readCompany(queries));
+  return { subject, text, guests: new Set(chosen.map(({ orderId }) => orderId)).size };
 }

@@ -1,12 +1,13 @@
+import { type Day, germanDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import type { RefundInput } from "#contract/office/order-actions.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
-import { issueCorrection, restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
+import { issueCorrection, restOfDelivery, restOfInvoice } from "#server/domain/invoices/issue-correction.ts";
 import { keepInvoiceDocument } from "#server/domain/invoices/missing-document.ts";
 import type { CancellationData } from "#server/domain/messages/letters/cancellation.ts";
 import { tellOrder } from "#server/domain/messages/tell-order.ts";
-import { endIfEmpty } from "#server/domain/orders/change-delivery.ts";
+import { cancelRow, endIfEmpty } from "#server/domain/orders/change-delivery.ts";
 import { leftToGiveBack } from "#server/domain/orders/given-back.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
@@ -14,7 +15,6 @@ import { cancelPlanned, takeDay } from "#server/domain/orders/refunded-lines.ts"
 import { paidWith } from "#server/domain/payments/queries.ts";
 import { wantRefund } from "#server/domain/payments/refunds.ts";
 import { amountTakenBack } from "#server/office/orders/amount-taken-back.ts";
-import { deliveryTakenBack } from "#server/office/orders/delivery-taken-back.ts";
 import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { piecesTakenBack } from "#server/office/orders/pieces-taken-back.ts";
 import { type DoneRefund, doneRefund, keepRefund } from "#server/office/orders/refund-queries.ts";
@@ -150,5 +150,21 @@ function letterOf(
     alreadyBackCents: cents - done.refundCents,
     reason: wish.reason || null,
     correctionNumber: done.number,
+  };
+}
+
+/** Takes one delivery with its shipping under the order's lock: what is not packed yet is not sent any more. */
+async function deliveryTakenBack(queries: Queries, order: OrderRow, day: Day): Promise<Taken> {
+  const delivery = order.deliveries.find((one) => one.day === day);
+  if (!delivery || delivery.status === "cancelled") throw new Refusal("refund_changed");
+  const cents = await restOfDelivery(queries, order.id, day);
+  if (cents === 0) throw new Refusal("nothing_to_refund");
+  const isCancelled = (await cancelRow(queries, order.id, day)) !== undefined;
+  if (!isCancelled) await takeDay(queries, order.id, day);
+  return {
+    what: { scope: "delivery", day },
+    cents,
+    days: isCancelled ? [day] : [],
+    words: isCancelled ? [] : [`Lieferung am ${germanDay(day)}`],
   };
 }

@@ -2,7 +2,6 @@ import type { Day } from "#contract/day.ts";
 import type { CalendarEffect, CalendarRules, DayPlan } from "#contract/office/calendar.ts";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set-capacity.ts";
 import { readRules, setNote, takeDay, updateRules } from "#server/office/planning/queries.ts";
-import { readDayPlan } from "#server/office/planning/read-day-plan.ts";
 import { weighDay, weighRules } from "#server/office/planning/weigh.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -93,4 +92,18 @@ function difference<Values extends object>(before: Values, after: Values) {
     JSON.stringify(before[key as keyof Values]) !== JSON.stringify(after[key as keyof Values]);
   const only = (values: Values) => Object.fromEntries(Object.entries(values).filter(([key]) => differs(key)));
   return { before: only(before), after: only(after) };
+}
+
+/** What is set for one day. */
+async function readDayPlan(queries: Queries, day: Day): Promise<DayPlan> {
+  const row = await queries.row<DayPlan>(
+    `SELECT (SELECT note FROM closed_days WHERE day = $1) AS closed,
+       (SELECT note FROM carrier_free_days WHERE day = $1) AS "carrierFree",
+       (SELECT capacity FROM day_portions WHERE delivery_day = $1) AS portions,
+       (SELECT coalesce(json_agg(json_build_object('menuId', menu_id, 'portions', capacity) ORDER BY menu_id), '[]')
+         FROM menu_day_portions WHERE delivery_day = $1) AS limits`,
+    [day],
+  );
+  if (!row) throw new Error("a day has no plan");
+  return row;
 }

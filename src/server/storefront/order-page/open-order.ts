@@ -1,10 +1,12 @@
+import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { hasEnded } from "#server/domain/orders/link-end.ts";
 import { isSigned, readToken } from "#server/domain/orders/order-link.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
-import type { Clock } from "#server/platform/clock.ts";
+import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
+import type { Outbox } from "#server/platform/mailer/outbox.ts";
 
 export interface LinkDeps {
   database: Database;
@@ -28,4 +30,23 @@ export async function findLinkedOrder(
   const order = claims && (await readOrder(database, claims.orderId));
   if (!claims || !order || !isSigned(linkKeys, token, order)) throw new Refusal("order_not_found");
   return { order, isOver: hasEnded(claims.lastDay, order, clock()) };
+}
+
+/**
+ * Sends a new link to the order's own mailbox, once a day at most. Whoever has only an old link learns nothing by it; an
+ * order whose person was erased gets none.
+ */
+export async function renewLink(deps: LinkDeps & { outbox: Outbox }, token: string): Promise<void> {
+  const { order, isOver } = await findLinkedOrder(deps, token);
+  if (!isOver || !order.email.includes("@")) return;
+  const now = dateNow(deps.clock);
+  await deps.database.transaction((queries) =>
+    deps.outbox.queue(queries, {
+      kind: "order-link",
+      cause: `order-link/${order.id}/${berlinDay(deps.clock())}`,
+      recipient: order.email,
+      orderId: order.id,
+      now,
+    }),
+  );
 }

@@ -12,9 +12,8 @@ import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 import type { CartDeps } from "#server/storefront/cart/change-cart.ts";
 import { calendarFile } from "#server/storefront/order-page/calendar-file.ts";
-import { openOrder } from "#server/storefront/order-page/open-order.ts";
+import { openOrder, renewLink } from "#server/storefront/order-page/open-order.ts";
 import { orderAgain } from "#server/storefront/order-page/order-again.ts";
-import { renewLink } from "#server/storefront/order-page/renew-link.ts";
 
 export interface GuestOrderDeps extends CartDeps {
   linkKeys: SigningKeys;

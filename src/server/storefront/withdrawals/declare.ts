@@ -9,7 +9,6 @@ import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { guestAddress, guestText } from "#server/platform/mailer/guest-text.ts";
 import { lockMailbox } from "#server/platform/mailer/lock-mailbox.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
-import { berlinMonth, berlinTime } from "#server/storefront/withdrawals/berlin-time.ts";
 import {
   type Declared,
   insertWithdrawal,
@@ -18,6 +17,21 @@ import {
   withdrawalByStatement,
 } from "#server/storefront/withdrawals/queries.ts";
 import { judgeItem } from "#server/storefront/withdrawals/right.ts";
+
+const format = new Intl.DateTimeFormat("de-DE", {
+  timeZone: "Europe/Berlin",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+const monthFormat = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Berlin",
+  year: "numeric",
+  month: "2-digit",
+});
 
 export interface WithdrawalDeps {
   database: Database;
@@ -103,4 +117,14 @@ function fingerprintOf({ name, contract, email }: WithdrawalStatement, now: Date
   return createHash("sha256")
     .update(JSON.stringify([name, contract, email, month]).toLowerCase())
     .digest();
+}
+
+/** `21. November 2026, 10:15 Uhr` */
+function berlinTime(at: Date): string {
+  return `${format.format(at).replace(/ um /, ", ")} Uhr`;
+}
+
+/** `2026-11` */
+function berlinMonth(at: Date): string {
+  return monthFormat.format(at);
 }

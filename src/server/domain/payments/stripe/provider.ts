@@ -1,7 +1,6 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { RefundRefused, type RefundRequest, SessionRefused } from "#server/domain/payments/provider.ts";
 import type { OpenedProvider } from "#server/domain/payments/provider-definition.ts";
-import { openStripe } from "#server/domain/payments/stripe/client.ts";
 import {
   asking,
   isNotOpen,
@@ -10,10 +9,12 @@ import {
   whyNoSession,
 } from "#server/domain/payments/stripe/failures.ts";
 import { sessionParams } from "#server/domain/payments/stripe/session-params.ts";
+import type { StripeSettings } from "#server/domain/payments/stripe/settings.ts";
 import { idOf, moneyState, refundStatus, sessionState } from "#server/domain/payments/stripe/states.ts";
 import { readEvent } from "#server/domain/payments/stripe/webhook.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { StripeSettings } from "#server/domain/payments/stripe/settings.ts";
+
+const patienceMs = 5_000;
 
 const withIntent = { expand: ["payment_intent"] };
 
@@ -88,4 +89,22 @@ function nullIf(isExpected: (error: unknown) => boolean) {
     if (isExpected(error)) return null;
     throw error;
   };
+}
+
+/** The official SDK, as quick to give up as a guest: five seconds, no repetitions, no telemetry. */
+function openStripe({ secretKey, apiBase }: StripeSettings): Stripe {
+  const protocol = apiBase.protocol === "http:" ? "http" : "https";
+  return new Stripe(secretKey, {
+    // changed on purpose only, together with a look at Stripe's list of changes
+    apiVersion: "2026-10-28.endive",
+    protocol,
+    host: apiBase.hostname,
+    port: apiBase.port || (protocol === "http" ? 80 : 443),
+    timeout: patienceMs,
+    maxNetworkRetries: 0,
+    telemetry: false,
+    // its timeout spans the whole exchange and it never repeats; the client over node:https starts counting
+    // anew with every byte, and sends again when a connection breaks, whatever maxNetworkRetries says
+    httpClient: Stripe.createFetchHttpClient(),
+  });
 }

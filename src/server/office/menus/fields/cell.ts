@@ -1,4 +1,6 @@
 import { hasDecimals } from "#contract/office/menu-fields.ts";
+import { type RecipeLine, recipeLine } from "#contract/office/recipe.ts";
+import { readRecipeLine } from "#contract/office/recipe-text.ts";
 
 /** What a cell says cannot be read; the message is for whoever wrote the file. */
 export class CellRefused extends Error {}
@@ -61,4 +63,25 @@ export function writeList(words: readonly string[]): string {
 /** Quoted in a message, so that a whole recipe does not stand there. */
 export function short(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
+}
+
+/** What stands between semicolons or on lines of its own; the first that is none is named. */
+export function readRecipe(cell: string): RecipeLine[] {
+  return cell
+    .split(/[;\n]/)
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== "")
+    .map(readEntry);
+}
+
+function readEntry(entry: string): RecipeLine {
+  const read = readRecipeLine(entry);
+  if (!read) {
+    throw new CellRefused(
+      `„${short(entry)}“: erwartet wird zum Beispiel „250 g Kartoffeln“; mehrere trennt ein Semikolon.`,
+    );
+  }
+  const { data, error } = recipeLine.safeParse(read);
+  if (!data) throw new CellRefused(`„${short(entry)}“: ${error.issues[0]?.message}`);
+  return data;
 }

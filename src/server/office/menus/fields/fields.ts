@@ -3,6 +3,7 @@ import {
   CellRefused,
   readList,
   readNumber,
+  readRecipe,
   readYesNo,
   short,
   writeList,
@@ -19,7 +20,6 @@ import {
 } from "#server/office/menus/fields/kinds.ts";
 import type { Names } from "#server/office/menus/fields/names.ts";
 import { proofsField } from "#server/office/menus/fields/proofs-field.ts";
-import { readRecipe } from "#server/office/menus/fields/recipe-cell.ts";
 import type { MenuRecord } from "#server/office/menus/menu-record.ts";
 
 const kindField: MenuField = {

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { CellProblem } from "#contract/office/cell-problem.ts";
 import { type Carrier, carriers } from "#contract/office/production.ts";
+import type { TextFile } from "#contract/office/text-file.ts";
 import type { PlannedShipment, TrackingPlan } from "#contract/office/tracking-file.ts";
 import { trackingNumber as numberForm, unusualText } from "#contract/office/tracking-number.ts";
 import type { Sheet, SheetRow } from "#server/office/menus/file/sheet.ts";
-import { leftOutFile } from "#server/office/production/tracking-file/left-out-file.ts";
+import { writeCsv } from "#server/platform/http/write-csv.ts";
 
 export interface ParcelOfFile {
   orderId: string;
@@ -187,4 +188,21 @@ function refuseContradictions(sheet: Sheet, columns: Columns, rows: readonly Che
 
 function isSameShipment(one: CheckedRow, other: CheckedRow): boolean {
   return one.carrier === other.carrier && one.trackingNumber === other.trackingNumber;
+}
+
+/** The rows that were not taken, each with its reasons; put right it can be read as it is. Null when all were taken. */
+function leftOutFile(rows: readonly PlannedShipment[]): TextFile | null {
+  const left = rows.filter(({ kind }) => kind === "error");
+  if (left.length === 0) return null;
+  const text = writeCsv(
+    ["Zeile", "Bestellnummer", "Sendungsnummer", "Paketdienst", "Grund"],
+    left.map(({ row, number, trackingNumber, carrier, problems }) => [
+      String(row),
+      number,
+      trackingNumber,
+      carrier,
+      problems.map(({ message }) => message).join(" "),
+    ]),
+  );
+  return { fileName: "nicht-uebernommen.csv", mime: "text/csv; charset=utf-8", text };
 }
