@@ -146,12 +146,12 @@ describe("that nobody does the background", () => {
       const { body } = await shop.app.inject({ url: "/metrics", headers });
       return Number(new RegExp(`^${name} (.+)$`, "m").exec(body)?.[1]?.replace("+Inf", "Infinity"));
     };
-    expect(await value("shop_worker_silent_seconds")).toBe(Number.POSITIVE_INFINITY);
+    expect(await value("shop_worker_heartbeat_age_seconds")).toBe(Number.POSITIVE_INFINITY);
     await beat("worker");
-    expect(await value("shop_worker_silent_seconds")).toBeLessThan(5);
+    expect(await value("shop_worker_heartbeat_age_seconds")).toBeLessThan(5);
     expect(await value('shop_workers\\{kind="worker"\\}')).toBe(1);
     await silence();
-    expect(await value("shop_worker_silent_seconds")).toBeGreaterThan(20);
+    expect(await value("shop_worker_heartbeat_age_seconds")).toBeGreaterThan(20);
     expect(await value('shop_workers\\{kind="worker"\\}')).toBe(0);
   });
 

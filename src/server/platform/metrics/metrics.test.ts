@@ -20,8 +20,8 @@ it("says how process and shop are, to whoever has the token", async () => {
   const answer = await scrape(`Bearer ${token}`);
   expect(answer.headers["content-type"]).toMatch(/^text\/plain/);
   const value = (line: string) => Number(new RegExp(`^${line} (.+)$`, "m").exec(answer.body)?.[1]);
-  expect(value('shop_answers_total{class="2xx"}')).toBe(1);
-  expect(value('shop_answers_total{class="4xx"}')).toBe(1);
+  expect(value('shop_http_responses_total{class="2xx"}')).toBe(1);
+  expect(value('shop_http_responses_total{class="4xx"}')).toBe(1);
   expect(value("shop_mails_failed")).toBe(1);
   expect(value("shop_payment_alerts_open")).toBe(0);
   expect(value('shop_jobs\\{queue="send-mail",state="failed"\\}')).toBe(0);

@@ -19,15 +19,15 @@ export function metricsRoutes(app: FastifyInstance, { database, token }: Metrics
   if (!token) return;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const answers = new Counter({
-    name: "shop_answers_total",
-    help: "Answers by class of status, those to the pages' own questions included",
+  const responses = new Counter({
+    name: "shop_http_responses_total",
+    help: "HTTP responses by class of status",
     labelNames: ["class"],
     registers: [registry],
   });
   shopGauges(registry, database);
   app.addHook("onResponse", async (_request, reply) => {
-    answers.inc({ class: `${Math.floor(reply.statusCode / 100)}xx` });
+    responses.inc({ class: `${Math.floor(reply.statusCode / 100)}xx` });
   });
   app.get("/metrics", async (request, reply) => {
     if (!isToken(request.headers.authorization, token)) throw new Refusal("not_found");

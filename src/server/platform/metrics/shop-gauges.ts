@@ -17,7 +17,7 @@ const countsText = statement(
 const meanings = {
   mails: ["shop_mails_failed", "Mails that were given up"],
   alerts: ["shop_payment_alerts_open", "Payments that a person must look at"],
-  refunds: ["shop_refunds_wanted", "Refunds that no provider has taken on yet"],
+  refunds: ["shop_refunds_pending", "Refunds that no provider has taken on yet"],
   payments: ["shop_payments_open", "Payments whose outcome is not known yet"],
 } as const satisfies Record<string, [name: string, help: string]>;
 
@@ -77,7 +77,7 @@ function backgroundGauges(registry: Registry, queries: Queries): void {
     },
   });
   new Gauge({
-    name: "shop_worker_silent_seconds",
+    name: "shop_worker_heartbeat_age_seconds",
     help: "Seconds since the last heartbeat of any process that does the jobs; infinite when there never was one",
     registers: [registry],
     async collect() {
