@@ -8,7 +8,7 @@ import { failureText } from "#web/shared/api/failure-text.ts";
 import { withFreshProof } from "#web/shared/factors/fresh-proof.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 
-/** A call of the team from the browser. Where it wants a fresh proof, the person is asked for one, and it is made again. */
+/** A call of the team. When it needs a fresh proof, the person is asked, and the call is repeated. */
 export function officeApi<N extends OfficeCallName>(
   name: N,
   ...input: CallArguments<N>
@@ -25,7 +25,7 @@ type ReadArguments<N extends OfficeCallName> =
     ? [input?: CallInput<N>, enabled?: boolean]
     : [input: CallInput<N>, enabled?: boolean];
 
-/** Reads through a call; while the next page of a list is read the last one stays in sight. */
+/** While the next page of a list loads, the last one stays visible. */
 export function useOffice<N extends OfficeCallName>(name: N, ...[asked, enabled = true]: ReadArguments<N>) {
   const input = (asked ?? {}) as CallInput<N>;
   return useQuery<DataOf<N>>({
@@ -38,8 +38,8 @@ export function useOffice<N extends OfficeCallName>(name: N, ...[asked, enabled 
 }
 
 /**
- * Reads what a dialog asks before something is done, for as long as it is open. A change in sight does not read it
- * again: by then the question may have no answer any more.
+ * For a form of a page: changes by others do not replace typed text; saving reports them. Read again after
+ * one's own change.
  */
 export function useOfficeOnce<N extends OfficeCallName>(name: N, input: CallInput<N>) {
   return useQuery<DataOf<N>>({
@@ -66,11 +66,10 @@ export function useOfficeForm<N extends CallWithoutInput>(name: N) {
 interface ChangeInput<N extends OfficeCallName> {
   done?: string;
   onDone?: (answer: AnswerOf<N>) => void;
-  /** true for a failure that the page tells of itself */
+  /** True for a failure that the page reports itself. */
   handles?: (error: Error) => boolean;
 }
 
-/** Changes through a call, says so, and has everything read again that is in sight. */
 export function useOfficeChange<N extends OfficeCallName>(
   name: N,
   { done, onDone, handles }: ChangeInput<N> = {},

@@ -4,7 +4,6 @@ import type { OfficePath } from "#contract/office/office-pages.ts";
 
 const page = (load: () => Promise<{ default: ComponentType }>) => lazy(load);
 
-/** Every page of the back office, fetched when somebody goes there. */
 const shown: Record<OfficePath, ComponentType> = {
   "": page(() => import("#web/office/overview/overview-page.tsx")),
   ueberfaellig: page(() => import("#web/office/overdue/overdue-page.tsx")),

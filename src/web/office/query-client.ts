@@ -4,7 +4,7 @@ import { isNetworkLost, onNetworkChange } from "#web/shared/api/network.ts";
 
 let inBrowser: QueryClient | undefined;
 
-/** One for each page rendered on the server, one for the whole visit in the browser. */
+/** One client per page on the server, one per visit in the browser. */
 export function queryClient(): QueryClient {
   if (typeof document === "undefined") return makeQueryClient();
   inBrowser ??= makeQueryClientOfBrowser();
@@ -12,7 +12,7 @@ export function queryClient(): QueryClient {
 }
 
 function makeQueryClientOfBrowser(): QueryClient {
-  // what waits for the network goes on when the shop can be reached, not when the browser believes so
+  // Waits until the shop can be reached, because the browser's own word is not enough.
   onlineManager.setEventListener((setOnline) => onNetworkChange(() => setOnline(!isNetworkLost())));
   return makeQueryClient();
 }
@@ -22,10 +22,10 @@ function makeQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // a refusal stays a refusal; only what never reached the shop is tried again
+        // A refusal is final; only calls that never reached the shop are retried.
         retry: (failures, error) => failures < 1 && !(error instanceof CallFailed && error.status < 500),
       },
-      // without a network a change fails at once and says so, instead of happening unseen later
+      // Without a network a change fails at once and says so, so that it never happens unseen later.
       mutations: { retry: false, networkMode: "always" },
     },
   });

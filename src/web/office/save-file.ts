@@ -1,7 +1,6 @@
-/** A file as calls give it: text as it is, a PDF as base64. */
+/** Calls answer with text as it is and with a PDF as base64. */
 export type GivenFile = { fileName: string; mime: string; text: string } | { name: string; pdf: string };
 
-/** Hands a file over as a download. */
 export function saveFile(file: GivenFile): void {
   const isPdf = "pdf" in file;
   const content = isPdf ? Uint8Array.from(atob(file.pdf), (sign) => sign.charCodeAt(0)) : file.text;
@@ -10,6 +9,6 @@ export function saveFile(file: GivenFile): void {
   link.href = address;
   link.download = isPdf ? file.name : file.fileName;
   link.click();
-  // some browsers begin the download a moment later
+  // Some browsers start the download a moment later.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -5,7 +5,6 @@ import type { FailureBody } from "#contract/refusals.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { staffToken } from "#web/shared/api/staff-token.ts";
 
-/** The calls whose body is a file. */
 export type FileCallName =
   | "uploadPicture"
   | "checkMenuFile"
@@ -15,11 +14,10 @@ export type FileCallName =
   | "importDeliveryStatus";
 
 type Options<N extends FileCallName> = CallInput<N> & {
-  /** how much has been sent, from 0 to 1 */
   onProgress?: (share: number) => void;
 };
 
-/** Sends a file by a call of the team. Not by `fetch`, which does not tell how far it is. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export function sendFile<N extends FileCallName>(
   name: N,
   file: Blob,

@@ -13,7 +13,7 @@ import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 
 const FactorDialogs = lazy(onlineLoader(() => import("#web/office/account/factor-dialogs.tsx")));
 
-/** How one gets in beside the password: passkeys, an app, and codes for when both are lost. */
+/** Passkeys, an app, and recovery codes for when both are lost. */
 export function FactorCard() {
   const { data, error, refetch } = useOffice("readOwnFactors");
   const [dialog, setDialog] = useState<FactorDialogName | null>(null);
@@ -31,7 +31,7 @@ export function FactorCard() {
       {!error && !data && <Waiting />}
       {data && <Factors data={data} onOpen={setDialog} />}
       {dialog && (
-        // codes are shown once: Escape does not lose them
+        // Recovery codes are shown once, so Escape must not lose them.
         <Dialog
           open
           onClose={codes ? () => setLeaving(true) : close}

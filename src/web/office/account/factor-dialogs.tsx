@@ -14,13 +14,13 @@ export type FactorDialogName =
 
 type Props = FactorDialogName & {
   codes: string[] | null;
-  /** somebody has tried to close the dialog while it shows codes */
+  /** The person has tried to close the dialog while it shows recovery codes. */
   isLeaving: boolean;
   onCodes: (codes: string[]) => void;
   onDone: () => void;
 };
 
-/** What the card opens. A first factor comes with codes, which are shown before the dialog may be closed. */
+/** A first factor comes with recovery codes, which are shown before the dialog may close. */
 export default function FactorDialogs({ name, passkey, codes, isLeaving, onCodes, onDone }: Props) {
   const added = (codes: string[] | null) => (codes ? onCodes(codes) : onDone());
   if (codes) return <NewCodes codes={codes} isLeaving={isLeaving} onDone={onDone} />;

@@ -14,7 +14,7 @@ function wasDismissed(): boolean {
   }
 }
 
-/** Nobody has to: whoever has no second factor is told once what it is good for, and may put it away. */
+/** A second factor is optional here: the offer explains it once and can be dismissed. */
 export function FactorOffer() {
   const [isAway, setAway] = useState(wasDismissed);
   const { data } = useOffice("readOwnFactors", {}, !isAway);

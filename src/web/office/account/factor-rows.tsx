@@ -67,7 +67,7 @@ function Row({ title, about, isUrgent, children }: RowProps) {
   );
 }
 
-/** Asked once more in its place: what is removed opens nothing any more. */
+/** Asks before the removal, because a removed factor no longer opens anything. */
 function Removal({ what, busy, onRemove }: { what: string; busy: boolean; onRemove: () => void }) {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking) {

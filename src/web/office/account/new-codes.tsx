@@ -7,7 +7,6 @@ interface Props {
   onDone: () => void;
 }
 
-/** The codes, and what they are for: they come right after a passkey or an app. */
 export function NewCodes({ codes, isLeaving, onDone }: Props) {
   return (
     <div className="space-y-4">

@@ -30,7 +30,7 @@ export function PasswordForm() {
             Ihr Passwort hat jemand anderes vergeben. Bitte wählen Sie ein eigenes, das nur Sie kennen.
           </Notice>
         )}
-        {/* tells a password manager whose password this is */}
+        {/* A password manager reads from it which account the password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <OfficeField
           name="current"

@@ -9,16 +9,15 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {
   deliveries: readonly Choosable[];
-  /** why the shop does it, to begin with; the guests read it */
+  /** The initial reason; guests read it. */
   reason: string;
-  /** of a message, to begin with */
   subject?: string;
   menu?: { id: number; name: string };
-  /** left out for whom it makes no sense: what has left the house is not moved */
+  /** False for parcels that have left: they cannot be moved. */
   mayMove?: boolean;
-  /** says what is meant instead of the number */
+  /** Replaces the number in the label. */
   label?: string;
-  /** a dialog opens or closes: it has to stay although the list empties behind it */
+  /** The parent keeps the dialog mounted although the list behind it empties. */
   onOpen?: (isOpen: boolean) => void;
   children?: ReactNode;
 }
@@ -26,10 +25,10 @@ interface Props {
 type Action = "move" | "refund" | "message";
 const icon = "size-4";
 
-/** What can be done about many deliveries at once, for whoever may do it. */
+/** Actions on many deliveries, for roles that may take them. */
 export function BulkBar({ deliveries, reason, subject = "", menu, mayMove = true, label, ...props }: Props) {
   const { role } = useStaff();
-  // what is chosen when the dialog opens: the list behind it empties while the change goes on
+  // A copy of the chosen deliveries, because the list empties while the change runs.
   const [open, setOpen] = useState<{ action: Action; chosen: readonly Choosable[] } | null>(null);
   const isNone = deliveries.length === 0;
   const mayAct = role === "admin" || role === "support";

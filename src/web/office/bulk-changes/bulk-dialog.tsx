@@ -8,22 +8,18 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   title: string;
-  /** what the button does, in its words */
   action: string;
   look?: "action" | "danger";
-  /** what happened, said of a number: "verschoben" */
   done: string;
   run: BulkRun;
   busy?: boolean;
   disabled?: boolean;
-  /** of what was read for the form */
   error?: unknown;
   onDo: (said: FormData) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** Says what will happen, does it, and tells how far it is and for whom it could not be done. */
 export function BulkDialog({ title, action, look = "action", done, run, error, children, ...props }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -12,17 +12,16 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 interface Props {
   progress: BulkProgress;
   run: BulkRun;
-  /** "verschoben" */
   done: string;
   onClose: () => void;
 }
 
-/** How far a change is; at its end what was done, and each delivery of which it could not be, with its reason. */
+/** The progress; at the end the number of changed deliveries, and each failed one with its reason. */
 export function BulkResult({ progress, run, done, onClose }: Props) {
   const { total, refused, isOver } = progress;
   const ended = progress.done + refused.length;
   const place = useRef<HTMLDivElement>(null);
-  // the form that had the focus is gone
+  // The focused form has disappeared.
   useEffect(() => place.current?.focus(), []);
   return (
     <div ref={place} tabIndex={-1} className="space-y-4 outline-none">

@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Another delivery day for many; the first one on which all find room is proposed. */
+/** Proposes the first delivery day with room for all. */
 export function MoveMany({ deliveries, reason, onClose }: Props) {
   const chosen = chosenOf(deliveries);
   const count = deliveries.length;
@@ -50,7 +50,6 @@ export function MoveMany({ deliveries, reason, onClose }: Props) {
   );
 }
 
-/** The earliest day for the most of them, with room for all. */
 function proposed(days: readonly MoveDay[]): string {
   const roomy = days.filter(({ hasRoom }) => hasRoom);
   const most = Math.max(0, ...roomy.map(({ fits }) => fits));

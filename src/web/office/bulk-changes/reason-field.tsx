@@ -1,7 +1,6 @@
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 
-/** Why the shop does it, as the guest reads it. */
 export function ReasonField({ reason, error }: { reason: string; error: unknown }) {
   return (
     <OfficeField

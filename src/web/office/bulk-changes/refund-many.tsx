@@ -15,12 +15,11 @@ import { Segments } from "#web/office/ui/segments.tsx";
 interface Props {
   deliveries: readonly Choosable[];
   reason: string;
-  /** of a recall: its pieces alone may be paid back */
+  /** In a recall only the portions of this menu may be refunded. */
   menu?: { id: number; name: string };
   onClose: () => void;
 }
 
-/** Money back for many; the sum is the server's. */
 export function RefundMany({ deliveries, reason, menu, onClose }: Props) {
   const chosen = chosenOf(deliveries);
   const [scope, setScope] = useState<"menu" | "delivery">(menu ? "menu" : "delivery");
@@ -40,7 +39,7 @@ export function RefundMany({ deliveries, reason, menu, onClose }: Props) {
       error={terms.error}
       onDo={async (said) => {
         await run.start({ action: "refund", menuId, reason: String(said.get("reason")), amount });
-        // somebody was faster: the sum is another by now
+        // Somebody else was faster, so the sum has changed.
         void terms.refetch();
       }}
       onClose={onClose}

@@ -7,14 +7,15 @@ import { randomUuid } from "#web/shared/api/guest-id.ts";
 
 export interface BulkRun {
   progress: BulkProgress | null;
-  /** why it stands still: what was begun goes on with the next press, or by itself in the background */
+  /**
+   * Why it stopped. A change that has begun continues with the next press, or by itself in the background.
+   */
   error: unknown;
   isRunning: boolean;
   start: (change: BulkChange) => Promise<void>;
   goOn: () => Promise<void>;
 }
 
-/** Begins a change of many deliveries and goes on with it as long as its dialog is open. */
 export function useBulkChange(deliveries: readonly Choosable[]): BulkRun {
   const queries = useQueryClient();
   const [id, setId] = useState(randomUuid);
@@ -57,7 +58,7 @@ export function useBulkChange(deliveries: readonly Choosable[]): BulkRun {
             await officeApi("startBulkChange", { body: { id, deliveries: chosenOf(deliveries), change } })
           ).data;
         } catch (failure) {
-          // it was refused and not begun: the next one is another
+          // The server refused it, so nothing has begun; the next press needs a new id.
           setId(randomUuid());
           throw failure;
         }

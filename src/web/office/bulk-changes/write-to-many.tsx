@@ -15,7 +15,7 @@ interface Props {
 
 const guestsText = (count: number) => (count === 1 ? "einen Gast" : `${count} Gäste`);
 
-/** Written, looked at as the first guest will read it, then sent. */
+/** The sender checks the mail as the first guest will read it. */
 export function WriteToMany({ deliveries, subject, onClose }: Props) {
   const chosen = chosenOf(deliveries);
   const [letter, setLetter] = useState({ subject, message: "" });

@@ -6,16 +6,13 @@ import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 
 interface Props {
-  /** on which nothing arrives, and something was to */
   days: readonly string[];
-  /** why, as guests read it */
   reason: string;
   onOpen?: (isOpen: boolean) => void;
 }
 
 const mostDays = 10;
 
-/** What can be done at once about everything that was to arrive on closed days. */
 export function AffectedActions({ days, reason, onOpen }: Props) {
   const { role } = useStaff();
   const mayAct = role === "admin" || role === "support";

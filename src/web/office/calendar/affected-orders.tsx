@@ -3,7 +3,7 @@ import type { CalendarEffect } from "#contract/office/calendar.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { portionsText } from "#web/office/calendar/day-state.ts";
 
-/** The orders on days that would close. Each opens beside this page, so that the change is not lost. */
+/** Each order opens in a new tab, so that the unsaved change is not lost. */
 export function AffectedOrders({ effect: { affected, orders, closing } }: { effect: CalendarEffect }) {
   const days = closing.filter((day) => day.orders > 0);
   return (

@@ -6,7 +6,6 @@ import { Status } from "#web/office/ui/status.tsx";
 interface Props {
   day: PlannedDay;
   isToday: boolean;
-  /** of the month before or after */
   isOutside: boolean;
   onOpen: (day: string) => void;
 }

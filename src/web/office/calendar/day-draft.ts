@@ -1,13 +1,12 @@
 import type { DayPlan, DayToPlan } from "#contract/office/calendar.ts";
 import { readGerman } from "#web/office/ui/german-number.ts";
 
-/** A day's plan while somebody types it. */
 export interface DayDraft {
   isClosed: boolean;
   closedNote: string;
   isCarrierFree: boolean;
   carrierNote: string;
-  /** `""`: as many as any day */
+  /** `""` means the capacity of any other day. */
   portions: string;
   limits: { menuId: number; name: string; portions: string }[];
 }
@@ -30,7 +29,7 @@ export function draftOf({ plan, menus }: DayToPlan): DayDraft {
 
 export const notWhole = "Bitte eine ganze Zahl eingeben.";
 
-/** The plan as it is sent, or the fields in which no whole number stands. An empty limit is none. */
+/** The plan to send, or the fields without a whole number. An empty limit means no limit. */
 export function planOf(draft: DayDraft): DayPlan | { wrong: Record<string, string> } {
   const portions = whole(draft.portions);
   const limits = draft.limits.map(({ menuId, portions }) => ({ menuId, portions: whole(portions) }));

@@ -7,7 +7,6 @@ import { useStaff } from "#web/office/frame/staff-context.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { Status } from "#web/office/ui/status.tsx";
 
-/** What is known about a day, for everybody who may look at it. */
 export function DayFacts({ known: { day, menus } }: { known: DayToPlan }) {
   const { name, kind } = dayState(day);
   return (
@@ -50,7 +49,7 @@ export function DayFacts({ known: { day, menus } }: { known: DayToPlan }) {
 
 function OrdersOf({ date, count }: { date: string; count: number }) {
   const { role } = useStaff();
-  // the kitchen sees portions, not people
+  // The kitchen sees portions and no personal data.
   if (count === 0 || role === "kitchen") return <span>{ordersText(count)}</span>;
   return (
     <Link

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** First the wish, then what it does, then saving. Going back or losing a race keeps what was typed. */
+/** Shows the effect before saving. Going back and losing a race keep the typed values. */
 export function DayForm(props: Props) {
   const { draft, edit, wrong, effect, saved, conflict, isBusy, check, save, goBack } = useDayPlan(props);
   const { known } = props;

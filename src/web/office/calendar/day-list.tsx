@@ -2,7 +2,7 @@ import { shortDay } from "#contract/day.ts";
 
 const most = 6;
 
-/** Days with their reasons; a long list is cut, and says so. */
+/** A long list is cut, and says so. */
 export function DayList({ title, days }: { title: string; days: { date: string; message?: string }[] }) {
   if (days.length === 0) return null;
   return (

@@ -8,7 +8,7 @@ import { Failed } from "#web/office/ui/failed.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
-/** One day at the side: what is sold for it, and for the administration what can be set. */
+/** Everybody sees the sales of the day; the administration can change its plan. */
 export function DayPanel({ date, onClose }: { date: string; onClose: () => void }) {
   const { role } = useStaff();
   const { data, error, refetch } = useOffice("readCalendarDay", { params: { day: date } });

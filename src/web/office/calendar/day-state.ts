@@ -16,7 +16,6 @@ const names: Record<NonNullable<PlannedDay["reason"]>, { name: string; kind: Kin
 };
 const nearlyFull = 0.85;
 
-/** A day in one word, with a dot for the quick eye. */
 export function dayState(day: PlannedDay): { name: string; kind: Kind } {
   if (day.reason) return names[day.reason];
   if (usedShare(day) >= nearlyFull) return { name: "fast voll", kind: "waiting" };
@@ -25,12 +24,12 @@ export function dayState(day: PlannedDay): { name: string; kind: Kind } {
 
 const restReasons: readonly PlannedDay["reason"][] = ["closed", "holiday", "weekday", "carrier"];
 
-/** Nothing arrives on this day, whenever it was ordered. */
+/** No delivery arrives on this day, whenever it was ordered. */
 export function isRestDay({ reason }: PlannedDay): boolean {
   return restReasons.includes(reason);
 }
 
-/** From 0 to 1, also where more is sold than planned. */
+/** From 0 to 1, also when more is sold than planned. */
 export function usedShare({ taken, capacity }: PlannedDay): number {
   if (capacity === 0) return taken > 0 ? 1 : 0;
   return Math.min(1, taken / capacity);
@@ -44,7 +43,7 @@ export function portionsText(count: number): string {
   return count === 1 ? "1 Portion" : `${count} Portionen`;
 }
 
-/** The whole day in one sentence, for whoever cannot see its place in the month. */
+/** The day in one sentence, for screen readers, which do not convey its place in the month. */
 export function spokenDay(day: PlannedDay): string {
   const sold = `${ordersText(day.orders)}, ${day.taken} von ${portionsText(day.capacity)}`;
   const why = day.closed || day.holiday || day.carrierFree;

@@ -6,7 +6,6 @@ import { ordersText, portionsText } from "#web/office/calendar/day-state.ts";
 import { briefMoment } from "#web/office/ui/moment.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-/** Orders, carts and days that a change of the calendar touches. */
 export function EffectFacts({ effect }: { effect: CalendarEffect }) {
   const { orders, portions, closing, shut, opening, cutOffs, over, carts } = effect;
   const isHarmless = orders === 0 && carts === 0 && over.length === 0 && cutOffs.length === 0;

@@ -14,7 +14,6 @@ interface Weighed {
   onSave: () => void;
 }
 
-/** What a change would do, said before it is saved. */
 export function WeighedEffect({ effect, isBusy, onBack, onSave }: Weighed) {
   return (
     <div className="space-y-4">
@@ -35,7 +34,7 @@ interface Saved {
   onClose: () => void;
 }
 
-/** What it did: where orders are touched, or where that is something else than was said before. */
+/** Shown after saving when orders are affected, or when the effect differs from the one shown before. */
 export function SavedEffect({ saved: { effect, isSurprise }, onClose }: Saved) {
   const closing = effect.closing.filter(({ orders }) => orders > 0);
   const [first] = closing;
@@ -64,7 +63,7 @@ export function SavedEffect({ saved: { effect, isSurprise }, onClose }: Saved) {
   );
 }
 
-/** What guests read about the day; several days have no one reason. */
+/** Guests read the reason of one day; several days have no common reason. */
 function reasonOf(closing: CalendarEffect["closing"]): string {
   const [first] = closing;
   return closing.length === 1 && first ? first.message : "An Ihrem Liefertag können wir nicht liefern.";

@@ -12,7 +12,6 @@ interface Props {
   wrong: Record<string, string | undefined>;
 }
 
-/** Limits of single dishes on this day. */
 export function LimitRows({ known: { menus }, draft: { limits }, edit, wrong }: Props) {
   const { data: dishes = [] } = useOffice("readLimitedDishes");
   const sold = new Map(menus.map((menu) => [menu.id, menu.sold]));

@@ -4,9 +4,7 @@ import type { PlannedDay } from "#contract/office/calendar.ts";
 import { DayCell } from "#web/office/calendar/day-cell.tsx";
 
 interface Props {
-  /** whole weeks from Monday */
   days: readonly PlannedDay[];
-  /** `2026-11` */
   month: string;
   today: string;
   caption: string;
@@ -17,7 +15,7 @@ const weekdays = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
 const longWeekdays = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"];
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
-/** A table of weeks. Every day is reached with the tab key, and its neighbours with the arrows. */
+/** Tab reaches every day, and the arrow keys reach its neighbours. */
 export function MonthGrid({ days, month, today, caption, onOpen }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const step = (event: KeyboardEvent) => {

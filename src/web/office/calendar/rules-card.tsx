@@ -7,7 +7,6 @@ import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
-/** What holds for all days, readable for everybody who plans with it. */
 export function RulesCard() {
   const { role } = useStaff();
   const { data, error, refetch } = useOffice("readCalendarRules");

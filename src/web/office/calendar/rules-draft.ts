@@ -10,7 +10,6 @@ export interface LoadedRules {
   rules: CalendarRules;
 }
 
-/** The rules while somebody types them: figures as text. */
 export type RulesDraft = Omit<CalendarRules, Figure> & Record<Figure, string>;
 
 export function draftOfRules(rules: CalendarRules): RulesDraft {
@@ -23,7 +22,7 @@ export function draftOfRules(rules: CalendarRules): RulesDraft {
   };
 }
 
-/** The rules as they are sent, or the fields in which no whole number stands. */
+/** The rules to send, or the fields without a whole number. */
 export function rulesOf(draft: RulesDraft): CalendarRules | { wrong: Record<string, string> } {
   const wrong: Record<string, string> = {};
   const read = (name: Figure): number => {

@@ -4,12 +4,11 @@ import type { CalendarRules } from "#contract/office/calendar.ts";
 import { portionsText } from "#web/office/calendar/day-state.ts";
 import { weekdaysInWords } from "#web/office/calendar/weekdays.ts";
 
-/** where the kitchen has its holidays unless the rules say otherwise */
+/** The federal state whose holidays apply by default. */
 export const atHome = `wie am Sitz des Shops (${federalStates[shop.stateCode]})`;
 
 const everyDay = [1, 2, 3, 4, 5, 6, 0];
 
-/** The rules as people say them. */
 export function linesOf(rules: CalendarRules): [name: string, value: string][] {
   const delivered = everyDay.filter((day) => !rules.closedWeekdays.includes(day));
   const { leadWorkingDays: lead, horizonDays: horizon, kitchenState: state } = rules;

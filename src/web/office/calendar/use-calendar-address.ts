@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-/** Month and opened day stand in the address: a link leads to them, and the back button away again. */
+/** Month and open day are part of the address, so that links and the back button work. */
 export function useCalendarAddress() {
   const [params, setParams] = useSearchParams();
   const change = (key: string, value: string | null) =>

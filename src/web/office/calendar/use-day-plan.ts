@@ -11,7 +11,6 @@ interface Around {
   onClose: () => void;
 }
 
-/** The plan of one day: its way from typing to saving. */
 export function useDayPlan({ known, onReload, onClose }: Around) {
   const params = { day: known.day.date };
   const weigh = useOfficeChange("weighDay");

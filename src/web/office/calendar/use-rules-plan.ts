@@ -16,7 +16,6 @@ interface Around {
   onClose: () => void;
 }
 
-/** The rules of every day: their way from typing to saving. */
 export function useRulesPlan({ known, onReload, onClose }: Around) {
   const weigh = useOfficeChange("weighRules");
   const change = useOfficeChange("changeRules", {

@@ -6,13 +6,12 @@ import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 
 type Wrong = Record<string, string | undefined>;
 
-/** What differs between the changes that are made this way. */
 interface Change<Known, Draft, Plan> {
   known: Known;
-  /** reads once more what somebody else has saved meanwhile */
+  /** Reads the version that somebody else has saved meanwhile. */
   onReload: () => Promise<Known | undefined>;
   draftOf: (known: Known) => Draft;
-  /** what is sent, or the fields that cannot be */
+  /** The body to send, or the invalid fields. */
   planOf: (draft: Draft) => Plan | { wrong: Wrong };
   inWords: (known: Known) => string;
   weigh: (plan: Plan) => Promise<{ data: CalendarEffect }>;
@@ -22,20 +21,20 @@ interface Change<Known, Draft, Plan> {
 
 export interface SavedChange {
   effect: CalendarEffect;
-  /** something else than was said before it was saved */
+  /** The effect differs from the one shown before saving. */
   isSurprise: boolean;
 }
 
-/** The way of one change of the calendar: typed, weighed against what is ordered, saved. */
+/** A change of the calendar in three steps: typed, weighed against the orders, saved. */
 export function useWeighedChange<Known extends { version: number }, Draft, Plan extends object>(
   change: Change<Known, Draft, Plan>,
 ) {
-  // what was there when the form opened: a newer version read meanwhile must not be overwritten unseen
+  // The version at opening: a newer one must not be overwritten unseen.
   const [version, setVersion] = useState(change.known.version);
   const [draft, setDraft] = useState(() => change.draftOf(change.known));
   const [wrong, setWrong] = useState<Wrong>({});
   const [weighed, setWeighed] = useState<{ plan: Plan; effect: CalendarEffect } | null>(null);
-  // what it did, where somebody has to act on it, or where it is not what was said before: an order may have come in between
+  // Shown when somebody has to act on the effect, or when an order that came in between has changed it.
   const [saved, setSaved] = useState<SavedChange | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
 
@@ -88,7 +87,7 @@ export function useWeighedChange<Known extends { version: number }, Draft, Plan 
   };
 }
 
-/** Both come from the same server, with their fields in one order. */
+/** Comparing the JSON is enough, because the server writes the fields in one order. */
 function isSame(one: CalendarEffect, other: CalendarEffect): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,4 +1,3 @@
-/** How much of a day is sold; the figures stand beside it. */
 export function UsedBar({ share, isOver = false }: { share: number; isOver?: boolean }) {
   const colour = isOver ? "bg-error" : share >= 0.85 ? "bg-warning-icon" : "bg-forest";
   return (

@@ -3,9 +3,8 @@ import type { DayToPlan } from "#contract/office/calendar.ts";
 import { AffectedActions } from "#web/office/calendar/affected-actions.tsx";
 import { isRestDay } from "#web/office/calendar/day-state.ts";
 
-/** On a day on which nothing arrives although something is ordered: what can be done about it. */
 export function WaitingOrders({ known: { day, isPast } }: { known: DayToPlan }) {
-  // what is being moved leaves the day while its dialog tells how far it is
+  // Moved orders leave the day while the dialog still shows its progress.
   const [isOpen, setOpen] = useState(false);
   if (!isOpen && (isPast || day.orders === 0 || !isRestDay(day))) return null;
   return (

@@ -7,7 +7,6 @@ interface Props {
   onChoose: (days: number[]) => void;
 }
 
-/** Days of the week, each on or off. */
 export function WeekdayBoxes({ label, hint, chosen, onChoose }: Props) {
   const turn = (day: number) =>
     onChoose(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].sort());

@@ -1,4 +1,4 @@
-/** 0 Sunday … 6 Saturday, in the order of a week. */
+/** 0 is Sunday and 6 Saturday; listed in the order of the week. */
 export const weekdays = [
   { day: 1, name: "Montag", short: "Mo" },
   { day: 2, name: "Dienstag", short: "Di" },
@@ -9,7 +9,7 @@ export const weekdays = [
   { day: 0, name: "Sonntag", short: "So" },
 ] as const;
 
-/** `Di, Mi, Do`; three and more in a row as `Mo–Fr`. */
+/** `Di, Mi, Do`; three or more in a row as `Mo–Fr`. */
 export function weekdaysInWords(chosen: readonly number[]): string {
   const rows: string[][] = [];
   let isRow = false;

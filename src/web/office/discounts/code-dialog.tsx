@@ -7,7 +7,6 @@ import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
 
 interface Props {
-  /** left out: a new one */
   code?: CodeRow;
   onClose: () => void;
 }

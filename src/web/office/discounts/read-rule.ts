@@ -1,7 +1,7 @@
 import type { CodeRule } from "#contract/office/discount-codes.ts";
 import { readGerman } from "#web/office/ui/german-number.ts";
 
-/** What the form says; a field that is no number is sent as one that the server refuses with its words. */
+/** A field without a number is sent as a value that the server refuses with its own message. */
 export function readRule(said: FormData): CodeRule {
   const text = (name: string) => String(said.get(name) ?? "").trim();
   const number = (name: string) => readGerman(text(name)) ?? -1;
@@ -20,7 +20,7 @@ export function readRule(said: FormData): CodeRule {
   };
 }
 
-/** A number of pieces; nothing means no limit. */
+/** An empty field means no limit. */
 export function readLimit(said: FormData, name: string): number | null {
   const text = String(said.get(name) ?? "");
   return readGerman(text) === undefined ? 0 : (readGerman(text) ?? null);

@@ -6,11 +6,10 @@ import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-fi
 interface Props {
   rule?: CodeRule;
   errors: Record<string, string | undefined>;
-  /** of a series, where each code is used once anyway */
+  /** Each code of a series is used once anyway. */
   isSeries?: boolean;
 }
 
-/** What a code gives and to whom. */
 export function RuleFields({ rule, errors, isSeries = false }: Props) {
   const value = rule?.value;
   const [of, setOf] = useState<string>(value?.of ?? "percent");

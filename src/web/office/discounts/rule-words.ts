@@ -6,7 +6,7 @@ export function valueText(value: CodeRule["value"]): string {
   return value.of === "percent" ? `${value.percent}\u00a0%` : formatEuro(value.amount);
 }
 
-/** `01.10.2026 bis 31.10.2026`, `bis 31.10.2026`, `unbegrenzt` */
+/** `01.10.2026 bis 31.10.2026`, `bis 31.10.2026`, `unbegrenzt`. */
 export function termText({ validFrom, validUntil }: Pick<CodeRule, "validFrom" | "validUntil">): string {
   const from = validFrom && `ab ${germanDay(validFrom)}`;
   const until = validUntil && `bis ${germanDay(validUntil)}`;

@@ -14,7 +14,7 @@ import { CallFailed } from "#web/shared/api/client.ts";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";
 import { ToastHost } from "#web/shared/ui/toast-host.tsx";
 
-/** What stands around every page of the back office. A session that has ended leads to the login. */
+/** The frame of every office page. An expired session leads to the login. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -26,10 +26,10 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
     void navigate(pages.login(), { replace: true });
   }, [isOver, navigate]);
   const awaits = staff?.awaits;
-  // a login that was left in the middle is finished where it began
+  // An unfinished login is completed on the login page.
   useEffect(() => {
     if (!awaits) return;
-    // what was read of it is over as soon as it is finished
+    // The cached session is outdated as soon as the login is complete.
     queries.removeQueries({ queryKey: ["office", "readSession"] });
     void navigate(pages.login(), { replace: true, state: { awaits } });
   }, [awaits, navigate, queries]);

@@ -16,7 +16,7 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
   const shown = all.filter(({ label, roles }) => label && staff && roles.includes(staff.role));
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
-  // on a phone the pages stand in one line that is wider than the screen
+  // On a phone the navigation scrolls sideways; the current page must be visible.
   useEffect(() => {
     if (pathname)
       list.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
@@ -25,7 +25,7 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
     <header className="print:hidden border-hairline bg-white max-lg:border-b lg:min-h-dvh lg:border-r">
       <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col">
         <div className="flex items-center justify-between gap-3 px-4 pt-4 pb-3 lg:px-5 lg:pt-6">
-          {/* anew: the shop shows what was changed here */}
+          {/* A full reload, so that the shop shows what was changed here. */}
           <Link to={pages.home()} reloadDocument>
             <Wordmark />
             <span className="sr-only">, zum Shop</span>
@@ -64,7 +64,7 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
 function Account({ staff, className }: { staff: StaffMember; className: string }) {
   const navigate = useNavigate();
   const logOut = async () => {
-    // the token goes in any case; the server forgets it when it can be reached
+    // The browser drops the token in any case; the server revokes it when it can be reached.
     await officeApi("logout").catch(() => null);
     clearStaffToken();
     await navigate(pages.login());
@@ -98,7 +98,7 @@ function Account({ staff, className }: { staff: StaffMember; className: string }
   );
 }
 
-/** The overview is current on its own page only, any other also on the pages below it. */
+/** The overview's link is current on its own page only, other links also on pages below. */
 function NavigationLink({ to, pathname, children }: { to: string; pathname: string; children: ReactNode }) {
   const isCurrent = pathname === to || (to !== pages.dashboard() && pathname.startsWith(`${to}/`));
   return (

@@ -7,7 +7,6 @@ export const roleNames: Record<Role, string> = {
   support: "Kundendienst",
 };
 
-/** What each role may do, in a sentence for whoever gives it. */
 export const roleDuties: Record<Role, string> = {
   admin: "Alles, auch Umsätze, Preise, Einstellungen und das Team.",
   kitchen:

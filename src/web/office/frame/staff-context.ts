@@ -3,7 +3,6 @@ import type { StaffMember } from "#contract/staff.ts";
 
 export const StaffContext = createContext<StaffMember | null>(null);
 
-/** Who is logged in; only inside of the office's frame. */
 export function useStaff(): StaffMember {
   const staff = use(StaffContext);
   if (!staff) throw new Error("nobody is logged in here");

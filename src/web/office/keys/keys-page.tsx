@@ -55,7 +55,6 @@ export default function KeysPage() {
   );
 }
 
-/** A key ends with its last day: the moment after it is another day. */
 const lastDay = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", dateStyle: "medium" });
 
 function columnsWith(end: (one: ProgramKey) => void): Column<ProgramKey>[] {

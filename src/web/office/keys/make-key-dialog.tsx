@@ -60,7 +60,7 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A row for each area; what it holds no call for is not offered. */
+/** An area without calls of a kind does not offer that kind. */
 function ScopeFields({ error }: { error?: string }) {
   return (
     <fieldset aria-describedby={error ? "scopes-error" : undefined}>

@@ -1,6 +1,5 @@
 import type { KeyArea, KeyScope } from "#contract/office/key-scopes.ts";
 
-/** As the navigation calls what a key opens. */
 export const areaNames: Record<KeyArea, string> = {
   orders: "Bestellungen",
   production: "Produktion",
@@ -14,12 +13,12 @@ export const areaNames: Record<KeyArea, string> = {
   settings: "Einstellungen",
 };
 
-/** "Bestellungen: ändern" */
+/** "Bestellungen: ändern". */
 export function scopeName(scope: string): string {
   const [area, right] = scope.split(":") as [KeyArea, string];
   return `${areaNames[area] ?? area}: ${right === "read" ? "lesen" : "ändern"}`;
 }
-/** A line for each area: "Bestellungen: lesen und ändern" */
+/** One line for each area: "Bestellungen: lesen und ändern". */
 export function scopesInWords(scopes: readonly KeyScope[]): string[] {
   return (Object.keys(areaNames) as KeyArea[]).flatMap((area) => {
     const rights = [

@@ -8,7 +8,6 @@ import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
-  /** null: a new one */
   allergen: AllergenEntry | null;
   onClose: () => void;
 }

@@ -15,9 +15,9 @@ interface Props<Row extends Choice> {
   rows: readonly Row[];
   picture?: (row: Row) => string;
   about?: (row: Row) => string;
-  /** false: it belongs to whatever menu its figures say, and is counted nowhere */
+  /** False when the menus' figures decide which menus it applies to, so nothing is counted. */
   isCounted?: (row: Row) => boolean;
-  /** to change one, or with null to make one */
+  /** Null creates a new entry. */
   dialog: (row: Row | null, onClose: () => void) => ReactNode;
 }
 

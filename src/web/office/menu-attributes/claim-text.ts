@@ -1,7 +1,6 @@
 import { claimOf } from "#contract/form-claims.ts";
 import { needsProof } from "#contract/office/claims/claim-check.ts";
 
-/** What becomes of the promise that a form makes by its name. */
 export function claimText(form: { id: number; name: string }): string {
   const kind = claimOf(form)?.kind;
   if (!kind) return "wird nicht geprüft";

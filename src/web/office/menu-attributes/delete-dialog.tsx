@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Only what nothing refers to can be deleted; everything else says why not. */
 export function DeleteDialog({ kind, choice, onClose }: Props) {
   const { id, name, menus, isFixed } = choice;
   const { mutate, isPending } = useOfficeChange("deleteMenuAttribute", {

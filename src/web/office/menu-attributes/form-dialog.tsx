@@ -7,7 +7,6 @@ import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
-  /** null: a new one */
   form: NutritionFormEntry | null;
   onClose: () => void;
 }

@@ -9,7 +9,6 @@ import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
-/** What menus are described with: styles, nutrition forms, allergens. */
 export default function MenuAttributesPage() {
   const { data, error, refetch } = useOffice("readMenuAttributes");
   return (

@@ -10,7 +10,6 @@ import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
-  /** null: a new one */
   style: StyleEntry | null;
   forms: readonly NutritionFormEntry[];
   onClose: () => void;
@@ -47,7 +46,7 @@ export function StyleDialog({ style, forms, onClose }: Props) {
         />
         {!style && (
           <OfficeField
-            // made from the name until somebody types one
+            // Derived from the name until the person types one.
             key={slugOf(name)}
             name="slug"
             label="Adresse"

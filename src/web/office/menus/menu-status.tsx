@@ -3,7 +3,6 @@ import { Status } from "#web/office/ui/status.tsx";
 
 interface Props {
   state: MenuState;
-  /** how much is missing for the sale */
   missing: number;
 }
 

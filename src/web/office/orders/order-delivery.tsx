@@ -11,7 +11,6 @@ import { refundedText } from "#web/shared/refunded-text.ts";
 interface Props {
   order: OrderDetail;
   delivery: OrderedDelivery;
-  /** whether one may do more than look */
   mayAct: boolean;
 }
 
@@ -82,7 +81,9 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
   );
 }
 
-/** What may still be done about it; what its guest is told then speaks to the guest. */
+/**
+ * What the office may still change. The guest's own messages address the guest, so they do not fit here.
+ */
 function deskMessage({ cancellable }: OrderDetail, { isoDate, changes, status }: OrderedDelivery): string {
   if (changes.isPossible) return changes.message;
   if (cancellable.includes(isoDate))

@@ -14,7 +14,6 @@ const icons = {
   alert: TriangleAlert,
 } as const;
 
-/** All that happened, the newest first, and a place for a note. */
 export function OrderEvents({ orderId, events }: { orderId: string; events: readonly OrderEvent[] }) {
   const newest = [...events].reverse();
   return (

@@ -8,7 +8,9 @@ import { moment } from "#web/office/ui/moment.ts";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 
-/** Whom a mail went to is said where it is not the address of today; once more it goes to that one. */
+/**
+ * A mail names its recipient when that is not the current address; sending it again uses the current one.
+ */
 export function OrderMails({ order: { mails, email } }: { order: OrderDetail }) {
   if (mails.length === 0) return null;
   return (

@@ -23,7 +23,7 @@ const deliveryKinds: Record<DeliveryStatus, { name: string; kind: Kind }> = {
 
 const presumed = { name: "Vermutlich zugestellt", kind: "waiting" } as const;
 
-/** What was shipped has presumably arrived when its day is over; that it has is somebody's word. */
+/** A shipped parcel has presumably arrived when its delivery day is over; only a person can confirm it. */
 export function deliveryKind(status: DeliveryStatus, isOver: boolean): { name: string; kind: Kind } {
   return status === "shipped" && isOver ? presumed : deliveryKinds[status];
 }

@@ -25,7 +25,6 @@ const columns: Column<QueueState>[] = [
   { name: "Zuletzt erledigt", cell: ({ lastDoneAt }) => (lastDoneAt ? moment(lastDoneAt) : "–") },
 ];
 
-/** How the work in the background stands; it speaks up when something lies there. */
 export function JobsCard() {
   const { data } = useOffice("readJobs");
   if (!data) return null;

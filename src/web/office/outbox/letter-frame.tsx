@@ -14,7 +14,7 @@ const asItIs: Rules = { createHTML: (html) => html };
 const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: Rules): Rules } };
 const letter = trustedTypes?.createPolicy("letter", asItIs) ?? asItIs;
 
-/** A letter as it was sent. Nothing in it runs, posts or leads anywhere from here: that is why it needs no cleaning. */
+/** A mail as it was sent. The frame blocks scripts, forms and links, so the mail needs no sanitising. */
 export function LetterFrame({ title, html, className }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   useLayoutEffect(() => {

@@ -75,7 +75,7 @@ const views = [
   { value: "text", name: "Als Text" },
 ] as const;
 
-/** The letter as it was kept: links that only its reader may have end in "…". */
+/** The stored mail: links that only its recipient may have end in "…". */
 function MailLetter({ mail }: { mail: Mail }) {
   const [view, setView] = useState<"html" | "text">("html");
   if (mail.isErased) return <Card>Der Inhalt dieser E-Mail wurde nach ihrer Frist gelöscht.</Card>;
@@ -98,7 +98,7 @@ function MailLetter({ mail }: { mail: Mail }) {
   );
 }
 
-/** Its sheet is for phones only, and this page's policy lets no foreign one in. */
+/** The style sheet is for phones only, and this page's content security policy forbids it. */
 function withoutSheet(html: string): string {
   return html.replace(/<style>[\s\S]*?<\/style>/, "");
 }

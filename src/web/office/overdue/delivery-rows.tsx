@@ -107,7 +107,6 @@ function Row({ delivery, today, isOn, onToggle }: RowProps) {
   );
 }
 
-/** The way to the packing table, or where the carrier says the parcel is. */
 function ParcelOf({ delivery }: { delivery: OverdueDelivery }) {
   const { role } = useStaff();
   const { number, day, status, carrier, trackingNumber, trackingUrl } = delivery;

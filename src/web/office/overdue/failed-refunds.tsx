@@ -6,7 +6,7 @@ import { euroText } from "#web/office/ui/euro-text.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 
-/** Money that was promised back: it is tried again in its order, where the sum is shown. */
+/** A refund is retried on its order's page, which shows the sum. */
 export function FailedRefunds({ refunds, total }: { refunds: readonly OverdueRefund[]; total: number }) {
   return (
     <OverdueGroup title="Gescheiterte Erstattungen" total={total} shown={refunds.length}>

@@ -1,7 +1,6 @@
 import type { Role } from "#contract/staff.ts";
 import { useOverdueCounts } from "#web/office/overdue/use-overdue-counts.ts";
 
-/** The red number beside the page's name in the navigation. */
 export function OverdueBadge({ role }: { role: Role }) {
   const total = useOverdueCounts(role)?.total ?? 0;
   if (total === 0) return null;

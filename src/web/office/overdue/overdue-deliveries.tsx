@@ -13,7 +13,7 @@ type Kind = "unpacked" | "unshipped" | "unconfirmed";
 interface Props {
   kind: Kind;
   deliveries: readonly OverdueDelivery[];
-  /** how many there are, where not all are shown */
+  /** The total, because the list may be cut. */
   total: number;
   today: string;
 }
@@ -26,11 +26,10 @@ const titles: Record<Kind, string> = {
 
 const reason = "Ihr Paket ist bei uns liegen geblieben. Das tut uns leid.";
 
-/** Deliveries that can be chosen, and what can be done about the chosen ones. */
 export function OverdueDeliveries({ kind, deliveries, total, today }: Props) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const [isOpen, setOpen] = useState(false);
-  // what has left the list meanwhile is not chosen any more
+  // Deliveries that have left the list meanwhile are no longer chosen.
   const chosen = deliveries.filter((one) => keys.has(keyOf(one)));
   const clear = () => setKeys(new Set());
   return (

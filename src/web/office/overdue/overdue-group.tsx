@@ -4,12 +4,11 @@ interface Props {
   title: string;
   total: number;
   shown: number;
-  /** stays although nothing is left: something about it is still open */
+  /** Stays visible with an empty list, because a dialog of it is open. */
   isKept?: boolean;
   children: ReactNode;
 }
 
-/** One kind of what is overdue, with its number; nothing where there is none. */
 export function OverdueGroup({ title, total, shown, isKept, children }: Props) {
   if (total === 0 && !isKept) return null;
   return (

@@ -6,7 +6,6 @@ import { useStaff } from "#web/office/frame/staff-context.ts";
 import { overdueText } from "#web/office/overdue/overdue-words.ts";
 import { useOverdueCounts } from "#web/office/overdue/use-overdue-counts.ts";
 
-/** On the overview: how much is overdue, and of what; nothing where nothing is. */
 export function OverdueNotice() {
   const data = useOverdueCounts(useStaff().role);
   if (!data || data.total === 0) return null;

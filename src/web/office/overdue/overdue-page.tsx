@@ -14,7 +14,6 @@ import { useEvery } from "#web/office/ui/use-every.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-/** Everything that nobody has done in time. It leaves the list when somebody has. */
 export default function OverduePage() {
   const { data, error, refetch } = useOffice("readOverdue");
   useEvery(60, () => void refetch());

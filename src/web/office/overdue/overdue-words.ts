@@ -1,6 +1,5 @@
 import type { OverdueKind } from "#contract/office/overdue.ts";
 
-/** What is overdue, as the end of "3 …" */
 export const overdueNames: Record<OverdueKind, [one: string, many: string]> = {
   unpacked: ["Lieferung nicht gepackt", "Lieferungen nicht gepackt"],
   unshipped: ["Paket nicht verschickt", "Pakete nicht verschickt"],
@@ -15,7 +14,7 @@ export function overdueText(kind: OverdueKind, count: number): string {
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
-/** "heute", "gestern", "seit 5 Tagen" */
+/** "heute", "gestern", "seit 5 Tagen". */
 export function sinceText(day: string, today: string): string {
   const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
   if (days <= 0) return "heute";

@@ -8,7 +8,7 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-/** The carrier's word about many parcels at once. */
+/** The carrier's file reports the status of many parcels at once. */
 export function StatusFileCard() {
   const queries = useQueryClient();
   const id = useId();

@@ -58,7 +58,6 @@ function Withdrawal({ withdrawal }: { withdrawal: OverdueWithdrawal }) {
   );
 }
 
-/** Notes that a declaration was answered, and what was said. */
 export function AnswerButton({ withdrawalId, name }: { withdrawalId: string; name: string }) {
   const [isAsking, setAsking] = useState(false);
   const answer = useOfficeChange("answerWithdrawal", {

@@ -5,7 +5,7 @@ import { useEvery } from "#web/office/ui/use-every.ts";
 
 const seeing: readonly Role[] = overdueCalls.readOverdueCounts.roles;
 
-/** How much is overdue, asked again every minute; undefined for whom it is not, and until it is known. */
+/** Read every minute; undefined for other roles and before the first answer. */
 export function useOverdueCounts(role: Role | undefined) {
   const may = role !== undefined && seeing.includes(role);
   const { data, refetch } = useOffice("readOverdueCounts", {}, may);

@@ -8,7 +8,6 @@ import { TaskGroup } from "#web/office/overview/task-group.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
-/** Money that does not fit its order. */
 export function AlertTasks({ alerts }: { alerts: NonNullable<Tasks["alerts"]> }) {
   return (
     <TaskGroup title="Zahlungen prüfen" shown={alerts.rows.length} total={alerts.total}>

@@ -7,12 +7,11 @@ const euros = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });
 const font = '12px "Figtree Variable", system-ui, sans-serif';
 const height = 260;
 
-/** A colour of the brand, as it stands in the style sheet. */
 function colour(name: string): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim() || "#231815";
 }
 
-/** What stays is the bar; what was sent back lies on top of it, so that both together are the revenue. */
+/** The refunded part is stacked on the remaining one, so that both together show the revenue. */
 export function chartData(rows: readonly SalesRow[]): uPlot.AlignedData {
   return [
     rows.map((_, at) => at),

@@ -10,7 +10,6 @@ import { Status } from "#web/office/ui/status.tsx";
 const head = "h-9 px-2 text-left text-xs font-semibold whitespace-nowrap text-muted first:pl-0 last:pr-0";
 const cell = "h-9 px-2 py-1.5 first:pl-0 last:pr-0";
 
-/** What the kitchen has before it. */
 export function NextDays({ days }: { days: readonly NextDay[] }) {
   if (days.length === 0)
     return <p className="text-muted">In den nächsten vier Wochen liegt kein Liefertag.</p>;

@@ -9,7 +9,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 
 const lookEverySeconds = 20;
 
-/** What is wrong with how the shop is operated, above everything else, for those who should know. */
+/** Problems with the shop's operation, above everything else, for the roles concerned. */
 export function OperationNotices() {
   const isForThem = useStaff().role !== "packing";
   const { data, refetch } = useOffice("readOperation", {}, isForThem);

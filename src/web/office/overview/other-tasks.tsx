@@ -7,7 +7,6 @@ import { moment } from "#web/office/ui/moment.ts";
 const row = "border-b border-hairline py-1.5 last:border-0 wrap-anywhere";
 const link = "inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4";
 
-/** Mails that did not leave, and work that nobody does. */
 export function WorkTasks({ mails, jobs }: Pick<Tasks, "mails" | "jobs">) {
   return (
     <>

@@ -16,7 +16,6 @@ const spans: { value: SalesSpan; name: string }[] = [
   { value: "months", name: "12 Monate" },
 ];
 
-/** What came in, as a picture and as the same figures in a table. */
 export function SalesCard() {
   const [span, setSpan] = useState<SalesSpan>("days");
   const { data, error, refetch, isPlaceholderData } = useOffice("readSales", { query: { span } });

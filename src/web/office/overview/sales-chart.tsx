@@ -3,7 +3,7 @@ import uPlot from "uplot";
 import type { SalesRow } from "#contract/office/overview.ts";
 import { chartData, chartOptions } from "#web/office/overview/chart-options.ts";
 
-/** A picture for the quick eye; the table behind it holds the same figures for everybody. */
+/** The table holds the same figures for everybody who cannot see the chart. */
 export function SalesChart({ rows }: { rows: readonly SalesRow[] }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

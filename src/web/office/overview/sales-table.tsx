@@ -4,7 +4,6 @@ import { spanName } from "#web/office/overview/span-name.ts";
 
 const head = "h-9 px-2 text-xs font-semibold whitespace-nowrap text-muted";
 
-/** The figures of the chart, the latest first. */
 export function SalesTable({ rows }: { rows: readonly SalesRow[] }) {
   return (
     <div className="relative overflow-x-auto">

@@ -10,7 +10,7 @@ export function spanName({ from, to }: Span): string {
   return `${germanDay(from).slice(0, 6)}–${germanDay(to)}`;
 }
 
-/** The same below a bar: `24.11.` or `Nov`. */
+/** The short form below a bar: `24.11.` or `Nov`. */
 export function spanMark({ from, to }: Span): string {
   return isMonth({ from, to }) ? monthName(from).slice(0, 3) : germanDay(from).slice(0, 6);
 }

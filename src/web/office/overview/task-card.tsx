@@ -9,7 +9,7 @@ import { Failed } from "#web/office/ui/failed.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
-/** What does not happen by itself, each with the way to where it is done. */
+/** Tasks that need a person, each with a link to its page. */
 export function TaskCard({ days }: { days: readonly NextDay[] }) {
   const { data, error, refetch } = useOffice("readTasks");
   const parcels = useParcelTasks();

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 interface Group {
   title: string;
-  /** how many there are in all, where not all are shown */
   total?: number;
   shown: number;
   children: ReactNode;

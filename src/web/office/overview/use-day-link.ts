@@ -1,7 +1,6 @@
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 
-/** Where a role acts on a day: in the calendar, or at its parcels. */
 export function useDayLink(): (day: string) => string {
   const { role } = useStaff();
   return (day) =>

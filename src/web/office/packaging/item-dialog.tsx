@@ -14,7 +14,6 @@ import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-fi
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
-  /** null: a new one */
   item: PackagingItem | null;
   onClose: () => void;
 }
@@ -34,7 +33,7 @@ export function ItemDialog({ item, onClose }: Props) {
       name: String(said.get("name")),
       material: said.get("material") as Material,
       usedPer: said.get("usedPer") as PackagingUse,
-      // what is no number is no weight, and the server says so
+      // Text without a number is sent as 0, which the server refuses with its own message.
       grams: readGerman(String(said.get("grams"))) ?? 0,
       isReusable: said.get("isReusable") === "on",
     };

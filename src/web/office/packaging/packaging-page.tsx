@@ -12,7 +12,6 @@ import { OfficeButton, OfficeLink } from "#web/office/ui/office-button.tsx";
 import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
-/** What parcels are packed in, and what of it left the house year by year. */
 export default function PackagingPage() {
   const { data: items, error, refetch } = useOffice("readPackagingItems");
   return (

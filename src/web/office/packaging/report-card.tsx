@@ -33,7 +33,7 @@ const columns: Column<PackagingReportLine>[] = [
   { name: "Zusammen", right: true, cell: ({ grams }) => <strong>{kilograms(grams)}</strong> },
 ];
 
-/** What left the house in a year. It was written down parcel by parcel and is never computed anew. */
+/** The year's packaging. The weights are recorded with each parcel and never computed again. */
 export function ReportCard({ hasItems }: { hasItems: boolean }) {
   const [year, setYear] = useState<number | undefined>(undefined);
   const { data, error, refetch } = useOffice("readPackagingReport", { query: { year } });
@@ -109,7 +109,6 @@ function Totals({ report }: { report: PackagingReport }) {
   );
 }
 
-/** Parcels of which is known how much they were, and not in what they were packed. */
 function Unrecorded({
   report: { unrecorded, year },
   hasItems,

@@ -10,7 +10,6 @@ interface Props {
   onUploaded: (pictureId: string) => void;
 }
 
-/** Takes pictures by choosing or dropping them. */
 export function PictureDrop({ label, multiple = false, onUploaded }: Props) {
   const { uploads, upload, putAway } = usePictureUpload(onUploaded);
   const [isOver, setOver] = useState(false);

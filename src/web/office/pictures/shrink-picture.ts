@@ -1,11 +1,11 @@
 const smallEnoughBytes = 1_500_000;
-// what the shop keeps at most
+// The shop stores no larger pictures.
 const mostWidth = 2_400;
 const quality = 0.92;
 
 /**
- * A photo as a camera makes it, made small before it travels: from a kitchen's network twelve megabytes take longer than
- * anybody waits. What this browser cannot draw goes as it is.
+ * Shrinks a camera's photo before the upload, because 12 MB take too long in a kitchen's network. A format
+ * that this browser cannot draw is sent as it is.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size <= smallEnoughBytes || !["image/jpeg", "image/png"].includes(file.type)) return file;

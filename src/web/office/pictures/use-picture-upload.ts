@@ -8,11 +8,10 @@ export interface RunningUpload {
   key: string;
   fileName: string;
   share: number;
-  /** why it did not work; it stays in sight until it is put away */
+  /** Stays visible until it is dismissed. */
   error?: string;
 }
 
-/** Sends pictures one after another and tells how far each is. */
 export function usePictureUpload(onUploaded: (pictureId: string) => void) {
   const [uploads, setUploads] = useState<RunningUpload[]>([]);
   const tell = (key: string, news: Partial<RunningUpload>) =>

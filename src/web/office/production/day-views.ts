@@ -1,4 +1,3 @@
-/** What a day's page shows; the word stands in the address. */
 export const dayViews = [
   { value: "kochliste", name: "Kochliste" },
   { value: "zutaten", name: "Zutaten" },

@@ -1,6 +1,5 @@
 import type { ListState } from "#contract/office/production.ts";
 
-/** How far a day's list is, in words. */
 export const listStates: Record<ListState, { name: string; kind: "good" | "waiting" | "over" }> = {
   live: { name: "Läuft noch", kind: "over" },
   closing: { name: "Zahlungen offen", kind: "waiting" },
@@ -10,7 +9,6 @@ export const listStates: Record<ListState, { name: string; kind: "good" | "waiti
 
 const number = new Intl.NumberFormat("de-DE");
 
-/** `1 Portion`, `1.200 Portionen` */
 export function portionsText(count: number): string {
   return `${number.format(count)} ${count === 1 ? "Portion" : "Portionen"}`;
 }

@@ -14,12 +14,12 @@ const complaints: Record<ProofStep["name"], string> = {
   paid: "Nicht bezahlt oder erstattet",
 };
 
-/** Portions sold = labels = packed = paid, or which orders stand against it. */
+/** Portions sold = labels = packed = paid, or the orders that contradict it. */
 export function ProofLine({ day, isFrozen }: { day: string; isFrozen: boolean }) {
   const { data, refetch } = useOffice("readProof", { params: { day } });
   useEvery(20, () => void refetch());
   if (!data) return <div className="mb-4 min-h-14" />;
-  // nothing is labelled or packed before it is cooked
+  // Nothing is labelled or packed before it is cooked.
   const due = data.steps.filter(({ name }) => isFrozen || name === "paid");
   const isPacking = data.steps.some(({ name, portions }) => name === "packed" && portions > 0);
   const begun = due.filter((step) => isBegun(step, isPacking));
@@ -53,7 +53,7 @@ export function ProofLine({ day, isFrozen }: { day: string; isFrozen: boolean })
   );
 }
 
-/** A morning without labels and parcels is no contradiction yet; parcels without labels are one. */
+/** A morning without labels and parcels is no contradiction; parcels without labels are one. */
 function isBegun({ name, portions, ordersInAll }: ProofStep, isPacking: boolean): boolean {
   return name === "paid" || portions > 0 || ordersInAll === 0 || (name === "labels" && isPacking);
 }
@@ -61,7 +61,6 @@ function isBegun({ name, portions, ordersInAll }: ProofStep, isPacking: boolean)
 interface CountProps {
   step: ProofStep;
   isBegun: boolean;
-  /** what stands to the left of the sign */
   before: Pick<ProofStep, "portions" | "ordersInAll">;
 }
 

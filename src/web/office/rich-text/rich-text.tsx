@@ -11,11 +11,11 @@ interface Props {
   onChange: (html: string) => void;
   error?: string;
   hint?: ReactNode;
-  /** buttons of this field, behind those for bold and lists */
+  /** The field's own buttons, after those for bold and lists. */
   tools?: ReactNode;
 }
 
-// what the shop keeps of HTML, and nothing else
+// Only the tags that the shop stores.
 const kit = StarterKit.configure({
   blockquote: false,
   code: false,
@@ -29,7 +29,7 @@ const kit = StarterKit.configure({
   underline: false,
 });
 
-/** Text with emphasis and lists. The server cleans it once more. */
+/** The server sanitises the text again. */
 export function RichText({ label, value, onChange, error, hint, tools }: Props) {
   const id = useId();
   const said = useRef(value);
@@ -37,7 +37,7 @@ export function RichText({ label, value, onChange, error, hint, tools }: Props) 
   const editor = useTiptap({
     extensions: [kit],
     content: value,
-    // the page's policy admits no style sheet that a script writes
+    // The content security policy forbids a style sheet made by a script.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -53,7 +53,7 @@ export function RichText({ label, value, onChange, error, hint, tools }: Props) 
       onChange(said.current);
     },
   });
-  // changed from outside: thrown away, saved and cleaned, or marked at one click
+  // The value changed from outside: discarded, saved and sanitised, or marked at a click.
   useEffect(() => {
     if (value === said.current) return;
     said.current = value;

@@ -14,7 +14,6 @@ interface Field {
   name: keyof Omit<LoadedCompany, "version">;
   label: string;
   longest: number;
-  /** of the six columns */
   span: string;
   hint?: string;
   type?: "email" | "tel";
@@ -51,7 +50,6 @@ const fields: readonly Field[] = [
   { name: "kitchenAddress", label: "Anschrift der Küche", longest: 70, span: whole },
 ];
 
-/** Who sells, wherever it is named. */
 export function CompanyCard() {
   const { data, error, refetch } = useOfficeForm("readCompany");
   return (

@@ -10,7 +10,6 @@ interface Props {
   errors: Record<string, string | undefined>;
 }
 
-/** What stands above the header of the shop, and until when. */
 export function NoticeCard({ kept, errors }: Props) {
   return (
     <Card title="Hinweis im Shop">

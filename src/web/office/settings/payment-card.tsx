@@ -12,7 +12,7 @@ interface Props {
 const hintId = "zahlungsarten-hinweis";
 const errorId = "zahlungsarten-fehler";
 
-/** The marks that guests see before they order; the provider alone decides what can be paid with. */
+/** These marks are what guests see before they order; the provider alone decides which means work. */
 export function PaymentCard({ kept, errors }: Props) {
   const error = errors.paymentMethods;
   return (

@@ -49,7 +49,7 @@ function SettingsForm({ kept, onSaved }: FormProps) {
     done: "Die Einstellungen gelten ab sofort.",
     onDone: onSaved,
   });
-  // shipping that looks mistyped, until somebody says that it is meant
+  // Shipping costs that look mistyped, until the person confirms them.
   const [asked, setAsked] = useState<BodyOf<"changeSettings"> | null>(null);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -142,7 +142,7 @@ function SellingCard({ kept, errors }: CardProps) {
   );
 }
 
-/** A field that is no number is sent as one that the server refuses with its words. */
+/** A field without a number is sent as a value that the server refuses with its own message. */
 function readSettings(said: FormData) {
   const number = (name: string) => readGerman(String(said.get(name))) ?? -1;
   return {

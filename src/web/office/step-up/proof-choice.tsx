@@ -14,7 +14,7 @@ interface Props {
   onProved: () => void;
 }
 
-/** A factor where there is one; else the password, where that is enough. */
+/** A factor, or the password when that is enough and there is no factor. */
 export default function ProofChoice({ stepUp, email, onProved }: Props) {
   const { data: proofs, error, refetch } = useOfficeOnce("readProofs", {});
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -34,7 +34,7 @@ export default function ProofChoice({ stepUp, email, onProved }: Props) {
   );
 }
 
-/** Set up in another tab, so that what is typed here stays. */
+/** The factor is set up in another tab, so that typed text stays here. */
 function FactorMissing({ onProved }: { onProved: () => void }) {
   return (
     <div className="space-y-4">

@@ -6,7 +6,7 @@ import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 
 const ProofChoice = lazy(onlineLoader(() => import("#web/office/step-up/proof-choice.tsx")));
 
-/** Asks that it is still the same person, above whatever is open: a form or another dialog stays as it is. */
+/** Confirms that it is still the same person. It opens above forms and dialogs, which keep their state. */
 export function StepUpDialog({ email }: { email: string }) {
   const asked = useSyncExternalStore(proofQuestion.listen, proofQuestion.get, () => null);
   if (!asked) return null;

@@ -3,7 +3,7 @@ import type { TeamMember } from "#contract/office/team.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
-/** For whoever has lost their devices and codes. Asked once more, because it logs the person out. */
+/** For a person who has lost devices and codes. It asks first, because it logs them out. */
 export function FactorReset({ member, onDone }: { member: TeamMember; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useOfficeChange("resetFactors", {

@@ -2,7 +2,6 @@ import type { Role } from "#contract/staff.ts";
 import { roleDuties, roleNames } from "#web/office/frame/role-names.ts";
 import { Card } from "#web/office/ui/office-page.tsx";
 
-/** For whoever gives a role to somebody. */
 export function RoleCard() {
   return (
     <div className="mt-4">

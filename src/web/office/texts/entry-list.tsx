@@ -6,18 +6,16 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
 interface Props<Entry> {
-  /** of one entry: "Frage" */
+  /** The name of one entry: "Frage". */
   name: string;
-  /** what the button says */
   add: string;
   most: number;
   blank: Entry;
   entries: readonly Entry[];
   onChange: (entries: Entry[]) => void;
   onRearrange: () => void;
-  /** of an entry by its place: `2.heading` */
+  /** By the entry's place: `2.heading`. */
   errors: Record<string, string | undefined>;
-  /** about the list as a whole */
   listError?: string;
   title: (entry: Entry) => string;
   untitled: string;
@@ -28,7 +26,7 @@ interface Props<Entry> {
   ) => ReactNode;
 }
 
-/** A list that is written, rearranged and grown by buttons alone; the focus goes with the entry. */
+/** Entries are added, moved and removed by buttons alone; the focus follows the entry. */
 export function EntryList<Entry extends object>(props: Props<Entry>) {
   const { name, add, most, blank, entries, onChange, errors, listError, title, untitled, fields } = props;
   const list = useEntries(props);

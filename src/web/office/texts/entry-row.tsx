@@ -4,21 +4,20 @@ import { IconButton } from "#web/office/ui/icon-button.tsx";
 
 interface Props {
   id: string;
-  /** with its place: "Frage 3" */
+  /** With its place: "Frage 3". */
   name: string;
   title: string;
-  /** what stands in place of a title that is not written yet */
+  /** Replaces a title that is not written yet. */
   untitled: string;
   place: { isFirst: boolean; isLast: boolean };
   isOpen: boolean;
   onToggle: () => void;
   onMove: (by: 1 | -1) => void;
-  /** left out: the last one stays */
+  /** Undefined for the last entry, which must stay. */
   onRemove?: () => void;
   children: ReactNode;
 }
 
-/** One entry: its title and what can be done with it; its fields when it is open. */
 export function EntryRow({ id, name, title, untitled, place, isOpen, children, ...on }: Props) {
   const fieldsId = useId();
   return (

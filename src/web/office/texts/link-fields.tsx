@@ -7,14 +7,13 @@ interface Link {
 }
 
 interface Props {
-  /** "Knopf", "Link" */
+  /** "Knopf", "Link". */
   name: string;
   value: Link;
   set: (change: Partial<Link>) => void;
   errors: Partial<Record<keyof Link, string | undefined>>;
 }
 
-/** What a link of the home page says, and where in the shop it leads. */
 export function LinkFields({ name, value, set, errors }: Props) {
   return (
     <>

@@ -6,11 +6,9 @@ interface Props {
   value: string;
   onChange: (text: string) => void;
   error?: string;
-  /** stands before the count */
   hint?: string;
 }
 
-/** A text of several lines that says how much of it is used. */
 export function LongField({ label, longest, value, onChange, error, hint }: Props) {
   return (
     <OfficeTextArea

@@ -21,15 +21,14 @@ const reads = {
 interface Props<Block extends TextBlock> {
   block: Block;
   title: string;
-  /** in the words of its button: "Fragen" */
+  /** The name in its button: "Fragen". */
   short: string;
   about?: ReactNode;
   fields: ComponentType<FieldsProps<Block>>;
-  /** whether something is typed and not kept */
   onDirty: (block: TextBlock, isDirty: boolean) => void;
 }
 
-/** One block of the home page: saved, and put back, by itself. */
+/** Each block of the home page is saved and reset on its own. */
 export function TextCard<Block extends TextBlock>(props: Props<Block>) {
   const { data, error, refetch, dataUpdatedAt, isFetching } = useOfficeForm(reads[props.block]);
   const times = { readAt: dataUpdatedAt, isReading: isFetching };
@@ -119,7 +118,10 @@ interface ResetProps {
   onClose: () => void;
 }
 
-/** The way back to what the brand says, asked before the other text is gone. It has a form of its own. */
+/**
+ * Asks before the brand's text replaces the typed one. A dialog inside the card's form would submit it, so
+ * it has its own form.
+ */
 function ResetDialog({ title, isDirty, busy, onReset, onClose }: ResetProps) {
   return (
     <AskDialog

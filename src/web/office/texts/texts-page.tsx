@@ -11,7 +11,6 @@ import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficePage } from "#web/office/ui/office-page.tsx";
 
-/** What the shop says on its home page, for the administration. */
 export default function TextsPage() {
   const [dirty, setDirty] = useState<readonly TextBlock[]>([]);
   const onDirty = useCallback((block: TextBlock, isDirty: boolean) => {

@@ -1,19 +1,20 @@
-/** A block as the server has it, and when it said so. */
 interface ReadText<Content> {
   content: Content;
   version: number;
   readAt: number;
 }
 
-/** What is typed on a card, and upon what. */
+/** The typed content and the version it is based on. */
 export interface TypedText<Content> {
   value: Content;
-  /** that it was written upon */
+  /** The version it is based on. */
   version: number;
   readAt: number;
-  /** as it was when something was last pressed: while it still is, what is read next takes its place */
+  /** The content at the last press: while it is unchanged, the next answer replaces it. */
   pressed: Content;
-  /** at most, the version that this press makes: a later one is somebody else's and must not be written over */
+  /**
+   * The version that this press makes at most; a later one is somebody else's and must not be overwritten.
+   */
   ownVersion: number;
 }
 
@@ -21,12 +22,12 @@ export function beginTyping<Content>({ content, version, readAt }: ReadText<Cont
   return { value: content, version, readAt, pressed: content, ownVersion: version };
 }
 
-/** Saved or put back: what is typed from now on is more than was sent. */
+/** From now on, typed text is newer than the text sent. */
 export function pressSave<Content>(typed: TypedText<Content>): TypedText<Content> {
   return { ...typed, pressed: typed.value, ownVersion: typed.version + 1 };
 }
 
-/** Takes what the server has made of what was sent, unless somebody has typed on. */
+/** Takes over the server's answer unless somebody has typed meanwhile. */
 export function readAgain<Content>(typed: TypedText<Content>, read: ReadText<Content>): TypedText<Content> {
   if (isSame(typed.value, typed.pressed)) return beginTyping(read);
   return { ...typed, version: Math.min(read.version, typed.ownVersion), readAt: read.readAt };

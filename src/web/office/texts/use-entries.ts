@@ -2,21 +2,21 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { moved } from "#web/office/ui/moved.ts";
 
 interface List<Entry> {
-  /** of one entry: "Frage" */
+  /** The name of one entry: "Frage". */
   name: string;
   entries: readonly Entry[];
   onChange: (entries: Entry[]) => void;
   onRearrange: () => void;
 }
 
-/** Which entries are open, and where the focus goes when they change places. */
+/** Which entries are open, and where the focus goes when they move. */
 export function useEntries<Entry>({ name, entries, onChange, onRearrange }: List<Entry>) {
   const place = useRef<HTMLDivElement>(null);
   const focusNext = useRef<string>(null);
   const [ids, setIds] = useState(() => entries.map(newId));
   const [open, setOpen] = useState<readonly string[]>([]);
   const [said, setSaid] = useState("");
-  // saved by somebody else, thrown away or put back: other entries
+  // Saved by somebody else, discarded or reset: these are other entries.
   if (ids.length !== entries.length) setIds(entries.map(newId));
 
   useLayoutEffect(() => {
@@ -76,7 +76,7 @@ export function useEntries<Entry>({ name, entries, onChange, onRearrange }: List
 }
 
 let last = 0;
-/** Of this page alone, so that a row keeps its fields when it moves. */
+/** Unique on this page. The id moves with its row, so that React keeps the row's fields. */
 function newId(): string {
   last += 1;
   return `entry-${last}`;

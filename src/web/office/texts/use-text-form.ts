@@ -20,11 +20,11 @@ export interface StoredBlock<Block extends TextBlock> {
   version: number;
   warnings: string[];
   readAt: number;
-  /** what was saved is on its way back: until then nobody knows upon which version to save again */
+  /** The saved version is on its way back; until then the next save has no version to name. */
   isReading: boolean;
 }
 
-/** Everything behind the fields of a card. What was typed stays until it is saved or thrown away. */
+/** A card's state. Typed text stays until it is saved or discarded. */
 export function useTextForm<Block extends TextBlock>(
   block: Block,
   { kept, reread }: { kept: StoredBlock<Block>; reread: () => void },
@@ -55,7 +55,7 @@ export function useTextForm<Block extends TextBlock>(
     discard: () => {
       setTyped(beginTyping(kept));
       reset();
-      // perhaps it was somebody else's change that stood in the way
+      // Another person's change may have caused the refusal.
       reread();
     },
   };

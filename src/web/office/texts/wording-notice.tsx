@@ -1,7 +1,7 @@
 import { wordingsOf } from "#contract/office/claims/wording-hints.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-/** Advertising words that the law binds, while they are typed. A hint: the text can be saved all the same. */
+/** A hint about advertising words that the law restricts; the text can still be saved. */
 export function WordingNotice({ value }: { value: unknown }) {
   const found = wordingsOf(textsIn(value).join("\n"));
   return (
@@ -19,7 +19,6 @@ export function WordingNotice({ value }: { value: unknown }) {
   );
 }
 
-/** Every text of a block, wherever it stands in it. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];

@@ -6,7 +6,6 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   title: string;
-  /** what the button does, in its words */
   action: string;
   look?: "action" | "danger";
   side?: "center" | "wide";
@@ -18,7 +17,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Says what will happen and does it when it is wanted. */
+/** Says what will happen before it happens. */
 export function AskDialog({ title, action, look = "action", side, error, children, ...props }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -2,15 +2,12 @@ import type { CellProblem } from "#contract/office/cell-problem.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
-  /** why it was checked once more */
   note?: string;
   isBroken: boolean;
-  /** what is wrong with the file as a whole */
   problems: readonly CellProblem[];
   hasWork: boolean;
 }
 
-/** What the dry run of a file says about all of it. */
 export function DryRunNotices({ note, isBroken, problems, hasWork }: Props) {
   return (
     <>
@@ -30,7 +27,6 @@ export function DryRunNotices({ note, isBroken, problems, hasWork }: Props) {
   );
 }
 
-/** What is wrong with one row of the file, cell by cell. */
 export function RowProblems({ problems }: { problems: readonly CellProblem[] }) {
   return (
     <ul className="space-y-1 text-error">

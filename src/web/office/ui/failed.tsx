@@ -4,7 +4,7 @@ import { failureText } from "#web/shared/api/failure-text.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  // who may not see it may not see it the second time either
+  // A forbidden call stays forbidden, so there is no retry.
   const isForbidden = error instanceof CallFailed && error.code === "forbidden";
   return (
     <div className="max-w-xl">

@@ -1,6 +1,5 @@
 import { CallFailed } from "#web/shared/api/client.ts";
 
-/** The server's words about each field of a refused change. */
 export function fieldErrors(error: unknown): Record<string, string | undefined> {
   if (!(error instanceof CallFailed)) return {};
   return Object.fromEntries(Object.entries(error.errors).map(([field, texts]) => [field, texts[0]]));

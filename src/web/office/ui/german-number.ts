@@ -1,4 +1,4 @@
-/** A number as people type it, with a comma or a point; null when nothing stands there, undefined when it is none. */
+/** Accepts a comma or a point; null for an empty text, undefined when it is no number. */
 export function readGerman(text: string): number | null | undefined {
   const plain = text.replace(/[\s€]/g, "");
   if (plain === "") return null;
@@ -6,7 +6,7 @@ export function readGerman(text: string): number | null | undefined {
   return Number(plain.replace(",", "."));
 }
 
-/** `10,90` with fixed decimals, else as many as there are; nothing for what is not known. */
+/** `10,90` with fixed decimals, else as many as needed; empty for an unknown value. */
 export function writeGerman(value: number | null, decimals?: number): string {
   if (value === null) return "";
   return (decimals === undefined ? String(value) : value.toFixed(decimals)).replace(".", ",");

@@ -1,11 +1,11 @@
 const wrong = '[aria-invalid="true"], [data-invalid]';
 const takesFocus = "input, textarea, select, button, [contenteditable=true]";
-// errors are drawn after the answer came; a busy machine needs more than a frame for it
+// The errors appear after the answer; a busy machine needs more than one frame.
 const mostFrames = 60;
 
 let sent: WeakRef<HTMLElement> | null = null;
 
-/** Remembers which form was sent last: a page may hold several. */
+/** Remembers the form that was sent last, because a page may have several. */
 export function watchSentForms(): () => void {
   const remember = (event: Event) => {
     if (event.target instanceof HTMLFormElement) sent = new WeakRef(event.target);
@@ -14,7 +14,7 @@ export function watchSentForms(): () => void {
   return () => document.removeEventListener("submit", remember, true);
 }
 
-/** Brings the first field that is wrong into sight, with the focus, as soon as it is marked. */
+/** Scrolls to the first invalid field and focuses it as soon as it is marked. */
 export function goToFirstError(frames = mostFrames): void {
   const field = firstWrongField();
   if (!field && frames > 0) {
@@ -30,7 +30,7 @@ function firstWrongField(): HTMLElement | undefined {
   const form = sent?.deref();
   const dialog = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1);
   const places = [form?.isConnected ? form : null, dialog, document.querySelector<HTMLElement>("main")];
-  // what lies behind an open dialog cannot be reached
+  // Fields behind an open dialog cannot be reached.
   const reachable = places.filter((place) => place && (!dialog || dialog.contains(place)));
   for (const place of reachable) {
     const found = [...(place?.querySelectorAll<HTMLElement>(wrong) ?? [])].find((one) =>

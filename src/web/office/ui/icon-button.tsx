@@ -3,7 +3,6 @@ import type { ComponentProps } from "react";
 
 type Props = Omit<ComponentProps<"button">, "children"> & { label: string; icon: LucideIcon };
 
-/** A small button in a row; its words are for whoever cannot see the picture. */
 export function IconButton({ label, icon: Icon, ...button }: Props) {
   return (
     <button

@@ -3,7 +3,7 @@ import { useBlocker } from "react-router";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
-/** Nothing that was typed is lost by walking away. One for a page. */
+/** Asks before unsaved input is lost. A page needs one at most. */
 export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(isDirty);
   useEffect(() => {

@@ -8,12 +8,11 @@ export interface Letter {
 interface FieldsProps {
   letter: Letter;
   errors: Partial<Record<keyof Letter, string>>;
-  /** what every guest's mail says by itself */
+  /** What every mail to guests contains anyway. */
   hint: string;
   onChange: (letter: Letter) => void;
 }
 
-/** A mail to guests as it is written. The lengths are those of the contract. */
 export function LetterFields({ letter, errors, hint, onChange }: FieldsProps) {
   return (
     <>
@@ -38,7 +37,6 @@ export function LetterFields({ letter, errors, hint, onChange }: FieldsProps) {
   );
 }
 
-/** The same mail as a guest will read it. */
 export function LetterPreview({ subject, text }: { subject: string; text: string }) {
   return (
     <div className="space-y-1">

@@ -5,29 +5,26 @@ import { useListAddress } from "#web/office/ui/use-list-address.ts";
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** the word for this order in the call's `sort`; left out: cannot be sorted by */
+  /** The call's `sort` value for this column; undefined when it cannot sort. */
   sort?: string;
-  /** figures stand to the right */
   right?: boolean;
-  /** this cell names the row */
   heads?: boolean;
-  /** left out where there is no room for it: below 1280 px, and on paper */
+  /** Hidden when there is no room: below 1280 px, and on paper. */
   spare?: boolean;
-  /** holds words that are longer than a narrow column, like e-mail addresses */
+  /** Holds words longer than a narrow column, such as e-mail addresses. */
   breaks?: boolean;
 }
 
 interface Props<Row> {
-  /** what the table holds, for whoever cannot see it */
+  /** For screen readers. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** shown instead of an empty table */
   empty: string;
 }
 
-/** One page of a list. Order, choice and page are the server's; this only shows and asks. */
+/** One page of a list. The server sorts, filters and cuts; the table shows and asks. */
 export function ListTable<Row>({ caption, columns, rows, rowKey, empty }: Props<Row>) {
   if (rows.length === 0) {
     return (

@@ -7,7 +7,7 @@ const format = new Intl.DateTimeFormat("de-DE", {
   minute: "2-digit",
 });
 
-/** `21.11.2026, 15:04`, as the clock hangs in the kitchen. */
+/** `21.11.2026, 15:04`, in the shop's time zone. */
 export function moment(instant: string): string {
   return format.format(new Date(instant));
 }
@@ -21,7 +21,7 @@ const brief = new Intl.DateTimeFormat("de-DE", {
   minute: "2-digit",
 });
 
-/** `Mo., 21.09., 12:00` */
+/** `Mo., 21.09., 12:00`. */
 export function briefMoment(instant: string): string {
   return brief.format(new Date(instant));
 }

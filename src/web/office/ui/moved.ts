@@ -1,4 +1,4 @@
-/** The list with one entry moved by some places; unchanged at its ends. */
+/** Unchanged at the ends of the list. */
 export function moved<Entry>(list: readonly Entry[], from: number, by: number): Entry[] {
   const to = from + by;
   const entry = list[from];

@@ -13,7 +13,7 @@ const shape =
 
 type Props = ComponentProps<"button"> & { look?: Look; busy?: boolean; icon?: ReactNode };
 
-/** Forest only for what acts; everything else is plain. */
+/** Forest marks the button that acts; all others are plain. */
 export function OfficeButton({ look = "plain", busy, icon, children, className = "", ...button }: Props) {
   return (
     <button

@@ -5,7 +5,6 @@ interface Around {
   label: string;
   error?: string;
   hint?: ReactNode;
-  /** e.g. "€", "g": stands behind the field */
   unit?: string;
 }
 

@@ -3,9 +3,7 @@ import { shop } from "#brand/shop.ts";
 
 interface Props {
   title: string;
-  /** a line below the title */
   about?: ReactNode;
-  /** buttons beside the title */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -28,7 +26,6 @@ export function OfficePage({ title, about, actions, children }: Props) {
   );
 }
 
-/** A white sheet on the desk. */
 export function Card({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="rounded-md border border-hairline bg-white p-4 md:p-5">

@@ -1,7 +1,7 @@
 import { Spinner } from "#web/shared/ui/spinner.tsx";
 
 interface Props {
-  /** what is on or off, for whoever cannot see the row */
+  /** For screen readers, which do not convey the row. */
   label: string;
   on: boolean;
   busy?: boolean;
@@ -9,7 +9,9 @@ interface Props {
   onSwitch: (wanted: boolean) => void;
 }
 
-/** On and off at once, without a button to confirm it. It says no for itself: it is never dead. */
+/**
+ * Switches at once, without a confirm button. It is never disabled: the switch itself explains a refusal.
+ */
 export function OfficeSwitch({ label, on, busy = false, describedBy, onSwitch }: Props) {
   return (
     <button

@@ -4,7 +4,6 @@ import { useListAddress } from "#web/office/ui/use-list-address.ts";
 
 const number = new Intl.NumberFormat("de-DE");
 
-/** "51–100 von 1.234" with a step back and forth. */
 export function Pager({ total, hasMore = false }: { total: number; hasMore?: boolean }) {
   const { page, set } = useListAddress();
   if (total === 0) return null;

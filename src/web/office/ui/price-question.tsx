@@ -3,7 +3,7 @@ import { priceSlipText } from "#contract/office/price-slip.ts";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 
 interface Props {
-  /** what costs this: "Chili con Carne" */
+  /** The priced thing: "Chili con Carne". */
   name: string;
   before: number;
   after: number;
@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A price that is ten times the old one, or a tenth of it, is mostly a slip of a finger. */
+/** Ten times the old price, or a tenth of it, is probably a typing mistake. */
 export function PriceQuestion({ name, before, after, busy = false, onSure, onClose }: Props) {
   return (
     <AskDialog

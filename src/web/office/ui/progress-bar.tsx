@@ -1,6 +1,6 @@
 interface Props {
   label: string;
-  /** from 0 to 1; left out: it goes on, but nobody knows how far */
+  /** From 0 to 1; undefined when the progress is unknown. */
   share?: number;
 }
 

@@ -4,7 +4,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { searchPlace } from "#web/office/ui/search-place.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 
-/** Looks on Enter or the button, so that a half-typed name is not asked for at every key. */
+/** Searches on Enter or the button, so that not every key makes a call. */
 export function SearchField({ label, placeholder }: { label: string; placeholder?: string }) {
   const { q = "", set } = useListAddress();
   const id = useId();

@@ -1,2 +1,2 @@
-/** In the address behind `#`: the search of the page has the focus when one comes there. */
+/** The hash of an address that focuses the page's search on arrival. */
 export const searchPlace = "suche";

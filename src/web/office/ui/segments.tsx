@@ -5,7 +5,6 @@ interface Props<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few views, side by side. */
 export function Segments<Value extends string>({ label, options, chosen, onChoose }: Props<Value>) {
   return (
     <fieldset className="flex flex-wrap gap-1">

@@ -5,7 +5,7 @@ const colours = {
   over: "bg-field",
 } as const;
 
-/** A state in words, with a dot for the quick eye. */
+/** The dot repeats the words. */
 export function Status({ kind, children }: { kind: keyof typeof colours; children: string }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">

@@ -15,7 +15,7 @@ type FileCall =
   | "readCarrierFile"
   | "readInvoiceFile";
 
-/** Fetches a file with one's token and hands it over to be saved. */
+/** A plain link would not carry the bearer token. */
 export function useDownload<N extends FileCall>(name: N) {
   const [busy, setBusy] = useState(false);
   const download = async (...input: CallArguments<N>) => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Does something again and again while the page is open: what hangs in the kitchen is never reloaded by hand. */
+/** A page on the kitchen's wall is never reloaded by hand. */
 export function useEvery(seconds: number, act: () => void): void {
   const again = useEffectEvent(act);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 
-/** What a list shows stands in the address: a link and the back button restore it. */
+/** The list's state is part of the address, so that links and the back button restore it. */
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1);
@@ -8,7 +8,7 @@ export function useListAddress() {
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        // another choice starts at its first page
+        // A changed filter starts at the first page.
         if (!("page" in changes)) next.delete("page");
         for (const [key, value] of Object.entries(changes)) {
           if (value) next.set(key, value);

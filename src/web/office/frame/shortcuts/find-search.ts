@@ -1,4 +1,4 @@
-/** The page's own search; false when it has none. */
+/** False when the page has no search of its own. */
 export function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
   if (!field?.checkVisibility()) return false;

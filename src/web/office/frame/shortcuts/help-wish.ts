@@ -13,7 +13,6 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** The list of keys is opened by a key, and by a button anywhere. */
 export function openHelp(): void {
   set(true);
 }

@@ -4,7 +4,7 @@ import { readKeys, type Shortcut } from "#web/office/frame/shortcuts/key-reader.
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** Types keys with so many milliseconds between them, and waits. */
+/** Presses keys with this many milliseconds between them, then waits. */
 function typed(keys: string, between: number): Shortcut[] {
   const wishes: Shortcut[] = [];
   const reader = readKeys((wish) => wishes.push(wish));

@@ -1,14 +1,14 @@
-/** What a key means; `go` with the letter that followed the `g`. */
+/** `go` carries the letter that followed the `g`. */
 export type Shortcut = { kind: "search" } | { kind: "help" } | { kind: "go"; letter: string };
 
-/** A scanner types faster than anybody: what comes within this time is one burst, and nobody's wish. */
+/** A scanner types faster than any person: keys within this time are one burst and no shortcut. */
 export const burstMs = 60;
 const burstRestMs = 400;
 const letterWithinMs = 1_500;
 
 /**
- * Makes wishes out of single keys. A key means something only when nothing came right before it and nothing comes right
- * behind it, so that the bars of a packing slip, read by a scanner, lead nowhere.
+ * Reads shortcuts from single keys. A key counts only when no other key comes right before or after it, so
+ * that a scanned packing slip triggers nothing.
  */
 export function readKeys(onWish: (wish: Shortcut) => void) {
   let lastAt = Number.NEGATIVE_INFINITY;
@@ -25,7 +25,7 @@ export function readKeys(onWish: (wish: Shortcut) => void) {
     else if (key === "?") onWish({ kind: "help" });
   };
   return {
-    /** a key at a time in milliseconds */
+    /** `at` is in milliseconds. */
     press(key: string, at: number): void {
       clearTimeout(waiting);
       const isBurst = at - lastAt < burstMs;

@@ -7,7 +7,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** All keys that somebody of this role has. */
 export default function ShortcutHelp({ pages, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title="Tastenkürzel">

@@ -4,7 +4,6 @@ const name = "office-shortcuts";
 const off = "off";
 const listeners = new Set<() => void>();
 
-// a browser that keeps nothing has them on
 function read(): boolean {
   try {
     return localStorage.getItem(name) !== off;
@@ -18,7 +17,7 @@ function write(isOn: boolean): void {
     if (isOn) localStorage.removeItem(name);
     else localStorage.setItem(name, off);
   } catch {
-    // then it holds until the next page
+    // Without storage the choice lasts until the next page.
   }
   for (const tell of listeners) tell();
 }
@@ -28,7 +27,7 @@ function subscribe(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** Single keys can be switched off in this browser (WCAG 2.1.4). */
+/** WCAG 2.1.4: single-key shortcuts can be switched off in this browser. */
 export function useShortcutSetting(): [boolean, (isOn: boolean) => void] {
   return [useSyncExternalStore(subscribe, read, () => false), write];
 }

@@ -1,7 +1,7 @@
 import { useShortcutSetting } from "#web/office/frame/shortcuts/shortcut-setting.ts";
 import { OfficeCheck } from "#web/office/ui/office-field.tsx";
 
-/** For whom single keys get in the way: by voice, or with a keyboard that is not hit reliably. */
+/** For people who use voice control or often hit a wrong key. */
 export function ShortcutSwitch() {
   const [isOn, setOn] = useShortcutSetting();
   return (

@@ -11,7 +11,7 @@ import { searchPlace } from "#web/office/ui/search-place.ts";
 
 const ShortcutHelp = lazy(() => import("#web/office/frame/shortcuts/shortcut-help.tsx"));
 
-/** Single keys for who does without a mouse: `/` searches, `g` and a letter leads to a page, `?` lists them. */
+/** `/` goes to the search, `g` and a letter to a page, `?` lists all shortcuts. */
 export function Shortcuts({ role }: { role: Role }) {
   const [isOn] = useShortcutSetting();
   const navigate = useNavigate();
@@ -28,9 +28,9 @@ export function Shortcuts({ role }: { role: Role }) {
     if (!isOn) return;
     const reader = readKeys(follow);
     const press = (event: KeyboardEvent) => {
-      // what is one sign alone; Shift and the like are part of the next
+      // Longer key names such as Shift type no character; they belong to the next key.
       if (event.key.length > 1 || isOwnKey(event)) return;
-      // some browsers would open a search of their own
+      // Some browsers would open their own search.
       if (event.key === "/") event.preventDefault();
       reader.press(event.key, performance.now());
     };
@@ -49,7 +49,6 @@ export function Shortcuts({ role }: { role: Role }) {
   );
 }
 
-/** Where somebody of this role looks things up when the page has no search of its own. */
 function searchPageOf(role: Role): string {
   const path = role === "kitchen" ? "menus" : "bestellungen";
   return `${pages.dashboard()}/${path}#${searchPlace}`;

@@ -9,7 +9,6 @@ import { Status } from "#web/office/ui/status.tsx";
 
 type Content = { menuId: number; quantity: number };
 
-/** What is packed into the box; weight, food data and allergens are those of its dishes. */
 export function BoxCard() {
   const { form, errors, set, choices } = useEditor();
   const dishes = new Map(choices.dishes.map((dish) => [dish.id, dish]));

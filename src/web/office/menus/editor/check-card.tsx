@@ -4,7 +4,10 @@ import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { fieldId, goToField } from "#web/office/menus/editor/field-place.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
-/** What is missing for the sale and what looks wrong, while it is typed; each leads to its field. */
+/**
+ * Checks the typed menu: what is missing for the sale and what looks wrong. Each finding links to its
+ * field.
+ */
 export function CheckCard() {
   const { missing, isBlocked, hints, menu } = useEditor();
   const isSold = menu.state === "published";

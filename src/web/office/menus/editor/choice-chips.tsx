@@ -6,7 +6,6 @@ interface Props {
   error?: string;
 }
 
-/** Any number of a few: each is a checkbox that looks like a chip. */
 export function ChoiceChips({ label, options, chosen, onChange, error }: Props) {
   const toggle = (id: number, isOn: boolean) =>
     onChange(options.map((one) => one.id).filter((one) => (one === id ? isOn : chosen.includes(one))));

@@ -51,7 +51,7 @@ export function DescriptionCard() {
   );
 }
 
-/** Chosen ones with their proofs; those that are figures follow from the food data. */
+/** Chosen forms with their proofs; forms that depend on figures follow from the food data. */
 function NutritionForms() {
   const { form, errors, set, choices, read } = useEditor();
   const options = choices.nutritionForms.filter(isChosenByHand);

@@ -46,7 +46,7 @@ function PreviewButton() {
   );
 }
 
-/** What works on the menu as it is kept: first save, then publish. */
+/** These actions work on the stored menu, so changes are saved first. */
 function SaleActions() {
   const { menu, isDirty, missing } = useEditor();
   const navigate = useNavigate();

@@ -5,7 +5,6 @@ import type { CheckKnowledge } from "#contract/office/menu-check.ts";
 import type { EditedMenu, MenuChoices } from "#contract/office/menus.ts";
 import type { MenuForm, ReadForm } from "#web/office/menus/editor/menu-form.ts";
 
-/** The menu that is open, what is typed, and what the check says to it. */
 export interface Editor {
   menu: EditedMenu;
   choices: MenuChoices;
@@ -13,21 +12,21 @@ export interface Editor {
   allergens: readonly NamedAllergen[];
   form: MenuForm;
   read: ReadForm;
-  /** German texts by field: what is no number, what contradicts, what the server refused */
+  /** German messages by field: no number, a contradiction, or the server's refusal. */
   errors: Record<string, string | undefined>;
   missing: readonly Finding[];
-  /** it is on sale and could not be kept like this */
+  /** The menu is on sale and may not be saved in this state. */
   isBlocked: boolean;
   hints: readonly Finding[];
   isAdmin: boolean;
   isDirty: boolean;
   busy: boolean;
-  /** somebody else has changed it since it was opened */
+  /** Somebody else has changed it since it was opened. */
   isOutdated: boolean;
   set(change: Partial<MenuForm>): void;
   reset(): void;
   save(): void;
-  /** a new price that looks mistyped: saving waits for an answer */
+  /** A new price that looks mistyped; saving waits for a confirmation. */
   askedPrice: number | null;
   saveSurely(): void;
   takeBack(): void;

@@ -29,7 +29,7 @@ export default function EditorPage() {
   const choices = useOffice("readMenuAttributeIds");
   const failed = [menu, choices].find(({ error }) => error);
   if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
-  // while another menu is read the last one stays in sight, but not in this editor
+  // While another menu loads, the query still returns the last one; the editor must not show it.
   if (!menu.data || !choices.data || String(menu.data.id) !== menuId) return <Waiting />;
   return <MenuEditor key={menuId} opened={menu.data} choices={choices.data} />;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** Where a finding of the check leads. */
 export function fieldId(field: string): string {
   return `feld-${field}`;
 }

@@ -7,7 +7,7 @@ import { RichText } from "#web/office/rich-text/rich-text.tsx";
 import { OfficeCheck, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
-/** Ingredients with their allergens: what the law wants to be seen before anyone buys. */
+/** The law requires ingredients and allergens to be visible before the purchase. */
 export function FoodCard() {
   const { form, errors, set, choices } = useEditor();
   return (

@@ -18,7 +18,6 @@ const rows: Record<FigureName, { name: string; unit: string; isPart?: boolean }>
   salt: { name: "Salz", unit: "g" },
 };
 
-/** The figures of the label: typed per 100 g, shown per portion. */
 export function LabelCard() {
   const { form, errors, set } = useEditor();
   return (
@@ -96,7 +95,6 @@ function FigureRow({ name }: { name: FigureName }) {
   );
 }
 
-/** What the nutrients give, and kJ from kcal at a click. */
 function EnergyHelp() {
   const { form, read, hints, set } = useEditor();
   const { kcal, kj } = read.content.per100g;

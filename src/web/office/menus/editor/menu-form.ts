@@ -10,7 +10,6 @@ import { readProofs } from "#web/office/menus/editor/proofs/proof-form.ts";
 import { readRecipe, type TypedLine, typedRecipe } from "#web/office/menus/editor/recipe/recipe-form.ts";
 import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
 
-/** The editor's fields as they are typed: numbers are texts. */
 export interface MenuForm extends Omit<MenuContent, TypedContent>, Omit<MenuOffer, TypedOffer> {
   weightGrams: string;
   recipe: TypedLine[];
@@ -38,13 +37,12 @@ export function formOf({ content, offer }: Pick<EditedMenu, "content" | "offer">
 export interface ReadForm {
   content: MenuContent;
   offer: MenuOffer;
-  /** what cannot be read as a number, by field */
   errors: Record<string, string>;
 }
 
 const noNumber = "Bitte eine Zahl eingeben, zum Beispiel 12,5.";
 
-/** What the form says; a number that is none yet counts as not known, and is named. */
+/** A number that cannot be read counts as unknown and is reported. */
 export function readForm(form: MenuForm): ReadForm {
   const errors: Record<string, string> = {};
   const number = (field: string, text: string): number | null => {
@@ -75,7 +73,7 @@ function mapFigures<Value>(make: (name: FigureName) => Value): Record<FigureName
   return Object.fromEntries(figureNames.map((name) => [name, make(name)])) as Record<FigureName, Value>;
 }
 
-/** Of a portion, as the label will say it; null while it is not known. */
+/** Per portion, as the label will show it; null while unknown. */
 export function perPortion(per100g: Figures, name: FigureName, grams: number): string {
   const value = per100g[name];
   if (value === null) return "–";

@@ -6,7 +6,7 @@ import { moment } from "#web/office/ui/moment.ts";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 
-/** What was asked from when on: the proof of every reduction. */
+/** The price history: the proof of every reduction (§ 11 PAngV). */
 export function PricesCard() {
   const { menu, isAdmin } = useEditor();
   return (

@@ -7,7 +7,6 @@ import { Card } from "#web/office/ui/office-page.tsx";
 
 const vatRates = { " 7": "7 % (Lebensmittel)", " 19": "19 %", " 0": "0 %" };
 
-/** How the menu is sold: for the administration. */
 export function SaleCard() {
   const { form, errors, set } = useEditor();
   return (

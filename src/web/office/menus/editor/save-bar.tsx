@@ -4,7 +4,7 @@ import { LeaveGuard } from "#web/office/ui/leave-guard.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { PriceQuestion } from "#web/office/ui/price-question.tsx";
 
-/** Stays in sight while something is typed and not kept; also Strg+S keeps it. Nothing is lost by walking away. */
+/** Visible while there are unsaved changes; Ctrl+S saves, too. */
 export function SaveBar() {
   const { menu, isDirty, busy, isOutdated, errors, save, reset, ...asked } = useEditor();
   const isWrong = Object.values(errors).some(Boolean);

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 
 const wide = "(min-width: 80rem)";
 
-/** Whether check and preview fit beside the form. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (heard) => {

@@ -12,7 +12,6 @@ import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { goToFirstError } from "#web/office/ui/go-to-error.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 
-/** Everything behind the editor's fields. What was typed stays until it is saved or thrown away. */
 export function useMenuEditor(opened: EditedMenu, choices: MenuChoices): Editor {
   const queries = useQueryClient();
   const isAdmin = useStaff().role === "admin";
@@ -27,7 +26,7 @@ export function useMenuEditor(opened: EditedMenu, choices: MenuChoices): Editor 
     done: "Das Menü ist gespeichert.",
     onDone: ({ data }) => take(data),
   });
-  // a price that looks mistyped, until somebody says that it is meant
+  // A price that looks mistyped, until the person confirms it.
   const [askedPrice, setAsked] = useState<number | null>(null);
   const start = useMemo(() => formOf(menu), [menu]);
   const isDirty = JSON.stringify(form) !== JSON.stringify(start);
@@ -47,7 +46,8 @@ export function useMenuEditor(opened: EditedMenu, choices: MenuChoices): Editor 
     setMenu(kept);
     setForm(formOf(kept));
   };
-  // published, archived or read anew elsewhere: taken over while nothing is typed
+  // A version that was published, archived or read again elsewhere is taken over unless there are unsaved
+  // changes.
   if (!isDirty && opened.version > menu.version) take(opened);
 
   const save = (isSure = false) => {
@@ -62,7 +62,7 @@ export function useMenuEditor(opened: EditedMenu, choices: MenuChoices): Editor 
   const reset = () => {
     setForm(start);
     forget();
-    // perhaps it was somebody else's change that stood in the way
+    // Another person's change may have caused the refusal.
     void queries.invalidateQueries({ queryKey: ["office", "readEditedMenu"] });
   };
   return {

@@ -9,7 +9,6 @@ import { Segments } from "#web/office/ui/segments.tsx";
 interface Props {
   fileName: string;
   plan: ImportPlan;
-  /** why it was checked once more */
   note?: string;
   onImport: () => void;
   onCancel: () => void;
@@ -22,7 +21,7 @@ const kinds: readonly { kind: PlannedRow["kind"]; name: string }[] = [
   { kind: "unchanged", name: "unverändert" },
 ];
 
-/** The dry run: what the file would do, row by row; only a file without faults can be taken over. */
+/** The dry run, row by row. Only a file without errors can be imported. */
 export function CheckedFile({ fileName, plan, note, onImport, onCancel }: Props) {
   const { counts, problems, rows } = plan;
   const first = kinds.find(({ kind }) => counts[kind] > 0)?.kind ?? "unchanged";

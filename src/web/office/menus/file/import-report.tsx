@@ -14,7 +14,6 @@ interface Props {
 
 const menus = (count: number) => (count === 1 ? "ein Menü" : `${count} Menüs`);
 
-/** What was done; it can be printed and stands in the log. */
 export function ImportReport({ fileName, plan, onAgain }: Props) {
   const { counts, rows } = plan;
   return (

@@ -3,7 +3,6 @@ import { isPriceSlip, priceSlipText } from "#contract/office/price-slip.ts";
 import { RowProblems } from "#web/office/ui/dry-run.tsx";
 import { readGerman } from "#web/office/ui/german-number.ts";
 
-/** What each row would do, or what is wrong with it. */
 export function PlannedRows({ rows }: { rows: readonly PlannedRow[] }) {
   if (rows.length === 0) return <p className="py-4 text-center text-muted">Keine Zeile dieser Art.</p>;
   return (
@@ -64,7 +63,7 @@ function RowContent({ row }: { row: PlannedRow }) {
   );
 }
 
-/** Ten times the old price, or a tenth of it, is mostly a slip of a finger. */
+/** Ten times the old price, or a tenth of it, is probably a typing mistake. */
 function PriceWarning({ from, to }: { from: string; to: string }) {
   const [before, after] = [readGerman(from) ?? 0, readGerman(to) ?? 0];
   if (!isPriceSlip(before, after)) return null;

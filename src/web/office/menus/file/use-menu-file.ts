@@ -5,7 +5,6 @@ import { sendFile } from "#web/office/send-file.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 
-/** Where the way from a file to changed menus stands. */
 export type FileStep =
   | { name: "choose"; error?: string }
   | { name: "sending" | "importing"; share: number; plan?: ImportPlan }
@@ -14,7 +13,7 @@ export type FileStep =
 
 const outdated = "Inzwischen hat sich im Shop etwas geändert. Das sind die Unterschiede, wie sie jetzt sind.";
 
-/** A file is checked first; what the check has shown, and only that, is then done. */
+/** The check comes first; only the checked plan is then imported. */
 export function useMenuFile() {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);

@@ -30,7 +30,7 @@ export function MenuFilters() {
       <div className="w-48">
         <OfficeSelect
           label="Style"
-          // a space in front keeps the shop's order, which bare numbers would lose
+          // A leading space keeps the shop's order, because JavaScript sorts bare numbers as keys.
           options={{ "": "alle Styles", ...styles }}
           value={styleId && ` ${styleId}`}
           onChange={(event) => set({ style: event.target.value.trim() })}

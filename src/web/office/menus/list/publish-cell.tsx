@@ -6,7 +6,7 @@ import { MenuStatus } from "#web/office/menus/menu-status.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OfficeSwitch } from "#web/office/ui/office-switch.tsx";
 
-/** Sold or not, with a switch for who may decide it. What may not be sold yet says why. */
+/** The switch is for roles that may publish. A menu that may not be sold yet says why. */
 export function PublishCell({ menu }: { menu: ListedMenu }) {
   const { role } = useStaff();
   const [isAsking, setAsking] = useState(false);
@@ -34,7 +34,7 @@ export function PublishCell({ menu }: { menu: ListedMenu }) {
   );
 }
 
-/** A box goes on being sold, whatever becomes of the single menus in it. */
+/** A box stays on sale when one of its menus does not. */
 function boxesText(boxes: readonly string[]): string {
   if (boxes.length === 0) return "";
   return `In ${boxes.map((name) => `„${name}“`).join(" und ")} wird es weiter verkauft.`;

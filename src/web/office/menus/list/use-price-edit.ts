@@ -7,10 +7,10 @@ import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { readGerman, writeGerman } from "#web/office/ui/german-number.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 
-/** Marks the fields among which Enter and the arrows move. */
+/** Enter and the arrow keys move among the marked fields. */
 export const priceField = { "data-price-field": "" };
 
-/** A price that is typed in the list: leaving the field keeps it, Enter and the arrows move on, Escape restores. */
+/** Leaving the field saves the price, Enter and the arrow keys move on, Escape restores it. */
 export function usePriceEdit(menu: ListedMenu) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
@@ -28,10 +28,10 @@ export function usePriceEdit(menu: ListedMenu) {
     const price = readGerman(typed ?? "");
     if (typed === null || price === menu.price) return restore();
     if (!price) return setError("Bitte einen Preis eingeben, zum Beispiel 10,90.");
-    // asked once: the dialog takes the focus, and leaving the field keeps the price
+    // Asked once: the dialog takes the focus, and leaving the field would save the price.
     if (!isSure && isPriceSlip(menu.price, price)) return setAsked(price);
     setAsked(null);
-    // the list may not have been read again since the last change from this very field
+    // The list may not have been read again since this field's last change.
     const version = Math.max(menu.version, data?.data.version ?? 0);
     mutate(
       { params: { menuId: String(menu.id) }, body: { version, price } },
@@ -65,7 +65,6 @@ export function usePriceEdit(menu: ListedMenu) {
   };
 }
 
-/** To the next price, which makes this one be kept; false at the end of the list. */
 function moveOn(from: HTMLInputElement, step: number): boolean {
   const fields = [...document.querySelectorAll<HTMLInputElement>("[data-price-field]")];
   const next = fields[fields.indexOf(from) + step];

@@ -7,7 +7,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Why the switch does not move, and where to go about it. */
 export function WhyNotDialog({ menu, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={menu.name}>

@@ -5,7 +5,7 @@ import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 interface Props {
   orderId: string;
-  /** euro that went back at the provider and stand on no correction */
+  /** Euro that the provider has refunded and no correction invoice contains. */
   amount: number;
   onClose: () => void;
 }

@@ -15,7 +15,7 @@ interface Props {
 
 type Action = "move" | "address" | "cancel";
 
-/** What may still be done about one delivery, by its guest's rules; moving and cancelling go on until it is packed. */
+/** The guest's rules, except that moving and cancelling stay possible until the parcel is packed. */
 export function DeliveryActions({ order, delivery }: Props) {
   const [open, setOpen] = useState<Action | null>(null);
   const day = delivery.isoDate;

@@ -14,9 +14,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Puts another address in the place of the one that is shown, and of no other. */
+/** Replaces the address that is shown, and no other. */
 export function EmailDialog({ order, onClose }: Props) {
-  /** the last press: the same address once more is the same wish */
+  /** Sending the same address again repeats the call with the same id. */
   const wish = useRef({ id: "", email: "" });
   const [opened] = useState(order.email);
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function EmailDialog({ order, onClose }: Props) {
     const ticks = { confirms: said.get("confirms") === "on", revokesLink: said.get("revokesLink") === "on" };
     if (wish.current.email !== email) wish.current = { id: randomUuid(), email };
     const body = { id: wish.current.id, seen: order.email, email, ...ticks };
-    // somebody may have been faster: then the address of now is shown
+    // Somebody else may have been faster, so the current address is shown.
     const readAgain = () => void queries.invalidateQueries({ queryKey: ["office", "readOrder"] });
     mutate({ params: { orderId: order.id }, body }, { onError: readAgain });
   };

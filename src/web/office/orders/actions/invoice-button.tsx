@@ -1,6 +1,5 @@
 import { useDownload } from "#web/office/ui/use-download.ts";
 
-/** The number of a document, and the document itself for whoever may have it. */
 export function InvoiceButton({ number, mayOpen }: { number: string; mayOpen: boolean }) {
   const { download } = useDownload("readInvoiceFile");
   if (!mayOpen) return number;

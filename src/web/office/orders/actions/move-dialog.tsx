@@ -57,7 +57,7 @@ function choice(days: readonly DeliveryDay[]): Record<string, string> {
   return { "": "Bitte wählen", ...Object.fromEntries(possible.map(({ date }) => [date, longDay(date)])) };
 }
 
-/** For the guest on the phone who asks about one day. */
+/** For a guest on the phone who asks about a certain day. */
 function WhyNot({ days }: { days: readonly DeliveryDay[] }) {
   const others = days.filter(
     ({ bookable, reason }) => !bookable && reason !== "weekday" && reason !== "past",

@@ -5,7 +5,6 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeTextArea } from "#web/office/ui/office-field.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 
-/** A word for the others of the team. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const [id, setId] = useState(randomUuid);
   const form = useRef<HTMLFormElement>(null);

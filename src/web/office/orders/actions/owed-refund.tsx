@@ -2,7 +2,7 @@ import { useOfficeChange } from "#web/office/office-api.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
-/** Money that was promised back, and that the provider did not give back. */
+/** A refund that the provider did not carry out. */
 export function OwedRefund({ orderId, amount }: { orderId: string; amount: number }) {
   const { mutate, isPending } = useOfficeChange("refundAgain", {
     done: `Die Erstattung über ${euroText(amount)} ist noch einmal angewiesen.`,

@@ -3,14 +3,14 @@ import { readGerman } from "#web/office/ui/german-number.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 interface Props {
-  /** euro that are left of the payment */
+  /** Euro of the payment that are not refunded yet. */
   most: number;
   typed: string;
   error?: string;
   onType: (typed: string) => void;
 }
 
-/** An amount that belongs to no piece: for something that went wrong, with its reason. */
+/** For a goodwill amount that belongs to no line; it needs a reason. */
 export function RefundAmount({ most, typed, error, onType }: Props) {
   const amount = readGerman(typed);
   const wrong =

@@ -8,7 +8,6 @@ interface Props {
   onChoose: (day: string) => void;
 }
 
-/** One delivery with its shipping. */
 export function RefundDelivery({ terms: { deliveries, cancels }, day, onChoose }: Props) {
   if (deliveries.length === 0) return <p className="text-muted">Alle Lieferungen sind schon erstattet.</p>;
   return (

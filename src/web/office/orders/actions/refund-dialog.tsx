@@ -22,7 +22,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Money back for some pieces or for everything; the amounts are the server's. */
 export function RefundDialog(props: Props) {
   const title = `Bestellung ${props.number} erstatten`;
   const {
@@ -49,7 +48,7 @@ const scopes = [
 interface FormProps extends Props {
   title: string;
   terms: RefundTerms;
-  /** somebody was faster: the amounts are others by now */
+  /** Somebody else was faster, so the amounts have changed. */
   onRefused: () => void;
 }
 

@@ -9,7 +9,6 @@ interface Props {
   onChoose: (pieces: Pieces) => void;
 }
 
-/** Each line with the pieces that could go back. */
 export function RefundLines({ lines, pieces, onChoose }: Props) {
   return (
     <div className="relative overflow-x-auto rounded-md border border-hairline bg-white">

@@ -1,7 +1,7 @@
 import { longDay } from "#contract/day.ts";
 import type { RefundTerms } from "#contract/office/order-actions.ts";
 
-/** What paying back pieces does to deliveries: those that are not packed come without them. */
+/** A refund of portions also removes them from deliveries that are not packed yet. */
 export function LinesNote({ terms: { cancels, lines } }: { terms: RefundTerms }) {
   if (cancels.length === 0) {
     return <p className="text-muted">An den Lieferungen ändert sich nichts, es geht nur Geld zurück.</p>;

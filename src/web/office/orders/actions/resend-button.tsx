@@ -11,7 +11,7 @@ interface Props {
   to: string;
 }
 
-/** Asks once, then sends the mail again: as it would be written today. */
+/** The mail is written again from current data. */
 export function ResendButton({ mail, to }: Props) {
   const [wish, setWish] = useState<string | null>(null);
   const { mutate, isPending, error } = useOfficeChange("resendMail", {

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
-/** Somebody is on the phone: whatever they know of their order leads to it. */
+/** For a guest on the phone: any detail leads to the order. */
 export function OrderSearch() {
   const id = useId();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function OrderSearch() {
               name="q"
               type="search"
               autoComplete="off"
-              // the page exists for this field
+              // This page exists for this field.
               // biome-ignore lint/a11y/noAutofocus: whoever answers calls types at once
               autoFocus
               className="h-11 w-full rounded-sm border border-field bg-white px-3 text-base hover:border-ink"

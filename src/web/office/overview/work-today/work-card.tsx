@@ -8,13 +8,11 @@ interface Props {
   title: string;
   icon: LucideIcon;
   query: { isRead: boolean; error: Error | null; onRetry: () => void };
-  /** what is said when there is nothing to do */
   nothing: string;
   action: { to: string; text: string } | null | undefined;
   children: ReactNode;
 }
 
-/** The first thing on the page: what waits, and one press to be there. */
 export function WorkCard({ title, icon: Icon, query, nothing, action, children }: Props) {
   return (
     <section

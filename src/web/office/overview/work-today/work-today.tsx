@@ -3,7 +3,7 @@ import { KitchenWork } from "#web/office/overview/work-today/kitchen-work.tsx";
 import { OrderSearch } from "#web/office/overview/work-today/order-search.tsx";
 import { PackingWork } from "#web/office/overview/work-today/packing-work.tsx";
 
-/** Where somebody of this role begins: the cook list, the parcels, the order of whoever calls. */
+/** Each role starts elsewhere: with the cook list, the parcels, or the order of a caller. */
 export function WorkToday({ role }: { role: Role }) {
   if (role === "kitchen") return <KitchenWork />;
   if (role === "packing") return <PackingWork />;

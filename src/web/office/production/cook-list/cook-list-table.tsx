@@ -1,6 +1,6 @@
 import type { CookList, CookListLine } from "#contract/office/production.ts";
 
-/** Portions of each menu, boxes taken apart. What hangs on the wall is read from a distance. */
+/** Boxes are split into their menus. The type is large, because the list hangs on a wall. */
 export function CookListTable({ list: { lines, frozen } }: { list: CookList }) {
   if (lines.length === 0) {
     return (
@@ -79,7 +79,7 @@ function Line({ line, isFrozen }: { line: CookListLine; isFrozen: boolean }) {
   );
 }
 
-/** `+2`, `−6`, nothing for none */
+/** `+2`, `−6`, empty for 0. */
 export function signed(count: number): string {
   if (count === 0) return "";
   return count > 0 ? `+${count}` : `−${-count}`;

@@ -10,7 +10,6 @@ import { ordersText } from "#web/office/production/list-states.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
-/** How much of what; live until the cut-off, then fixed. */
 export function CookListView({ list }: { list: CookList }) {
   const { role } = useStaff();
   const notes = useRef<HTMLDivElement>(null);
@@ -42,7 +41,7 @@ export function CookListView({ list }: { list: CookList }) {
       </div>
       <ListChanges changes={list.changes} />
       <AllergyPointer day={list.day} />
-      {/* on paper the portions come first, as a table in one piece */}
+      {/* On paper the portions come first, as a table in one piece. */}
       <div ref={notes} tabIndex={-1} className="empty:hidden print:order-last">
         <GuestNotes day={list.day} />
       </div>

@@ -8,7 +8,7 @@ import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-/** The figures are fixed for good: asked first, with what nobody has read yet. */
+/** Freezing is final, so it asks first and points out unread guest notes. */
 export function FreezeButton({ day, toNotes }: { day: string; toNotes: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);
@@ -46,7 +46,7 @@ export function FreezeButton({ day, toNotes }: { day: string; toNotes: () => voi
                 type="button"
                 className="inline-flex min-h-6 items-center font-semibold underline underline-offset-4"
                 onClick={() => {
-                  // a dialog that closes gives the focus back: only then it goes on
+                  // The closing dialog returns the focus; only after that can the focus move on.
                   flushSync(close);
                   toNotes();
                 }}

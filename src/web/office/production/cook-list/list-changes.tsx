@@ -5,7 +5,6 @@ import { signed } from "#web/office/production/cook-list/cook-list-table.tsx";
 import { portionsText } from "#web/office/production/list-states.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-/** What came or went after the list was frozen. */
 export function ListChanges({ changes }: { changes: readonly ListChange[] }) {
   if (changes.length === 0) return null;
   const sum = changes.reduce((all, { portions }) => all + portions, 0);

@@ -5,7 +5,7 @@ import { useOfficeChange } from "#web/office/office-api.ts";
 import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
-/** Confirms every parcel of a day that was shipped and of which nobody has said that it arrived. */
+/** Confirms all shipped parcels of a day that nobody has confirmed yet. */
 export function ConfirmDay({ day, shipped }: { day: string; shipped: number }) {
   const [isAsking, setAsking] = useState(false);
   const confirm = useOfficeChange("confirmDeliveries", {

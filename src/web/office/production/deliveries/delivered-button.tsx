@@ -6,12 +6,12 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 interface Props {
   day: string;
   orderId: string;
-  /** what the parcel is called, for whoever cannot see where the button stands */
+  /** The parcel's name, for screen readers. */
   name: string;
   status: DeliveryStatus;
 }
 
-/** Somebody's word that a parcel has arrived, and back where it was a mistake. */
+/** Confirms an arrival, or takes a mistaken confirmation back. */
 export function DeliveredButton({ day, orderId, name, status }: Props) {
   const confirm = useOfficeChange("confirmDeliveries", { done: `${name} ist als zugestellt vermerkt.` });
   const reopen = useOfficeChange("reopenDelivery", { done: `${name} gilt nicht mehr als zugestellt.` });

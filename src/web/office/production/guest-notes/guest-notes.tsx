@@ -5,7 +5,7 @@ import { NoteRow } from "#web/office/production/guest-notes/note-row.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 
-/** What guests wrote for this day, the notes that may speak of allergies apart from the others. All of them are here. */
+/** All notes of the day; those that may mention allergies stand apart. */
 export function GuestNotes({ day }: { day: string }) {
   const { data: notes, error, refetch } = useOffice("readGuestNotes", { params: { day } });
   useEvery(20, () => void refetch());
@@ -42,7 +42,7 @@ export function GuestNotes({ day }: { day: string }) {
   );
 }
 
-/** On paper the notes stand behind the portions: whoever cooks from the first page must know that there are some. */
+/** On paper the notes follow the portions, so the first page must point to them. */
 export function AllergyPointer({ day }: { day: string }) {
   const { data: notes = [] } = useOffice("readGuestNotes", { params: { day } });
   const count = notes.filter(({ isAllergy }) => isAllergy).length;

@@ -9,7 +9,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 const linkLook = "inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4";
 
-/** One note with its dishes. On paper somebody ticks it with a pen. */
+/** On paper somebody ticks it with a pen. */
 export function NoteRow({ note, day }: { note: GuestNote; day: string }) {
   const { orderId, orderNumber, name, text, dishes, inNoDish } = note;
   const { role } = useStaff();

@@ -4,8 +4,8 @@ const number = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 3 });
 const thousandOf: Partial<Record<RecipeUnit, string>> = { g: "kg", ml: "l" };
 
 /**
- * `250 g`, `12,346 kg`, `1.250 Stück`: exact below a thousand, from there on grams and millilitres as kilograms and
- * litres to the whole gram or millilitre, half of one upwards.
+ * `250 g`, `12,346 kg`, `1.250 Stück`: exact below a thousand; from there on in kilograms and litres,
+ * rounded to the whole gram or millilitre.
  */
 export function amountText(thousandths: number, unit: RecipeUnit): string {
   const larger = thousandOf[unit];

@@ -3,15 +3,13 @@ import { amountText } from "#web/office/production/ingredients/amount-text.ts";
 
 interface Props {
   data: DayIngredients;
-  /** below each ingredient what every menu takes of it */
   isSplit: boolean;
 }
 
-// the menus stand beside their ingredient where there is room, else below it
+// The menus stand beside their ingredient where there is room, else below it.
 const beside =
   "items-baseline gap-x-4 md:grid md:grid-cols-[11rem_minmax(0,1fr)] xl:grid-cols-[16rem_minmax(0,1fr)] print:grid print:grid-cols-[11rem_minmax(0,1fr)]";
 
-/** One line for each ingredient, as it is fetched from the store. */
 export function IngredientsTable({ data: { ingredients, withoutRecipe }, isSplit }: Props) {
   if (ingredients.length === 0) {
     return (

@@ -15,7 +15,7 @@ import { useEvery } from "#web/office/ui/use-every.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-/** What has to be there before anybody cooks: the recipes times the portions of the cook list. */
+/** The recipes times the portions of the cook list. */
 export function IngredientsView({ list }: { list: CookList }) {
   const { day } = list;
   const { data, error, refetch } = useOffice("readDayIngredients", { params: { day } });
@@ -62,7 +62,7 @@ function basisText({ portions }: DayIngredients, { frozen, changes }: CookList):
   return `${basis}, nach den Rezepten, wie sie jetzt sind.${later}`;
 }
 
-/** What the sums do not know of, so that nobody shops by them alone. */
+/** Menus without a recipe, so that nobody shops by the sums alone. */
 function WithoutRecipe({ data: { withoutRecipe, ingredients } }: { data: DayIngredients }) {
   const { role } = useStaff();
   if (withoutRecipe.length === 0 || ingredients.length === 0) return null;

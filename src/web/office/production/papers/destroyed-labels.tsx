@@ -8,7 +8,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-/** Labels that were thrown away: reported, they count no more, and the proof can close. */
+/** A destroyed label that is reported no longer counts, so that the proof can close. */
 export function DestroyedLabels({ list: { day, lines } }: { list: CookList }) {
   const { data } = useOffice("readDestroyedLabels", { params: { day } });
   if (!data) return null;
@@ -67,7 +67,7 @@ function Report({ day, menus, surplus }: ReportProps) {
     };
     report.mutate({ params: { day }, body });
   };
-  // what is too many stands there to begin with, and after each report what is left
+  // The field starts with the surplus, and after each report with the rest of it.
   return (
     <form noValidate key={`${wish} ${first?.menuId}`} onSubmit={send} className="mt-2 space-y-2">
       <div className="flex flex-wrap items-start gap-2">

@@ -8,7 +8,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
-/** One label for each portion, 100 × 70 mm: those that are missing, all once more, or some of one menu. */
+/** One label for each portion, 100 × 70 mm: the missing ones, all again, or some of one menu. */
 export function LabelsCard({ list }: { list: CookList }) {
   const { day } = list;
   const { data: proof } = useOffice("readProof", { params: { day } });
@@ -20,7 +20,7 @@ export function LabelsCard({ list }: { list: CookList }) {
   };
   const busy = (which: typeof wanted) => make.isPending && wanted === which;
   const labels = proof?.steps.find(({ name }) => name === "labels");
-  // labels that are too many are destroyed, not printed; not all orders are named
+  // Surplus labels are destroyed and not printed, and the list of orders may be cut.
   const isMissing =
     labels !== undefined &&
     (labels.ordersInAll > labels.orders.length || labels.orders.some(({ sold, counted }) => counted < sold));

@@ -4,7 +4,6 @@ import { LabelsCard } from "#web/office/production/papers/labels-card.tsx";
 import { SlipsCard } from "#web/office/production/papers/slips-card.tsx";
 import { TrackingFileCard } from "#web/office/production/tracking-file/tracking-file-card.tsx";
 
-/** Everything of a day that is printed or goes as a file. */
 export function PapersView({ list }: { list: CookList }) {
   const { role } = useStaff();
   const packs = role !== "kitchen";

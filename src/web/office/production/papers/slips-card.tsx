@@ -8,7 +8,6 @@ import { useDownload } from "#web/office/ui/use-download.ts";
 
 const icon = <FileDown className="size-4" aria-hidden="true" />;
 
-/** What lies beside the parcels, and what the carrier's portal reads. */
 export function SlipsCard({ list: { day, state } }: { list: CookList }) {
   const slips = useOfficeChange("makePackingSlips", { onDone: ({ data }) => saveFile(data) });
   const carrier = useDownload("readCarrierFile");

@@ -18,7 +18,6 @@ interface Props {
   table: PackingTable;
 }
 
-/** What can be done with a parcel where it stands. */
 export function ParcelActions({ day, parcel, carrier, isFrozen, table }: Props) {
   const { role } = useStaff();
   const params = { day, orderId: parcel.orderId };

@@ -17,10 +17,9 @@ interface Props {
   parcel: Parcel;
   carrier: Carrier;
   isFrozen: boolean;
-  /** its delivery day has come, and is over */
+  /** Its delivery day has come; with `isOver` it has passed. */
   isDue: boolean;
   isOver: boolean;
-  /** its code was read last */
   isScanned: boolean;
   table: PackingTable;
 }

@@ -22,7 +22,7 @@ export function ParcelFilters({ counts, isOver }: { counts: Counts; isOver: bool
         label="Pakete"
         options={options}
         chosen={get("status") ?? ""}
-        // all of them are not only those that were looked for, or scanned
+        // All parcels also means without a search or a scanned parcel.
         onChoose={(status) => set(status ? { status } : { status: null, q: null })}
       />
       <SearchField label="Paket suchen" placeholder="Bestellnummer, Name, PLZ" />

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { Parcel } from "#contract/office/parcels.ts";
 
-/** What the guest wrote; what may hurt somebody looks like no other note. */
+/** A note that may mention an allergy looks like no other note. */
 export function ParcelNotes({ parcel: { notes, isAllergy } }: { parcel: Parcel }) {
   if (notes.trim() === "") return null;
   if (!isAllergy)

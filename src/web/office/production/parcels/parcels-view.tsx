@@ -15,14 +15,13 @@ import { useListAddress } from "#web/office/ui/use-list-address.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-/** The parcel whose code was read last, wherever in the list it stands. */
+/** The parcel that was scanned last, wherever it stands in the list. */
 function useScannedParcel(day: string, number: string | null): Parcel | undefined {
   const query = { q: number ?? "" };
   const { data } = useOffice("readParcels", { params: { day }, query }, number !== null);
   return data?.rows.find((parcel) => parcel.number === number);
 }
 
-/** The packing table: one parcel after the other. */
 export function ParcelsView({ day }: { day: string }) {
   const { role } = useStaff();
   const { q, page, get } = useListAddress();
@@ -43,7 +42,7 @@ export function ParcelsView({ day }: { day: string }) {
   });
   if (error && !data) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Waiting />;
-  // above the others, and never twice: the list itself stays as it was
+  // It stands above the others and never twice; the list itself keeps its order.
   const others = data.rows.filter(({ orderId }) => orderId !== scanned?.orderId);
   const rows = scanned ? [scanned, ...others] : others;
   return (

@@ -12,7 +12,6 @@ import { failureText } from "#web/shared/api/failure-text.ts";
 
 interface Props {
   params: { day: string; orderId: string };
-  /** of the order */
   number: string;
   call: "shipParcel" | "correctShipment";
   carrier: Carrier;
@@ -21,10 +20,10 @@ interface Props {
   onDone?: () => void;
 }
 
-/** A parcel's own field for its number: typed, or scanned into it on purpose. */
+/** A parcel's own field for its tracking number, typed or scanned into it on purpose. */
 export function ShipForm({ params, number, call, carrier, trackingNumber, tell, onDone }: Props) {
   const isNew = call === "shipParcel";
-  // what is asked about, and of which number: of another one it is another question
+  // The open question and its number: another number is another question.
   const [asked, setAsked] = useState<Asked | null>(null);
   const ship = useOfficeChange(call, {
     handles: () => true,
@@ -87,7 +86,7 @@ interface Asked {
   about: string;
 }
 
-/** What somebody is asked before an unusual number is taken; null where there is nothing to ask. */
+/** The question before an unusual number is accepted; null when there is nothing to ask. */
 function questionAbout(sent: { carrier: Carrier; trackingNumber: string }): Asked | null {
   const read = shipment.safeParse({ ...sent, isUnusual: true });
   if (!read.success) return null;

@@ -10,12 +10,13 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 interface Props {
   params: { day: string; menuId: string };
   batch: BatchGuests;
-  /** how many guests it goes to */
   told: number;
   onClose: () => void;
 }
 
-/** Written, looked at as a guest will read it, then sent: once, however often it is pressed. */
+/**
+ * The sender checks the mail as a guest will read it. It is sent once, however often the button is pressed.
+ */
 export function RecallDialog({ params, batch, told, onClose }: Props) {
   const [id] = useState(randomUuid);
   const [letter, setLetter] = useState({ subject: `Rückruf: ${batch.menuName}`.slice(0, 90), message: "" });

@@ -12,7 +12,6 @@ import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-/** From a batch to its guests. */
 export function RecallView({ list }: { list: CookList }) {
   const { get, set } = useListAddress();
   const menus = list.lines.filter(({ batch }) => batch !== null);

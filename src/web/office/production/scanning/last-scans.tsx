@@ -3,7 +3,7 @@ import type { SeenOutcome } from "#web/office/production/scanning/use-packing-ta
 const time = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", timeStyle: "medium" });
 const dots = { right: "bg-success", repeated: "bg-warning-icon", wrong: "bg-error" } as const;
 
-/** What came before: a refusal is not overlooked because the next slip was scanned at once. */
+/** The previous outcomes, so that a refusal is not missed when the next slip follows at once. */
 export function LastScans({ outcomes }: { outcomes: readonly SeenOutcome[] }) {
   if (outcomes.length === 0) return null;
   return (

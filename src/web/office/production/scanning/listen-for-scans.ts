@@ -16,12 +16,13 @@ import {
   replaceValue,
 } from "#web/office/production/scanning/typed-into.ts";
 
-// keys that were pressed in time may be heard late where the page is busy
+// A busy page receives keys late although they were pressed in time.
 const restMs = 2 * pauseMs;
 
 /**
- * Hears a scanner wherever the focus is, before the page does. A code goes to `onCode` and nothing of it stays in a field; what is
- * no code of ours stays where it was typed. A carrier's number that is scanned into a parcel's own field belongs there.
+ * Listens for a scanner wherever the focus is, before the page handles the keys. A code goes to `onCode`
+ * and leaves no trace in a field; other text stays where it was typed. A tracking number scanned into a
+ * parcel's own field stays there.
  */
 export function listenForScans(onCode: (text: string) => void): () => void {
   let typing = noTyping;
@@ -61,7 +62,7 @@ export function listenForScans(onCode: (text: string) => void): () => void {
     act(step);
     if (typing.isMachine) timer = setTimeout(() => act(pause(typing)), restMs);
   };
-  // with the cursor somewhere else, what is typed now does not go on with what was typed there
+  // After a move of the cursor, typed text does not continue the text before it.
   const leave = () => {
     if (!typing.isMachine) typing = noTyping;
   };
@@ -80,7 +81,7 @@ function pressed(event: KeyboardEvent): PressedKey {
   return { key, at, isSpecial: ctrlKey || altKey || metaKey || repeat || isComposing };
 }
 
-/** Where a parcel's tracking number is typed by hand. */
+/** The field for a parcel's typed tracking number. */
 function isOfParcel(field: Field | null): field is HTMLInputElement {
   return field instanceof HTMLInputElement && field.dataset.tracking !== undefined;
 }
@@ -89,7 +90,7 @@ function isForScans(field: Field): boolean {
   return field.dataset.scan !== undefined;
 }
 
-/** The field for scans waits for the next one. */
+/** The scan field waits for the next code. */
 export function focusScanField(): void {
   document.querySelector<HTMLInputElement>("input[data-scan]")?.focus({ preventScroll: true });
 }

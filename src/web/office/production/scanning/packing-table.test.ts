@@ -34,7 +34,6 @@ function parcel(number: string, more: Partial<DataOf<"scanSlip">["parcel"]> = {}
   };
 }
 
-/** A shop whose parcels are packed by the first scan of their slips. */
 function callsOf(more: Partial<TableCalls> = {}, notes = {}): TableCalls {
   const packed = new Set<string>();
   return {

@@ -4,20 +4,24 @@ import { readSlipCode } from "#contract/office/slip-code.ts";
 import { type Shipment, shipment, unusualText } from "#contract/office/tracking-number.ts";
 import { readScan } from "#web/office/production/scanning/read-scan.ts";
 
-/** The parcel that the next tracking number belongs to: its slip was scanned last, when it was packed already. */
+/**
+ * The parcel that the next tracking number belongs to: it was packed already when its slip was scanned
+ * last.
+ */
 export interface Awaiting {
   orderId: string;
-  /** of the order */
   number: string;
-  /** in ms; later than this nobody remembers which slip it was */
+  /** In ms. After this time nobody remembers which slip was scanned. */
   until: number;
 }
 
 export interface TableState {
   awaiting: Awaiting | null;
-  /** the parcel that the last number was given to: its label is easily read twice */
+  /** The parcel that received the last number, because its label is easily scanned twice. */
   shipped: { trackingNumber: string; number: string } | null;
-  /** orders whose parcels waited for their number when something else was scanned: none of them is forgotten */
+  /**
+   * Orders whose parcels waited for a number when something else was scanned, so that none is forgotten.
+   */
   passedOver: readonly string[];
 }
 
@@ -26,24 +30,23 @@ export const emptyTable: TableState = { awaiting: null, shipped: null, passedOve
 export interface Outcome {
   kind: "right" | "repeated" | "wrong";
   text: string;
-  /** the order whose parcel should be seen now */
+  /** The order whose parcel should come into view. */
   number?: string;
-  /** a number that is unusual for the carrier; somebody may insist on it */
+  /** A number that is unusual for the carrier; a person may insist on it. */
   insist?: { orderId: string; number: string; shipment: Shipment };
-  /** what would be packed before its day: a code that was read, or a parcel whose button was pressed */
+  /** What would be packed before its day: a scanned code, or a parcel whose button was pressed. */
   early?: { code: string } | { orderId: string };
-  /** the note of the parcel that was packed may speak of an allergy */
+  /** The note of the packed parcel may mention an allergy. */
   isAllergy?: boolean;
 }
 
-/** What the table needs of the shop; a refusal is thrown. */
+/** The packing table's calls to the shop; a refusal is thrown. */
 export interface TableCalls {
   carrier: Carrier;
   scanSlip: (code: string) => Promise<DataOf<"scanSlip">>;
   ship: (orderId: string, sent: Shipment) => Promise<unknown>;
-  /** of a day whose packing day has not come, until somebody has said that it is packed all the same */
+  /** A day whose packing day has not come, until a person confirms early packing. */
   early?: { day: string; text: string } | null;
-  /** a refusal in German */
   explain: (error: unknown) => string;
 }
 
@@ -55,9 +58,9 @@ interface Taken {
 }
 
 /**
- * One code after the other: a slip packs its parcel; once more it makes the parcel wait for its tracking number, and the number
- * that follows directly is its own. Whatever comes in between ends the waiting, so that no number goes to a parcel that nobody
- * is looking at; that it is still without one is said, and stays in sight.
+ * Handles one code after the other. A slip packs its parcel; the same slip again makes the parcel wait for
+ * its tracking number, and the number that follows directly is its own. Any other code ends the waiting, so
+ * that a number never goes to the wrong parcel; the parcel without a number stays visible.
  */
 export async function takeCode(
   table: TableState,
@@ -116,7 +119,7 @@ async function takeSlip(
   const table = { ...before, awaiting: null };
   const slip = readSlipCode(code);
   const { early } = calls;
-  // one from another day's pile is refused anyway, with its own reason
+  // A slip of another day is refused anyway, with its own reason.
   if (early && (!slip?.day || slip.day === early.day))
     return { table, outcome: { ...wrong(early.text), number: slip?.number, early: { code } } };
   try {
@@ -133,14 +136,17 @@ async function takeSlip(
   }
 }
 
-/** Its number came, from wherever. */
+/** The order has received its number, from whatever source. */
 export function withoutPassedOver(table: TableState, number: string): TableState {
   return { ...table, passedOver: table.passedOver.filter((one) => one !== number) };
 }
 
 type Parcel = DataOf<"scanSlip">["parcel"];
 
-/** What a packer must know of the parcel that was just packed; a note that may speak of an allergy in the guest's own words. */
+/**
+ * What a packer must know about the packed parcel: its size, and a note that may mention an allergy, in the
+ * guest's words.
+ */
 export function packed({ number, portions, coolPacks, notes, isAllergy }: Parcel): Outcome {
   const many = portions === 1 ? "1 Portion" : `${portions} Portionen`;
   const packs = `${coolPacks} ${coolPacks === 1 ? "Kühlakku" : "Kühlakkus"}`;
@@ -163,7 +169,7 @@ async function takeNumber(
   const sent = { carrier: calls.carrier, trackingNumber };
   const read = shipment.safeParse(sent);
   if (!read.success) {
-    // another label may be the right one: the parcel goes on waiting
+    // Another label may be the right one, so the parcel keeps waiting.
     const insisted = { ...sent, isUnusual: true };
     const isUnusual = unusualText(calls.carrier, trackingNumber) && shipment.safeParse(insisted).success;
     const text = read.error.issues[0]?.message ?? "";
@@ -176,7 +182,7 @@ async function takeNumber(
   return shipWith(table, { orderId, number, shipment: sent }, calls);
 }
 
-/** Ships with a number, also with one that somebody has insisted on. */
+/** Ships with a number, also with an unusual one that a person insists on. */
 export async function shipWith(
   table: TableState,
   { orderId, number, shipment: sent }: NonNullable<Outcome["insist"]>,

@@ -1,13 +1,13 @@
 import { holdsSlipCode, readSlipCode } from "#contract/office/slip-code.ts";
 import { carriersOf, cleanTrackingNumber, isGlued } from "#contract/office/tracking-number.ts";
 
-/** What a code is, by its form alone. */
+/** The kind of a code, by its form alone. */
 export type Scan =
   | { kind: "slip"; code: string }
-  /** an order's number, as somebody types it */
+  /** An order's number, as a person types it. */
   | { kind: "order"; code: string }
   | { kind: "number"; trackingNumber: string }
-  /** two codes behind each other; with a slip's among them it may also be one slip that is torn or wet */
+  /** Two codes in one; if one is a slip's, it may also be a torn or wet slip. */
   | { kind: "glued"; isSlip: boolean }
   | { kind: "unknown"; text: string };
 
@@ -20,5 +20,5 @@ export function readScan(text: string): Scan {
   return isGlued(code) ? { kind: "glued", isSlip: false } : { kind: "unknown", text: code };
 }
 
-/** A slip of which so much was lost that no day is left in it. */
+/** A slip so damaged that its day is missing. */
 const slipDigits = /^P\d{10,}$/;

@@ -14,11 +14,11 @@ interface Props {
   carrier: string;
 }
 
-/** Where codes are typed by hand, and where it is told what became of each. A scanner is heard wherever the focus is. */
+/** For typed codes, and for the outcome of each code. A scanner works wherever the focus is. */
 export function ScanPanel({ table, carrier }: Props) {
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  // a typed text that was refused stays to be put right, until something else was scanned
+  // A refused typed text stays for correction until another code is scanned.
   const refused = useRef("");
   const { awaiting, outcomes, passedOver } = table;
   useEffect(focusScanField, []);
@@ -27,7 +27,7 @@ export function ScanPanel({ table, carrier }: Props) {
     const input = field.current;
     const text = input?.value.trim();
     if (!(input && text)) return;
-    // at once, or the next code would be typed behind this one
+    // Cleared at once, or the next code would follow this one in the field.
     input.value = "";
     const { kind } = await table.take(text);
     if (kind !== "wrong" || input.value) return;
@@ -38,7 +38,7 @@ export function ScanPanel({ table, carrier }: Props) {
   const [last] = outcomes;
   useEffect(() => {
     if (last && field.current?.value === refused.current) field.current.value = "";
-    // whoever was far down the list sees the parcel that was read, which stands below
+    // Brings the scanned parcel into view, which stands below the panel.
     if (last) panel.current?.scrollIntoView({ block: "nearest" });
   }, [last]);
   return (
@@ -105,7 +105,7 @@ export function ScanPanel({ table, carrier }: Props) {
   );
 }
 
-/** What was refused is wanted all the same: an unusual number, or packing before the day. */
+/** Confirms a refused step: an unusual number, or packing before the day. */
 function Insist({ table, on: { insist, early } }: { table: PackingTable; on: Outcome }) {
   if (early)
     return (
@@ -128,7 +128,7 @@ function SoundButton() {
   const change = () => {
     mute(!isOff);
     setOff(!isOff);
-    // on again: heard at once
+    // Switched on again, the sound is played as a test.
     if (isOff) playSound("right");
     focusScanField();
   };

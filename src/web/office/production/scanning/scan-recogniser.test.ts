@@ -14,7 +14,7 @@ interface Seen {
   codes: string[];
 }
 
-/** What stands in a field in the end, and what was recognised; `wait` is a pause long enough for the timer. */
+/** The field's final text and the recognised codes. `wait` is a pause long enough for the timer. */
 function type(keys: readonly (PressedKey | "wait")[], field = ""): Seen {
   let typing = noTyping;
   let before = field;
@@ -32,7 +32,6 @@ function type(keys: readonly (PressedKey | "wait")[], field = ""): Seen {
   return { field, codes };
 }
 
-/** Keys with so many ms between them, over and over. */
 function keysOf(text: string, gaps: readonly number[], from = 0): PressedKey[] {
   let at = from;
   return [...text].map((sign, index) => {

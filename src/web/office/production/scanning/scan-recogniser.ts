@@ -1,22 +1,22 @@
 import { readScan } from "#web/office/production/scanning/read-scan.ts";
 
 /**
- * Tells a scanner from a person: by the pace of its keys, and a slip by its form alone. Pure, so that every order of keys can be
- * tried; what it decides is done to the page by `listen-for-scans.ts`.
+ * Distinguishes a scanner from a person by the speed of its keys, and a slip by its form alone. It is pure,
+ * so that tests can try every order of keys; `listen-for-scans.ts` applies its decisions to the page.
  */
 export interface Typing {
-  /** signs that were typed one after the other */
+  /** The characters typed one after the other. */
   text: string;
-  /** of these, how many stand in the field; what follows was held back */
+  /** How many of them stand in the field; the others are held back. */
   shown: number;
-  /** where the burst begins that the last sign belongs to: all of it as fast as a machine */
+  /** Where the last character's burst begins, which is as fast as a machine. */
   burst: number;
-  /** where the run begins that the last sign belongs to: without a pause */
+  /** Where the last character's run begins, which has no pause. */
   run: number;
-  /** when the last sign and the first of the run came, in ms */
+  /** When the last character and the first of the run came, in ms. */
   at: number;
   since: number;
-  /** nobody types like this: its signs reach no field */
+  /** No person types like this, so its characters reach no field. */
   isMachine: boolean;
 }
 
@@ -31,44 +31,43 @@ export const noTyping: Typing = {
 };
 
 export interface PressedKey {
-  /** as the browser names it: `7`, `P`, `Enter`, `Shift` */
+  /** The browser's name: `7`, `P`, `Enter`, `Shift`. */
   key: string;
-  /** when it was pressed, in ms */
   at: number;
-  /** with Ctrl or Alt, held down so that it repeats, or part of composing a sign */
+  /** With Ctrl or Alt, repeated by holding it down, or part of a composed character. */
   isSpecial?: boolean;
 }
 
-/** What is to be done, in this order, before the key reaches the page; if it does. */
+/** The steps, in this order, before the key reaches the page, if it does. */
 export interface Step {
   typing: Typing;
-  /** signs that were held back and belong into the field */
+  /** Held back characters that belong in the field. */
   givesBack?: string;
-  /** the first sign of what may be a burst: as the field is now it must be again */
+  /** A burst may begin here, so the field's current text has to be remembered. */
   begins?: boolean;
-  /** the field must be again as it was when the burst began */
+  /** Restores the field's text from before the burst. */
   restores?: boolean;
-  /** so many signs before the cursor belong to the code */
+  /** How many characters before the cursor belong to the code. */
   removes?: number;
   code?: string;
   isHeld: boolean;
 }
 
-/** Between the keys of a scanner pass a few ms, over the air up to 40; the fastest typists need 60 on average. */
+/** A scanner's keys are a few ms apart, over radio up to 40; the fastest typists need 60 on average. */
 const fastMs = 50;
-/** Once it is sure, a hiccup of the line does not break the code in two. */
+/** Once a scanner is recognised, a short delay must not split its code. */
 export const pauseMs = 150;
 const surelyMachine = 5;
-/** What was typed longer ago has nothing to do with what is typed now. */
+/** Text older than this does not belong to the current text. */
 const chainMs = 1_000;
 const longestChain = 200;
-/** A number of a slow scanner, or on a busy computer; nobody types eight digits and more like that. */
+/** For slow scanners and busy computers; nobody types eight or more digits at this speed. */
 const slowestMeanMs = 80;
 const silent = new Set(["Shift", "CapsLock", "NumLock", "AltGraph"]);
 
 export function press(typing: Typing, pressed: PressedKey): Step {
   const { key, at, isSpecial = false } = pressed;
-  // a scanner presses Shift for its capitals
+  // A scanner presses Shift for its capital letters.
   if (silent.has(key)) return { typing, isHeld: false };
   const gap = at - typing.at;
   if ((key === "Enter" || key === "Tab") && !isSpecial) return end(typing, gap);
@@ -91,12 +90,11 @@ function add(typing: Typing, { key, at }: PressedKey): Step {
   return { typing: { ...next, shown: before.burst, isMachine: true }, isHeld: true, restores: true };
 }
 
-/** Nothing was pressed for a while. */
 export function pause(typing: Typing): Omit<Step, "isHeld"> {
   return settle(typing);
 }
 
-/** What was held back and did not end: a code of ours all the same, or somebody's text. */
+/** Decides about held back text without an end: a code after all, or a person's text. */
 function settle(typing: Typing): Omit<Step, "isHeld"> {
   const { text, shown, isMachine } = typing;
   if (!isMachine) return { typing };
@@ -112,10 +110,10 @@ function end(typing: Typing, gap: number): Step {
   const { text, shown, burst, run, isMachine } = typing;
   const over = { typing: noTyping, isHeld: true };
   const slip = gap <= chainMs ? startOfSlip(text) : undefined;
-  // the first signs may have come too slowly for the burst: without them it would be another number
+  // The first characters may have come too slowly for the burst; without them it would be another number.
   if (slip === undefined && isNumber(typing, gap))
     return { ...over, code: text.slice(run), removes: Math.max(0, shown - run) };
-  // a burst is taken whole: two codes behind each other are none
+  // A burst counts as a whole: two codes in one are no code.
   const isWhole = slip === undefined ? gap <= pauseMs : slip >= burst;
   if (isMachine && isWhole) return { ...over, code: text.slice(burst) };
   if (slip !== undefined) return { ...over, code: text.slice(slip), removes: Math.max(0, shown - slip) };
@@ -125,7 +123,7 @@ function end(typing: Typing, gap: number): Step {
 
 const slipLengths = [25, 24, 23, 22, 21, 20, 19];
 
-/** Where the slip's code begins with which the text ends, or several of them. Check digits say that it is one, at any pace. */
+/** Where the slip's code at the end of the text begins. Its check digits prove it at any speed. */
 function startOfSlip(text: string): number | undefined {
   const from = slipLengths
     .map((length) => text.length - length)
@@ -137,7 +135,7 @@ function isWholeSlip(text: string): boolean {
   return /^p\d+$/i.test(text) && readScan(text).kind === "slip";
 }
 
-/** The run that ends here is a carrier's number, and came faster than anybody types one. */
+/** Whether the run that ends here is a tracking number and came faster than anybody types one. */
 function isNumber({ text, run, at, since }: Typing, gap: number): boolean {
   const number = text.slice(run);
   const mean = (at - since) / Math.max(1, number.length - 1);

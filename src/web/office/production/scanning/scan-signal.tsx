@@ -9,10 +9,9 @@ export const packAnyway = "Trotzdem heute packen";
 interface Look {
   title: string;
   colours: string;
-  /** of the button */
   text: string;
   icon: typeof Check;
-  /** null: stays until somebody has seen it, or the next code comes */
+  /** Null: stays until somebody dismisses it or the next code comes. */
   ms: number | null;
 }
 
@@ -36,8 +35,8 @@ const looks: Record<Outcome["kind"] | "allergy", Look> = {
 };
 
 /**
- * A colour over the whole screen, seen from the parcel. What is right goes by itself and is in nobody's way. What it says stands in
- * the panel, too, where it is read out.
+ * A colour over the whole screen, visible from the parcel. A success disappears by itself and blocks
+ * nothing. The panel shows the same text for screen readers.
  */
 export function ScanSignal({ table }: { table: PackingTable }) {
   const [over, setOver] = useState(0);

@@ -5,11 +5,10 @@ const storageKey = "packing-sound";
 interface Tone {
   hertz: number;
   seconds: number;
-  /** how harsh it is */
   type: OscillatorType;
 }
 
-/** Up, level, down: told apart without looking, and by pitch by whoever hears badly. */
+/** Up, level, down: distinguishable without looking, and by pitch for people who hear badly. */
 const tones: Record<Outcome["kind"], Tone[]> = {
   right: [
     { hertz: 880, seconds: 0.08, type: "sine" },
@@ -29,7 +28,7 @@ const volume = 0.25;
 
 let context: AudioContext | undefined;
 
-/** Whoever has pressed a key on the page may be heard; a browser that has no sound, or allows none, stays silent. */
+/** Browsers play sound only after a key press; without sound the page stays silent. */
 export function playSound(kind: Outcome["kind"]): void {
   if (isMuted()) return;
   try {
@@ -50,7 +49,7 @@ function play(audio: AudioContext, { hertz, seconds, type }: Tone, at: number): 
   const gain = audio.createGain();
   oscillator.type = type;
   oscillator.frequency.value = hertz;
-  // without a slope at both ends it clicks
+  // Without a slope at both ends the sound clicks.
   gain.gain.setValueAtTime(0, at);
   gain.gain.linearRampToValueAtTime(volume, at + 0.01);
   gain.gain.setValueAtTime(volume, at + seconds - 0.02);
@@ -68,11 +67,11 @@ export function isMuted(): boolean {
   }
 }
 
-/** Kept on this computer: another table may want its sound. */
+/** Stored on this computer, because another table may want its sound. */
 export function mute(isOff: boolean): void {
   try {
     localStorage.setItem(storageKey, isOff ? "off" : "on");
   } catch {
-    // for as long as the page is open it stays as it was
+    // Without storage the choice lasts as long as the page.
   }
 }

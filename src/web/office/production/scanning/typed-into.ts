@@ -1,16 +1,17 @@
-/** What somebody can type text into. */
 export type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const noText = new Set(["checkbox", "radio", "button", "submit", "reset", "file", "range", "color"]);
 
-/** The text field that has the focus. */
 export function focusedField(): Field | null {
   const element = document.activeElement;
   if (element instanceof HTMLTextAreaElement) return element;
   return element instanceof HTMLInputElement && !noText.has(element.type) ? element : null;
 }
 
-/** Remembers what has the focus as it is now; calling the answer makes it so again. A list's choice is typed away, too. */
+/**
+ * Remembers the focused element's state and returns a function that restores it. Typing also changes the
+ * choice of a list.
+ */
 export function keepField(): () => void {
   const element = document.activeElement;
   if (element instanceof HTMLSelectElement) {
@@ -26,18 +27,18 @@ export function keepField(): () => void {
   const { value, selectionStart, selectionEnd } = field;
   return () => {
     replaceValue(field, value);
-    // fields for figures know no selection
+    // Number fields have no selection.
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
   };
 }
 
-/** A burst began before there was a field: what of it went into the one for scans does not belong there. */
+/** When a burst began outside any field, its part in the scan field does not belong there. */
 function emptyScanField(): void {
   const field = focusedField();
   if (field?.dataset.scan !== undefined) replaceValue(field, "");
 }
 
-/** Puts a value in as if it had been typed: React hears of it. */
+/** Sets a value as if it had been typed, so that React notices it. */
 export function replaceValue(field: Field, value: string): void {
   const prototype =
     field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
@@ -45,7 +46,6 @@ export function replaceValue(field: Field, value: string): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** Types a text where the cursor stands. */
 export function insert(field: Field, text: string): void {
   const { value, selectionStart, selectionEnd } = field;
   const from = selectionStart ?? value.length;
@@ -53,7 +53,6 @@ export function insert(field: Field, text: string): void {
   if (selectionStart !== null) field.setSelectionRange(from + text.length, from + text.length);
 }
 
-/** Takes away what was typed last. */
 export function removeBefore(field: Field, signs: number): void {
   const { value, selectionStart } = field;
   const to = selectionStart ?? value.length;

@@ -20,46 +20,47 @@ import {
 import { playSound } from "#web/office/production/scanning/scan-sound.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 
-/** An outcome as the page shows it: the same once more is another one. */
+/** The id makes a repeated outcome a new one. */
 export interface SeenOutcome extends Outcome {
   id: number;
-  /** when it was read, in ms since 1970 */
+  /** When it was scanned, in ms since 1970. */
   at: number;
 }
 
 const mostSeen = 5;
 
-/** Somebody looks at what is asked, and wants it all the same. */
+/** A person has read the question and confirms it. */
 type Insisted = Required<Pick<Outcome, "insist">> | Required<Pick<Outcome, "early">>;
 
 export interface PackingTable {
   awaiting: Awaiting | null;
-  /** orders whose parcels are still without a number, because something else was scanned */
+  /** Orders whose parcels have no number yet, because something else was scanned. */
   passedOver: readonly string[];
-  /** the newest first */
   outcomes: readonly SeenOutcome[];
   take: (text: string) => Promise<Outcome>;
   insist: (on: Insisted) => Promise<Outcome>;
-  /** whether this parcel may be packed at a press of its button; where its day has not come, that is asked first */
+  /** Whether this parcel's button may pack it; before its packing day a question comes first. */
   mayPack: (parcel: Parcel) => boolean;
-  /** of a number that was given to a parcel in its own field; with `shipped` the order that has its number now */
+  /**
+   * Reports a number that a parcel received in its own field; `shipped` is the order that has its number
+   * now.
+   */
   tell: (outcome: Outcome, shipped?: string) => void;
 }
 
 interface TableOptions {
   day: string;
   carrier: Carrier;
-  /** the packing day, as long as it has not come */
+  /** The packing day, until it has come. */
   earlyUntil: string | null;
-  /** whether somebody packs here */
   isOpen: boolean;
-  /** whether the list has come; what is scanned before is taken then */
+  /** Whether the list is loaded; codes scanned before wait for it. */
   isReady: boolean;
-  /** the order whose parcel should be seen now */
+  /** The order whose parcel should come into view. */
   onParcel: (number: string) => void;
 }
 
-/** The table where parcels are packed: takes codes in the order in which they were read, and tells of each what became of it. */
+/** Handles codes in the order of their scans and reports the outcome of each. */
 export function usePackingTable(options: TableOptions): PackingTable {
   const { day, onParcel } = options;
   const { email } = useStaff();
@@ -110,7 +111,7 @@ async function packPressed(table: TableState, day: string, orderId: string): Ret
   }
 }
 
-/** What became of each code, the newest first, with a sound. */
+/** The outcomes, the newest first, each with its sound. */
 function useScanLog(onParcel: TableOptions["onParcel"]) {
   const [outcomes, setOutcomes] = useState<SeenOutcome[]>([]);
   const log = (outcome: Outcome, at: number) => {
@@ -124,7 +125,7 @@ function useScanLog(onParcel: TableOptions["onParcel"]) {
   return { outcomes, log };
 }
 
-/** One step after the other, each with the moment at which it was asked for. */
+/** Runs one step after the other, each with the time of its request. */
 function useLine(log: (outcome: Outcome, at: number) => void) {
   const queries = useQueryClient();
   const table = useRef<TableState>(emptyTable);
@@ -150,7 +151,7 @@ function useLine(log: (outcome: Outcome, at: number) => void) {
   return { shown, current: () => table.current, show, run };
 }
 
-/** Scans are heard before the list has come, and taken then. */
+/** Codes scanned before the list is loaded wait for it. */
 function useHeardScans({ isOpen, isReady }: TableOptions, take: (text: string) => Promise<unknown>): void {
   const early = useRef<string[]>([]);
   const hear = useEffectEvent((text: string) => {

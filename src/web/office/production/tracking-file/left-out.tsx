@@ -7,13 +7,13 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   plan: TrackingPlan;
-  /** whether the others were shipped already */
+  /** The other rows have been shipped. */
   isDone?: boolean;
-  /** before they are taken: numbers that are unusual for their carrier are wanted all the same */
+  /** Before shipping: accepts numbers that are unusual for their carrier. */
   onUnusual?: () => void;
 }
 
-/** The rows that are not taken, each with its reasons; as a table they can be put right and read once more. */
+/** The rows that are left out, each with its reasons; as a table they can be corrected and read again. */
 export function LeftOut({ plan: { rows, counts, leftOut }, isDone, onUnusual }: Props) {
   const left = rows.filter(({ kind }) => kind === "error");
   return (

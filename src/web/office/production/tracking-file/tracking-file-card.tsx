@@ -9,7 +9,7 @@ import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-/** The carrier's answer, looked through before it ships anything. */
+/** The carrier's file is checked before it ships anything. */
 export function TrackingFileCard({ day }: { day: string }) {
   const { file, step, check, acceptUnusual, carryOut, restart } = useTrackingFile(day);
   return (

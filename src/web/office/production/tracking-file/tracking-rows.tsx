@@ -6,15 +6,14 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 interface Props {
   fileName: string;
   plan: TrackingPlan;
-  /** why it was checked once more */
   note?: string;
   onImport: () => void;
-  /** numbers that are unusual for their carrier are wanted all the same */
+  /** Accepts numbers that are unusual for their carrier. */
   onUnusual: () => void;
   onCancel: () => void;
 }
 
-/** The dry run: which parcels the file would ship, and which of its rows stay out. */
+/** The dry run: which parcels the file would ship, and which rows are left out. */
 export function TrackingRows({ fileName, plan, note, onImport, onUnusual, onCancel }: Props) {
   const { counts, problems, rows } = plan;
   const isBroken = problems.length > 0;

@@ -5,17 +5,16 @@ import { sendFile } from "#web/office/send-file.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 
-/** Where the way from the carrier's answer to shipped parcels stands. */
 export type TrackingStep =
   | { name: "choose"; error?: string }
   | { name: "busy" }
   | { name: "checked"; plan: TrackingPlan; note?: string }
-  /** what was shipped, and what stayed out */
+  /** The shipped rows and the ones left out. */
   | { name: "done"; plan: TrackingPlan };
 
 const outdated = "Inzwischen hat sich etwas geändert. Das würde die Datei jetzt tun.";
 
-/** A file is checked first; the good rows that the check has shown, and only these, are then shipped. */
+/** The check comes first; only its valid rows are then shipped. */
 export function useTrackingFile(day: string) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);

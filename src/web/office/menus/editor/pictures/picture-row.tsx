@@ -10,7 +10,6 @@ interface Props {
   at: number;
   pictures: readonly MenuPicture[];
   onChange: (pictures: MenuPicture[]) => void;
-  /** shown at a picture that has no words yet */
   alarm?: string;
 }
 

@@ -5,10 +5,10 @@ import { PictureRow } from "#web/office/menus/editor/pictures/picture-row.tsx";
 import { PictureDrop } from "#web/office/pictures/picture-drop.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
-/** The menu's pictures in their order; the first one stands on its card. */
+/** The first picture stands on the menu's card. */
 export function PicturesCard() {
   const { form, errors, set } = useEditor();
-  // several may arrive before the form is drawn again
+  // A ref, because several uploads may finish before the next render.
   const latest = useRef(form.pictures);
   latest.current = form.pictures;
   const put = (pictures: typeof form.pictures) => {

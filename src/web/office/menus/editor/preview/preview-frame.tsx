@@ -4,17 +4,15 @@ import { guardHtml } from "#web/shared/document/trusted-html.ts";
 
 interface Props {
   title: string;
-  /** of the screen that is played, in pixels */
   width: number;
   height: number;
-  /** how large it is shown */
   scale: number;
   children: ReactNode;
 }
 
 /**
- * A screen of its own inside the page: the shop's components see its width and not the office's, and only the shop's
- * style sheets hold there. It is to be looked at, not to be used.
+ * An iframe, so that the shop's components see the simulated width and only the shop's style sheets. It
+ * takes no input.
  */
 export function PreviewFrame({ title, width, height, scale, children }: Props) {
   const [body, setBody] = useState<HTMLElement | null>(null);
@@ -38,7 +36,7 @@ export function PreviewFrame({ title, width, height, scale, children }: Props) {
       <iframe
         ref={frame}
         title={title}
-        // an empty page of its own would be drawn by the rules of last century
+        // Without a doctype the frame would render in quirks mode.
         srcDoc="<!doctype html>"
         onLoad={open}
         width={width}

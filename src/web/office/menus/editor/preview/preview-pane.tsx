@@ -18,11 +18,9 @@ type View = keyof typeof views;
 const options = (Object.keys(views) as View[]).map((value) => ({ value, name: views[value].name }));
 
 interface Props {
-  /** how large a whole screen is shown */
   deskScale: number;
 }
 
-/** Card and page as guests will see them, from what is typed. */
 export function PreviewPane({ deskScale }: Props) {
   const [view, setView] = useState<View>("card");
   const { data, error } = usePreview();

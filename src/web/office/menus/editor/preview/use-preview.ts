@@ -5,11 +5,10 @@ import { officeApi } from "#web/office/office-api.ts";
 
 const restMs = 350;
 
-/** What guests would see of what is typed, a moment after the last key. */
 export function usePreview() {
   const { menu, read, isAdmin } = useEditor();
   const { content, offer } = read;
-  // what is half typed is shown as far as it can be
+  // Unfinished input is shown as far as possible.
   const body = {
     content: {
       ...content,
@@ -32,7 +31,6 @@ export function usePreview() {
   });
 }
 
-/** The value once it has not changed for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

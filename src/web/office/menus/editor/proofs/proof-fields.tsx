@@ -5,7 +5,7 @@ import { FieldPlace } from "#web/office/menus/editor/field-place.tsx";
 import { type ProofField, proofError, proofOf } from "#web/office/menus/editor/proofs/proof-form.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 
-/** Who checked a promise that somebody's health hangs on, when, and by what. */
+/** Somebody's health depends on these claims, so each names who checked it, when and by what. */
 export function ProofFields() {
   const { form, choices } = useEditor();
   const promised = choices.nutritionForms.filter(

@@ -1,7 +1,6 @@
 import { type ClaimProof, claimProof } from "#contract/office/menu-fields.ts";
 
 export type ProofField = Exclude<keyof ClaimProof, "nutritionId">;
-/** Where a text about a field of a proof stands among the editor's errors. */
 export const proofError = (nutritionId: number, field: ProofField) => `proof ${nutritionId} ${field}`;
 
 export function proofOf(proofs: readonly ClaimProof[], nutritionId: number): ClaimProof {
@@ -9,7 +8,7 @@ export function proofOf(proofs: readonly ClaimProof[], nutritionId: number): Cla
   return proofs.find((one) => one.nutritionId === nutritionId) ?? none;
 }
 
-/** A proof in which nothing stands yet is none; one that lacks something is named and left out. */
+/** An empty proof counts as none; an incomplete one is reported and left out. */
 export function readProofs(typed: readonly ClaimProof[]): {
   proofs: ClaimProof[];
   errors: Record<string, string>;

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 type Props = ComponentProps<"input"> & { id: string; label: string; at: number; error?: string };
 
-/** A field of a line. Where there is no room for the heads of columns the first line shows its labels. */
+/** On narrow screens, which hide the column heads, the first line shows the labels. */
 export function LineField({ id, label, at, error, className, ...input }: Props) {
   return (
     <div className={className}>
@@ -23,5 +23,4 @@ export function LineField({ id, label, at, error, className, ...input }: Props) 
   );
 }
 
-/** The id of what is wrong with a field. */
 export const messageOf = (id: string) => `${id}-fehler`;

@@ -10,11 +10,11 @@ import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
 const knownId = "bekannte-zutaten";
 
-/** What the kitchen weighs for one portion; production adds it up for a day. */
+/** The amounts of one portion; production adds them up for a day. */
 export function RecipeCard() {
   const { form, read, errors, choices, set } = useEditor();
   const lines = form.recipe;
-  // of the line that is to be typed in next
+  // The line that takes the focus after the next render.
   const wanted = useRef<number | null>(null);
   const put = (recipe: TypedLine[]) => set({ recipe });
   const add = () => {

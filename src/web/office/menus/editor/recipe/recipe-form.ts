@@ -1,7 +1,7 @@
 import { type RecipeLine, type RecipeUnit, recipeLine, repeatedLines } from "#contract/office/recipe.ts";
 import { readAmount, writeAmount } from "#contract/office/recipe-text.ts";
 
-/** A line as it is typed. Its id stays with it wherever it is moved. */
+/** The id stays with the line when it moves. */
 export interface TypedLine {
   id: number;
   ingredient: string;
@@ -10,7 +10,6 @@ export interface TypedLine {
 }
 
 export type LineField = "ingredient" | "amount";
-/** Where a text about a field of a line stands among the editor's errors. */
 export const lineError = (id: number, field: LineField) => `recipe ${id} ${field}`;
 
 export function typedRecipe(recipe: readonly RecipeLine[]): TypedLine[] {
@@ -26,7 +25,7 @@ export function emptyLine(lines: readonly TypedLine[]): TypedLine {
   return { id: Math.max(-1, ...lines.map(({ id }) => id)) + 1, ingredient: "", amount: "", unit: "g" };
 }
 
-/** Lines in which nothing stands yet are none; what cannot be read is named by its line and left out. */
+/** Empty lines are skipped; a line that cannot be read is reported and left out. */
 export function readRecipe(typed: readonly TypedLine[]): {
   recipe: RecipeLine[];
   errors: Record<string, string>;

@@ -10,15 +10,16 @@ import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
 interface Props {
   at: number;
-  /** of the ingredients that are known already */
   listId: string;
-  /** the line that takes the focus when it is drawn */
+  /** The line that takes the focus after the next render. */
   wanted: RefObject<number | null>;
   onChange: (lines: TypedLine[]) => void;
   onAdd: () => void;
 }
 
-/** Enter leads on: from the ingredient to its amount, from there to the next line, and in the last one to a new one. */
+/**
+ * Enter goes from the ingredient to its amount, then to the next line, and from the last line to a new one.
+ */
 export function RecipeRow({ at, listId, wanted, onChange, onAdd }: Props) {
   const { form, errors } = useEditor();
   const lines = form.recipe;
@@ -102,7 +103,7 @@ export function RecipeRow({ at, listId, wanted, onChange, onAdd }: Props) {
 
 const fieldOf = (id: number, field: string) => `rezept-${id}-${field}`;
 
-/** Not while an accent, a suggestion or a unit is being chosen with it. */
+/** Enter also confirms an accent, a suggestion or a unit; then it must not move on. */
 function onEnter(act: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing || isOpen(event.currentTarget)) return;
