@@ -1,7 +1,7 @@
 /** Calls answer with text as it is and with a PDF as base64. */
-export type GivenFile = { fileName: string; mime: string; text: string } | { name: string; pdf: string };
+export type DownloadedFile = { fileName: string; mime: string; text: string } | { name: string; pdf: string };
 
-export function saveFile(file: GivenFile): void {
+export function saveFile(file: DownloadedFile): void {
   const isPdf = "pdf" in file;
   const content = isPdf ? Uint8Array.from(atob(file.pdf), (sign) => sign.charCodeAt(0)) : file.text;
   const address = URL.createObjectURL(new Blob([content], { type: isPdf ? "application/pdf" : file.mime }));

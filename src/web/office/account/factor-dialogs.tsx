@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import type { OwnPasskey } from "#contract/office/factors.ts";
-import { NewCodes } from "#web/office/account/new-codes.tsx";
+import { NewRecoveryCodes } from "#web/office/account/new-codes.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -23,7 +23,7 @@ type Props = FactorDialogName & {
 /** A first factor comes with recovery codes, which are shown before the dialog may close. */
 export default function FactorDialogs({ name, passkey, codes, isLeaving, onCodes, onDone }: Props) {
   const added = (codes: string[] | null) => (codes ? onCodes(codes) : onDone());
-  if (codes) return <NewCodes codes={codes} isLeaving={isLeaving} onDone={onDone} />;
+  if (codes) return <NewRecoveryCodes codes={codes} isLeaving={isLeaving} onDone={onDone} />;
   if (name === "passkey") return <AddPasskey onAdded={added} />;
   if (name === "app") return <AddApp onAdded={added} />;
   if (name === "codes") return <RenewCodes onRenewed={onCodes} />;

@@ -69,10 +69,10 @@ function Row({ title, about, isUrgent, children }: RowProps) {
 
 /** Asks before the removal, because a removed factor no longer opens anything. */
 function Removal({ what, busy, onRemove }: { what: string; busy: boolean; onRemove: () => void }) {
-  const [isAsking, setAsking] = useState(false);
-  if (!isAsking) {
+  const [isConfirming, setConfirming] = useState(false);
+  if (!isConfirming) {
     return (
-      <OfficeButton aria-label={`${what} entfernen`} onClick={() => setAsking(true)}>
+      <OfficeButton aria-label={`${what} entfernen`} onClick={() => setConfirming(true)}>
         Entfernen
       </OfficeButton>
     );
@@ -82,7 +82,7 @@ function Removal({ what, busy, onRemove }: { what: string; busy: boolean; onRemo
       <OfficeButton look="danger" busy={busy} onClick={onRemove}>
         Wirklich entfernen
       </OfficeButton>
-      <OfficeButton onClick={() => setAsking(false)}>Behalten</OfficeButton>
+      <OfficeButton onClick={() => setConfirming(false)}>Behalten</OfficeButton>
     </>
   );
 }

@@ -7,7 +7,7 @@ interface Props {
   onDone: () => void;
 }
 
-export function NewCodes({ codes, isLeaving, onDone }: Props) {
+export function NewRecoveryCodes({ codes, isLeaving, onDone }: Props) {
   return (
     <div className="space-y-4">
       <p>Es hat geklappt. Diese Codes sind Ihr Ersatzschlüssel:</p>

@@ -18,8 +18,8 @@ export function PasswordForm() {
   const change = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const said = new FormData(form);
-    const body = { current: String(said.get("current")), wanted: String(said.get("wanted")) };
+    const entries = new FormData(form);
+    const body = { current: String(entries.get("current")), wanted: String(entries.get("wanted")) };
     mutate({ body }, { onSuccess: () => form.reset() });
   };
   return (

@@ -1,6 +1,6 @@
 import { CalendarDays, Mail, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { type Choosable, deliveriesTitle } from "#web/office/bulk-changes/chosen.ts";
+import { type DeliveryRef, deliveriesTitle } from "#web/office/bulk-changes/chosen.ts";
 import { MoveMany } from "#web/office/bulk-changes/move-many.tsx";
 import { RefundMany } from "#web/office/bulk-changes/refund-many.tsx";
 import { WriteToMany } from "#web/office/bulk-changes/write-to-many.tsx";
@@ -8,7 +8,7 @@ import { useStaff } from "#web/office/frame/staff-context.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {
-  deliveries: readonly Choosable[];
+  deliveries: readonly DeliveryRef[];
   /** The initial reason; guests read it. */
   reason: string;
   subject?: string;
@@ -29,7 +29,7 @@ const icon = "size-4";
 export function BulkBar({ deliveries, reason, subject = "", menu, mayMove = true, label, ...props }: Props) {
   const { role } = useStaff();
   // A copy of the chosen deliveries, because the list empties while the change runs.
-  const [open, setOpen] = useState<{ action: Action; chosen: readonly Choosable[] } | null>(null);
+  const [open, setOpen] = useState<{ action: Action; chosen: readonly DeliveryRef[] } | null>(null);
   const isNone = deliveries.length === 0;
   const mayAct = role === "admin" || role === "support";
   const show = (action: Action | null) => {

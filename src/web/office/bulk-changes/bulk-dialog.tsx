@@ -15,7 +15,7 @@ interface Props {
   busy?: boolean;
   disabled?: boolean;
   error?: unknown;
-  onDo: (said: FormData) => void;
+  onDo: (entries: FormData) => void;
   onClose: () => void;
   children: ReactNode;
 }

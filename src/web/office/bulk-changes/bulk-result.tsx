@@ -42,7 +42,7 @@ export function BulkResult({ progress, run, done, onClose }: Props) {
       {refused.length > 0 && <Refused refused={refused} />}
       <div className="flex flex-wrap gap-3">
         {!isOver && !run.isRunning && (
-          <OfficeButton look="action" className="min-h-11" onClick={() => void run.goOn()}>
+          <OfficeButton look="action" className="min-h-11" onClick={() => void run.resume()}>
             Weiter
           </OfficeButton>
         )}

@@ -1,16 +1,16 @@
 import { type ChosenDeliveries, mostInBulk } from "#contract/office/bulk-changes.ts";
 
-export interface Choosable {
+export interface DeliveryRef {
   orderId: string;
   day: string;
 }
 
-export const keyOf = ({ orderId, day }: Choosable) => `${day} ${orderId}`;
+export const keyOf = ({ orderId, day }: DeliveryRef) => `${day} ${orderId}`;
 
 /** Sorted by day and cut at the server's limit for one call. */
-export function chosenOf(deliveries: readonly Choosable[]): ChosenDeliveries {
+export function groupByDay(deliveries: readonly DeliveryRef[]): ChosenDeliveries {
   const groups = Map.groupBy(deliveries.slice(0, mostInBulk), ({ day }) => day);
-  return [...groups].map(([day, some]) => ({ day, orderIds: some.map(({ orderId }) => orderId) }));
+  return [...groups].map(([day, refs]) => ({ day, orderIds: refs.map(({ orderId }) => orderId) }));
 }
 
 export function deliveriesText(count: number): string {

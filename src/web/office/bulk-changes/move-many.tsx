@@ -2,7 +2,7 @@ import { useState } from "react";
 import { longDay } from "#contract/day.ts";
 import type { MoveDay } from "#contract/office/bulk-changes.ts";
 import { BulkDialog } from "#web/office/bulk-changes/bulk-dialog.tsx";
-import { type Choosable, chosenOf, deliveriesTitle } from "#web/office/bulk-changes/chosen.ts";
+import { type DeliveryRef, deliveriesTitle, groupByDay } from "#web/office/bulk-changes/chosen.ts";
 import { ReasonField } from "#web/office/bulk-changes/reason-field.tsx";
 import { useBulkChange } from "#web/office/bulk-changes/use-bulk-change.ts";
 import { useOfficeOnce } from "#web/office/office-api.ts";
@@ -10,14 +10,14 @@ import { OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 interface Props {
-  deliveries: readonly Choosable[];
+  deliveries: readonly DeliveryRef[];
   reason: string;
   onClose: () => void;
 }
 
 /** Proposes the first delivery day with room for all. */
 export function MoveMany({ deliveries, reason, onClose }: Props) {
-  const chosen = chosenOf(deliveries);
+  const chosen = groupByDay(deliveries);
   const count = deliveries.length;
   const days = useOfficeOnce("readMoveDays", { body: { deliveries: chosen } });
   const run = useBulkChange(deliveries);
@@ -31,7 +31,7 @@ export function MoveMany({ deliveries, reason, onClose }: Props) {
       run={run}
       disabled={!to}
       error={days.error}
-      onDo={(said) => void run.start({ action: "move", to, reason: String(said.get("reason")) })}
+      onDo={(entries) => void run.start({ action: "move", to, reason: String(entries.get("reason")) })}
       onClose={onClose}
     >
       {!days.data && !days.error && <Waiting />}
@@ -52,8 +52,8 @@ export function MoveMany({ deliveries, reason, onClose }: Props) {
 
 function proposed(days: readonly MoveDay[]): string {
   const roomy = days.filter(({ hasRoom }) => hasRoom);
-  const most = Math.max(0, ...roomy.map(({ fits }) => fits));
-  return (roomy.find(({ fits }) => fits === most) ?? days[0])?.date ?? "";
+  const maxCount = Math.max(0, ...roomy.map(({ fits }) => fits));
+  return (roomy.find(({ fits }) => fits === maxCount) ?? days[0])?.date ?? "";
 }
 
 function optionsOf(days: readonly MoveDay[], count: number): Record<string, string> {

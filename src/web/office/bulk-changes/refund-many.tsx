@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { BulkDialog } from "#web/office/bulk-changes/bulk-dialog.tsx";
 import {
-  type Choosable,
-  chosenOf,
+  type DeliveryRef,
   deliveriesText,
   deliveriesTitle,
+  groupByDay,
 } from "#web/office/bulk-changes/chosen.ts";
 import { ReasonField } from "#web/office/bulk-changes/reason-field.tsx";
 import { useBulkChange } from "#web/office/bulk-changes/use-bulk-change.ts";
@@ -13,7 +13,7 @@ import { euroText } from "#web/office/ui/euro-text.ts";
 import { Segments } from "#web/office/ui/segments.tsx";
 
 interface Props {
-  deliveries: readonly Choosable[];
+  deliveries: readonly DeliveryRef[];
   reason: string;
   /** In a recall only the portions of this menu may be refunded. */
   menu?: { id: number; name: string };
@@ -21,12 +21,12 @@ interface Props {
 }
 
 export function RefundMany({ deliveries, reason, menu, onClose }: Props) {
-  const chosen = chosenOf(deliveries);
+  const chosen = groupByDay(deliveries);
   const [scope, setScope] = useState<"menu" | "delivery">(menu ? "menu" : "delivery");
   const menuId = scope === "menu" && menu ? menu.id : null;
   const terms = useOfficeOnce("readBulkRefund", { body: { deliveries: chosen, menuId } });
   const run = useBulkChange(deliveries);
-  const { amount = 0, refundable = 0, left = 0 } = terms.data ?? {};
+  const { amount = 0, refundable = 0, left: remaining = 0 } = terms.data ?? {};
   return (
     <BulkDialog
       title={`${deliveriesTitle(deliveries.length)} erstatten`}
@@ -37,8 +37,8 @@ export function RefundMany({ deliveries, reason, menu, onClose }: Props) {
       busy={terms.isFetching}
       disabled={refundable === 0}
       error={terms.error}
-      onDo={async (said) => {
-        await run.start({ action: "refund", menuId, reason: String(said.get("reason")), amount });
+      onDo={async (entries) => {
+        await run.start({ action: "refund", menuId, reason: String(entries.get("reason")), amount });
         // Somebody else was faster, so the sum has changed.
         void terms.refetch();
       }}
@@ -60,11 +60,11 @@ export function RefundMany({ deliveries, reason, menu, onClose }: Props) {
         zurück, auf dem Weg, auf dem bezahlt wurde, je mit einer Korrekturrechnung. Was noch nicht verschickt
         ist, wird nicht mehr geliefert. Das kann nicht zurückgenommen werden.
       </p>
-      {left > 0 && (
+      {remaining > 0 && (
         <p className="text-muted">
-          {left === 1
+          {remaining === 1
             ? "Bei einer Lieferung gibt es so nichts zu erstatten; sie wird am Ende genannt."
-            : `Bei ${left} Lieferungen gibt es so nichts zu erstatten; sie werden am Ende genannt.`}
+            : `Bei ${remaining} Lieferungen gibt es so nichts zu erstatten; sie werden am Ende genannt.`}
         </p>
       )}
       <ReasonField reason={reason} error={run.error} />

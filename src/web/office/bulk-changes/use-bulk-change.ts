@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts";
-import { type Choosable, chosenOf } from "#web/office/bulk-changes/chosen.ts";
+import { type DeliveryRef, groupByDay } from "#web/office/bulk-changes/chosen.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 
@@ -13,20 +13,20 @@ export interface BulkRun {
   error: unknown;
   isRunning: boolean;
   start: (change: BulkChange) => Promise<void>;
-  goOn: () => Promise<void>;
+  resume: () => Promise<void>;
 }
 
-export function useBulkChange(deliveries: readonly Choosable[]): BulkRun {
+export function useBulkChange(deliveries: readonly DeliveryRef[]): BulkRun {
   const queries = useQueryClient();
   const [id, setId] = useState(randomUuid);
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [isRunning, setRunning] = useState(false);
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
-    isGone.current = false;
+    isUnmounted.current = false;
     return () => {
-      isGone.current = true;
+      isUnmounted.current = true;
     };
   }, []);
 
@@ -34,11 +34,11 @@ export function useBulkChange(deliveries: readonly Choosable[]): BulkRun {
     setError(null);
     setRunning(true);
     try {
-      let now = await begin();
-      setProgress(now);
-      while (now && !now.isOver && !isGone.current) {
-        now = (await officeApi("continueBulkChange", { params: { bulkId: id } })).data;
-        setProgress(now);
+      let current = await begin();
+      setProgress(current);
+      while (current && !current.isOver && !isUnmounted.current) {
+        current = (await officeApi("continueBulkChange", { params: { bulkId: id } })).data;
+        setProgress(current);
       }
     } catch (failure) {
       setError(failure);
@@ -55,7 +55,7 @@ export function useBulkChange(deliveries: readonly Choosable[]): BulkRun {
       run(async () => {
         try {
           return (
-            await officeApi("startBulkChange", { body: { id, deliveries: chosenOf(deliveries), change } })
+            await officeApi("startBulkChange", { body: { id, deliveries: groupByDay(deliveries), change } })
           ).data;
         } catch (failure) {
           // The server refused it, so nothing has begun; the next press needs a new id.
@@ -63,6 +63,6 @@ export function useBulkChange(deliveries: readonly Choosable[]): BulkRun {
           throw failure;
         }
       }),
-    goOn: () => run(async () => progress),
+    resume: () => run(async () => progress),
   };
 }

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { BulkDialog } from "#web/office/bulk-changes/bulk-dialog.tsx";
-import { type Choosable, chosenOf } from "#web/office/bulk-changes/chosen.ts";
+import { type DeliveryRef, groupByDay } from "#web/office/bulk-changes/chosen.ts";
 import { useBulkChange } from "#web/office/bulk-changes/use-bulk-change.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
-import { LetterFields, LetterPreview } from "#web/office/ui/letter.tsx";
+import { GuestMailFields, GuestMailPreview } from "#web/office/ui/letter.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {
-  deliveries: readonly Choosable[];
+  deliveries: readonly DeliveryRef[];
   subject: string;
   onClose: () => void;
 }
@@ -17,33 +17,33 @@ const guestsText = (count: number) => (count === 1 ? "einen Gast" : `${count} GÃ
 
 /** The sender checks the mail as the first guest will read it. */
 export function WriteToMany({ deliveries, subject, onClose }: Props) {
-  const chosen = chosenOf(deliveries);
+  const chosen = groupByDay(deliveries);
   const [letter, setLetter] = useState({ subject, message: "" });
   const preview = useOfficeChange("previewBulkMessage");
   const run = useBulkChange(deliveries);
-  const shown = preview.data?.data;
+  const previewed = preview.data?.data;
   const errors = fieldErrors(preview.error);
   return (
     <BulkDialog
       title="Nachricht an die GÃ¤ste"
-      action={shown ? `An ${guestsText(shown.guests)} schicken` : "Vorschau"}
+      action={previewed ? `An ${guestsText(previewed.guests)} schicken` : "Vorschau"}
       done="geschrieben"
       run={run}
       busy={preview.isPending}
       onDo={() => {
-        if (shown) void run.start({ action: "message", ...letter });
+        if (previewed) void run.start({ action: "message", ...letter });
         else preview.mutate({ body: { deliveries: chosen, ...letter } });
       }}
       onClose={onClose}
     >
-      {shown ? (
+      {previewed ? (
         <>
-          <LetterPreview subject={shown.subject} text={shown.text} />
+          <GuestMailPreview subject={previewed.subject} text={previewed.text} />
           <OfficeButton onClick={() => preview.reset()}>Weiter schreiben</OfficeButton>
         </>
       ) : (
-        <LetterFields
-          letter={letter}
+        <GuestMailFields
+          mail={letter}
           errors={errors}
           hint="Anrede, Bestellnummer und Liefertag stehen von selbst in der E-Mail."
           onChange={setLetter}

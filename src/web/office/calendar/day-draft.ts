@@ -30,13 +30,13 @@ export function draftOf({ plan, menus }: DayToPlan): DayDraft {
 export const notWhole = "Bitte eine ganze Zahl eingeben.";
 
 /** The plan to send, or the fields without a whole number. An empty limit means no limit. */
-export function planOf(draft: DayDraft): DayPlan | { wrong: Record<string, string> } {
+export function planOf(draft: DayDraft): DayPlan | { errors: Record<string, string> } {
   const portions = whole(draft.portions);
   const limits = draft.limits.map(({ menuId, portions }) => ({ menuId, portions: whole(portions) }));
-  const wrong: Record<string, string> = {};
-  if (portions === undefined) wrong.portions = notWhole;
-  for (const limit of limits) if (limit.portions === undefined) wrong[`limit-${limit.menuId}`] = notWhole;
-  if (portions === undefined || Object.keys(wrong).length > 0) return { wrong };
+  const errors: Record<string, string> = {};
+  if (portions === undefined) errors.portions = notWhole;
+  for (const limit of limits) if (limit.portions === undefined) errors[`limit-${limit.menuId}`] = notWhole;
+  if (portions === undefined || Object.keys(errors).length > 0) return { errors };
   return {
     closed: draft.isClosed ? draft.closedNote : null,
     carrierFree: draft.isCarrierFree ? draft.carrierNote : null,

@@ -7,7 +7,7 @@ import { useStaff } from "#web/office/frame/staff-context.ts";
 import { moment } from "#web/office/ui/moment.ts";
 import { Status } from "#web/office/ui/status.tsx";
 
-export function DayFacts({ known: { day, menus } }: { known: DayToPlan }) {
+export function DayFacts({ loaded: { day, menus } }: { loaded: DayToPlan }) {
   const { name, kind } = dayState(day);
   return (
     <div className="space-y-3">

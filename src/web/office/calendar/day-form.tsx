@@ -9,15 +9,15 @@ import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
-  known: DayToPlan;
+  loaded: DayToPlan;
   onReload: () => Promise<DayToPlan | undefined>;
   onClose: () => void;
 }
 
 /** Shows the effect before saving. Going back and losing a race keep the typed values. */
 export function DayForm(props: Props) {
-  const { draft, edit, wrong, effect, saved, conflict, isBusy, check, save, goBack } = useDayPlan(props);
-  const { known } = props;
+  const { draft, edit, errors, effect, saved, conflict, isBusy, check, save, goBack } = useDayPlan(props);
+  const { loaded } = props;
   if (effect) {
     return (
       <div className="mt-5 border-t border-hairline pt-4">
@@ -38,7 +38,7 @@ export function DayForm(props: Props) {
         void check();
       }}
     >
-      <WaitingOrders known={known} />
+      <WaitingOrders loaded={loaded} />
       <h3>Tag planen</h3>
       {conflict && (
         <Notice type="warning">
@@ -46,17 +46,17 @@ export function DayForm(props: Props) {
           stehen noch hier; prüfen Sie sie bitte noch einmal.
         </Notice>
       )}
-      <Closing draft={draft} edit={edit} wrong={wrong} />
+      <Closing draft={draft} edit={edit} errors={errors} />
       <OfficeField
         label="Portionen an diesem Tag"
         inputMode="numeric"
         value={draft.portions}
-        placeholder={String(known.usualPortions)}
-        hint={`Leer: ${known.usualPortions} wie an jedem Tag.`}
-        error={wrong.portions}
+        placeholder={String(loaded.usualPortions)}
+        hint={`Leer: ${loaded.usualPortions} wie an jedem Tag.`}
+        error={errors.portions}
         onChange={(event) => edit({ portions: event.target.value })}
       />
-      <LimitRows known={known} draft={draft} edit={edit} wrong={wrong} />
+      <LimitRows loaded={loaded} draft={draft} edit={edit} errors={errors} />
       <OfficeButton type="submit" look="action" busy={isBusy}>
         Prüfen, was sich ändert
       </OfficeButton>
@@ -67,10 +67,10 @@ export function DayForm(props: Props) {
 interface Part {
   draft: DayDraft;
   edit: (change: Partial<DayDraft>) => void;
-  wrong: Record<string, string | undefined>;
+  errors: Record<string, string | undefined>;
 }
 
-function Closing({ draft, edit, wrong }: Part) {
+function Closing({ draft, edit, errors }: Part) {
   return (
     <>
       <div>
@@ -85,7 +85,7 @@ function Closing({ draft, edit, wrong }: Part) {
             value={draft.closedNote}
             maxLength={120}
             hint="Gäste lesen ihn, zum Beispiel „Betriebsausflug“."
-            error={wrong.closed}
+            error={errors.closed}
             onChange={(event) => edit({ closedNote: event.target.value })}
           />
         )}
@@ -102,7 +102,7 @@ function Closing({ draft, edit, wrong }: Part) {
             value={draft.carrierNote}
             maxLength={120}
             hint="Auch das lesen Gäste."
-            error={wrong.carrierFree}
+            error={errors.carrierFree}
             onChange={(event) => edit({ carrierNote: event.target.value })}
           />
         )}

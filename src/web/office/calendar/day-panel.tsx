@@ -18,10 +18,10 @@ export function DayPanel({ date, onClose }: { date: string; onClose: () => void 
       {!error && !data && <Waiting />}
       {data && (
         <>
-          <DayFacts known={data} />
-          {role !== "admin" && <WaitingOrders known={data} />}
+          <DayFacts loaded={data} />
+          {role !== "admin" && <WaitingOrders loaded={data} />}
           {role === "admin" && !data.isPast && (
-            <DayForm known={data} onReload={async () => (await refetch()).data} onClose={onClose} />
+            <DayForm loaded={data} onReload={async () => (await refetch()).data} onClose={onClose} />
           )}
         </>
       )}

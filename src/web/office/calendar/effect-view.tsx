@@ -35,13 +35,13 @@ interface Saved {
 }
 
 /** Shown after saving when orders are affected, or when the effect differs from the one shown before. */
-export function SavedEffect({ saved: { effect, isSurprise }, onClose }: Saved) {
+export function SavedEffect({ saved: { effect, isUnexpected }, onClose }: Saved) {
   const closing = effect.closing.filter(({ orders }) => orders > 0);
   const [first] = closing;
   return (
     <div className="space-y-4">
-      <Heading>{isSurprise ? "Das hat sich geändert" : "Gespeichert"}</Heading>
-      {isSurprise && (
+      <Heading>{isUnexpected ? "Das hat sich geändert" : "Gespeichert"}</Heading>
+      {isUnexpected && (
         <Notice type="warning">
           Gespeichert. Seit der Prüfung ist im Shop etwas geschehen, so dass es anders wirkt als angekündigt:
         </Notice>
@@ -55,9 +55,9 @@ export function SavedEffect({ saved: { effect, isSurprise }, onClose }: Saved) {
           <AffectedActions days={closing.map(({ date }) => date)} reason={reasonOf(closing)} />
         </>
       )}
-      {isSurprise ? <EffectFacts effect={effect} /> : first && <AffectedOrders effect={effect} />}
+      {isUnexpected ? <EffectFacts effect={effect} /> : first && <AffectedOrders effect={effect} />}
       <OfficeButton look="action" onClick={onClose}>
-        {isSurprise ? "Verstanden" : "Fertig"}
+        {isUnexpected ? "Verstanden" : "Fertig"}
       </OfficeButton>
     </div>
   );

@@ -6,13 +6,13 @@ import { IconButton } from "#web/office/ui/icon-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 
 interface Props {
-  known: DayToPlan;
+  loaded: DayToPlan;
   draft: DayDraft;
   edit: (change: Partial<DayDraft>) => void;
-  wrong: Record<string, string | undefined>;
+  errors: Record<string, string | undefined>;
 }
 
-export function LimitRows({ known: { menus }, draft: { limits }, edit, wrong }: Props) {
+export function LimitRows({ loaded: { menus }, draft: { limits }, edit, errors }: Props) {
   const { data: dishes = [] } = useOffice("readLimitedDishes");
   const sold = new Map(menus.map((menu) => [menu.id, menu.sold]));
   const free = dishes.filter(({ id }) => !limits.some(({ menuId }) => menuId === id));
@@ -21,7 +21,7 @@ export function LimitRows({ known: { menus }, draft: { limits }, edit, wrong }: 
     ...Object.fromEntries(free.map(({ id, name }) => [String(id), name])),
   };
   const add = (id: number) => {
-    const dish = dishes.find((one) => one.id === id);
+    const dish = dishes.find((dish) => dish.id === id);
     if (dish) edit({ limits: [...limits, { menuId: id, name: dish.name, portions: "" }] });
   };
   return (
@@ -36,7 +36,7 @@ export function LimitRows({ known: { menus }, draft: { limits }, edit, wrong }: 
               inputMode="numeric"
               value={portions}
               hint={`Verkauft: ${sold.get(menuId) ?? 0}`}
-              error={wrong[`limit-${menuId}`]}
+              error={errors[`limit-${menuId}`]}
               onChange={(event) =>
                 edit({ limits: limits.with(at, { menuId, name, portions: event.target.value }) })
               }
@@ -46,7 +46,7 @@ export function LimitRows({ known: { menus }, draft: { limits }, edit, wrong }: 
             <IconButton
               icon={X}
               label={`Grenze für ${name} aufheben`}
-              onClick={() => edit({ limits: limits.filter((one) => one.menuId !== menuId) })}
+              onClick={() => edit({ limits: limits.filter((limit) => limit.menuId !== menuId) })}
             />
           </span>
         </div>

@@ -30,7 +30,7 @@ export function RulesCard() {
       )}
       {isEditing && (
         <RulesDialog
-          known={data}
+          loaded={data}
           onReload={async () => (await refetch()).data}
           onClose={() => setEditing(false)}
         />

@@ -7,13 +7,13 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
-  known: LoadedRules;
+  loaded: LoadedRules;
   onReload: () => Promise<LoadedRules | undefined>;
   onClose: () => void;
 }
 
 export function RulesDialog(props: Props) {
-  const { draft, edit, wrong, effect, saved, conflict, isBusy, check, save, goBack } = useRulesPlan(props);
+  const { draft, edit, errors, effect, saved, conflict, isBusy, check, save, goBack } = useRulesPlan(props);
   return (
     <Dialog open onClose={props.onClose} title="Was für alle Tage gilt">
       {saved && <SavedEffect saved={saved} onClose={props.onClose} />}
@@ -33,7 +33,7 @@ export function RulesDialog(props: Props) {
               Eingaben stehen noch hier; prüfen Sie sie bitte noch einmal.
             </Notice>
           )}
-          <RulesForm draft={draft} edit={edit} wrong={wrong} />
+          <RulesForm draft={draft} edit={edit} errors={errors} />
           <OfficeButton type="submit" look="action" busy={isBusy}>
             Prüfen, was sich ändert
           </OfficeButton>

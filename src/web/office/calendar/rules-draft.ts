@@ -23,12 +23,12 @@ export function draftOfRules(rules: CalendarRules): RulesDraft {
 }
 
 /** The rules to send, or the fields without a whole number. */
-export function rulesOf(draft: RulesDraft): CalendarRules | { wrong: Record<string, string> } {
-  const wrong: Record<string, string> = {};
+export function rulesOf(draft: RulesDraft): CalendarRules | { errors: Record<string, string> } {
+  const errors: Record<string, string> = {};
   const read = (name: Figure): number => {
     const value = readGerman(draft[name]);
     if (typeof value === "number" && Number.isInteger(value)) return value;
-    wrong[name] = notWhole;
+    errors[name] = notWhole;
     return 0;
   };
   const rules = {
@@ -37,5 +37,5 @@ export function rulesOf(draft: RulesDraft): CalendarRules | { wrong: Record<stri
     horizonDays: read("horizonDays"),
     portionsPerDay: read("portionsPerDay"),
   };
-  return Object.keys(wrong).length > 0 ? { wrong } : rules;
+  return Object.keys(errors).length > 0 ? { errors } : rules;
 }

@@ -8,17 +8,17 @@ import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 interface Props {
   draft: RulesDraft;
   edit: (change: Partial<RulesDraft>) => void;
-  wrong: Record<string, string | undefined>;
+  errors: Record<string, string | undefined>;
 }
 
 const states = { "": atHome, ...federalStates };
 
-export function RulesForm({ draft, edit, wrong }: Props) {
+export function RulesForm({ draft, edit, errors }: Props) {
   const isDelivered = ({ day }: { day: number }) => !draft.closedWeekdays.includes(day);
   const figure = (name: "leadWorkingDays" | "horizonDays" | "portionsPerDay") => ({
     inputMode: "numeric" as const,
     value: draft[name],
-    error: wrong[name],
+    error: errors[name],
     onChange: (event: { target: { value: string } }) => edit({ [name]: event.target.value }),
   });
   return (
@@ -48,7 +48,7 @@ export function RulesForm({ draft, edit, wrong }: Props) {
           inputMode="numeric"
           maxLength={5}
           value={draft.cutOffTime}
-          error={wrong.cutOffTime}
+          error={errors.cutOffTime}
           onChange={(event) => edit({ cutOffTime: event.target.value })}
         />
         <OfficeField label="Küchentage vor der Lieferung" {...figure("leadWorkingDays")} />

@@ -18,7 +18,7 @@ export function useCalendarAddress() {
     month: params.get("monat") ?? day?.slice(0, 7) ?? "now",
     day,
     showMonth: (month: string) => change("monat", month),
-    openDay: (wanted: string) => change("tag", wanted),
+    openDay: (requested: string) => change("tag", requested),
     closeDay: () => change("tag", null),
   };
 }

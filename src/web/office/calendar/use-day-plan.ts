@@ -5,21 +5,21 @@ import { useWeighedChange } from "#web/office/calendar/use-weighed-change.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 
-interface Around {
-  known: DayToPlan;
+interface DayPlanInput {
+  loaded: DayToPlan;
   onReload: () => Promise<DayToPlan | undefined>;
   onClose: () => void;
 }
 
-export function useDayPlan({ known, onReload, onClose }: Around) {
-  const params = { day: known.day.date };
+export function useDayPlan({ loaded, onReload, onClose }: DayPlanInput) {
+  const params = { day: loaded.day.date };
   const weigh = useOfficeChange("weighDay");
   const change = useOfficeChange("changeDay", {
     done: "Der Tag ist gespeichert und gilt ab sofort.",
     handles: isLostRace,
   });
-  const way = useWeighedChange<DayToPlan, DayDraft, DayPlan>({
-    known,
+  const weighedChange = useWeighedChange<DayToPlan, DayDraft, DayPlan>({
+    loaded,
     onReload,
     onClose,
     draftOf,
@@ -28,7 +28,7 @@ export function useDayPlan({ known, onReload, onClose }: Around) {
     weigh: (plan) => weigh.mutateAsync({ params, body: plan }),
     save: (plan, version) => change.mutateAsync({ params, body: { ...plan, version } }),
   });
-  return { ...way, isBusy: weigh.isPending || change.isPending };
+  return { ...weighedChange, isBusy: weigh.isPending || change.isPending };
 }
 
 function planInWords({ plan, menus }: DayToPlan): string {

@@ -10,20 +10,20 @@ import { useWeighedChange } from "#web/office/calendar/use-weighed-change.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 
-interface Around {
-  known: LoadedRules;
+interface RulesPlanInput {
+  loaded: LoadedRules;
   onReload: () => Promise<LoadedRules | undefined>;
   onClose: () => void;
 }
 
-export function useRulesPlan({ known, onReload, onClose }: Around) {
+export function useRulesPlan({ loaded, onReload, onClose }: RulesPlanInput) {
   const weigh = useOfficeChange("weighRules");
   const change = useOfficeChange("changeRules", {
     done: "Die Regeln gelten jetzt.",
     handles: isLostRace,
   });
-  const way = useWeighedChange<LoadedRules, RulesDraft, CalendarRules>({
-    known,
+  const weighedChange = useWeighedChange<LoadedRules, RulesDraft, CalendarRules>({
+    loaded,
     onReload,
     onClose,
     draftOf: ({ rules }) => draftOfRules(rules),
@@ -32,7 +32,7 @@ export function useRulesPlan({ known, onReload, onClose }: Around) {
     weigh: (rules) => weigh.mutateAsync({ body: rules }),
     save: (rules, version) => change.mutateAsync({ body: { ...rules, version } }),
   });
-  return { ...way, isBusy: weigh.isPending || change.isPending };
+  return { ...weighedChange, isBusy: weigh.isPending || change.isPending };
 }
 
 function rulesInWords({ rules }: LoadedRules): string {

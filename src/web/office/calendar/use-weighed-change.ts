@@ -4,16 +4,16 @@ import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { goToFirstError } from "#web/office/ui/go-to-error.ts";
 import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 
-type Wrong = Record<string, string | undefined>;
+type Errors = Record<string, string | undefined>;
 
-interface Change<Known, Draft, Plan> {
-  known: Known;
+interface Change<Loaded, Draft, Plan> {
+  loaded: Loaded;
   /** Reads the version that somebody else has saved meanwhile. */
-  onReload: () => Promise<Known | undefined>;
-  draftOf: (known: Known) => Draft;
+  onReload: () => Promise<Loaded | undefined>;
+  draftOf: (loaded: Loaded) => Draft;
   /** The body to send, or the invalid fields. */
-  planOf: (draft: Draft) => Plan | { wrong: Wrong };
-  inWords: (known: Known) => string;
+  planOf: (draft: Draft) => Plan | { errors: Errors };
+  inWords: (loaded: Loaded) => string;
   weigh: (plan: Plan) => Promise<{ data: CalendarEffect }>;
   save: (plan: Plan, version: number) => Promise<{ data: { effect: CalendarEffect } }>;
   onClose: () => void;
@@ -22,62 +22,62 @@ interface Change<Known, Draft, Plan> {
 export interface SavedChange {
   effect: CalendarEffect;
   /** The effect differs from the one shown before saving. */
-  isSurprise: boolean;
+  isUnexpected: boolean;
 }
 
 /** A change of the calendar in three steps: typed, weighed against the orders, saved. */
-export function useWeighedChange<Known extends { version: number }, Draft, Plan extends object>(
-  change: Change<Known, Draft, Plan>,
+export function useWeighedChange<Loaded extends { version: number }, Draft, Plan extends object>(
+  change: Change<Loaded, Draft, Plan>,
 ) {
   // The version at opening: a newer one must not be overwritten unseen.
-  const [version, setVersion] = useState(change.known.version);
-  const [draft, setDraft] = useState(() => change.draftOf(change.known));
-  const [wrong, setWrong] = useState<Wrong>({});
+  const [version, setVersion] = useState(change.loaded.version);
+  const [draft, setDraft] = useState(() => change.draftOf(change.loaded));
+  const [errors, setErrors] = useState<Errors>({});
   const [weighed, setWeighed] = useState<{ plan: Plan; effect: CalendarEffect } | null>(null);
   // Shown when somebody has to act on the effect, or when an order that came in between has changed it.
   const [saved, setSaved] = useState<SavedChange | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
 
-  const tell = (errors: Wrong) => {
-    setWrong(errors);
+  const showErrors = (errors: Errors) => {
+    setErrors(errors);
     goToFirstError();
   };
   const check = async () => {
     const plan = change.planOf(draft);
-    if ("wrong" in plan) return tell(plan.wrong);
-    setWrong({});
+    if ("errors" in plan) return showErrors(plan.errors);
+    setErrors({});
     try {
       setWeighed({ plan, effect: (await change.weigh(plan)).data });
     } catch (error) {
-      tell(fieldErrors(error));
+      showErrors(fieldErrors(error));
     }
   };
 
-  const loseRace = async () => {
+  const reloadAfterConflict = async () => {
     setWeighed(null);
-    const now = await change.onReload();
-    if (!now) return;
-    setVersion(now.version);
-    setConflict(change.inWords(now));
+    const reloaded = await change.onReload();
+    if (!reloaded) return;
+    setVersion(reloaded.version);
+    setConflict(change.inWords(reloaded));
   };
 
   const save = async () => {
     if (!weighed) return;
     try {
       const { effect } = (await change.save(weighed.plan, version)).data;
-      const isSurprise = !isSame(effect, weighed.effect);
-      if (isSurprise || effect.orders > 0) setSaved({ effect, isSurprise });
+      const isUnexpected = !isSameEffect(effect, weighed.effect);
+      if (isUnexpected || effect.orders > 0) setSaved({ effect, isUnexpected });
       else change.onClose();
     } catch (error) {
-      if (isLostRace(error)) await loseRace();
-      else tell(fieldErrors(error));
+      if (isLostRace(error)) await reloadAfterConflict();
+      else showErrors(fieldErrors(error));
     }
   };
 
   return {
     draft,
     edit: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
-    wrong,
+    errors,
     effect: weighed?.effect ?? null,
     saved,
     conflict,
@@ -88,6 +88,6 @@ export function useWeighedChange<Known extends { version: number }, Draft, Plan 
 }
 
 /** Comparing the JSON is enough, because the server writes the fields in one order. */
-function isSame(one: CalendarEffect, other: CalendarEffect): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSameEffect(first: CalendarEffect, second: CalendarEffect): boolean {
+  return JSON.stringify(first) === JSON.stringify(second);
 }

@@ -3,7 +3,7 @@ import type { DayToPlan } from "#contract/office/calendar.ts";
 import { AffectedActions } from "#web/office/calendar/affected-actions.tsx";
 import { isRestDay } from "#web/office/calendar/day-state.ts";
 
-export function WaitingOrders({ known: { day, isPast } }: { known: DayToPlan }) {
+export function WaitingOrders({ loaded: { day, isPast } }: { loaded: DayToPlan }) {
   // Moved orders leave the day while the dialog still shows its progress.
   const [isOpen, setOpen] = useState(false);
   if (!isOpen && (isPast || day.orders === 0 || !isRestDay(day))) return null;

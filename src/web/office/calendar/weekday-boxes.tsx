@@ -9,7 +9,7 @@ interface Props {
 
 export function WeekdayBoxes({ label, hint, chosen, onChoose }: Props) {
   const turn = (day: number) =>
-    onChoose(chosen.includes(day) ? chosen.filter((one) => one !== day) : [...chosen, day].sort());
+    onChoose(chosen.includes(day) ? chosen.filter((weekday) => weekday !== day) : [...chosen, day].sort());
   return (
     <fieldset>
       <legend className="mb-1 text-xs font-semibold">{label}</legend>

@@ -2,7 +2,7 @@ import type { CodeRow } from "#contract/office/discount-codes.ts";
 import { readLimit, readRule } from "#web/office/discounts/read-rule.ts";
 import { RuleFields } from "#web/office/discounts/rule-fields.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
 
@@ -11,22 +11,22 @@ interface Props {
   onClose: () => void;
 }
 
-export function CodeDialog({ code, onClose }: Props) {
+export function DiscountCodeDialog({ code, onClose }: Props) {
   const create = useOfficeChange("createCode", { done: "Der Code ist angelegt.", onDone: onClose });
   const change = useOfficeChange("changeCode", { done: "Der Code ist geändert.", onDone: onClose });
   const { error, isPending } = code ? change : create;
   const errors = fieldErrors(error);
-  const save = (said: FormData) => {
-    const rule = { ...readRule(said), totalLimit: readLimit(said, "totalLimit") };
-    if (!code) return create.mutate({ body: { ...rule, code: String(said.get("code")) } });
-    const isActive = said.get("isActive") === "on";
+  const save = (entries: FormData) => {
+    const rule = { ...readRule(entries), totalLimit: readLimit(entries, "totalLimit") };
+    if (!code) return create.mutate({ body: { ...rule, code: String(entries.get("code")) } });
+    const isActive = entries.get("isActive") === "on";
     change.mutate({
       params: { codeId: String(code.id) },
       body: { ...rule, isActive, version: code.version },
     });
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={code ? `Code ${code.code}` : "Code anlegen"}
       action={code ? "Speichern" : "Anlegen"}
       busy={isPending}
@@ -54,6 +54,6 @@ export function CodeDialog({ code, onClose }: Props) {
         error={errors.totalLimit}
       />
       {code && <OfficeCheck name="isActive" defaultChecked={code.isActive} label="Eingeschaltet" />}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -9,6 +9,6 @@ const states = {
   used_up: { kind: "over", name: "Aufgebraucht" },
 } as const satisfies Record<CodeState, object>;
 
-export function CodeStatus({ state }: { state: CodeState }) {
+export function DiscountCodeStatus({ state }: { state: CodeState }) {
   return <Status kind={states[state].kind}>{states[state].name}</Status>;
 }

@@ -1,8 +1,8 @@
 import { Pencil, Plus, Tickets } from "lucide-react";
 import { useState } from "react";
 import type { CodeRow } from "#contract/office/discount-codes.ts";
-import { CodeDialog } from "#web/office/discounts/code-dialog.tsx";
-import { CodeStatus } from "#web/office/discounts/code-status.tsx";
+import { DiscountCodeDialog } from "#web/office/discounts/code-dialog.tsx";
+import { DiscountCodeStatus } from "#web/office/discounts/code-status.tsx";
 import { conditionText, termText, usesText, valueText } from "#web/office/discounts/rule-words.ts";
 import { SeriesDialog } from "#web/office/discounts/series-dialog.tsx";
 import { SeriesTable } from "#web/office/discounts/series-table.tsx";
@@ -20,7 +20,7 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 
 type Open = { dialog: "code"; code?: CodeRow } | { dialog: "series" } | null;
 
-export default function CodesPage() {
+export default function DiscountCodesPage() {
   const { q, sort, page } = useListAddress();
   const codes = useOffice("readCodes", { query: { q, sort, page } });
   const series = useOffice("readCodeSeries", { query: { q } });
@@ -59,7 +59,7 @@ export default function CodesPage() {
       )}
       <h2 className="mt-8 mb-3">Serien</h2>
       {series.data && <SeriesTable rows={series.data.rows} mayChange={mayChange} />}
-      {open?.dialog === "code" && <CodeDialog code={open.code} onClose={close} />}
+      {open?.dialog === "code" && <DiscountCodeDialog code={open.code} onClose={close} />}
       {open?.dialog === "series" && <SeriesDialog onClose={close} />}
     </OfficePage>
   );
@@ -94,7 +94,7 @@ const columns: Column<CodeRow>[] = [
   { name: "Bedingungen", cell: conditionText },
   { name: "Gültig", cell: termText },
   { name: "Eingelöst", sort: "uses", right: true, cell: usesText },
-  { name: "Stand", cell: ({ state }) => <CodeStatus state={state} /> },
+  { name: "Stand", cell: ({ state }) => <DiscountCodeStatus state={state} /> },
 ];
 
 function editing(edit: (code: CodeRow) => void): Column<CodeRow> {

@@ -2,8 +2,8 @@ import type { CodeRule } from "#contract/office/discount-codes.ts";
 import { readGerman } from "#web/office/ui/german-number.ts";
 
 /** A field without a number is sent as a value that the server refuses with its own message. */
-export function readRule(said: FormData): CodeRule {
-  const text = (name: string) => String(said.get(name) ?? "").trim();
+export function readRule(entries: FormData): CodeRule {
+  const text = (name: string) => String(entries.get(name) ?? "").trim();
   const number = (name: string) => readGerman(text(name)) ?? -1;
   const value: CodeRule["value"] =
     text("of") === "percent"
@@ -14,14 +14,14 @@ export function readRule(said: FormData): CodeRule {
     minimum: text("minimum") === "" ? 0 : number("minimum"),
     validFrom: text("validFrom") || null,
     validUntil: text("validUntil") || null,
-    oncePerCustomer: said.get("oncePerCustomer") === "on",
-    newCustomersOnly: said.get("newCustomersOnly") === "on",
+    oncePerCustomer: entries.get("oncePerCustomer") === "on",
+    newCustomersOnly: entries.get("newCustomersOnly") === "on",
     note: text("note"),
   };
 }
 
 /** An empty field means no limit. */
-export function readLimit(said: FormData, name: string): number | null {
-  const text = String(said.get(name) ?? "");
+export function readLimit(entries: FormData, name: string): number | null {
+  const text = String(entries.get(name) ?? "");
   return readGerman(text) === undefined ? 0 : (readGerman(text) ?? null);
 }

@@ -3,7 +3,7 @@ import { mostInSeries } from "#contract/office/discount-codes.ts";
 import { readLimit, readRule } from "#web/office/discounts/read-rule.ts";
 import { RuleFields } from "#web/office/discounts/rule-fields.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
@@ -15,22 +15,22 @@ export function SeriesDialog({ onClose }: { onClose: () => void }) {
     onDone: onClose,
   });
   const errors = fieldErrors(error);
-  const make = (said: FormData) =>
+  const createSeries = (entries: FormData) =>
     mutate({
       body: {
-        ...readRule(said),
+        ...readRule(entries),
         id,
-        prefix: String(said.get("prefix")),
-        count: readLimit(said, "count") ?? 0,
+        prefix: String(entries.get("prefix")),
+        count: readLimit(entries, "count") ?? 0,
       },
     });
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Serie von Einmalcodes"
       action="Serie anlegen"
       busy={isPending}
       error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
-      onDo={make}
+      onDo={createSeries}
       onClose={onClose}
     >
       <p className="text-muted">
@@ -54,6 +54,6 @@ export function SeriesDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
       <RuleFields errors={errors} isSeries />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

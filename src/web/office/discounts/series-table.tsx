@@ -2,27 +2,27 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { germanDay } from "#contract/day.ts";
 import type { SeriesRow } from "#contract/office/discount-codes.ts";
-import { CodeStatus } from "#web/office/discounts/code-status.tsx";
+import { DiscountCodeStatus } from "#web/office/discounts/code-status.tsx";
 import { valueText } from "#web/office/discounts/rule-words.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { useDownload } from "#web/office/ui/use-download.ts";
 
 export function SeriesTable({ rows, mayChange }: { rows: readonly SeriesRow[]; mayChange: boolean }) {
-  const [asked, setAsked] = useState<SeriesRow | null>(null);
+  const [chosen, setChosen] = useState<SeriesRow | null>(null);
   return (
     <>
       <ListTable
         caption="Serien von Einmalcodes"
-        columns={mayChange ? [...columns, actions(setAsked)] : columns}
+        columns={mayChange ? [...columns, actions(setChosen)] : columns}
         rows={rows}
         rowKey={({ id }) => id}
         empty="Noch keine Serie."
       />
-      {asked && <SwitchDialog series={asked} onClose={() => setAsked(null)} />}
+      {chosen && <SwitchDialog series={chosen} onClose={() => setChosen(null)} />}
     </>
   );
 }
@@ -42,7 +42,7 @@ const columns: Column<SeriesRow>[] = [
   { name: "Rabatt", right: true, cell: ({ value }) => valueText(value) },
   { name: "Gültig bis", cell: ({ validUntil }) => (validUntil ? germanDay(validUntil) : "unbegrenzt") },
   { name: "Eingelöst", right: true, cell: ({ used, codes }) => `${used} von ${codes}` },
-  { name: "Stand", cell: ({ state }) => <CodeStatus state={state} /> },
+  { name: "Stand", cell: ({ state }) => <DiscountCodeStatus state={state} /> },
 ];
 
 function actions(ask: (series: SeriesRow) => void): Column<SeriesRow> {
@@ -85,7 +85,7 @@ function SwitchDialog({ series, onClose }: { series: SeriesRow; onClose: () => v
     onDone: onClose,
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`Serie ${prefix} ${verb}`}
       action={isActive ? "Ausschalten" : "Einschalten"}
       look={isActive ? "danger" : "action"}
@@ -99,6 +99,6 @@ function SwitchDialog({ series, onClose }: { series: SeriesRow; onClose: () => v
           ? `Von ${codes} Codes wurden ${used} eingelöst. Alle anderen gelten ab sofort nicht mehr, auch nicht in offenen Warenkörben.`
           : "Alle noch nicht eingelösten Codes gelten wieder."}
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -13,7 +13,7 @@ import { Wordmark } from "#web/shared/ui/logo.tsx";
 
 export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) {
   const all: readonly OfficePage[] = officePages;
-  const shown = all.filter(({ label, roles }) => label && staff && roles.includes(staff.role));
+  const visiblePages = all.filter(({ label, roles }) => label && staff && roles.includes(staff.role));
   const list = useRef<HTMLUListElement>(null);
   const { pathname } = useLocation();
   // On a phone the navigation scrolls sideways; the current page must be visible.
@@ -37,7 +37,7 @@ export function OfficeNavigation({ staff }: { staff: StaffMember | undefined }) 
           className="relative overflow-x-auto px-2 pb-2 lg:grow lg:overflow-y-auto lg:px-3"
         >
           <ul ref={list} className="flex gap-0.5 md:flex-wrap lg:flex-col lg:flex-nowrap">
-            {shown.map(({ path, label }) => (
+            {visiblePages.map(({ path, label }) => (
               <li key={path}>
                 <NavigationLink
                   to={path ? `${pages.dashboard()}/${path}` : pages.dashboard()}

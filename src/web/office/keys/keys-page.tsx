@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import type { ProgramKey } from "#contract/office/program-keys.ts";
-import { MakeKeyDialog } from "#web/office/keys/make-key-dialog.tsx";
+import { CreateKeyDialog } from "#web/office/keys/make-key-dialog.tsx";
 import { RevokeKeyDialog } from "#web/office/keys/revoke-key-dialog.tsx";
 import { scopesInWords } from "#web/office/keys/scope-names.ts";
 import { useOffice } from "#web/office/office-api.ts";
@@ -22,7 +22,7 @@ const states = {
 
 export default function KeysPage() {
   const { data, error, refetch } = useOffice("readProgramKeys");
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const [ended, setEnded] = useState<ProgramKey | null>(null);
   return (
     <OfficePage
@@ -32,7 +32,7 @@ export default function KeysPage() {
         <OfficeButton
           look="action"
           icon={<KeyRound className="size-4" aria-hidden="true" />}
-          onClick={() => setMaking(true)}
+          onClick={() => setCreating(true)}
         >
           Schlüssel anlegen
         </OfficeButton>
@@ -49,7 +49,7 @@ export default function KeysPage() {
           empty="Noch gibt es keinen Schlüssel. Legen Sie einen an, wenn ein Programm die Verwaltung aufrufen soll."
         />
       )}
-      {isMaking && <MakeKeyDialog onClose={() => setMaking(false)} />}
+      {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
       {ended && <RevokeKeyDialog programKey={ended} onClose={() => setEnded(null)} />}
     </OfficePage>
   );

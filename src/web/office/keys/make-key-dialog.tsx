@@ -1,41 +1,41 @@
 import { addDays } from "#contract/day.ts";
 import { type KeyScope, keyAreas, keyScopes } from "#contract/office/key-scopes.ts";
 import { longestKeyDays } from "#contract/office/program-keys.ts";
-import { OnceToldKey } from "#web/office/keys/once-told-key.tsx";
+import { NewKeyNotice } from "#web/office/keys/once-told-key.tsx";
 import { areaNames } from "#web/office/keys/scope-names.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
-export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
+export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const { mutate, data, error, isPending } = useOfficeChange("makeProgramKey");
   const errors = fieldErrors(error);
-  const make = (said: FormData) =>
+  const create = (entries: FormData) =>
     mutate({
       body: {
-        name: String(said.get("name")),
-        scopes: said.getAll("scopes") as KeyScope[],
-        lastDay: String(said.get("lastDay")),
+        name: String(entries.get("name")),
+        scopes: entries.getAll("scopes") as KeyScope[],
+        lastDay: String(entries.get("lastDay")),
       },
     });
   if (data) {
     return (
       <Dialog open onClose={onClose} title="Der Schlüssel ist angelegt">
-        <OnceToldKey programKey={data.data.key} onClose={onClose} />
+        <NewKeyNotice programKey={data.data.key} onClose={onClose} />
       </Dialog>
     );
   }
   const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(new Date());
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Schlüssel anlegen"
       action="Anlegen"
       busy={isPending}
       error={Object.keys(errors).length > 0 ? undefined : (error ?? undefined)}
-      onDo={make}
+      onDo={create}
       onClose={onClose}
     >
       <OfficeField
@@ -56,7 +56,7 @@ export function MakeKeyDialog({ onClose }: { onClose: () => void }) {
         hint="Höchstens zwei Jahre. Danach legen Sie einen neuen an."
         error={errors.lastDay}
       />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

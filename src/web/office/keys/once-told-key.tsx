@@ -3,7 +3,7 @@ import { useState } from "react";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-export function OnceToldKey({ programKey, onClose }: { programKey: string; onClose: () => void }) {
+export function NewKeyNotice({ programKey, onClose }: { programKey: string; onClose: () => void }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(programKey).then(

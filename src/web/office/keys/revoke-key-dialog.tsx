@@ -1,6 +1,6 @@
 import type { ProgramKey } from "#contract/office/program-keys.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 
 interface Props {
@@ -14,7 +14,7 @@ export function RevokeKeyDialog({ programKey, onClose }: Props) {
     onDone: onClose,
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`„${programKey.name}“ widerrufen?`}
       action="Widerrufen"
       look="danger"
@@ -29,6 +29,6 @@ export function RevokeKeyDialog({ programKey, onClose }: Props) {
           ? `Zuletzt benutzt wurde er am ${moment(programKey.usedAt)}.`
           : "Benutzt wurde er noch nie."}
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

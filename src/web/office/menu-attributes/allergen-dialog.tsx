@@ -22,8 +22,8 @@ export function AllergenDialog({ allergen, onClose }: Props) {
     .replaceAll('"', "");
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const said = new FormData(event.currentTarget);
-    const body = { name: String(said.get("name")), words: String(said.get("words")) };
+    const entries = new FormData(event.currentTarget);
+    const body = { name: String(entries.get("name")), words: String(entries.get("words")) };
     if (!allergen) create.mutate({ body });
     else change.mutate({ params: { id: String(allergen.id) }, body: { ...body, version: allergen.version } });
   };

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
-import type { Choice } from "#web/office/menu-attributes/attribute.ts";
+import type { Attribute } from "#web/office/menu-attributes/attribute.ts";
 import { DeleteDialog } from "#web/office/menu-attributes/delete-dialog.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { IconButton } from "#web/office/ui/icon-button.tsx";
@@ -9,7 +9,7 @@ import { moved } from "#web/office/ui/moved.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
-interface Props<Row extends Choice> {
+interface Props<Row extends Attribute> {
   kind: MenuAttributeKind;
   title: string;
   rows: readonly Row[];
@@ -21,10 +21,10 @@ interface Props<Row extends Choice> {
   dialog: (row: Row | null, onClose: () => void) => ReactNode;
 }
 
-export function AttributeList<Row extends Choice>(props: Props<Row>) {
+export function AttributeList<Row extends Attribute>(props: Props<Row>) {
   const { kind, title, rows, picture, about, isCounted = () => true, dialog } = props;
   const [edited, setEdited] = useState<Row | null | undefined>(undefined);
-  const [leaving, setLeaving] = useState<Row | null>(null);
+  const [deleted, setDeleted] = useState<Row | null>(null);
   const { mutate: order, isPending } = useOfficeChange("orderChoices");
   const move = (at: number, by: number) =>
     order({ params: { kind }, body: { ids: moved(rows, at, by).map(({ id }) => id) } });
@@ -62,7 +62,7 @@ export function AttributeList<Row extends Choice>(props: Props<Row>) {
                 onClick={() => move(at, 1)}
               />
               <IconButton label={`${row.name} bearbeiten`} icon={Pencil} onClick={() => setEdited(row)} />
-              <IconButton label={`${row.name} löschen`} icon={Trash2} onClick={() => setLeaving(row)} />
+              <IconButton label={`${row.name} löschen`} icon={Trash2} onClick={() => setDeleted(row)} />
             </span>
           </li>
         ))}
@@ -75,7 +75,7 @@ export function AttributeList<Row extends Choice>(props: Props<Row>) {
         Hinzufügen
       </OfficeButton>
       {edited !== undefined && dialog(edited, () => setEdited(undefined))}
-      {leaving && <DeleteDialog kind={kind} choice={leaving} onClose={() => setLeaving(null)} />}
+      {deleted && <DeleteDialog kind={kind} attribute={deleted} onClose={() => setDeleted(null)} />}
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-export interface Choice {
+export interface Attribute {
   id: number;
   name: string;
   menus: number;

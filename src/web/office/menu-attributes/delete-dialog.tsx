@@ -1,18 +1,18 @@
 import { isChosenByHand } from "#contract/form-claims.ts";
 import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
-import type { Choice } from "#web/office/menu-attributes/attribute.ts";
+import type { Attribute } from "#web/office/menu-attributes/attribute.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
   kind: MenuAttributeKind;
-  choice: Choice;
+  attribute: Attribute;
   onClose: () => void;
 }
 
-export function DeleteDialog({ kind, choice, onClose }: Props) {
-  const { id, name, menus, isFixed } = choice;
+export function DeleteDialog({ kind, attribute, onClose }: Props) {
+  const { id, name, menus, isFixed } = attribute;
   const { mutate, isPending } = useOfficeChange("deleteMenuAttribute", {
     done: `„${name}“ ist gelöscht.`,
     onDone: onClose,
@@ -35,7 +35,7 @@ export function DeleteDialog({ kind, choice, onClose }: Props) {
       )}
       {!isUsed && !isFixed && (
         <p className="mb-5">
-          {kind === "nutrition-forms" && !isChosenByHand(choice)
+          {kind === "nutrition-forms" && !isChosenByHand(attribute)
             ? "Es ergibt sich aus den Nährwerten der Menüs. Gäste sehen es dann nirgends mehr."
             : "Es gehört zu keinem Menü. Gäste sehen es dann nicht mehr."}
         </p>

@@ -25,12 +25,12 @@ export function StyleDialog({ style, forms, onClose }: Props) {
   const errors = fieldErrors(create.error ?? change.error);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const said = new FormData(event.currentTarget);
+    const entries = new FormData(event.currentTarget);
     setAsking(!pictureId);
     if (!pictureId) return goToFirstError();
-    const nutritionId = Number(said.get("form")) || null;
-    const body = { name, picture: { id: pictureId, alt: String(said.get("alt")) }, nutritionId };
-    if (!style) create.mutate({ body: { ...body, slug: String(said.get("slug")) } });
+    const nutritionId = Number(entries.get("form")) || null;
+    const body = { name, picture: { id: pictureId, alt: String(entries.get("alt")) }, nutritionId };
+    if (!style) create.mutate({ body: { ...body, slug: String(entries.get("slug")) } });
     else change.mutate({ params: { id: String(style.id) }, body: { ...body, version: style.version } });
   };
   const options = Object.fromEntries(forms.map((form) => [` ${form.id}`, form.name]));

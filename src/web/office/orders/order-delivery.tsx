@@ -49,7 +49,7 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
         </tbody>
       </table>
       <footer className="flex flex-wrap items-center justify-between gap-3 border-t border-hairline px-4 py-3 text-muted md:px-5">
-        <span className="min-w-0 grow basis-60">{deskMessage(order, delivery)}</span>
+        <span className="min-w-0 grow basis-60">{officeMessage(order, delivery)}</span>
         {delivery.trackingNumber && (
           <span>
             {delivery.carrier}{" "}
@@ -84,7 +84,7 @@ export function OrderDelivery({ order, delivery, mayAct }: Props) {
 /**
  * What the office may still change. The guest's own messages address the guest, so they do not fit here.
  */
-function deskMessage({ cancellable }: OrderDetail, { isoDate, changes, status }: OrderedDelivery): string {
+function officeMessage({ cancellable }: OrderDetail, { isoDate, changes, status }: OrderedDelivery): string {
   if (changes.isPossible) return changes.message;
   if (cancellable.includes(isoDate))
     return "Der Bestellschluss ist vorbei: Bis zum Packen können Sie noch verschieben oder stornieren.";

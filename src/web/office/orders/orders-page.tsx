@@ -50,7 +50,7 @@ export default function OrdersPage() {
   const { q, sort, page, get } = useListAddress();
   const { role } = useStaff();
   const file = useDownload("exportOrders");
-  const status = orderStatuses.find((one) => one === get("status"));
+  const status = orderStatuses.find((value) => value === get("status"));
   const month = get("month");
   const monthOf = month && get("monthOf") === "order" ? ("order" as const) : undefined;
   const alert = get("alert") === "1" || undefined;

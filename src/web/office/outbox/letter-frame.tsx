@@ -12,13 +12,13 @@ interface Rules {
 
 const asItIs: Rules = { createHTML: (html) => html };
 const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: Rules): Rules } };
-const letter = trustedTypes?.createPolicy("letter", asItIs) ?? asItIs;
+const mailPolicy = trustedTypes?.createPolicy("letter", asItIs) ?? asItIs;
 
 /** A mail as it was sent. The frame blocks scripts, forms and links, so the mail needs no sanitising. */
-export function LetterFrame({ title, html, className }: Props) {
+export function MailFrame({ title, html, className }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   useLayoutEffect(() => {
-    if (frame.current) frame.current.srcdoc = letter.createHTML(html);
+    if (frame.current) frame.current.srcdoc = mailPolicy.createHTML(html);
   }, [html]);
   return <iframe ref={frame} title={title} sandbox="" className={className} />;
 }

@@ -5,7 +5,7 @@ import { mailKindNames } from "#contract/office/mails.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { ResendButton } from "#web/office/orders/actions/resend-button.tsx";
-import { LetterFrame } from "#web/office/outbox/letter-frame.tsx";
+import { MailFrame } from "#web/office/outbox/letter-frame.tsx";
 import { mailStates } from "#web/office/outbox/mail-states.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";
@@ -36,7 +36,7 @@ export default function MailPage() {
       actions={!mail.isErased && <ResendButton mail={mail} to={mail.resentTo} />}
     >
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <MailLetter mail={mail} />
+        <StoredMail mail={mail} />
         <MailFacts mail={mail} />
       </div>
     </OfficePage>
@@ -76,7 +76,7 @@ const views = [
 ] as const;
 
 /** The stored mail: links that only its recipient may have end in "…". */
-function MailLetter({ mail }: { mail: Mail }) {
+function StoredMail({ mail }: { mail: Mail }) {
   const [view, setView] = useState<"html" | "text">("html");
   if (mail.isErased) return <Card>Der Inhalt dieser E-Mail wurde nach ihrer Frist gelöscht.</Card>;
   if (mail.html === null) return <Card>Diese E-Mail ist noch nicht geschrieben.</Card>;
@@ -86,7 +86,7 @@ function MailLetter({ mail }: { mail: Mail }) {
         <Segments label="Ansicht" options={views} chosen={view} onChoose={setView} />
       </div>
       {view === "html" ? (
-        <LetterFrame
+        <MailFrame
           title="Vorschau der E-Mail"
           html={withoutSheet(mail.html)}
           className="h-[70vh] w-full rounded-sm border border-hairline bg-white"

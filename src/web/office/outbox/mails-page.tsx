@@ -17,8 +17,8 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function MailsPage() {
   const { q, page, get, set } = useListAddress();
-  const status = mailStatuses.find((one) => one === get("status"));
-  const kind = mailKinds.find((one) => one === get("kind"));
+  const status = mailStatuses.find((value) => value === get("status"));
+  const kind = mailKinds.find((value) => value === get("kind"));
   const { data, error, refetch } = useOffice("readMails", { query: { q, page, status, kind } });
   return (
     <OfficePage

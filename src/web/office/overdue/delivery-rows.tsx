@@ -120,15 +120,15 @@ function ParcelOf({ delivery }: { delivery: OverdueDelivery }) {
       </a>
     );
   }
-  const what = status === "packed" ? "Verschicken" : "Packen";
+  const parcelText = status === "packed" ? "Verschicken" : "Packen";
   if (role === "support") return status === "packed" ? "liegt gepackt bereit" : "–";
   return (
     <Link
       to={officeLink("produktion/:day", { day }, { ansicht: "pakete", q: number })}
-      aria-label={`${number}: ${what}`}
+      aria-label={`${number}: ${parcelText}`}
       className={link}
     >
-      {what}
+      {parcelText}
     </Link>
   );
 }

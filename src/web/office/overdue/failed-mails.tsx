@@ -9,7 +9,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 export function FailedMails({ mails, total }: { mails: readonly OverdueMail[]; total: number }) {
   return (
-    <OverdueGroup title="Gescheiterte E-Mails" total={total} shown={mails.length}>
+    <OverdueGroup title="Gescheiterte E-Mails" total={total} shownCount={mails.length}>
       <ul>
         {mails.map((mail) => (
           <Mail key={mail.id} mail={mail} />

@@ -9,7 +9,7 @@ import { OfficeLink } from "#web/office/ui/office-button.tsx";
 /** A refund is retried on its order's page, which shows the sum. */
 export function FailedRefunds({ refunds, total }: { refunds: readonly OverdueRefund[]; total: number }) {
   return (
-    <OverdueGroup title="Gescheiterte Erstattungen" total={total} shown={refunds.length}>
+    <OverdueGroup title="Gescheiterte Erstattungen" total={total} shownCount={refunds.length}>
       <ul>
         {refunds.map(({ order, name, amount, failedAt }) => (
           <li

@@ -2,7 +2,7 @@ import { PackageCheck } from "lucide-react";
 import { useState } from "react";
 import type { OverdueDelivery } from "#contract/office/overdue.ts";
 import { BulkBar } from "#web/office/bulk-changes/bulk-bar.tsx";
-import { chosenOf, keyOf } from "#web/office/bulk-changes/chosen.ts";
+import { groupByDay, keyOf } from "#web/office/bulk-changes/chosen.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { DeliveryRows } from "#web/office/overdue/delivery-rows.tsx";
 import { OverdueGroup } from "#web/office/overdue/overdue-group.tsx";
@@ -30,10 +30,10 @@ export function OverdueDeliveries({ kind, deliveries, total, today }: Props) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   const [isOpen, setOpen] = useState(false);
   // Deliveries that have left the list meanwhile are no longer chosen.
-  const chosen = deliveries.filter((one) => keys.has(keyOf(one)));
+  const chosen = deliveries.filter((delivery) => keys.has(keyOf(delivery)));
   const clear = () => setKeys(new Set());
   return (
-    <OverdueGroup title={titles[kind]} total={total} shown={deliveries.length} isKept={isOpen}>
+    <OverdueGroup title={titles[kind]} total={total} shownCount={deliveries.length} staysVisible={isOpen}>
       <div className="mb-3">
         <BulkBar
           deliveries={chosen}
@@ -67,7 +67,7 @@ function ConfirmChosen({ chosen, onDone }: { chosen: readonly OverdueDelivery[];
       disabled={chosen.length === 0}
       busy={confirm.isPending}
       icon={<PackageCheck className="size-4" aria-hidden="true" />}
-      onClick={() => confirm.mutate({ body: { deliveries: chosenOf(chosen) } })}
+      onClick={() => confirm.mutate({ body: { deliveries: groupByDay(chosen) } })}
     >
       Zugestellt
     </OfficeButton>

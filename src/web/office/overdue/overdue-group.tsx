@@ -3,14 +3,14 @@ import type { ReactNode } from "react";
 interface Props {
   title: string;
   total: number;
-  shown: number;
+  shownCount: number;
   /** Stays visible with an empty list, because a dialog of it is open. */
-  isKept?: boolean;
+  staysVisible?: boolean;
   children: ReactNode;
 }
 
-export function OverdueGroup({ title, total, shown, isKept, children }: Props) {
-  if (total === 0 && !isKept) return null;
+export function OverdueGroup({ title, total, shownCount, staysVisible, children }: Props) {
+  if (total === 0 && !staysVisible) return null;
   return (
     <section
       aria-label={title}
@@ -21,9 +21,9 @@ export function OverdueGroup({ title, total, shown, isKept, children }: Props) {
         <span className="rounded-full bg-error px-2.5 py-0.5 text-xs font-semibold text-white">{total}</span>
       </h2>
       {children}
-      {total > shown && (
+      {total > shownCount && (
         <p className="mt-2 text-muted">
-          Gezeigt sind die {shown} ältesten; die anderen folgen, wenn diese erledigt sind.
+          Gezeigt sind die {shownCount} ältesten; die anderen folgen, wenn diese erledigt sind.
         </p>
       )}
     </section>

@@ -38,7 +38,7 @@ function Groups({ list }: { list: OverdueList }) {
   const { role } = useStaff();
   const { counts, today } = list;
   const isEmpty = Object.values(counts).every((count) => count === 0);
-  const of = (status: string) => list.deliveries.filter((delivery) => delivery.status === status);
+  const ofKind = (status: string) => list.deliveries.filter((delivery) => delivery.status === status);
   return (
     <div className="space-y-4">
       {isEmpty && (
@@ -46,11 +46,21 @@ function Groups({ list }: { list: OverdueList }) {
           Nichts ist überfällig.
         </Notice>
       )}
-      <OverdueDeliveries kind="unpacked" deliveries={of("planned")} total={counts.unpacked} today={today} />
-      <OverdueDeliveries kind="unshipped" deliveries={of("packed")} total={counts.unshipped} today={today} />
+      <OverdueDeliveries
+        kind="unpacked"
+        deliveries={ofKind("planned")}
+        total={counts.unpacked}
+        today={today}
+      />
+      <OverdueDeliveries
+        kind="unshipped"
+        deliveries={ofKind("packed")}
+        total={counts.unshipped}
+        today={today}
+      />
       <OverdueDeliveries
         kind="unconfirmed"
-        deliveries={of("shipped")}
+        deliveries={ofKind("shipped")}
         total={counts.unconfirmed}
         today={today}
       />

@@ -1,6 +1,6 @@
 import type { OverdueKind } from "#contract/office/overdue.ts";
 
-export const overdueNames: Record<OverdueKind, [one: string, many: string]> = {
+export const overdueNames: Record<OverdueKind, [singular: string, plural: string]> = {
   unpacked: ["Lieferung nicht gepackt", "Lieferungen nicht gepackt"],
   unshipped: ["Paket nicht verschickt", "Pakete nicht verschickt"],
   unconfirmed: ["Zustellung nicht bestätigt", "Zustellungen nicht bestätigt"],
@@ -10,8 +10,8 @@ export const overdueNames: Record<OverdueKind, [one: string, many: string]> = {
 };
 
 export function overdueText(kind: OverdueKind, count: number): string {
-  const [one, many] = overdueNames[kind];
-  return count === 1 ? `1 ${one}` : `${count} ${many}`;
+  const [singular, plural] = overdueNames[kind];
+  return count === 1 ? `1 ${singular}` : `${count} ${plural}`;
 }
 
 /** "heute", "gestern", "seit 5 Tagen". */

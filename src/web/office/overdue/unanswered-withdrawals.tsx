@@ -5,7 +5,7 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import type { OverdueWithdrawal } from "#contract/office/overdue.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OverdueGroup } from "#web/office/overdue/overdue-group.tsx";
-import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeTextArea } from "#web/office/ui/office-field.tsx";
@@ -17,7 +17,7 @@ interface Props {
 
 export function UnansweredWithdrawals({ withdrawals, total }: Props) {
   return (
-    <OverdueGroup title="Widerrufe ohne Antwort" total={total} shown={withdrawals.length}>
+    <OverdueGroup title="Widerrufe ohne Antwort" total={total} shownCount={withdrawals.length}>
       <ul>
         {withdrawals.map((withdrawal) => (
           <Withdrawal key={withdrawal.id} withdrawal={withdrawal} />
@@ -59,30 +59,30 @@ function Withdrawal({ withdrawal }: { withdrawal: OverdueWithdrawal }) {
 }
 
 export function AnswerButton({ withdrawalId, name }: { withdrawalId: string; name: string }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isAnswering, setAnswering] = useState(false);
   const answer = useOfficeChange("answerWithdrawal", {
     done: "Als beantwortet vermerkt.",
-    onDone: () => setAsking(false),
+    onDone: () => setAnswering(false),
   });
   return (
     <div className="print:hidden">
       <OfficeButton
         icon={<Check className="size-4" aria-hidden="true" />}
         aria-label={`Widerruf von ${name}: beantwortet`}
-        onClick={() => setAsking(true)}
+        onClick={() => setAnswering(true)}
       >
         Beantwortet
       </OfficeButton>
-      {isAsking && (
-        <AskDialog
+      {isAnswering && (
+        <ConfirmDialog
           title={`Widerruf von ${name}`}
           action="Als beantwortet vermerken"
           busy={answer.isPending}
           error={answer.error ?? undefined}
-          onDo={(said) =>
-            answer.mutate({ params: { withdrawalId }, body: { note: String(said.get("note")) } })
+          onDo={(entries) =>
+            answer.mutate({ params: { withdrawalId }, body: { note: String(entries.get("note")) } })
           }
-          onClose={() => setAsking(false)}
+          onClose={() => setAnswering(false)}
         >
           <p>Der Vermerk sagt, dass die Person eine Antwort hat. Eine E-Mail geht dabei nicht hinaus.</p>
           <OfficeTextArea
@@ -93,7 +93,7 @@ export function AnswerButton({ withdrawalId, name }: { withdrawalId: string; nam
             data-first-focus=""
             hint="Nur für das Team."
           />
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 export function AlertTasks({ alerts }: { alerts: NonNullable<Tasks["alerts"]> }) {
   return (
-    <TaskGroup title="Zahlungen prüfen" shown={alerts.rows.length} total={alerts.total}>
+    <TaskGroup title="Zahlungen prüfen" shownCount={alerts.rows.length} total={alerts.total}>
       {alerts.rows.map((alert) => (
         <AlertTask key={alert.id} alert={alert} />
       ))}

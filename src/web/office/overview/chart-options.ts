@@ -50,7 +50,7 @@ export function chartOptions(rows: readonly SalesRow[], width: number): uPlot.Op
         grid,
         scale: "euro",
         size: 64,
-        values: (_u, splits) => splits.map((one) => `${euros.format(one)}\u00a0€`),
+        values: (_u, splits) => splits.map((value) => `${euros.format(value)}\u00a0€`),
       },
       {
         ...axis,

@@ -7,7 +7,7 @@ import { useDayLink } from "#web/office/overview/use-day-link.ts";
 export function DayTasks({ days }: { days: readonly NextDay[] }) {
   const linkTo = useDayLink();
   return (
-    <TaskGroup title="Liefertage" shown={days.length}>
+    <TaskGroup title="Liefertage" shownCount={days.length}>
       {days.map(({ date, warnings }) => (
         <li key={date} className="border-b border-hairline py-1.5 last:border-0">
           <Link

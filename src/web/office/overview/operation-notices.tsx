@@ -7,13 +7,13 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-const lookEverySeconds = 20;
+const readEverySeconds = 20;
 
 /** Problems with the shop's operation, above everything else, for the roles concerned. */
 export function OperationNotices() {
-  const isForThem = useStaff().role !== "packing";
-  const { data, refetch } = useOffice("readOperation", {}, isForThem);
-  useEvery(lookEverySeconds, () => isForThem && void refetch());
+  const isConcerned = useStaff().role !== "packing";
+  const { data, refetch } = useOffice("readOperation", {}, isConcerned);
+  useEvery(readEverySeconds, () => isConcerned && void refetch());
   const { standstill = null, proxies = null } = data ?? {};
   if (!standstill && !proxies?.length) return null;
   return (

@@ -10,7 +10,7 @@ const link = "inline-flex min-h-6 items-center font-semibold text-forest underli
 export function WorkTasks({ mails, jobs }: Pick<Tasks, "mails" | "jobs">) {
   return (
     <>
-      <TaskGroup title="Gescheiterte Mails" shown={mails?.rows.length ?? 0} total={mails?.total}>
+      <TaskGroup title="Gescheiterte Mails" shownCount={mails?.rows.length ?? 0} total={mails?.total}>
         {mails?.rows.map(({ id, subject, recipient, at }) => (
           <li key={id} className={row}>
             <Link to={officeLink("mails/:mailId", { mailId: id })} className={link}>
@@ -22,7 +22,7 @@ export function WorkTasks({ mails, jobs }: Pick<Tasks, "mails" | "jobs">) {
           </li>
         ))}
       </TaskGroup>
-      <TaskGroup title="Arbeit im Hintergrund" shown={jobs?.length ?? 0}>
+      <TaskGroup title="Arbeit im Hintergrund" shownCount={jobs?.length ?? 0}>
         {jobs?.map(({ name, text }) => (
           <li key={name} className={row}>
             <Link to={officeLink("mails")} className={link}>
@@ -40,7 +40,7 @@ export function MenuTasks({ menus }: { menus: NonNullable<Tasks["menus"]> }) {
   return (
     <TaskGroup
       title="Menüs im Verkauf mit Lücken oder Widersprüchen"
-      shown={menus.rows.length}
+      shownCount={menus.rows.length}
       total={menus.total}
     >
       {menus.rows.map(({ id, name, missing }) => (

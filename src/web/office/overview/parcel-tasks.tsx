@@ -6,7 +6,7 @@ import { TaskGroup } from "#web/office/overview/task-group.tsx";
 
 export function ParcelTasks({ tasks }: { tasks: readonly ProductionDayRow[] }) {
   return (
-    <TaskGroup title="Packen und Versand" shown={tasks.length}>
+    <TaskGroup title="Packen und Versand" shownCount={tasks.length}>
       {tasks.map(({ day, kitchenDay, progress: { planned, packed } }) => (
         <li key={day} className="border-b border-hairline py-1.5 last:border-0">
           <Link

@@ -3,19 +3,19 @@ import type { ReactNode } from "react";
 interface Group {
   title: string;
   total?: number;
-  shown: number;
+  shownCount: number;
   children: ReactNode;
 }
 
-export function TaskGroup({ title, total, shown, children }: Group) {
-  if (shown === 0) return null;
+export function TaskGroup({ title, total, shownCount, children }: Group) {
+  if (shownCount === 0) return null;
   return (
     <section>
       <h3>{title}</h3>
       <ul className="mt-1">{children}</ul>
-      {total !== undefined && total > shown && (
+      {total !== undefined && total > shownCount && (
         <p className="mt-1 text-muted">
-          und {total - shown === 1 ? "ein weiterer Eintrag" : `${total - shown} weitere`}
+          und {total - shownCount === 1 ? "ein weiterer Eintrag" : `${total - shownCount} weitere`}
         </p>
       )}
     </section>

@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function ItemDialog({ item, onClose }: Props) {
-  const [asks, setAsks] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const done = { done: "Gilt für alles, was von jetzt an verschickt wird.", onDone: onClose };
   const create = useOfficeChange("createPackagingItem", done);
   const change = useOfficeChange("changePackagingItem", done);
@@ -28,14 +28,14 @@ export function ItemDialog({ item, onClose }: Props) {
   const params = { itemId: String(item?.id) };
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const said = new FormData(event.currentTarget);
+    const entries = new FormData(event.currentTarget);
     const body = {
-      name: String(said.get("name")),
-      material: said.get("material") as Material,
-      usedPer: said.get("usedPer") as PackagingUse,
+      name: String(entries.get("name")),
+      material: entries.get("material") as Material,
+      usedPer: entries.get("usedPer") as PackagingUse,
       // Text without a number is sent as 0, which the server refuses with its own message.
-      grams: readGerman(String(said.get("grams"))) ?? 0,
-      isReusable: said.get("isReusable") === "on",
+      grams: readGerman(String(entries.get("grams"))) ?? 0,
+      isReusable: entries.get("isReusable") === "on",
     };
     if (item) change.mutate({ params, body: { ...body, version: item.version } });
     else create.mutate({ body });
@@ -82,8 +82,8 @@ export function ItemDialog({ item, onClose }: Props) {
           <OfficeButton type="submit" look="action" busy={create.isPending || change.isPending}>
             Speichern
           </OfficeButton>
-          {item && !asks && <OfficeButton onClick={() => setAsks(true)}>Entfernen</OfficeButton>}
-          {item && asks && (
+          {item && !isDeleting && <OfficeButton onClick={() => setDeleting(true)}>Entfernen</OfficeButton>}
+          {item && isDeleting && (
             <OfficeButton look="danger" busy={remove.isPending} onClick={() => remove.mutate({ params })}>
               Wirklich entfernen
             </OfficeButton>

@@ -19,8 +19,8 @@ import { useDownload } from "#web/office/ui/use-download.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-const counted = (count: number, one: string, many: string) =>
-  `${germanNumber(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, singular: string, plural: string) =>
+  `${germanNumber(count)} ${count === 1 ? singular : plural}`;
 const kilograms = (grams: number) => `${germanNumber(grams / 1_000, 3)} kg`;
 
 const columns: Column<PackagingReportLine>[] = [
@@ -48,7 +48,7 @@ export function ReportCard({ hasItems }: { hasItems: boolean }) {
             <div className="w-32">
               <OfficeSelect
                 label="Jahr"
-                options={Object.fromEntries(data.years.map((one) => [` ${one}`, String(one)]))}
+                options={Object.fromEntries(data.years.map((listed) => [` ${listed}`, String(listed)]))}
                 value={` ${data.year}`}
                 onChange={(event) => setYear(Number(event.target.value))}
               />

@@ -11,7 +11,7 @@ interface Props {
 }
 
 export function PictureDrop({ label, multiple = false, onUploaded }: Props) {
-  const { uploads, upload, putAway } = usePictureUpload(onUploaded);
+  const { uploads, upload, dismiss } = usePictureUpload(onUploaded);
   const [isOver, setOver] = useState(false);
   const id = useId();
   const drop = (event: DragEvent) => {
@@ -66,7 +66,7 @@ export function PictureDrop({ label, multiple = false, onUploaded }: Props) {
                 />
               )}
             </div>
-            {error && <IconButton label="Meldung schließen" icon={X} onClick={() => putAway(key)} />}
+            {error && <IconButton label="Meldung schließen" icon={X} onClick={() => dismiss(key)} />}
           </li>
         ))}
       </ul>

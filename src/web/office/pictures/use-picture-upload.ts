@@ -14,23 +14,24 @@ export interface RunningUpload {
 
 export function usePictureUpload(onUploaded: (pictureId: string) => void) {
   const [uploads, setUploads] = useState<RunningUpload[]>([]);
-  const tell = (key: string, news: Partial<RunningUpload>) =>
-    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...news } : one)));
-  const putAway = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
+  const update = (key: string, patch: Partial<RunningUpload>) =>
+    setUploads((all) => all.map((item) => (item.key === key ? { ...item, ...patch } : item)));
+  const dismiss = (key: string) => setUploads((all) => all.filter((item) => item.key !== key));
 
   const uploadOne = async (file: File, key: string) => {
     try {
       const small = await shrinkPicture(file);
       if (small.size > pictureMostBytes) throw new Error("too large");
       const { data } = await sendFile("uploadPicture", small, {
-        onProgress: (share) => tell(key, { share }),
+        onProgress: (share) => update(key, { share }),
       });
-      putAway(key);
+      dismiss(key);
       onUploaded(data.id);
     } catch (error) {
-      const most = `Die Datei ist zu groß: höchstens ${pictureMostBytes / 1_000_000} MB.`;
-      const text = error instanceof Error && error.message === "too large" ? most : failureText(error);
-      tell(key, { error: text });
+      const tooLargeText = `Die Datei ist zu groß: höchstens ${pictureMostBytes / 1_000_000} MB.`;
+      const text =
+        error instanceof Error && error.message === "too large" ? tooLargeText : failureText(error);
+      update(key, { error: text });
     }
   };
   const upload = async (files: Iterable<File>) => {
@@ -38,5 +39,5 @@ export function usePictureUpload(onUploaded: (pictureId: string) => void) {
     setUploads((all) => [...all, ...queue.map(({ file, key }) => ({ key, fileName: file.name, share: 0 }))]);
     for (const { file, key } of queue) await uploadOne(file, key);
   };
-  return { uploads, upload, putAway };
+  return { uploads, upload, dismiss };
 }

@@ -22,8 +22,8 @@ import { useListAddress } from "#web/office/ui/use-list-address.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function DayPage() {
-  const { day: said = "" } = useParams();
-  const day = parseDay(said) ?? said;
+  const { day: dayParam = "" } = useParams();
+  const day = parseDay(dayParam) ?? dayParam;
   const { get, set } = useListAddress();
   const { role } = useStaff();
   const views = dayViews.filter(({ value }) => value !== "rueckruf" || role !== "packing");
@@ -33,8 +33,14 @@ export default function DayPage() {
   if (error && !list) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!list) return <Waiting />;
   const { name, kind } = listStates[list.state];
-  const choose = (wanted: DayView) =>
-    set({ ansicht: wanted === "kochliste" ? null : wanted, q: null, sort: null, status: null, charge: null });
+  const choose = (requestedView: DayView) =>
+    set({
+      ansicht: requestedView === "kochliste" ? null : requestedView,
+      q: null,
+      sort: null,
+      status: null,
+      charge: null,
+    });
   return (
     <OfficePage
       title={longDay(day)}

@@ -7,7 +7,11 @@ import { ordersText } from "#web/office/production/list-states.ts";
 import { useEvery } from "#web/office/ui/use-every.ts";
 
 const names: Record<ProofStep["name"], string> = { labels: "Etiketten", packed: "gepackt", paid: "bezahlt" };
-const left: Record<ProofStep["name"], string> = { labels: "Etiketten", packed: "Pakete", paid: "Zahlungen" };
+const stepNouns: Record<ProofStep["name"], string> = {
+  labels: "Etiketten",
+  packed: "Pakete",
+  paid: "Zahlungen",
+};
 const complaints: Record<ProofStep["name"], string> = {
   labels: "Etiketten fehlen oder sind zu viel",
   packed: "Noch nicht oder anders gepackt",
@@ -22,7 +26,7 @@ export function ProofLine({ day, isFrozen }: { day: string; isFrozen: boolean })
   // Nothing is labelled or packed before it is cooked.
   const due = data.steps.filter(({ name }) => isFrozen || name === "paid");
   const isPacking = data.steps.some(({ name, portions }) => name === "packed" && portions > 0);
-  const begun = due.filter((step) => isBegun(step, isPacking));
+  const begun = due.filter((step) => hasBegun(step, isPacking));
   const open = begun.filter(({ ordersInAll }) => ordersInAll > 0);
   return (
     <section
@@ -35,7 +39,7 @@ export function ProofLine({ day, isFrozen }: { day: string; isFrozen: boolean })
           <Count
             key={step.name}
             step={step}
-            isBegun={begun.includes(step)}
+            hasBegun={begun.includes(step)}
             before={begun[begun.indexOf(step) - 1] ?? { portions: data.sold, ordersInAll: 0 }}
           />
         ))}
@@ -54,18 +58,18 @@ export function ProofLine({ day, isFrozen }: { day: string; isFrozen: boolean })
 }
 
 /** A morning without labels and parcels is no contradiction; parcels without labels are one. */
-function isBegun({ name, portions, ordersInAll }: ProofStep, isPacking: boolean): boolean {
+function hasBegun({ name, portions, ordersInAll }: ProofStep, isPacking: boolean): boolean {
   return name === "paid" || portions > 0 || ordersInAll === 0 || (name === "labels" && isPacking);
 }
 
 interface CountProps {
   step: ProofStep;
-  isBegun: boolean;
+  hasBegun: boolean;
   before: Pick<ProofStep, "portions" | "ordersInAll">;
 }
 
-function Count({ step: { name, portions, ordersInAll }, isBegun, before }: CountProps) {
-  if (!isBegun) return <span className="text-muted">· noch keine {left[name]}</span>;
+function Count({ step: { name, portions, ordersInAll }, hasBegun, before }: CountProps) {
+  if (!hasBegun) return <span className="text-muted">· noch keine {stepNouns[name]}</span>;
   const agrees = ordersInAll === 0;
   const isSame = portions === before.portions && agrees === (before.ordersInAll === 0);
   const Sign = isSame ? Equal : EqualNot;

@@ -37,8 +37,8 @@ export function SettingsForm({ settings, onSaved }: Props) {
   const errors = fieldErrors(change.error);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const said = new FormData(event.currentTarget);
-    const read = (name: NumberName) => Number(said.get(name));
+    const entries = new FormData(event.currentTarget);
+    const read = (name: NumberName) => Number(entries.get(name));
     change.mutate({
       body: {
         version: settings.version,
@@ -48,7 +48,7 @@ export function SettingsForm({ settings, onSaved }: Props) {
         shelfLifeDays: read("shelfLifeDays"),
         coolPackGrams: read("coolPackGrams"),
         packagingGrams: read("packagingGrams"),
-        summerMonths: said.getAll("summerMonths").map(Number),
+        summerMonths: entries.getAll("summerMonths").map(Number),
         carrier,
         carrierColumns: columns,
       },
@@ -99,7 +99,7 @@ export function SettingsForm({ settings, onSaved }: Props) {
           <div className="w-44">
             <OfficeSelect
               label="Üblicher Paketdienst"
-              options={Object.fromEntries(carriers.map((one) => [one, one]))}
+              options={Object.fromEntries(carriers.map((carrierName) => [carrierName, carrierName]))}
               value={carrier}
               onChange={(event) => setCarrier(event.target.value as Carrier)}
             />

@@ -32,7 +32,7 @@ const kit = StarterKit.configure({
 /** The server sanitises the text again. */
 export function RichText({ label, value, onChange, error, hint, tools }: Props) {
   const id = useId();
-  const said = useRef(value);
+  const currentHtml = useRef(value);
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");
   const editor = useTiptap({
     extensions: [kit],
@@ -49,14 +49,14 @@ export function RichText({ label, value, onChange, error, hint, tools }: Props) 
       },
     },
     onUpdate: (event) => {
-      said.current = fromEditor(event.editor.getHTML());
-      onChange(said.current);
+      currentHtml.current = fromEditor(event.editor.getHTML());
+      onChange(currentHtml.current);
     },
   });
   // The value changed from outside: discarded, saved and sanitised, or marked at a click.
   useEffect(() => {
-    if (value === said.current) return;
-    said.current = value;
+    if (value === currentHtml.current) return;
+    currentHtml.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   return (

@@ -56,20 +56,20 @@ export function CompanyCard() {
     <Card title="Firma und Impressum">
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
-      {data && <CompanyForm key={data.version} kept={data} onSaved={() => void refetch()} />}
+      {data && <CompanyForm key={data.version} loaded={data} onSaved={() => void refetch()} />}
     </Card>
   );
 }
 
-function CompanyForm({ kept, onSaved }: { kept: LoadedCompany; onSaved: () => void }) {
+function CompanyForm({ loaded, onSaved }: { loaded: LoadedCompany; onSaved: () => void }) {
   const { mutate, error, isPending } = useOfficeChange("changeCompany", {
     done: "Firma und Impressum gelten ab sofort.",
     onDone: onSaved,
   });
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const said = Object.fromEntries(new FormData(event.currentTarget));
-    mutate({ body: { ...said, version: kept.version } as BodyOf<"changeCompany"> });
+    const entries = Object.fromEntries(new FormData(event.currentTarget));
+    mutate({ body: { ...entries, version: loaded.version } as BodyOf<"changeCompany"> });
   };
   const errors = fieldErrors(error);
   return (
@@ -86,7 +86,7 @@ function CompanyForm({ kept, onSaved }: { kept: LoadedCompany; onSaved: () => vo
               label={label}
               maxLength={longest}
               hint={hint}
-              defaultValue={kept[name]}
+              defaultValue={loaded[name]}
               error={errors[name]}
             />
           </div>

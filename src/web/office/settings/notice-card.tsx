@@ -6,17 +6,17 @@ import { Card } from "#web/office/ui/office-page.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
-  kept: DataOf<"readSettings">;
+  loaded: DataOf<"readSettings">;
   errors: Record<string, string | undefined>;
 }
 
-export function NoticeCard({ kept, errors }: Props) {
+export function NoticeCard({ loaded, errors }: Props) {
   return (
     <Card title="Hinweis im Shop">
       <div className="space-y-4">
-        {kept.announcementIsOver && kept.announcementUntil && (
+        {loaded.announcementIsOver && loaded.announcementUntil && (
           <Notice type="info">
-            Dieser Hinweis ist am {germanDay(kept.announcementUntil)} abgelaufen: Gäste sehen wieder den
+            Dieser Hinweis ist am {germanDay(loaded.announcementUntil)} abgelaufen: Gäste sehen wieder den
             üblichen Text.
           </Notice>
         )}
@@ -24,7 +24,7 @@ export function NoticeCard({ kept, errors }: Props) {
           name="announcement"
           label="Text in der Leiste über dem Kopf"
           maxLength={120}
-          defaultValue={kept.announcement}
+          defaultValue={loaded.announcement}
           error={errors.announcement}
           hint={`Leer: „${shopFacts.join(" · ")}“`}
         />
@@ -33,7 +33,7 @@ export function NoticeCard({ kept, errors }: Props) {
             name="announcementUntil"
             type="date"
             label="Bis einschließlich"
-            defaultValue={kept.announcementUntil ?? ""}
+            defaultValue={loaded.announcementUntil ?? ""}
             error={errors.announcementUntil}
             hint="Leer: ohne Ende"
           />

@@ -5,7 +5,7 @@ import { Card } from "#web/office/ui/office-page.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
 interface Props {
-  kept: DataOf<"readSettings">;
+  loaded: DataOf<"readSettings">;
   errors: Record<string, string | undefined>;
 }
 
@@ -13,7 +13,7 @@ const hintId = "zahlungsarten-hinweis";
 const errorId = "zahlungsarten-fehler";
 
 /** These marks are what guests see before they order; the provider alone decides which means work. */
-export function PaymentCard({ kept, errors }: Props) {
+export function PaymentCard({ loaded, errors }: Props) {
   const error = errors.paymentMethods;
   return (
     <Card title="Zahlungsarten">
@@ -31,7 +31,7 @@ export function PaymentCard({ kept, errors }: Props) {
             key={method}
             name="paymentMethods"
             value={method}
-            defaultChecked={kept.paymentMethods.includes(method)}
+            defaultChecked={loaded.paymentMethods.includes(method)}
             label={paymentMethodNames[method]}
           />
         ))}

@@ -32,7 +32,7 @@ export default function SettingsPage() {
       {error && <Failed error={error} onRetry={() => void refetch()} />}
       {!error && !data && <Waiting />}
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        {data && <SettingsForm key={data.version} kept={data} onSaved={() => void refetch()} />}
+        {data && <SettingsForm key={data.version} loaded={data} onSaved={() => void refetch()} />}
         <CompanyCard />
       </div>
     </OfficePage>
@@ -40,30 +40,30 @@ export default function SettingsPage() {
 }
 
 interface FormProps {
-  kept: DataOf<"readSettings">;
+  loaded: DataOf<"readSettings">;
   onSaved: () => void;
 }
 
-function SettingsForm({ kept, onSaved }: FormProps) {
+function SettingsForm({ loaded, onSaved }: FormProps) {
   const { mutate, error, isPending } = useOfficeChange("changeSettings", {
     done: "Die Einstellungen gelten ab sofort.",
     onDone: onSaved,
   });
   // Shipping costs that look mistyped, until the person confirms them.
-  const [asked, setAsked] = useState<BodyOf<"changeSettings"> | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<BodyOf<"changeSettings"> | null>(null);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const body = { ...readSettings(new FormData(event.currentTarget)), version: kept.version };
-    if (isPriceSlip(kept.shipping, body.shipping)) setAsked(body);
+    const body = { ...readSettings(new FormData(event.currentTarget)), version: loaded.version };
+    if (isPriceSlip(loaded.shipping, body.shipping)) setUnconfirmed(body);
     else mutate({ body });
   };
   const errors = fieldErrors(error);
   return (
     <>
       <form noValidate onSubmit={save} className="space-y-4">
-        <SellingCard kept={kept} errors={errors} />
-        <PaymentCard kept={kept} errors={errors} />
-        <NoticeCard kept={kept} errors={errors} />
+        <SellingCard loaded={loaded} errors={errors} />
+        <PaymentCard loaded={loaded} errors={errors} />
+        <NoticeCard loaded={loaded} errors={errors} />
         <Card title="Warenkörbe">
           <div className="max-w-60">
             <OfficeField
@@ -71,7 +71,7 @@ function SettingsForm({ kept, onSaved }: FormProps) {
               label="Unberührte Warenkörbe behalten"
               unit="Tage"
               inputMode="numeric"
-              defaultValue={kept.unusedCartDays}
+              defaultValue={loaded.unusedCartDays}
               error={errors.unusedCartDays}
             />
           </div>
@@ -80,16 +80,16 @@ function SettingsForm({ kept, onSaved }: FormProps) {
           Speichern
         </OfficeButton>
       </form>
-      {asked && (
+      {unconfirmed && (
         <PriceQuestion
           name="Versand je Liefertag"
-          before={kept.shipping}
-          after={asked.shipping}
+          before={loaded.shipping}
+          after={unconfirmed.shipping}
           onSure={() => {
-            setAsked(null);
-            mutate({ body: asked });
+            setUnconfirmed(null);
+            mutate({ body: unconfirmed });
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setUnconfirmed(null)}
         />
       )}
     </>
@@ -97,11 +97,11 @@ function SettingsForm({ kept, onSaved }: FormProps) {
 }
 
 interface CardProps {
-  kept: DataOf<"readSettings">;
+  loaded: DataOf<"readSettings">;
   errors: Record<string, string | undefined>;
 }
 
-function SellingCard({ kept, errors }: CardProps) {
+function SellingCard({ loaded, errors }: CardProps) {
   return (
     <Card title="Versand und Mindestmenge">
       <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -110,7 +110,7 @@ function SellingCard({ kept, errors }: CardProps) {
           label="Versand je Liefertag"
           unit="€"
           inputMode="decimal"
-          defaultValue={writeGerman(kept.shipping, 2)}
+          defaultValue={writeGerman(loaded.shipping, 2)}
           error={errors.shipping}
         />
         <OfficeField
@@ -118,7 +118,7 @@ function SellingCard({ kept, errors }: CardProps) {
           label="Versandfrei ab Warenwert des Tages"
           unit="€"
           inputMode="decimal"
-          defaultValue={writeGerman(kept.freeFrom, 2)}
+          defaultValue={writeGerman(loaded.freeFrom, 2)}
           error={errors.freeFrom}
           hint="0,00: immer versandfrei"
         />
@@ -126,14 +126,14 @@ function SellingCard({ kept, errors }: CardProps) {
           name="minimumMenus"
           label="Menüs je Lieferung mindestens"
           inputMode="numeric"
-          defaultValue={kept.minimumMenus}
+          defaultValue={loaded.minimumMenus}
           error={errors.minimumMenus}
           hint="Darunter warnt der Warenkorb."
         />
         <div className="sm:pt-5">
           <OfficeCheck
             name="minimumEnforced"
-            defaultChecked={kept.minimumEnforced}
+            defaultChecked={loaded.minimumEnforced}
             label="Kleinere Lieferungen nicht annehmen"
           />
         </div>
@@ -143,16 +143,16 @@ function SellingCard({ kept, errors }: CardProps) {
 }
 
 /** A field without a number is sent as a value that the server refuses with its own message. */
-function readSettings(said: FormData) {
-  const number = (name: string) => readGerman(String(said.get(name))) ?? -1;
+function readSettings(entries: FormData) {
+  const number = (name: string) => readGerman(String(entries.get(name))) ?? -1;
   return {
     shipping: number("shipping"),
     freeFrom: number("freeFrom"),
     minimumMenus: number("minimumMenus"),
-    minimumEnforced: said.get("minimumEnforced") === "on",
+    minimumEnforced: entries.get("minimumEnforced") === "on",
     unusedCartDays: number("unusedCartDays"),
-    paymentMethods: said.getAll("paymentMethods") as PaymentMethod[],
-    announcement: String(said.get("announcement")),
-    announcementUntil: String(said.get("announcementUntil")) || null,
+    paymentMethods: entries.getAll("paymentMethods") as PaymentMethod[],
+    announcement: String(entries.get("announcement")),
+    announcementUntil: String(entries.get("announcementUntil")) || null,
   };
 }

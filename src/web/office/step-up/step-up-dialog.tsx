@@ -8,12 +8,12 @@ const ProofChoice = lazy(onlineLoader(() => import("#web/office/step-up/proof-ch
 
 /** Confirms that it is still the same person. It opens above forms and dialogs, which keep their state. */
 export function StepUpDialog({ email }: { email: string }) {
-  const asked = useSyncExternalStore(proofQuestion.listen, proofQuestion.get, () => null);
-  if (!asked) return null;
+  const question = useSyncExternalStore(proofQuestion.listen, proofQuestion.get, () => null);
+  if (!question) return null;
   return (
-    <Dialog open onClose={() => asked.answer(false)} title="Bitte bestätigen Sie, dass Sie es sind">
+    <Dialog open onClose={() => question.answer(false)} title="Bitte bestätigen Sie, dass Sie es sind">
       <Suspense fallback={<Waiting />}>
-        <ProofChoice stepUp={asked.stepUp} email={email} onProved={() => asked.answer(true)} />
+        <ProofChoice stepUp={question.stepUp} email={email} onProved={() => question.answer(true)} />
       </Suspense>
     </Dialog>
   );

@@ -39,7 +39,7 @@ const columns: Column<ReaderRow>[] = [
 
 export default function NewsletterPage() {
   const { q, sort, page, get, set } = useListAddress();
-  const status = readerStatuses.find((one) => one === get("status"));
+  const status = readerStatuses.find((value) => value === get("status"));
   const { data, error, refetch } = useOffice("readReaders", { query: { q, sort, page, status } });
   const file = useDownload("exportReaders");
   const all = data ? data.counts.confirmed + data.counts.pending + data.counts.unsubscribed : 0;
@@ -77,7 +77,7 @@ export default function NewsletterPage() {
                 })),
               ]}
               chosen={status ?? ""}
-              onChoose={(wanted) => set({ status: wanted })}
+              onChoose={(filter) => set({ status: filter })}
             />
           </div>
           <ListTable

@@ -5,7 +5,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 /** For a person who has lost devices and codes. It asks first, because it logs them out. */
 export function FactorReset({ member, onDone }: { member: TeamMember; onDone: () => void }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { mutate, isPending } = useOfficeChange("resetFactors", {
     done: `Die zweiten Faktoren von ${member.name} sind zurückgesetzt.`,
     onDone,
@@ -17,7 +17,7 @@ export function FactorReset({ member, onDone }: { member: TeamMember; onDone: ()
         enden. Bis {member.name} unter „Mein Zugang“ neue einrichtet, genügt das Passwort; wo der Shop
         öffentlich ist, verlangt die nächste Anmeldung der Verwaltung gleich einen.
       </p>
-      {isAsking ? (
+      {isConfirming ? (
         <div className="flex flex-wrap gap-3">
           <OfficeButton
             look="danger"
@@ -26,10 +26,10 @@ export function FactorReset({ member, onDone }: { member: TeamMember; onDone: ()
           >
             Wirklich zurücksetzen
           </OfficeButton>
-          <OfficeButton onClick={() => setAsking(false)}>Abbrechen</OfficeButton>
+          <OfficeButton onClick={() => setConfirming(false)}>Abbrechen</OfficeButton>
         </div>
       ) : (
-        <OfficeButton onClick={() => setAsking(true)}>Zweite Faktoren zurücksetzen</OfficeButton>
+        <OfficeButton onClick={() => setConfirming(true)}>Zweite Faktoren zurücksetzen</OfficeButton>
       )}
     </section>
   );

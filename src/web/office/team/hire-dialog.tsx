@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import type { Role } from "#contract/staff.ts";
 import { roleNames } from "#web/office/frame/role-names.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { OnceToldPassword } from "#web/office/team/once-told-password.tsx";
+import { StartPasswordNotice } from "#web/office/team/once-told-password.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
@@ -13,14 +13,14 @@ export function HireDialog({ onClose }: { onClose: () => void }) {
   const errors = fieldErrors(error);
   const hire = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const said = new FormData(event.currentTarget);
-    const text = (name: string) => String(said.get(name) ?? "");
+    const entries = new FormData(event.currentTarget);
+    const text = (name: string) => String(entries.get(name) ?? "");
     mutate({ body: { name: text("name"), email: text("email"), role: text("role") as Role } });
   };
   return (
     <Dialog open onClose={onClose} title="Person aufnehmen">
       {data ? (
-        <OnceToldPassword password={data.data.password} onClose={onClose} />
+        <StartPasswordNotice password={data.data.password} onClose={onClose} />
       ) : (
         <form noValidate onSubmit={hire} className="space-y-4">
           <OfficeField name="name" label="Name" error={errors.name} data-first-focus="" />

@@ -4,7 +4,7 @@ import type { Role } from "#contract/staff.ts";
 import { roleNames } from "#web/office/frame/role-names.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { FactorReset } from "#web/office/team/factor-reset.tsx";
-import { OnceToldPassword } from "#web/office/team/once-told-password.tsx";
+import { StartPasswordNotice } from "#web/office/team/once-told-password.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
@@ -22,13 +22,13 @@ export function MemberDialog({ member, onClose }: Props) {
   const params = { staffId: String(member.id) };
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const said = new FormData(event.currentTarget);
+    const entries = new FormData(event.currentTarget);
     change.mutate({
       params,
       body: {
-        name: String(said.get("name")),
-        role: said.get("role") as Role,
-        isActive: said.get("isActive") === "on",
+        name: String(entries.get("name")),
+        role: entries.get("role") as Role,
+        isActive: entries.get("isActive") === "on",
         version: member.version,
       },
     });
@@ -36,7 +36,7 @@ export function MemberDialog({ member, onClose }: Props) {
   if (reset.data) {
     return (
       <Dialog open onClose={onClose} title={`Neues Passwort für ${member.name}`}>
-        <OnceToldPassword password={reset.data.data.password} onClose={onClose} />
+        <StartPasswordNotice password={reset.data.data.password} onClose={onClose} />
       </Dialog>
     );
   }

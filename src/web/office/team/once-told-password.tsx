@@ -2,7 +2,7 @@ import { pages } from "#contract/addresses.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-export function OnceToldPassword({ password, onClose }: { password: string; onClose: () => void }) {
+export function StartPasswordNotice({ password, onClose }: { password: string; onClose: () => void }) {
   return (
     <div className="space-y-4">
       <Notice type="warning">

@@ -39,7 +39,7 @@ export default function TeamPage() {
           caption="Alle im Team"
           columns={columnsWith(setEdited)}
           rows={data}
-          rowKey={(one) => one.id}
+          rowKey={(member) => member.id}
           empty="Noch arbeitet hier niemand."
         />
       )}
@@ -52,30 +52,30 @@ export default function TeamPage() {
 
 function columnsWith(edit: (member: TeamMember) => void): Column<TeamMember>[] {
   return [
-    { name: "Name", cell: (one) => <span className="font-semibold">{one.name}</span>, heads: true },
-    { name: "E-Mail", breaks: true, cell: (one) => one.email },
-    { name: "Rolle", cell: (one) => roleNames[one.role] },
+    { name: "Name", cell: (member) => <span className="font-semibold">{member.name}</span>, heads: true },
+    { name: "E-Mail", breaks: true, cell: (member) => member.email },
+    { name: "Rolle", cell: (member) => roleNames[member.role] },
     {
       name: "Zugang",
-      cell: (one) =>
-        one.isActive ? <Status kind="good">offen</Status> : <Status kind="over">geschlossen</Status>,
+      cell: (member) =>
+        member.isActive ? <Status kind="good">offen</Status> : <Status kind="over">geschlossen</Status>,
     },
     {
       name: "Zweiter Faktor",
       spare: true,
-      cell: (one) =>
-        one.hasFactor ? <Status kind="good">eingerichtet</Status> : <Status kind="over">keiner</Status>,
+      cell: (member) =>
+        member.hasFactor ? <Status kind="good">eingerichtet</Status> : <Status kind="over">keiner</Status>,
     },
     {
       name: "Zuletzt da",
       spare: true,
-      cell: (one) => (one.lastSeenAt ? moment(one.lastSeenAt) : "noch nie"),
+      cell: (member) => (member.lastSeenAt ? moment(member.lastSeenAt) : "noch nie"),
     },
     {
       name: "",
       right: true,
-      cell: (one) => (
-        <OfficeButton aria-label={`${one.name} bearbeiten`} onClick={() => edit(one)}>
+      cell: (member) => (
+        <OfficeButton aria-label={`${member.name} bearbeiten`} onClick={() => edit(member)}>
           Bearbeiten
         </OfficeButton>
       ),

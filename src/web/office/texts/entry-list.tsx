@@ -34,9 +34,9 @@ export function EntryList<Entry extends object>(props: Props<Entry>) {
     <div ref={list.place}>
       <ol className="space-y-2">
         {entries.map((entry, at) => {
-          const told = errorsOf(errors, at);
-          const change = (news: Partial<Entry>) =>
-            onChange(entries.map((one, place) => (place === at ? { ...one, ...news } : one)));
+          const announced = errorsOf(errors, at);
+          const change = (patch: Partial<Entry>) =>
+            onChange(entries.map((item, place) => (place === at ? { ...item, ...patch } : item)));
           return (
             <EntryRow
               key={list.ids[at]}
@@ -45,19 +45,19 @@ export function EntryList<Entry extends object>(props: Props<Entry>) {
               title={title(entry)}
               untitled={untitled}
               place={{ isFirst: at === 0, isLast: at === entries.length - 1 }}
-              isOpen={list.isOpen(at) || Object.keys(told).length > 0}
+              isOpen={list.isOpen(at) || Object.keys(announced).length > 0}
               onToggle={() => list.toggle(at)}
               onMove={(by) => list.move(at, by)}
               onRemove={entries.length > 1 ? () => list.remove(at) : undefined}
             >
-              {fields(entry, change, told)}
+              {fields(entry, change, announced)}
             </EntryRow>
           );
         })}
       </ol>
       <FieldMessage id={`${name}-error`} text={listError} />
       <p role="status" className="sr-only">
-        {list.said}
+        {list.announcement}
       </p>
       {entries.length < most ? (
         <OfficeButton

@@ -7,7 +7,7 @@ import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 const blank = { heading: "", text: "", label: "", target: "/shop" };
 
-export function NewsFields({ value, set, errors, forgetErrors }: FieldsProps<"news">) {
+export function NewsFields({ value, set, errors, clearErrors }: FieldsProps<"news">) {
   return (
     <EntryList
       name="Neuigkeit"
@@ -16,11 +16,11 @@ export function NewsFields({ value, set, errors, forgetErrors }: FieldsProps<"ne
       blank={blank}
       entries={value.slides}
       onChange={(slides) => set({ slides })}
-      onRearrange={forgetErrors}
+      onRearrange={clearErrors}
       errors={errors}
       title={({ heading }) => heading}
       untitled="noch ohne Überschrift"
-      fields={(slide, change, told) => (
+      fields={(slide, change, announce) => (
         <div className="grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
           <div className="sm:col-span-2">
             <OfficeField
@@ -28,7 +28,7 @@ export function NewsFields({ value, set, errors, forgetErrors }: FieldsProps<"ne
               maxLength={longest.heading}
               value={slide.heading}
               onChange={(event) => change({ heading: event.target.value })}
-              error={told.heading}
+              error={announce.heading}
             />
           </div>
           <div className="sm:col-span-2">
@@ -37,10 +37,10 @@ export function NewsFields({ value, set, errors, forgetErrors }: FieldsProps<"ne
               longest={longest.newsText}
               value={slide.text}
               onChange={(text) => change({ text })}
-              error={told.text}
+              error={announce.text}
             />
           </div>
-          <LinkFields name="Link" value={slide} set={change} errors={told} />
+          <LinkFields name="Link" value={slide} set={change} errors={announce} />
         </div>
       )}
     />

@@ -6,7 +6,7 @@ import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 const blank = { question: "", answer: "" };
 
-export function QuestionFields({ value, set, errors, forgetErrors }: FieldsProps<"questions">) {
+export function QuestionFields({ value, set, errors, clearErrors }: FieldsProps<"questions">) {
   return (
     <EntryList
       name="Frage"
@@ -15,25 +15,25 @@ export function QuestionFields({ value, set, errors, forgetErrors }: FieldsProps
       blank={blank}
       entries={value.questions}
       onChange={(questions) => set({ questions })}
-      onRearrange={forgetErrors}
+      onRearrange={clearErrors}
       errors={errors}
       listError={errors.questions}
       title={({ question }) => question}
       untitled="noch ohne Text"
-      fields={(entry, change, told) => (
+      fields={(entry, change, announce) => (
         <div className="space-y-3">
           <OfficeField
             label="Frage"
             maxLength={longest.question}
             value={entry.question}
             onChange={(event) => change({ question: event.target.value })}
-            error={told.question}
+            error={announce.question}
           />
           <RichText
             label="Antwort"
             value={entry.answer}
             onChange={(answer) => change({ answer })}
-            error={told.answer}
+            error={announce.answer}
             hint="{email}, {telefon} und {firma} werden auf der Startseite ersetzt."
           />
         </div>

@@ -4,7 +4,7 @@ import { useOfficeForm } from "#web/office/office-api.ts";
 import type { FieldsProps } from "#web/office/texts/text-fields.ts";
 import { type StoredBlock, useTextForm } from "#web/office/texts/use-text-form.ts";
 import { WordingNotice } from "#web/office/texts/wording-notice.tsx";
-import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
@@ -32,17 +32,17 @@ interface Props<Block extends TextBlock> {
 export function TextCard<Block extends TextBlock>(props: Props<Block>) {
   const { data, error, refetch, dataUpdatedAt, isFetching } = useOfficeForm(reads[props.block]);
   const times = { readAt: dataUpdatedAt, isReading: isFetching };
-  const kept = data && ({ ...data, ...times } as unknown as StoredBlock<Block>);
+  const stored = data && ({ ...data, ...times } as unknown as StoredBlock<Block>);
   return (
     <Card title={props.title}>
       {error && <Failed error={error} onRetry={() => void refetch()} />}
-      {!error && !kept && <Waiting />}
-      {kept && <TextForm {...props} kept={kept} reread={() => void refetch()} />}
+      {!error && !stored && <Waiting />}
+      {stored && <TextForm {...props} stored={stored} reread={() => void refetch()} />}
     </Card>
   );
 }
 
-type FormProps<Block extends TextBlock> = Props<Block> & { kept: StoredBlock<Block>; reread: () => void };
+type FormProps<Block extends TextBlock> = Props<Block> & { stored: StoredBlock<Block>; reread: () => void };
 
 function TextForm<Block extends TextBlock>({
   block,
@@ -51,12 +51,12 @@ function TextForm<Block extends TextBlock>({
   about,
   fields: Fields,
   onDirty,
-  kept,
+  stored,
   reread,
 }: FormProps<Block>) {
-  const form = useTextForm(block, { kept, reread });
+  const form = useTextForm(block, { stored, reread });
   const { isDirty, busy } = form;
-  const [asks, setAsks] = useState(false);
+  const [isResetting, setResetting] = useState(false);
   useEffect(() => onDirty(block, isDirty), [onDirty, block, isDirty]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,9 +66,9 @@ function TextForm<Block extends TextBlock>({
     <>
       <form noValidate onSubmit={submit} className="space-y-4">
         {about && <p className="text-muted">{about}</p>}
-        {kept.warnings.length > 0 && (
+        {stored.warnings.length > 0 && (
           <Notice type="warning">
-            {kept.warnings.map((text) => (
+            {stored.warnings.map((text) => (
               <p key={text}>{text}</p>
             ))}
           </Notice>
@@ -86,24 +86,24 @@ function TextForm<Block extends TextBlock>({
               Verwerfen
             </OfficeButton>
           )}
-          {kept.isBrand ? (
+          {stored.isBrand ? (
             <p className="text-muted">
               {isDirty ? "Noch nicht gespeichert." : "Das ist der ursprüngliche Text."}
             </p>
           ) : (
-            <OfficeButton onClick={() => setAsks(true)} disabled={busy}>
+            <OfficeButton onClick={() => setResetting(true)} disabled={busy}>
               Auf den ursprünglichen Text zurücksetzen
             </OfficeButton>
           )}
         </div>
       </form>
-      {asks && (
+      {isResetting && (
         <ResetDialog
           title={title}
           isDirty={isDirty}
           busy={busy}
           onReset={form.resetToBrand}
-          onClose={() => setAsks(false)}
+          onClose={() => setResetting(false)}
         />
       )}
     </>
@@ -124,7 +124,7 @@ interface ResetProps {
  */
 function ResetDialog({ title, isDirty, busy, onReset, onClose }: ResetProps) {
   return (
-    <AskDialog
+    <ConfirmDialog
       title={`${title} zurücksetzen?`}
       action="Zurücksetzen"
       look="danger"
@@ -139,6 +139,6 @@ function ResetDialog({ title, isDirty, busy, onReset, onClose }: ResetProps) {
         Gäste sehen dann sofort wieder den ursprünglichen Text. Der gespeicherte Text bleibt im Protokoll
         erhalten.{isDirty && " Nicht Gespeichertes geht verloren."}
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

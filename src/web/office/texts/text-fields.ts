@@ -7,5 +7,5 @@ export interface FieldsProps<Block extends TextBlock> {
   /** By field; in a list with the entry's place: `2.heading`. */
   errors: Record<string, string | undefined>;
   /** The entries have moved, so messages by place are no longer right. */
-  forgetErrors: () => void;
+  clearErrors: () => void;
 }

@@ -14,7 +14,10 @@ import { OfficePage } from "#web/office/ui/office-page.tsx";
 export default function TextsPage() {
   const [dirty, setDirty] = useState<readonly TextBlock[]>([]);
   const onDirty = useCallback((block: TextBlock, isDirty: boolean) => {
-    setDirty((before) => [...before.filter((one) => one !== block), ...(isDirty ? [block] : [])]);
+    setDirty((before) => [
+      ...before.filter((dirtyBlock) => dirtyBlock !== block),
+      ...(isDirty ? [block] : []),
+    ]);
   }, []);
   return (
     <OfficePage

@@ -1,4 +1,4 @@
-interface ReadText<Content> {
+interface LoadedText<Content> {
   content: Content;
   version: number;
   readAt: number;
@@ -18,7 +18,7 @@ export interface TypedText<Content> {
   ownVersion: number;
 }
 
-export function beginTyping<Content>({ content, version, readAt }: ReadText<Content>): TypedText<Content> {
+export function beginTyping<Content>({ content, version, readAt }: LoadedText<Content>): TypedText<Content> {
   return { value: content, version, readAt, pressed: content, ownVersion: version };
 }
 
@@ -28,11 +28,14 @@ export function pressSave<Content>(typed: TypedText<Content>): TypedText<Content
 }
 
 /** Takes over the server's answer unless somebody has typed meanwhile. */
-export function readAgain<Content>(typed: TypedText<Content>, read: ReadText<Content>): TypedText<Content> {
-  if (isSame(typed.value, typed.pressed)) return beginTyping(read);
-  return { ...typed, version: Math.min(read.version, typed.ownVersion), readAt: read.readAt };
+export function readAgain<Content>(
+  typed: TypedText<Content>,
+  loaded: LoadedText<Content>,
+): TypedText<Content> {
+  if (isSame(typed.value, typed.pressed)) return beginTyping(loaded);
+  return { ...typed, version: Math.min(loaded.version, typed.ownVersion), readAt: loaded.readAt };
 }
 
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+export function isSame(first: unknown, second: unknown): boolean {
+  return JSON.stringify(first) === JSON.stringify(second);
 }

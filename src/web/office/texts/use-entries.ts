@@ -15,7 +15,7 @@ export function useEntries<Entry>({ name, entries, onChange, onRearrange }: List
   const focusNext = useRef<string>(null);
   const [ids, setIds] = useState(() => entries.map(newId));
   const [open, setOpen] = useState<readonly string[]>([]);
-  const [said, setSaid] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   // Saved by somebody else, discarded or reset: these are other entries.
   if (ids.length !== entries.length) setIds(entries.map(newId));
 
@@ -25,22 +25,22 @@ export function useEntries<Entry>({ name, entries, onChange, onRearrange }: List
     focusNext.current = null;
   });
 
-  function rearrange(news: { ids: string[]; entries: Entry[]; said: string; focus: string }) {
-    focusNext.current = news.focus;
-    setIds(news.ids);
-    setSaid(news.said);
+  function rearrange(change: { ids: string[]; entries: Entry[]; announcement: string; focus: string }) {
+    focusNext.current = change.focus;
+    setIds(change.ids);
+    setAnnouncement(change.announcement);
     onRearrange();
-    onChange(news.entries);
+    onChange(change.entries);
   }
 
   return {
     place,
     ids,
-    said,
+    announcement,
     isOpen: (at: number) => open.includes(ids[at] ?? ""),
     toggle(at: number) {
       const id = ids[at] ?? "";
-      setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id]);
+      setOpen(open.includes(id) ? open.filter((openId) => openId !== id) : [...open, id]);
     },
     move(at: number, by: 1 | -1) {
       const to = at + by;
@@ -49,16 +49,16 @@ export function useEntries<Entry>({ name, entries, onChange, onRearrange }: List
       rearrange({
         ids: moved(ids, at, by),
         entries: moved(entries, at, by),
-        said: `${name} ${at + 1} ist jetzt ${name} ${to + 1} von ${entries.length}.`,
+        announcement: `${name} ${at + 1} ist jetzt ${name} ${to + 1} von ${entries.length}.`,
         focus: `[data-entry="${ids[at]}"] [data-press="${press}"]`,
       });
     },
     remove(at: number) {
       const neighbour = ids[at + 1] ?? ids[at - 1];
       rearrange({
-        ids: ids.filter((_, one) => one !== at),
-        entries: entries.filter((_, one) => one !== at),
-        said: `${name} ${at + 1} ist entfernt.`,
+        ids: ids.filter((_, index) => index !== at),
+        entries: entries.filter((_, index) => index !== at),
+        announcement: `${name} ${at + 1} ist entfernt.`,
         focus: `[data-entry="${neighbour}"] button`,
       });
     },
@@ -68,7 +68,7 @@ export function useEntries<Entry>({ name, entries, onChange, onRearrange }: List
       rearrange({
         ids: [...ids, id],
         entries: [...entries, blank],
-        said: "",
+        announcement: "",
         focus: `[data-entry="${id}"] input`,
       });
     },

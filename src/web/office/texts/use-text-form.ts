@@ -27,14 +27,14 @@ export interface StoredBlock<Block extends TextBlock> {
 /** A card's state. Typed text stays until it is saved or discarded. */
 export function useTextForm<Block extends TextBlock>(
   block: Block,
-  { kept, reread }: { kept: StoredBlock<Block>; reread: () => void },
+  { stored, reread }: { stored: StoredBlock<Block>; reread: () => void },
 ) {
-  const [typed, setTyped] = useState(() => beginTyping(kept));
+  const [typed, setTyped] = useState(() => beginTyping(stored));
   const { mutate, error, isPending, reset } = useOfficeChange<Change>(changes[block], {
     done: "Der Text gilt ab sofort.",
     onDone: reread,
   });
-  if (typed.readAt !== kept.readAt) setTyped(readAgain(typed, kept));
+  if (typed.readAt !== stored.readAt) setTyped(readAgain(typed, stored));
 
   const write = (content: TextBlocks[Block] | null) => {
     setTyped(pressSave);
@@ -44,16 +44,16 @@ export function useTextForm<Block extends TextBlock>(
     value: typed.value,
     set: (change) => setTyped((before) => ({ ...before, value: { ...before.value, ...change } })),
     errors: fieldErrors(error),
-    forgetErrors: reset,
+    clearErrors: reset,
   };
   return {
     fields,
-    isDirty: !isSame(typed.value, kept.content),
-    busy: isPending || kept.isReading,
+    isDirty: !isSame(typed.value, stored.content),
+    busy: isPending || stored.isReading,
     save: () => write(typed.value),
     resetToBrand: () => write(null),
     discard: () => {
-      setTyped(beginTyping(kept));
+      setTyped(beginTyping(stored));
       reset();
       // Another person's change may have caused the refusal.
       reread();

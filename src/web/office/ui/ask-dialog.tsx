@@ -12,13 +12,13 @@ interface Props {
   busy: boolean;
   disabled?: boolean;
   error?: unknown;
-  onDo: (said: FormData) => void;
+  onDo: (entries: FormData) => void;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Says what will happen before it happens. */
-export function AskDialog({ title, action, look = "action", side, error, children, ...props }: Props) {
+export function ConfirmDialog({ title, action, look = "action", side, error, children, ...props }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     props.onDo(new FormData(event.currentTarget));

@@ -1,21 +1,21 @@
-const wrong = '[aria-invalid="true"], [data-invalid]';
+const invalidFields = '[aria-invalid="true"], [data-invalid]';
 const takesFocus = "input, textarea, select, button, [contenteditable=true]";
 // The errors appear after the answer; a busy machine needs more than one frame.
-const mostFrames = 60;
+const maxFrames = 60;
 
-let sent: WeakRef<HTMLElement> | null = null;
+let lastForm: WeakRef<HTMLElement> | null = null;
 
 /** Remembers the form that was sent last, because a page may have several. */
 export function watchSentForms(): () => void {
   const remember = (event: Event) => {
-    if (event.target instanceof HTMLFormElement) sent = new WeakRef(event.target);
+    if (event.target instanceof HTMLFormElement) lastForm = new WeakRef(event.target);
   };
   document.addEventListener("submit", remember, true);
   return () => document.removeEventListener("submit", remember, true);
 }
 
 /** Scrolls to the first invalid field and focuses it as soon as it is marked. */
-export function goToFirstError(frames = mostFrames): void {
+export function goToFirstError(frames = maxFrames): void {
   const field = firstWrongField();
   if (!field && frames > 0) {
     requestAnimationFrame(() => goToFirstError(frames - 1));
@@ -27,14 +27,14 @@ export function goToFirstError(frames = mostFrames): void {
 }
 
 function firstWrongField(): HTMLElement | undefined {
-  const form = sent?.deref();
+  const form = lastForm?.deref();
   const dialog = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1);
   const places = [form?.isConnected ? form : null, dialog, document.querySelector<HTMLElement>("main")];
   // Fields behind an open dialog cannot be reached.
   const reachable = places.filter((place) => place && (!dialog || dialog.contains(place)));
   for (const place of reachable) {
-    const found = [...(place?.querySelectorAll<HTMLElement>(wrong) ?? [])].find((one) =>
-      one.checkVisibility(),
+    const found = [...(place?.querySelectorAll<HTMLElement>(invalidFields) ?? [])].find((field) =>
+      field.checkVisibility(),
     );
     if (found)
       return found.matches(takesFocus) ? found : (found.querySelector<HTMLElement>(takesFocus) ?? found);

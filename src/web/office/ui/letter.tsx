@@ -1,43 +1,43 @@
 import { OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 
-export interface Letter {
+export interface GuestMail {
   subject: string;
   message: string;
 }
 
 interface FieldsProps {
-  letter: Letter;
-  errors: Partial<Record<keyof Letter, string>>;
+  mail: GuestMail;
+  errors: Partial<Record<keyof GuestMail, string>>;
   /** What every mail to guests contains anyway. */
   hint: string;
-  onChange: (letter: Letter) => void;
+  onChange: (mail: GuestMail) => void;
 }
 
-export function LetterFields({ letter, errors, hint, onChange }: FieldsProps) {
+export function GuestMailFields({ mail, errors, hint, onChange }: FieldsProps) {
   return (
     <>
       <OfficeField
         label="Betreff"
-        value={letter.subject}
+        value={mail.subject}
         maxLength={90}
         error={errors.subject}
-        onChange={(event) => onChange({ ...letter, subject: event.target.value })}
+        onChange={(event) => onChange({ ...mail, subject: event.target.value })}
       />
       <OfficeTextArea
         label="Text"
         rows={8}
         data-first-focus=""
-        value={letter.message}
+        value={mail.message}
         maxLength={4000}
         error={errors.message}
         hint={hint}
-        onChange={(event) => onChange({ ...letter, message: event.target.value })}
+        onChange={(event) => onChange({ ...mail, message: event.target.value })}
       />
     </>
   );
 }
 
-export function LetterPreview({ subject, text }: { subject: string; text: string }) {
+export function GuestMailPreview({ subject, text }: { subject: string; text: string }) {
   return (
     <div className="space-y-1">
       <p className="font-semibold">Betreff: {subject}</p>

@@ -3,6 +3,6 @@ export function moved<Entry>(list: readonly Entry[], from: number, by: number): 
   const to = from + by;
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return [...list];
-  const others = list.filter((_, at) => at !== from);
-  return [...others.slice(0, to), entry, ...others.slice(to)];
+  const rest = list.filter((_, at) => at !== from);
+  return [...rest.slice(0, to), entry, ...rest.slice(to)];
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
-interface Around {
+interface FieldFrame {
   label: string;
   error?: string;
   hint?: ReactNode;
@@ -11,11 +11,18 @@ interface Around {
 const look = "h-9 w-full rounded-sm border bg-white px-3 disabled:bg-sand";
 const edge = (error?: string) => (error ? "border-2 border-error" : "border-field hover:border-ink");
 
-function describedBy(id: string, { error, hint }: Around): string | undefined {
+function describedBy(id: string, { error, hint }: FieldFrame): string | undefined {
   return [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ") || undefined;
 }
 
-function Labelled({ id, label, error, hint, unit, children }: Around & { id: string; children: ReactNode }) {
+function Labelled({
+  id,
+  label,
+  error,
+  hint,
+  unit,
+  children,
+}: FieldFrame & { id: string; children: ReactNode }) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 block text-xs font-semibold">
@@ -35,52 +42,52 @@ function Labelled({ id, label, error, hint, unit, children }: Around & { id: str
   );
 }
 
-export function OfficeField({ label, error, hint, unit, ...input }: ComponentProps<"input"> & Around) {
+export function OfficeField({ label, error, hint, unit, ...input }: ComponentProps<"input"> & FieldFrame) {
   const id = useId();
-  const around = { label, error, hint, unit };
+  const frame = { label, error, hint, unit };
   return (
-    <Labelled id={id} {...around}>
+    <Labelled id={id} {...frame}>
       <input
         autoComplete="off"
         {...input}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, around)}
+        aria-describedby={describedBy(id, frame)}
         className={`${look} ${edge(error)}`}
       />
     </Labelled>
   );
 }
 
-export function OfficeTextArea({ label, error, hint, ...area }: ComponentProps<"textarea"> & Around) {
+export function OfficeTextArea({ label, error, hint, ...area }: ComponentProps<"textarea"> & FieldFrame) {
   const id = useId();
-  const around = { label, error, hint };
+  const frame = { label, error, hint };
   return (
-    <Labelled id={id} {...around}>
+    <Labelled id={id} {...frame}>
       <textarea
         rows={3}
         {...area}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, around)}
+        aria-describedby={describedBy(id, frame)}
         className={`${look} h-auto py-2 ${edge(error)}`}
       />
     </Labelled>
   );
 }
 
-type SelectProps = ComponentProps<"select"> & Around & { options: Readonly<Record<string, string>> };
+type SelectProps = ComponentProps<"select"> & FieldFrame & { options: Readonly<Record<string, string>> };
 
 export function OfficeSelect({ label, error, hint, options, ...select }: SelectProps) {
   const id = useId();
-  const around = { label, error, hint };
+  const frame = { label, error, hint };
   return (
-    <Labelled id={id} {...around}>
+    <Labelled id={id} {...frame}>
       <select
         {...select}
         id={id}
         aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, around)}
+        aria-describedby={describedBy(id, frame)}
         className={`${look} ${edge(error)}`}
       >
         {Object.entries(options).map(([value, name]) => (

@@ -6,7 +6,7 @@ interface Props {
   on: boolean;
   busy?: boolean;
   describedBy?: string;
-  onSwitch: (wanted: boolean) => void;
+  onSwitch: (requested: boolean) => void;
 }
 
 /**

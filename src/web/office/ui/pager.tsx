@@ -9,7 +9,7 @@ export function Pager({ total, hasMore = false }: { total: number; hasMore?: boo
   if (total === 0) return null;
   const first = (page - 1) * rowsPerPage + 1;
   const last = Math.min(page * rowsPerPage, total);
-  const to = (wanted: number) => set({ page: wanted > 1 ? String(wanted) : null });
+  const to = (target: number) => set({ page: target > 1 ? String(target) : null });
   return (
     <nav aria-label="Seiten" className="print:hidden mt-3 flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="text-muted">

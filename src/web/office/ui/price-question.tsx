@@ -1,6 +1,6 @@
 import { formatEuro } from "#contract/money.ts";
 import { priceSlipText } from "#contract/office/price-slip.ts";
-import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
 
 interface Props {
   /** The priced thing: "Chili con Carne". */
@@ -15,7 +15,7 @@ interface Props {
 /** Ten times the old price, or a tenth of it, is probably a typing mistake. */
 export function PriceQuestion({ name, before, after, busy = false, onSure, onClose }: Props) {
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Stimmt dieser Preis?"
       action={`Ja, ${formatEuro(after)}`}
       busy={busy}
@@ -26,6 +26,6 @@ export function PriceQuestion({ name, before, after, busy = false, onSure, onClo
         „{name}“: bisher {formatEuro(before)}, jetzt <strong>{formatEuro(after)}</strong>. Das ist{" "}
         {priceSlipText(before, after)} davon.
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { searchPlace } from "#web/office/ui/search-place.ts";
+import { searchHash } from "#web/office/ui/search-place.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 
 /** Searches on Enter or the button, so that not every key makes a call. */
@@ -11,7 +11,7 @@ export function SearchField({ label, placeholder }: { label: string; placeholder
   const field = useRef<HTMLInputElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash === `#${searchPlace}`) field.current?.focus();
+    if (hash === `#${searchHash}`) field.current?.focus();
   }, [hash]);
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

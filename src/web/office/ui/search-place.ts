@@ -1,2 +1,2 @@
 /** The hash of an address that focuses the page's search on arrival. */
-export const searchPlace = "suche";
+export const searchHash = "suche";

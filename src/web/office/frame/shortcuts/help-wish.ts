@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from "react";
 
-let isAsked = false;
+let isOpen = false;
 const listeners = new Set<() => void>();
 
-function set(asked: boolean): void {
-  isAsked = asked;
-  for (const tell of listeners) tell();
+function set(next: boolean): void {
+  isOpen = next;
+  for (const listener of listeners) listener();
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 export function openHelp(): void {
   set(true);
 }
 
-export function useHelpWish(): [boolean, () => void] {
+export function useHelp(): [boolean, () => void] {
   return [
     useSyncExternalStore(
       subscribe,
-      () => isAsked,
+      () => isOpen,
       () => false,
     ),
     () => set(false),

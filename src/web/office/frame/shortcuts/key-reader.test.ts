@@ -6,14 +6,14 @@ afterEach(() => vi.useRealTimers());
 
 /** Presses keys with this many milliseconds between them, then waits. */
 function typed(keys: string, between: number): Shortcut[] {
-  const wishes: Shortcut[] = [];
-  const reader = readKeys((wish) => wishes.push(wish));
+  const shortcuts: Shortcut[] = [];
+  const reader = readKeys((shortcut) => shortcuts.push(shortcut));
   for (const [at, key] of [...keys].entries()) {
     reader.press(key, at * between);
     vi.advanceTimersByTime(between);
   }
   vi.advanceTimersByTime(1_000);
-  return wishes;
+  return shortcuts;
 }
 
 describe("single keys of somebody who types", () => {
@@ -26,7 +26,7 @@ describe("single keys of somebody who types", () => {
     ["xgp", [{ kind: "go", letter: "p" }]],
     ["p", []],
     ["g5p", []],
-  ] as const)("%s", (keys, wishes) => expect(typed(keys, 200)).toEqual(wishes));
+  ] as const)("%s", (keys, shortcuts) => expect(typed(keys, 200)).toEqual(shortcuts));
 
   it("a letter that comes too late belongs to no g", () => expect(typed("gp", 1_600)).toEqual([]));
 });
@@ -38,12 +38,12 @@ describe("a scanner", () => {
   );
 
   it("is no wish in its last key either, and a while later keys count again", () => {
-    const wishes: Shortcut[] = [];
-    const reader = readKeys((wish) => wishes.push(wish));
+    const shortcuts: Shortcut[] = [];
+    const reader = readKeys((shortcut) => shortcuts.push(shortcut));
     for (const [at, key] of [..."TT-1/"].entries()) reader.press(key, at * 10);
     vi.advanceTimersByTime(1_000);
     reader.press("?", 1_100);
     vi.advanceTimersByTime(100);
-    expect(wishes).toEqual([{ kind: "help" }]);
+    expect(shortcuts).toEqual([{ kind: "help" }]);
   });
 });

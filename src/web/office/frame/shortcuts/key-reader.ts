@@ -10,19 +10,19 @@ const letterWithinMs = 1_500;
  * Reads shortcuts from single keys. A key counts only when no other key comes right before or after it, so
  * that a scanned packing slip triggers nothing.
  */
-export function readKeys(onWish: (wish: Shortcut) => void) {
+export function readKeys(onShortcut: (shortcut: Shortcut) => void) {
   let lastAt = Number.NEGATIVE_INFINITY;
   let burstUntil = Number.NEGATIVE_INFINITY;
   let goUntil = Number.NEGATIVE_INFINITY;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
   const decide = (key: string, at: number) => {
-    const isBehindGo = at <= goUntil;
+    const followsGo = at <= goUntil;
     goUntil = Number.NEGATIVE_INFINITY;
-    if (isBehindGo && /^[a-z]$/.test(key)) onWish({ kind: "go", letter: key });
+    if (followsGo && /^[a-z]$/.test(key)) onShortcut({ kind: "go", letter: key });
     else if (key === "g") goUntil = at + letterWithinMs;
-    else if (key === "/") onWish({ kind: "search" });
-    else if (key === "?") onWish({ kind: "help" });
+    else if (key === "/") onShortcut({ kind: "search" });
+    else if (key === "?") onShortcut({ kind: "help" });
   };
   return {
     /** `at` is in milliseconds. */

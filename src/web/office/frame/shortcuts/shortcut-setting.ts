@@ -19,12 +19,12 @@ function write(isOn: boolean): void {
   } catch {
     // Without storage the choice lasts until the next page.
   }
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** WCAG 2.1.4: single-key shortcuts can be switched off in this browser. */

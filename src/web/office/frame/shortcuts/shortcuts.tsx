@@ -4,10 +4,10 @@ import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/staff.ts";
 import { focusSearch, isOwnKey } from "#web/office/frame/shortcuts/find-search.ts";
-import { openHelp, useHelpWish } from "#web/office/frame/shortcuts/help-wish.ts";
+import { openHelp, useHelp } from "#web/office/frame/shortcuts/help-wish.ts";
 import { readKeys, type Shortcut } from "#web/office/frame/shortcuts/key-reader.ts";
 import { useShortcutSetting } from "#web/office/frame/shortcuts/shortcut-setting.ts";
-import { searchPlace } from "#web/office/ui/search-place.ts";
+import { searchHash } from "#web/office/ui/search-place.ts";
 
 const ShortcutHelp = lazy(() => import("#web/office/frame/shortcuts/shortcut-help.tsx"));
 
@@ -15,13 +15,13 @@ const ShortcutHelp = lazy(() => import("#web/office/frame/shortcuts/shortcut-hel
 export function Shortcuts({ role }: { role: Role }) {
   const [isOn] = useShortcutSetting();
   const navigate = useNavigate();
-  const [helpAsked, closeHelp] = useHelpWish();
+  const [isHelpOpen, closeHelp] = useHelp();
   const [pagesOfRole] = useState((): readonly OfficePage[] => officePages);
-  const mine = pagesOfRole.filter(({ roles }) => roles.includes(role));
-  const follow = (wish: Shortcut) => {
-    if (wish.kind === "help") return openHelp();
-    if (wish.kind === "search") return void (focusSearch() || navigate(searchPageOf(role)));
-    const page = mine.find(({ key }) => key === wish.letter);
+  const ownPages = pagesOfRole.filter(({ roles }) => roles.includes(role));
+  const follow = (shortcut: Shortcut) => {
+    if (shortcut.kind === "help") return openHelp();
+    if (shortcut.kind === "search") return void (focusSearch() || navigate(searchPageOf(role)));
+    const page = ownPages.find(({ key }) => key === shortcut.letter);
     if (page) void navigate(`${pages.dashboard()}${page.path && `/${page.path}`}`);
   };
   useEffect(() => {
@@ -41,9 +41,9 @@ export function Shortcuts({ role }: { role: Role }) {
     };
   });
   return (
-    helpAsked && (
+    isHelpOpen && (
       <Suspense>
-        <ShortcutHelp pages={mine} onClose={closeHelp} />
+        <ShortcutHelp pages={ownPages} onClose={closeHelp} />
       </Suspense>
     )
   );
@@ -51,5 +51,5 @@ export function Shortcuts({ role }: { role: Role }) {
 
 function searchPageOf(role: Role): string {
   const path = role === "kitchen" ? "menus" : "bestellungen";
-  return `${pages.dashboard()}/${path}#${searchPlace}`;
+  return `${pages.dashboard()}/${path}#${searchHash}`;
 }

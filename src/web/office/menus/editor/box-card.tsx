@@ -60,7 +60,7 @@ function PackedDish({ content, at, onChange }: PackedProps) {
   const name = dish?.name ?? "Unbekanntes Gericht";
   const all = form.contents;
   const count = (quantity: number) =>
-    onChange(all.map((one, place) => (place === at ? { ...one, quantity } : one)));
+    onChange(all.map((item, place) => (place === at ? { ...item, quantity } : item)));
   return (
     <li className="flex flex-wrap items-center gap-3 py-1.5">
       <input

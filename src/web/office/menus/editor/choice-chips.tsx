@@ -6,9 +6,11 @@ interface Props {
   error?: string;
 }
 
-export function ChoiceChips({ label, options, chosen, onChange, error }: Props) {
+export function CheckChips({ label, options, chosen, onChange, error }: Props) {
   const toggle = (id: number, isOn: boolean) =>
-    onChange(options.map((one) => one.id).filter((one) => (one === id ? isOn : chosen.includes(one))));
+    onChange(
+      options.map((option) => option.id).filter((option) => (option === id ? isOn : chosen.includes(option))),
+    );
   return (
     <fieldset data-invalid={error ? "" : undefined}>
       <legend className="mb-1 text-xs font-semibold">{label}</legend>

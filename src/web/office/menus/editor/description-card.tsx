@@ -1,5 +1,5 @@
 import { formsOf, isChosenByHand } from "#contract/form-claims.ts";
-import { ChoiceChips } from "#web/office/menus/editor/choice-chips.tsx";
+import { CheckChips } from "#web/office/menus/editor/choice-chips.tsx";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/menus/editor/field-place.tsx";
 import { ProofFields } from "#web/office/menus/editor/proofs/proof-fields.tsx";
@@ -31,7 +31,7 @@ export function DescriptionCard() {
           onChange={(longDescription) => set({ longDescription })}
           error={errors.longDescription}
         />
-        <ChoiceChips
+        <CheckChips
           label="Styles"
           options={choices.styles}
           chosen={form.styleIds}
@@ -55,12 +55,12 @@ export function DescriptionCard() {
 function NutritionForms() {
   const { form, errors, set, choices, read } = useEditor();
   const options = choices.nutritionForms.filter(isChosenByHand);
-  const held = formsOf([], read.content, choices.nutritionForms);
-  const computed = choices.nutritionForms.filter(({ id }) => held.includes(id));
+  const computedIds = formsOf([], read.content, choices.nutritionForms);
+  const computed = choices.nutritionForms.filter(({ id }) => computedIds.includes(id));
   return (
     <>
       <FieldPlace field="nutritionIds">
-        <ChoiceChips
+        <CheckChips
           label="Ernährungsformen"
           options={options}
           chosen={form.nutritionIds}

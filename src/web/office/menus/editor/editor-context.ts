@@ -8,7 +8,7 @@ import type { MenuForm, ReadForm } from "#web/office/menus/editor/menu-form.ts";
 export interface Editor {
   menu: EditedMenu;
   choices: MenuChoices;
-  known: CheckKnowledge;
+  checkKnowledge: CheckKnowledge;
   allergens: readonly NamedAllergen[];
   form: MenuForm;
   read: ReadForm;
@@ -27,9 +27,9 @@ export interface Editor {
   reset(): void;
   save(): void;
   /** A new price that looks mistyped; saving waits for a confirmation. */
-  askedPrice: number | null;
-  saveSurely(): void;
-  takeBack(): void;
+  unconfirmedPrice: number | null;
+  saveConfirmed(): void;
+  cancelSave(): void;
 }
 
 export const EditorContext = createContext<Editor | null>(null);

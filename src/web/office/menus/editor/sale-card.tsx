@@ -86,7 +86,7 @@ function Reduction() {
 
 function AddressField() {
   const { form, errors, set, menu } = useEditor();
-  const made = slugOf(form.name);
+  const derivedSlug = slugOf(form.name);
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-64 grow">
@@ -102,8 +102,8 @@ function AddressField() {
           }
         />
       </div>
-      {made !== "" && made !== form.slug && (
-        <OfficeButton className="mb-6" onClick={() => set({ slug: made })}>
+      {derivedSlug !== "" && derivedSlug !== form.slug && (
+        <OfficeButton className="mb-6" onClick={() => set({ slug: derivedSlug })}>
           Aus dem Namen machen
         </OfficeButton>
       )}

@@ -6,7 +6,7 @@ import { PriceQuestion } from "#web/office/ui/price-question.tsx";
 
 /** Visible while there are unsaved changes; Ctrl+S saves, too. */
 export function SaveBar() {
-  const { menu, isDirty, busy, isOutdated, errors, save, reset, ...asked } = useEditor();
+  const { menu, isDirty, busy, isOutdated, errors, save, reset, ...confirmation } = useEditor();
   const isWrong = Object.values(errors).some(Boolean);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -20,14 +20,14 @@ export function SaveBar() {
   return (
     <>
       <LeaveGuard isDirty={isDirty} />
-      {asked.askedPrice !== null && (
+      {confirmation.unconfirmedPrice !== null && (
         <PriceQuestion
           name={menu.content.name}
           before={menu.offer.price}
-          after={asked.askedPrice}
+          after={confirmation.unconfirmedPrice}
           busy={busy}
-          onSure={asked.saveSurely}
-          onClose={asked.takeBack}
+          onSure={confirmation.saveConfirmed}
+          onClose={confirmation.cancelSave}
         />
       )}
       {isDirty && (

@@ -4,10 +4,10 @@ const wide = "(min-width: 80rem)";
 
 export function useIsWide(): boolean {
   return useSyncExternalStore(
-    (heard) => {
+    (onChange) => {
       const query = matchMedia(wide);
-      query.addEventListener("change", heard);
-      return () => query.removeEventListener("change", heard);
+      query.addEventListener("change", onChange);
+      return () => query.removeEventListener("change", onChange);
     },
     () => matchMedia(wide).matches,
     () => true,

@@ -21,70 +21,71 @@ export function useMenuEditor(opened: EditedMenu, choices: MenuChoices): Editor 
     mutate,
     isPending,
     error,
-    reset: forget,
+    reset: resetCall,
   } = useOfficeChange("changeMenu", {
     done: "Das Menü ist gespeichert.",
-    onDone: ({ data }) => take(data),
+    onDone: ({ data }) => adopt(data),
   });
   // A price that looks mistyped, until the person confirms it.
-  const [askedPrice, setAsked] = useState<number | null>(null);
+  const [unconfirmedPrice, setUnconfirmedPrice] = useState<number | null>(null);
   const start = useMemo(() => formOf(menu), [menu]);
   const isDirty = JSON.stringify(form) !== JSON.stringify(start);
   const read = readForm(form);
-  const known = {
+  const checkKnowledge = {
     allergens: choices.allergens,
     nutritionForms: choices.nutritionForms,
     dishes: new Map(choices.dishes.map((dish) => [dish.id, dish])),
   };
   const checked = { isBox: menu.isBox, content: read.content };
 
-  const missing = missingForSale(checked, known);
-  const before = missingForSale({ isBox: menu.isBox, content: menu.content }, known);
+  const missing = missingForSale(checked, checkKnowledge);
+  const before = missingForSale({ isBox: menu.isBox, content: menu.content }, checkKnowledge);
   const wasBroken = new Set(before.flatMap(({ broken }) => broken ?? []));
 
-  const take = (kept: EditedMenu) => {
-    setMenu(kept);
-    setForm(formOf(kept));
+  const adopt = (stored: EditedMenu) => {
+    setMenu(stored);
+    setForm(formOf(stored));
   };
   // A version that was published, archived or read again elsewhere is taken over unless there are unsaved
   // changes.
-  if (!isDirty && opened.version > menu.version) take(opened);
+  if (!isDirty && opened.version > menu.version) adopt(opened);
 
   const save = (isSure = false) => {
     if (isPending) return;
     if (Object.keys(read.errors).length > 0) return goToFirstError();
     const { content, offer } = read;
-    if (isAdmin && !isSure && isPriceSlip(menu.offer.price, offer.price)) return setAsked(offer.price);
-    setAsked(null);
+    if (isAdmin && !isSure && isPriceSlip(menu.offer.price, offer.price))
+      return setUnconfirmedPrice(offer.price);
+    setUnconfirmedPrice(null);
     const body = { version: menu.version, content, ...(isAdmin ? { offer } : {}) };
     mutate({ params: { menuId: String(menu.id) }, body });
   };
   const reset = () => {
     setForm(start);
-    forget();
+    resetCall();
     // Another person's change may have caused the refusal.
     void queries.invalidateQueries({ queryKey: ["office", "readEditedMenu"] });
   };
   return {
     menu,
     choices,
-    known,
+    checkKnowledge,
     allergens: choices.allergens,
     form,
     read,
     errors: { ...fieldErrors(error), ...wrongFigures(read.content.per100g), ...read.errors },
     missing,
     isBlocked: menu.state === "published" && missing.some(({ broken }) => !broken || !wasBroken.has(broken)),
-    hints: hintsFor(checked, known),
+    hints: hintsFor(checked, checkKnowledge),
     isAdmin,
     isDirty,
     busy: isPending,
     isOutdated: error instanceof CallFailed && error.code === "edited_meanwhile",
     set: (change) => setForm((before) => ({ ...before, ...change })),
     reset,
-    askedPrice,
+    unconfirmedPrice,
     save: () => save(),
-    saveSurely: () => save(true),
-    takeBack: () => setAsked(null),
+    saveConfirmed: () => save(true),
+    cancelSave: () => setUnconfirmedPrice(null),
   };
 }

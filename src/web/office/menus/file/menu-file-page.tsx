@@ -9,7 +9,7 @@ import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { ProgressBar } from "#web/office/ui/progress-bar.tsx";
 
 export default function MenuFilePage() {
-  const { file, step, check, carryOut, restart } = useMenuFile();
+  const { file, step, check, importRows, restart } = useMenuFile();
   return (
     <OfficePage
       title="Menüs exportieren und importieren"
@@ -36,7 +36,7 @@ export default function MenuFilePage() {
             fileName={file?.name ?? ""}
             plan={step.plan}
             note={step.note}
-            onImport={() => void carryOut()}
+            onImport={() => void importRows()}
             onCancel={restart}
           />
         )}

@@ -39,7 +39,7 @@ export function useMenuFile() {
       fail(error);
     }
   };
-  const carryOut = async () => {
+  const importRows = async () => {
     if (!file || step.name !== "checked") return;
     const { plan } = step;
     setStep({ name: "importing", share: 0, plan });
@@ -56,5 +56,5 @@ export function useMenuFile() {
       else fail(error);
     }
   };
-  return { file, step, check, carryOut, restart: () => setStep({ name: "choose" }) };
+  return { file, step, check, importRows, restart: () => setStep({ name: "choose" }) };
 }

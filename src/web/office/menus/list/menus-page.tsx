@@ -30,7 +30,7 @@ export default function MenusPage() {
   const { q, sort, page, get } = useListAddress();
   const { role } = useStaff();
   const [isMaking, setMaking] = useState(false);
-  const state = [...menuStates, "incomplete" as const].find((one) => one === get("status"));
+  const state = [...menuStates, "incomplete" as const].find((value) => value === get("status"));
   const query = { q, sort, page, state, styleId: Number(get("style")) || undefined };
   const { data, error, refetch } = useOffice("readMenuList", { query });
   return (

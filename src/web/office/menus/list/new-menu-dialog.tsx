@@ -19,10 +19,10 @@ export function NewMenuDialog({ onClose }: { onClose: () => void }) {
   const errors = fieldErrors(error);
   const create = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const said = new FormData(event.currentTarget);
-    const price = readGerman(String(said.get("price")));
+    const entries = new FormData(event.currentTarget);
+    const price = readGerman(String(entries.get("price")));
     setPriceError(price ? undefined : "Bitte einen Preis eingeben, zum Beispiel 10,90.");
-    if (price) mutate({ body: { name, isBox: said.get("kind") === "box", price } });
+    if (price) mutate({ body: { name, isBox: entries.get("kind") === "box", price } });
   };
   return (
     <Dialog open onClose={onClose} title="Neues Menü">

@@ -28,7 +28,7 @@ function EditedPrice({ menu }: { menu: ListedMenu }) {
           value={edit.shown}
           onChange={(event) => edit.type(event.target.value)}
           onKeyDown={edit.press}
-          onBlur={edit.keep}
+          onBlur={edit.save}
           onFocus={(event) => event.target.select()}
           className={`h-6 w-20 rounded-xs border px-2 text-right ${edit.error ? "border-2 border-error" : "border-hairline hover:border-field"} ${edit.busy ? "bg-sand" : "bg-white"}`}
         />
@@ -37,14 +37,14 @@ function EditedPrice({ menu }: { menu: ListedMenu }) {
       <span role="status" id={errorId} className="text-xs text-error">
         {edit.error}
       </span>
-      {edit.asked !== null && (
+      {edit.unconfirmedPrice !== null && (
         <PriceQuestion
           name={menu.name}
           before={menu.price}
-          after={edit.asked}
+          after={edit.unconfirmedPrice}
           busy={edit.busy}
-          onSure={edit.keepSurely}
-          onClose={edit.takeBack}
+          onSure={edit.saveConfirmed}
+          onClose={edit.cancelSave}
         />
       )}
     </span>

@@ -14,7 +14,7 @@ export const priceField = { "data-price-field": "" };
 export function usePriceEdit(menu: ListedMenu) {
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string>();
-  const [asked, setAsked] = useState<number | null>(null);
+  const [unconfirmedPrice, setUnconfirmedPrice] = useState<number | null>(null);
   const { mutate, isPending, data } = useOfficeChange("changePrice", {
     done: `Der Preis von „${menu.name}“ ist gespeichert.`,
   });
@@ -24,13 +24,13 @@ export function usePriceEdit(menu: ListedMenu) {
     setTyped(null);
     setError(undefined);
   };
-  const keep = (isSure = false) => {
+  const save = (isSure = false) => {
     const price = readGerman(typed ?? "");
     if (typed === null || price === menu.price) return restore();
     if (!price) return setError("Bitte einen Preis eingeben, zum Beispiel 10,90.");
     // Asked once: the dialog takes the focus, and leaving the field would save the price.
-    if (!isSure && isPriceSlip(menu.price, price)) return setAsked(price);
-    setAsked(null);
+    if (!isSure && isPriceSlip(menu.price, price)) return setUnconfirmedPrice(price);
+    setUnconfirmedPrice(null);
     // The list may not have been read again since this field's last change.
     const version = Math.max(menu.version, data?.data.version ?? 0);
     mutate(
@@ -46,21 +46,21 @@ export function usePriceEdit(menu: ListedMenu) {
     if (event.key === "Escape") restore();
     if (step === undefined) return;
     event.preventDefault();
-    if (!moveOn(event.currentTarget, event.shiftKey ? -step : step)) keep();
+    if (!moveOn(event.currentTarget, event.shiftKey ? -step : step)) save();
   };
   return {
     shown,
     error,
-    asked,
-    keepSurely: () => keep(true),
-    takeBack: () => {
-      setAsked(null);
+    unconfirmedPrice,
+    saveConfirmed: () => save(true),
+    cancelSave: () => {
+      setUnconfirmedPrice(null);
       restore();
     },
     busy: isPending,
     spoken: `${menu.name}, bisher ${formatEuro(menu.price)}`,
     type: setTyped,
-    keep: (_: FocusEvent) => keep(),
+    save: (_: FocusEvent) => save(),
     press,
   };
 }

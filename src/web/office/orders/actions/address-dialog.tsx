@@ -2,7 +2,7 @@ import { longDay } from "#contract/day.ts";
 import type { OrderedDelivery, Recipient } from "#contract/guest-orders.ts";
 import type { OrderDetail } from "#contract/office/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeCheck, OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 
@@ -29,15 +29,15 @@ export function AddressDialog({ order, delivery, onClose }: Props) {
   });
   const errors = fieldErrors(error);
   const open = order.deliveries.filter(({ changes }) => changes.isPossible);
-  const change = (said: FormData) => {
-    const text = (name: keyof Recipient) => String(said.get(name) ?? "");
+  const change = (formData: FormData) => {
+    const text = (name: keyof Recipient) => String(formData.get(name) ?? "");
     const entries = [...fields.map(([name]) => name), "notes" as const].map((name) => [name, text(name)]);
     const recipient = Object.fromEntries(entries) as Recipient;
-    const deliveries = said.get("all") === "on" ? "all" : "one";
+    const deliveries = formData.get("all") === "on" ? "all" : "one";
     mutate({ params: { orderId: order.id, day: delivery.isoDate }, body: { recipient, deliveries } });
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Anschrift ändern"
       action="Anschrift ändern"
       busy={isPending}
@@ -74,6 +74,6 @@ export function AddressDialog({ order, delivery, onClose }: Props) {
           label={`${open.length === 2 ? "Für beide" : `Für alle ${open.length}`} noch änderbaren Lieferungen`}
         />
       )}
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { longDay } from "#contract/day.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
-import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 
@@ -17,24 +17,24 @@ export function CancelDialog({ orderId, day, onClose }: Props) {
     done: "Die Lieferung ist storniert. Der Gast bekommt eine E-Mail.",
     onDone: onClose,
   });
-  const said = terms.data;
+  const answer = terms.data;
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Lieferung stornieren"
       action="Verbindlich stornieren"
       look="danger"
       busy={isPending}
-      disabled={!said}
+      disabled={!answer}
       error={error ?? terms.error ?? undefined}
       onDo={(form) => mutate({ params, body: { reason: String(form.get("reason")) } })}
       onClose={onClose}
     >
       <p>
         Am <strong>{longDay(day)}</strong> wird nichts geliefert, die Portionen werden frei.
-        {said?.endsOrder && " Es ist die letzte offene Lieferung: Damit endet die Bestellung."}
+        {answer?.endsOrder && " Es ist die letzte offene Lieferung: Damit endet die Bestellung."}
       </p>
       <p aria-live="polite" className="rounded-md bg-sage px-4 py-3 text-forest">
-        Es gehen <strong>{said ? euroText(said.refund) : "…"}</strong> zurück, mit Korrekturrechnung und
+        Es gehen <strong>{answer ? euroText(answer.refund) : "…"}</strong> zurück, mit Korrekturrechnung und
         E-Mail an den Gast. Das kann nicht zurückgenommen werden.
       </p>
       <OfficeField
@@ -43,6 +43,6 @@ export function CancelDialog({ orderId, day, onClose }: Props) {
         hint="Für den Gast. Leer: „auf Ihren Wunsch storniert“."
         maxLength={200}
       />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

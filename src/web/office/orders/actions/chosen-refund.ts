@@ -3,7 +3,7 @@ import { readGerman } from "#web/office/ui/german-number.ts";
 
 export type Pieces = Readonly<Record<number, number>>;
 
-interface Chosen {
+interface ChosenRefund {
   scope: RefundInput["what"]["scope"];
   pieces: Pieces;
   day: string;
@@ -11,20 +11,23 @@ interface Chosen {
 }
 
 /** The server's amounts for the chosen portions, or the typed amount. The server checks the sum again. */
-export function amountOf(terms: RefundTerms, { scope, pieces, day, typed }: Chosen): number {
+export function amountOf(terms: RefundTerms, { scope, pieces, day, typed }: ChosenRefund): number {
   if (scope === "amount") return readGerman(typed) ?? 0;
   if (scope === "whole") return terms.whole;
-  if (scope === "delivery") return terms.deliveries.find((one) => one.day === day)?.amount ?? 0;
+  if (scope === "delivery") return terms.deliveries.find((delivery) => delivery.day === day)?.amount ?? 0;
   const cents = terms.lines.map(({ position, amounts }) => {
     const count = pieces[position] ?? 0;
     return count > 0 ? Math.round((amounts[count - 1] ?? 0) * 100) : 0;
   });
-  return cents.reduce((sum, one) => sum + one, 0) / 100;
+  return cents.reduce((sum, amount) => sum + amount, 0) / 100;
 }
 
-export function whatOf({ lines }: RefundTerms, { scope, pieces, day }: Chosen): RefundInput["what"] {
+export function refundedParts(
+  { lines }: RefundTerms,
+  { scope, pieces, day }: ChosenRefund,
+): RefundInput["what"] {
   if (scope === "whole" || scope === "amount") return { scope };
   if (scope === "delivery") return { scope, day };
-  const wanted = lines.map(({ position }) => ({ position, quantity: pieces[position] ?? 0 }));
-  return { scope, lines: wanted.filter(({ quantity }) => quantity > 0) };
+  const chosenLines = lines.map(({ position }) => ({ position, quantity: pieces[position] ?? 0 }));
+  return { scope, lines: chosenLines.filter(({ quantity }) => quantity > 0) };
 }

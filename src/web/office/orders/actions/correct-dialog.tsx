@@ -1,5 +1,5 @@
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 
@@ -16,7 +16,7 @@ export function CorrectDialog({ orderId, amount, onClose }: Props) {
     onDone: onClose,
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Korrekturrechnung ausstellen"
       action={`Über ${euroText(amount)} ausstellen`}
       busy={isPending}
@@ -34,6 +34,6 @@ export function CorrectDialog({ orderId, amount, onClose }: Props) {
         hint="Steht auf der Korrekturrechnung und in der E-Mail an den Gast."
         maxLength={200}
       />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

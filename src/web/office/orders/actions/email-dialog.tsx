@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { OrderDetail } from "#contract/office/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
@@ -17,7 +17,7 @@ interface Props {
 /** Replaces the address that is shown, and no other. */
 export function EmailDialog({ order, onClose }: Props) {
   /** Sending the same address again repeats the call with the same id. */
-  const wish = useRef({ id: "", email: "" });
+  const lastCall = useRef({ id: "", email: "" });
   const [opened] = useState(order.email);
   const queries = useQueryClient();
   const { mutate, isPending, error } = useOfficeChange("correctEmail", {
@@ -27,17 +27,20 @@ export function EmailDialog({ order, onClose }: Props) {
   });
   const errors = fieldErrors(error);
   const hasInvoice = order.invoices.length > 0;
-  const correct = (said: FormData) => {
-    const email = String(said.get("email"));
-    const ticks = { confirms: said.get("confirms") === "on", revokesLink: said.get("revokesLink") === "on" };
-    if (wish.current.email !== email) wish.current = { id: randomUuid(), email };
-    const body = { id: wish.current.id, seen: order.email, email, ...ticks };
+  const correct = (entries: FormData) => {
+    const email = String(entries.get("email"));
+    const ticks = {
+      confirms: entries.get("confirms") === "on",
+      revokesLink: entries.get("revokesLink") === "on",
+    };
+    if (lastCall.current.email !== email) lastCall.current = { id: randomUuid(), email };
+    const body = { id: lastCall.current.id, seen: order.email, email, ...ticks };
     // Somebody else may have been faster, so the current address is shown.
     const readAgain = () => void queries.invalidateQueries({ queryKey: ["office", "readOrder"] });
     mutate({ params: { orderId: order.id }, body }, { onError: readAgain });
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title="E-Mail-Adresse berichtigen"
       action="Adresse berichtigen"
       busy={isPending}
@@ -82,7 +85,7 @@ export function EmailDialog({ order, onClose }: Props) {
           about="Er kann in einem fremden Postfach liegen. Den neuen enthält die Bestellbestätigung."
         />
       </div>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { longDay, shortDay } from "#contract/day.ts";
 import type { DeliveryDay } from "#contract/delivery-days.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
-import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 
 interface Props {
@@ -20,7 +20,7 @@ export function MoveDialog({ orderId, day, onClose }: Props) {
     onDone: onClose,
   });
   return (
-    <AskDialog
+    <ConfirmDialog
       title="Lieferung verschieben"
       action="Verschieben"
       busy={isPending}
@@ -48,7 +48,7 @@ export function MoveDialog({ orderId, day, onClose }: Props) {
         maxLength={200}
       />
       <WhyNot days={days.data ?? []} />
-    </AskDialog>
+    </ConfirmDialog>
   );
 }
 

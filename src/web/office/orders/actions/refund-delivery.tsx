@@ -15,21 +15,26 @@ export function RefundDelivery({ terms: { deliveries, cancels }, day, onChoose }
       <legend className="mb-2">
         Was von der Lieferung noch nicht erstattet ist, geht mit ihrem Versand zurück.
       </legend>
-      {deliveries.map((one) => (
+      {deliveries.map((delivery) => (
         <label
-          key={one.day}
+          key={delivery.day}
           className="flex min-h-11 items-center gap-3 rounded-md border border-hairline bg-white px-4 py-2"
         >
-          <input type="radio" name="delivery" checked={one.day === day} onChange={() => onChoose(one.day)} />
+          <input
+            type="radio"
+            name="delivery"
+            checked={delivery.day === day}
+            onChange={() => onChoose(delivery.day)}
+          />
           <span className="flex-1">
-            {longDay(one.day)}
+            {longDay(delivery.day)}
             <span className="block text-muted">
-              {cancels.includes(one.day)
+              {cancels.includes(delivery.day)
                 ? "noch nicht gepackt: wird storniert"
                 : "schon gepackt oder verschickt"}
             </span>
           </span>
-          <span className="whitespace-nowrap tabular-nums">{euroText(one.amount)}</span>
+          <span className="whitespace-nowrap tabular-nums">{euroText(delivery.amount)}</span>
         </label>
       ))}
     </fieldset>

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { RefundInput, RefundTerms } from "#contract/office/order-actions.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
-import { amountOf, type Pieces, whatOf } from "#web/office/orders/actions/chosen-refund.ts";
+import { amountOf, type Pieces, refundedParts } from "#web/office/orders/actions/chosen-refund.ts";
 import { RefundAmount } from "#web/office/orders/actions/refund-amount.tsx";
 import { RefundDelivery } from "#web/office/orders/actions/refund-delivery.tsx";
 import { RefundLines } from "#web/office/orders/actions/refund-lines.tsx";
 import { LinesNote, WholeNote } from "#web/office/orders/actions/refund-notes.tsx";
-import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
@@ -66,12 +66,12 @@ function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
   });
   const errors = fieldErrors(error);
   const cancels = scope === "whole" ? terms.cancels : [];
-  const refund = (said: FormData) => {
-    const body = { id, what: whatOf(terms, chosen), reason: String(said.get("reason")), amount };
+  const refund = (entries: FormData) => {
+    const body = { id, what: refundedParts(terms, chosen), reason: String(entries.get("reason")), amount };
     mutate({ params: { orderId }, body }, { onError: onRefused });
   };
   return (
-    <AskDialog
+    <ConfirmDialog
       title={title}
       side="wide"
       action={`${euroText(amount)} erstatten`}
@@ -104,6 +104,6 @@ function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
         Es gehen <strong>{euroText(amount)}</strong> auf dem Weg zurück, auf dem bezahlt wurde. Dazu entsteht
         eine Korrekturrechnung.
       </p>
-    </AskDialog>
+    </ConfirmDialog>
   );
 }

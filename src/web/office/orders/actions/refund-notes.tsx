@@ -6,7 +6,7 @@ export function LinesNote({ terms: { cancels, lines } }: { terms: RefundTerms })
   if (cancels.length === 0) {
     return <p className="text-muted">An den Lieferungen ändert sich nichts, es geht nur Geld zurück.</p>;
   }
-  const isPartlyPacked = lines.some(({ day, left }) => left > 0 && !cancels.includes(day));
+  const isPartlyPacked = lines.some(({ day, left: remaining }) => remaining > 0 && !cancels.includes(day));
   return (
     <p className="text-muted">
       {cancels.length === 1

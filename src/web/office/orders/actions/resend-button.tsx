@@ -2,7 +2,7 @@ import { Send } from "lucide-react";
 import { useState } from "react";
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 
@@ -13,10 +13,10 @@ interface Props {
 
 /** The mail is written again from current data. */
 export function ResendButton({ mail, to }: Props) {
-  const [wish, setWish] = useState<string | null>(null);
+  const [callId, setCallId] = useState<string | null>(null);
   const { mutate, isPending, error } = useOfficeChange("resendMail", {
     done: "Die E-Mail ist auf dem Weg.",
-    onDone: () => setWish(null),
+    onDone: () => setCallId(null),
   });
   const name = mailKindNames[mail.kind];
   if (mail.status !== "sent" && mail.status !== "failed") return null;
@@ -25,23 +25,23 @@ export function ResendButton({ mail, to }: Props) {
       <OfficeButton
         icon={<Send className="size-4" aria-hidden="true" />}
         aria-label={`„${name}“ erneut senden`}
-        onClick={() => setWish(randomUuid())}
+        onClick={() => setCallId(randomUuid())}
       >
         Erneut senden
       </OfficeButton>
-      {wish && (
-        <AskDialog
+      {callId && (
+        <ConfirmDialog
           title="E-Mail erneut senden"
           action="Senden"
           busy={isPending}
           error={error ?? undefined}
-          onDo={() => mutate({ params: { mailId: mail.id }, body: { id: wish } })}
-          onClose={() => setWish(null)}
+          onDo={() => mutate({ params: { mailId: mail.id }, body: { id: callId } })}
+          onClose={() => setCallId(null)}
         >
           <p>
             „{name}“ geht noch einmal an <strong className="wrap-anywhere">{to}</strong>.
           </p>
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </>
   );

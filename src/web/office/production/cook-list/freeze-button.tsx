@@ -4,14 +4,14 @@ import { flushSync } from "react-dom";
 import { shortDay } from "#contract/day.ts";
 import type { GuestNote } from "#contract/office/guest-notes.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** Freezing is final, so it asks first and points out unread guest notes. */
 export function FreezeButton({ day, toNotes }: { day: string; toNotes: () => void }) {
-  const [isAsking, setAsking] = useState(false);
-  const close = () => setAsking(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const close = () => setConfirming(false);
   const freeze = useOfficeChange("freezeCookList", {
     done: "Die Kochliste ist festgeschrieben.",
     handles: () => true,
@@ -25,12 +25,12 @@ export function FreezeButton({ day, toNotes }: { day: string; toNotes: () => voi
         look="action"
         className="min-h-11"
         icon={<Snowflake className="size-4" aria-hidden="true" />}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         Jetzt festschreiben
       </OfficeButton>
-      {isAsking && (
-        <AskDialog
+      {isConfirming && (
+        <ConfirmDialog
           title={`Kochliste für ${shortDay(day)} festschreiben?`}
           action="Festschreiben"
           busy={freeze.isPending}
@@ -55,7 +55,7 @@ export function FreezeButton({ day, toNotes }: { day: string; toNotes: () => voi
               </button>
             </Notice>
           )}
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </>
   );

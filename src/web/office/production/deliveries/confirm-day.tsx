@@ -2,18 +2,18 @@ import { PackageCheck } from "lucide-react";
 import { useState } from "react";
 import { longDay } from "#contract/day.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { AskDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 /** Confirms all shipped parcels of a day that nobody has confirmed yet. */
 export function ConfirmDay({ day, shipped }: { day: string; shipped: number }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const confirm = useOfficeChange("confirmDeliveries", {
     done:
       shipped === 1
         ? "Ein Paket ist als zugestellt vermerkt."
         : `${shipped} Pakete sind als zugestellt vermerkt.`,
-    onDone: () => setAsking(false),
+    onDone: () => setConfirming(false),
   });
   if (shipped === 0) return null;
   return (
@@ -25,24 +25,24 @@ export function ConfirmDay({ day, shipped }: { day: string; shipped: number }) {
       </p>
       <OfficeButton
         icon={<PackageCheck className="size-4" aria-hidden="true" />}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {shipped === 1 ? "Als zugestellt vermerken" : "Alle als zugestellt vermerken"}
       </OfficeButton>
-      {isAsking && (
-        <AskDialog
+      {isConfirming && (
+        <ConfirmDialog
           title="Als zugestellt vermerken"
           action={shipped === 1 ? "Ein Paket vermerken" : `${shipped} Pakete vermerken`}
           busy={confirm.isPending}
           error={confirm.error ?? undefined}
           onDo={() => confirm.mutate({ body: { deliveries: [{ day }] } })}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <p>
             Alle verschickten Pakete für <strong>{longDay(day)}</strong> gelten damit als angekommen. Einzelne
             lassen sich danach wieder öffnen.
           </p>
-        </AskDialog>
+        </ConfirmDialog>
       )}
     </div>
   );

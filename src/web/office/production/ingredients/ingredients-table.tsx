@@ -38,8 +38,8 @@ export function IngredientsTable({ data: { ingredients, withoutRecipe }, isSplit
           </tr>
         </thead>
         <tbody>
-          {ingredients.map((one) => (
-            <Line key={`${one.unit} ${one.name}`} ingredient={one} isSplit={isSplit} />
+          {ingredients.map((ingredient) => (
+            <Line key={`${ingredient.unit} ${ingredient.name}`} ingredient={ingredient} isSplit={isSplit} />
           ))}
         </tbody>
       </table>

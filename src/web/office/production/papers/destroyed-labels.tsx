@@ -13,7 +13,10 @@ export function DestroyedLabels({ list: { day, lines } }: { list: CookList }) {
   const { data } = useOffice("readDestroyedLabels", { params: { day } });
   if (!data) return null;
   const { surplus, destroyed } = data;
-  const menus = [...surplus, ...lines.filter(({ menuId }) => !surplus.some((one) => one.menuId === menuId))];
+  const menus = [
+    ...surplus,
+    ...lines.filter(({ menuId }) => !surplus.some((line) => line.menuId === menuId)),
+  ];
   return (
     <section aria-label="Vernichtete Etiketten" className="mt-4 space-y-3 border-t border-hairline pt-4">
       {surplus.length > 0 && (
@@ -49,18 +52,18 @@ interface ReportProps {
 }
 
 function Report({ day, menus, surplus }: ReportProps) {
-  const [wish, setWish] = useState(() => crypto.randomUUID());
+  const [callId, setCallId] = useState(() => crypto.randomUUID());
   const [first] = surplus;
   const report = useOfficeChange("destroyLabels", {
     done: "Die Etiketten sind als vernichtet gemeldet.",
-    onDone: () => setWish(crypto.randomUUID()),
+    onDone: () => setCallId(crypto.randomUUID()),
   });
   const errors = fieldErrors(report.error);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const body = {
-      id: wish,
+      id: callId,
       menuId: Number(typed.get("menuId")),
       labels: Number(typed.get("labels")),
       reason: String(typed.get("reason")),
@@ -69,7 +72,7 @@ function Report({ day, menus, surplus }: ReportProps) {
   };
   // The field starts with the surplus, and after each report with the rest of it.
   return (
-    <form noValidate key={`${wish} ${first?.menuId}`} onSubmit={send} className="mt-2 space-y-2">
+    <form noValidate key={`${callId} ${first?.menuId}`} onSubmit={send} className="mt-2 space-y-2">
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-48 grow">
           <OfficeSelect

@@ -13,12 +13,12 @@ export function LabelsCard({ list }: { list: CookList }) {
   const { day } = list;
   const { data: proof } = useOffice("readProof", { params: { day } });
   const make = useOfficeChange("makeLabels", { onDone: ({ data }) => saveFile(data) });
-  const [wanted, setWanted] = useState<"missing" | "all" | "again" | null>(null);
+  const [selection, setSelection] = useState<"missing" | "all" | "again" | null>(null);
   const print = (body: { which: "missing" | "all" | "again"; menuId?: number; copies?: number }) => {
-    setWanted(body.which);
+    setSelection(body.which);
     make.mutate({ params: { day }, body });
   };
-  const busy = (which: typeof wanted) => make.isPending && wanted === which;
+  const busy = (which: typeof selection) => make.isPending && selection === which;
   const labels = proof?.steps.find(({ name }) => name === "labels");
   // Surplus labels are destroyed and not printed, and the list of orders may be cut.
   const isMissing =
@@ -71,8 +71,8 @@ function Reprint({ list, busy, onPrint }: ReprintProps) {
   const menus = Object.fromEntries(list.lines.map(({ menuId, name }) => [menuId, name]));
   const print = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const said = new FormData(event.currentTarget);
-    onPrint({ which: "again", menuId: Number(said.get("menuId")), copies: Number(said.get("copies")) });
+    const entries = new FormData(event.currentTarget);
+    onPrint({ which: "again", menuId: Number(entries.get("menuId")), copies: Number(entries.get("copies")) });
   };
   return (
     <form onSubmit={print} className="mt-4 flex flex-wrap items-end gap-2 border-t border-hairline pt-4">

@@ -34,7 +34,7 @@ export function ParcelActions({ day, parcel, carrier, isFrozen, table }: Props) 
           number={parcel.number}
           call="shipParcel"
           carrier={carrier}
-          tell={table.tell}
+          report={table.report}
         />
         <OfficeButton
           className="w-full"
@@ -47,7 +47,7 @@ export function ParcelActions({ day, parcel, carrier, isFrozen, table }: Props) 
       </div>
     );
   }
-  return <Sent parcel={parcel} params={params} carrier={carrier} tell={table.tell} />;
+  return <Sent parcel={parcel} params={params} carrier={carrier} report={table.report} />;
 }
 
 interface OfParcel {
@@ -95,8 +95,8 @@ function Sent({
   parcel,
   params,
   carrier,
-  tell,
-}: OfParcel & Pick<Props, "carrier"> & Pick<PackingTable, "tell">) {
+  report,
+}: OfParcel & Pick<Props, "carrier"> & Pick<PackingTable, "report">) {
   const [isCorrecting, setCorrecting] = useState(false);
   if (isCorrecting) {
     return (
@@ -106,7 +106,7 @@ function Sent({
         call="correctShipment"
         carrier={(parcel.carrier as Carrier | null) ?? carrier}
         trackingNumber={parcel.trackingNumber ?? ""}
-        tell={tell}
+        report={report}
         onDone={() => setCorrecting(false)}
       />
     );

@@ -25,7 +25,7 @@ function useScannedParcel(day: string, number: string | null): Parcel | undefine
 export function ParcelsView({ day }: { day: string }) {
   const { role } = useStaff();
   const { q, page, get } = useListAddress();
-  const status = parcelStatuses.find((one) => one === get("status"));
+  const status = parcelStatuses.find((value) => value === get("status"));
   const query = { q, page, status };
   const { data, error, refetch } = useOffice("readParcels", { params: { day }, query });
   useEvery(30, () => void refetch());

@@ -16,24 +16,24 @@ interface Props {
   call: "shipParcel" | "correctShipment";
   carrier: Carrier;
   trackingNumber?: string;
-  tell: PackingTable["tell"];
+  report: PackingTable["report"];
   onDone?: () => void;
 }
 
 /** A parcel's own field for its tracking number, typed or scanned into it on purpose. */
-export function ShipForm({ params, number, call, carrier, trackingNumber, tell, onDone }: Props) {
+export function ShipForm({ params, number, call, carrier, trackingNumber, report, onDone }: Props) {
   const isNew = call === "shipParcel";
   // The open question and its number: another number is another question.
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<ShipQuestion | null>(null);
   const ship = useOfficeChange(call, {
     handles: () => true,
     onDone({ data }) {
-      tell({ kind: "right", text: doneText(isNew, { ...data, number }) }, number);
+      report({ kind: "right", text: doneText(isNew, { ...data, number }) }, number);
       focusScanField();
       onDone?.();
     },
   });
-  const refuse = (text: string) => tell({ kind: "wrong", text });
+  const refuse = (text: string) => report({ kind: "wrong", text });
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (ship.isPending) return refuse(`${number} ist noch in Arbeit. Bitte gleich noch einmal.`);
@@ -42,14 +42,14 @@ export function ShipForm({ params, number, call, carrier, trackingNumber, tell, 
       carrier: typed.get("carrier") as Carrier,
       trackingNumber: String(typed.get("trackingNumber")),
     };
-    const question = questionAbout(sent);
-    const isUnusual = typed.has("isUnusual") && question?.about === asked?.about;
-    setAsked(isUnusual ? asked : question);
-    if (question && !isUnusual) return refuse(question.text);
+    const nextQuestion = questionAbout(sent);
+    const isUnusual = typed.has("isUnusual") && nextQuestion?.about === question?.about;
+    setQuestion(isUnusual ? question : nextQuestion);
+    if (nextQuestion && !isUnusual) return refuse(nextQuestion.text);
     const body = { ...sent, isUnusual };
     ship.mutate({ params, body }, { onError: (error) => refuse(messageOf(error)) });
   };
-  const error = asked?.text ?? fieldErrors(ship.error).trackingNumber;
+  const error = question?.text ?? fieldErrors(ship.error).trackingNumber;
   return (
     <form noValidate onSubmit={send} className="space-y-2">
       <OfficeField
@@ -61,7 +61,7 @@ export function ShipForm({ params, number, call, carrier, trackingNumber, tell, 
         spellCheck={false}
         error={error}
       />
-      {asked && <OfficeCheck key={asked.about} name="isUnusual" label="Die Nummer stimmt so" />}
+      {question && <OfficeCheck key={question.about} name="isUnusual" label="Die Nummer stimmt so" />}
       <div className="flex gap-2">
         <div className="w-22 shrink-0">
           <CarrierSelect number={number} carrier={carrier} />
@@ -81,13 +81,13 @@ export function ShipForm({ params, number, call, carrier, trackingNumber, tell, 
   );
 }
 
-interface Asked {
+interface ShipQuestion {
   text: string;
   about: string;
 }
 
 /** The question before an unusual number is accepted; null when there is nothing to ask. */
-function questionAbout(sent: { carrier: Carrier; trackingNumber: string }): Asked | null {
+function questionAbout(sent: { carrier: Carrier; trackingNumber: string }): ShipQuestion | null {
   const read = shipment.safeParse({ ...sent, isUnusual: true });
   if (!read.success) return null;
   const { carrier, trackingNumber } = read.data;
@@ -120,9 +120,9 @@ function CarrierSelect({ number, carrier }: { number: string; carrier: Carrier }
       defaultValue={carrier}
       className="h-9 w-full rounded-sm border border-field bg-white px-2 hover:border-ink"
     >
-      {carriers.map((one) => (
-        <option key={one} value={one}>
-          {one}
+      {carriers.map((carrierName) => (
+        <option key={carrierName} value={carrierName}>
+          {carrierName}
         </option>
       ))}
     </select>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { BatchGuests } from "#contract/office/recalls.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
-import { LetterFields, LetterPreview } from "#web/office/ui/letter.tsx";
+import { GuestMailFields, GuestMailPreview } from "#web/office/ui/letter.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
@@ -10,14 +10,14 @@ import { Dialog } from "#web/shared/ui/dialog.tsx";
 interface Props {
   params: { day: string; menuId: string };
   batch: BatchGuests;
-  told: number;
+  recipientCount: number;
   onClose: () => void;
 }
 
 /**
  * The sender checks the mail as a guest will read it. It is sent once, however often the button is pressed.
  */
-export function RecallDialog({ params, batch, told, onClose }: Props) {
+export function RecallDialog({ params, batch, recipientCount, onClose }: Props) {
   const [id] = useState(randomUuid);
   const [letter, setLetter] = useState({ subject: `Rückruf: ${batch.menuName}`.slice(0, 90), message: "" });
   const preview = useOfficeChange("previewRecall");
@@ -32,7 +32,7 @@ export function RecallDialog({ params, batch, told, onClose }: Props) {
     const { subject, text } = preview.data.data;
     return (
       <Dialog open onClose={onClose} title={title} side="wide">
-        <LetterPreview subject={subject} text={text} />
+        <GuestMailPreview subject={subject} text={text} />
         <div className="mt-4 flex flex-wrap gap-2">
           <OfficeButton
             look="danger"
@@ -40,7 +40,7 @@ export function RecallDialog({ params, batch, told, onClose }: Props) {
             busy={sending.isPending}
             onClick={() => sending.mutate({ params, body: { id, ...letter } })}
           >
-            {told === 1 ? "An einen Gast schicken" : `An ${told} Gäste schicken`}
+            {recipientCount === 1 ? "An einen Gast schicken" : `An ${recipientCount} Gäste schicken`}
           </OfficeButton>
           <OfficeButton className="min-h-11" onClick={() => preview.reset()}>
             Weiter schreiben
@@ -52,8 +52,8 @@ export function RecallDialog({ params, batch, told, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={title} side="wide">
       <form noValidate onSubmit={look} className="space-y-4">
-        <LetterFields
-          letter={letter}
+        <GuestMailFields
+          mail={letter}
           errors={errors}
           hint="Anrede, Menü, Charge, Liefertag und Bestellnummer stehen von selbst in der Mail."
           onChange={setLetter}

@@ -40,7 +40,7 @@ function Batch({ day, menuId }: { day: string; menuId: number }) {
   const [isWriting, setWriting] = useState(false);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data || data.menuId !== menuId) return null;
-  const told = data.guests.filter(({ hasLeft, email }) => hasLeft && email !== "").length;
+  const recipientCount = data.guests.filter(({ hasLeft, email }) => hasLeft && email !== "").length;
   return (
     <>
       {data.recalls.map(({ id, subject, sentAt, sentBy, recipients }) => (
@@ -51,11 +51,11 @@ function Batch({ day, menuId }: { day: string; menuId: number }) {
       ))}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>
-          {told === 0
+          {recipientCount === 0
             ? "Noch hat kein Paket mit dieser Charge das Haus verlassen."
-            : `${told === 1 ? "Ein Paket" : `${told} Pakete`} mit dieser Charge ${told === 1 ? "hat" : "haben"} das Haus verlassen.`}
+            : `${recipientCount === 1 ? "Ein Paket" : `${recipientCount} Pakete`} mit dieser Charge ${recipientCount === 1 ? "hat" : "haben"} das Haus verlassen.`}
         </p>
-        {role === "admin" && told > 0 && (
+        {role === "admin" && recipientCount > 0 && (
           <OfficeButton look="danger" className="min-h-11 print:hidden" onClick={() => setWriting(true)}>
             Rückruf schreiben
           </OfficeButton>
@@ -77,7 +77,12 @@ function Batch({ day, menuId }: { day: string; menuId: number }) {
       )}
       <BatchTable guests={data.guests} isOver={data.isOver} />
       {isWriting && (
-        <RecallDialog params={params} batch={data} told={told} onClose={() => setWriting(false)} />
+        <RecallDialog
+          params={params}
+          batch={data}
+          recipientCount={recipientCount}
+          onClose={() => setWriting(false)}
+        />
       )}
     </>
   );

@@ -1,10 +1,10 @@
-import type { SeenOutcome } from "#web/office/production/scanning/use-packing-table.ts";
+import type { LoggedOutcome } from "#web/office/production/scanning/use-packing-table.ts";
 
 const time = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", timeStyle: "medium" });
 const dots = { right: "bg-success", repeated: "bg-warning-icon", wrong: "bg-error" } as const;
 
 /** The previous outcomes, so that a refusal is not missed when the next slip follows at once. */
-export function LastScans({ outcomes }: { outcomes: readonly SeenOutcome[] }) {
+export function LastScans({ outcomes }: { outcomes: readonly LoggedOutcome[] }) {
   if (outcomes.length === 0) return null;
   return (
     <ol aria-label="Davor gescannt" className="mt-3 space-y-1 border-t border-hairline pt-3">

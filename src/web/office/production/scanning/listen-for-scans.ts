@@ -11,7 +11,7 @@ import {
   type Field,
   focusedField,
   insert,
-  keepField,
+  rememberField,
   removeBefore,
   replaceValue,
 } from "#web/office/production/scanning/typed-into.ts";
@@ -47,12 +47,12 @@ export function listenForScans(onCode: (text: string) => void): () => void {
     const field = focusedField();
     typing = step.typing;
     if (step.givesBack !== undefined && field) insert(field, step.givesBack);
-    if (step.begins) restore = keepField();
+    if (step.begins) restore = rememberField();
     if (step.restores) restore();
     if (step.removes && field) removeBefore(field, step.removes);
     if (step.code !== undefined) take(step.code);
   };
-  const hear = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     clearTimeout(timer);
     const step = press(typing, pressed(event));
     if (step.isHeld) {
@@ -67,11 +67,11 @@ export function listenForScans(onCode: (text: string) => void): () => void {
     if (!typing.isMachine) typing = noTyping;
   };
 
-  window.addEventListener("keydown", hear, true);
+  window.addEventListener("keydown", onKeyDown, true);
   window.addEventListener("pointerdown", leave, true);
   return () => {
     clearTimeout(timer);
-    window.removeEventListener("keydown", hear, true);
+    window.removeEventListener("keydown", onKeyDown, true);
     window.removeEventListener("pointerdown", leave, true);
   };
 }

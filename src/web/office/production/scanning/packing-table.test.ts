@@ -52,20 +52,22 @@ function callsOf(more: Partial<TableCalls> = {}, notes = {}): TableCalls {
 
 async function takeAll(texts: readonly string[], calls = callsOf()) {
   let table: TableState = emptyTable;
-  const told: string[] = [];
+  const outcomeTexts: string[] = [];
   for (const [at, text] of texts.entries()) {
-    const taken = await takeCode(table, { text, at }, calls);
-    table = taken.table;
-    told.push(taken.outcome.text);
+    const result = await takeCode(table, { text, at }, calls);
+    table = result.table;
+    outcomeTexts.push(result.outcome.text);
   }
-  return { table, told };
+  return { table, outcomeTexts };
 }
 
 describe("a parcel that waits for its number", () => {
   it("is named when another slip is scanned, and stays in sight until it has its number", async () => {
     const calls = callsOf();
-    const { table, told } = await takeAll([codeOf(a), codeOf(a), codeOf(b)], calls);
-    expect(told[2]).toBe(`${b} ist gepackt: 6 Portionen, 2 Kühlakkus. ${a} hat noch keine Sendungsnummer.`);
+    const { table, outcomeTexts } = await takeAll([codeOf(a), codeOf(a), codeOf(b)], calls);
+    expect(outcomeTexts[2]).toBe(
+      `${b} ist gepackt: 6 Portionen, 2 Kühlakkus. ${a} hat noch keine Sendungsnummer.`,
+    );
     expect(table).toMatchObject({ awaiting: null, passedOver: [a] });
     const again = await takeCode(table, { text: codeOf(a), at: 10 }, calls);
     expect(again.table).toMatchObject({ awaiting: { number: a }, passedOver: [] });
@@ -75,8 +77,8 @@ describe("a parcel that waits for its number", () => {
   });
 
   it("is not named while it goes on waiting", async () => {
-    const { table, told } = await takeAll([codeOf(a), codeOf(a), codeOf(a), "Eva Brandt"]);
-    expect(told.join()).not.toContain("hat noch keine Sendungsnummer");
+    const { table, outcomeTexts } = await takeAll([codeOf(a), codeOf(a), codeOf(a), "Eva Brandt"]);
+    expect(outcomeTexts.join()).not.toContain("hat noch keine Sendungsnummer");
     expect(table.awaiting?.number).toBe(a);
   });
 });
@@ -89,8 +91,8 @@ describe("a slip that is torn", () => {
     ["half of it is gone", whole.slice(0, 12)],
     ["the other slip stands behind it", whole + codeOf(b)],
   ])("says what to do: %s", async (_what, text) => {
-    const { told } = await takeAll([text]);
-    expect(told[0]).toMatch(
+    const { outcomeTexts } = await takeAll([text]);
+    expect(outcomeTexts[0]).toMatch(
       /^Unleserlich, oder zwei Codes hintereinander: noch einmal scannen oder die Bestellnummer eintippen\./,
     );
   });
@@ -127,6 +129,6 @@ describe("the notes of a parcel", () => {
     expect(outcome).toMatchObject({ kind: "right", isAllergy: true });
     expect(outcome.text).toContain("Hinweis auf eine Allergie: „Nussallergie“");
     const other = await takeAll([codeOf(a)], callsOf({}, { notes: "Tor offen" }));
-    expect(other.told[0]).toMatch(/Kühlakkus\. Mit Anmerkung\.$/);
+    expect(other.outcomeTexts[0]).toMatch(/Kühlakkus\. Mit Anmerkung\.$/);
   });
 });

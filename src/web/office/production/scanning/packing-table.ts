@@ -44,7 +44,7 @@ export interface Outcome {
 export interface TableCalls {
   carrier: Carrier;
   scanSlip: (code: string) => Promise<DataOf<"scanSlip">>;
-  ship: (orderId: string, sent: Shipment) => Promise<unknown>;
+  ship: (orderId: string, shipmentInput: Shipment) => Promise<unknown>;
   /** A day whose packing day has not come, until a person confirms early packing. */
   early?: { day: string; text: string } | null;
   explain: (error: unknown) => string;
@@ -52,7 +52,7 @@ export interface TableCalls {
 
 const rememberMs = 120_000;
 
-interface Taken {
+interface TakeCodeResult {
   table: TableState;
   outcome: Outcome;
 }
@@ -66,17 +66,22 @@ export async function takeCode(
   table: TableState,
   code: { text: string; at: number },
   calls: TableCalls,
-): Promise<Taken> {
+): Promise<TakeCodeResult> {
   return rememberPassedOver(table, await takeByForm(table, code, calls));
 }
 
-function rememberPassedOver(before: TableState, { table, outcome }: Taken): Taken {
-  const left = before.awaiting?.number;
-  const isShipped = table.shipped !== before.shipped && table.shipped?.number === left;
-  if (!left || isShipped || table.awaiting?.number === left || outcome.number === left)
+function rememberPassedOver(before: TableState, { table, outcome }: TakeCodeResult): TakeCodeResult {
+  const waitingNumber = before.awaiting?.number;
+  const isShipped = table.shipped !== before.shipped && table.shipped?.number === waitingNumber;
+  if (
+    !waitingNumber ||
+    isShipped ||
+    table.awaiting?.number === waitingNumber ||
+    outcome.number === waitingNumber
+  )
     return { table, outcome };
-  const passedOver = [...new Set([...table.passedOver, left])];
-  const text = `${outcome.text} ${left} hat noch keine Sendungsnummer.`;
+  const passedOver = [...new Set([...table.passedOver, waitingNumber])];
+  const text = `${outcome.text} ${waitingNumber} hat noch keine Sendungsnummer.`;
   return { table: { ...table, passedOver }, outcome: { ...outcome, text } };
 }
 
@@ -84,12 +89,12 @@ async function takeByForm(
   table: TableState,
   { text, at }: { text: string; at: number },
   calls: TableCalls,
-): Promise<Taken> {
+): Promise<TakeCodeResult> {
   const scan = readScan(text);
   if (scan.kind === "slip" || scan.kind === "order") return takeSlip(table, { code: scan.code, at }, calls);
   const awaiting = table.awaiting && at <= table.awaiting.until ? table.awaiting : null;
   if (scan.kind === "glued") {
-    return { table: { ...table, awaiting }, outcome: wrong(scan.isSlip ? damaged : glued) };
+    return { table: { ...table, awaiting }, outcome: refusal(scan.isSlip ? damaged : glued) };
   }
   const trackingNumber = scan.kind === "number" ? scan.trackingNumber : scan.text;
   if (table.shipped?.trackingNumber === trackingNumber) {
@@ -102,7 +107,7 @@ async function takeByForm(
       scan.kind === "number"
         ? "Zu welchem Paket gehört diese Sendungsnummer? Bitte zuerst seinen Packzettel scannen."
         : `„${trackingNumber}“ ist kein Packzettel und keine Sendungsnummer.`;
-    return { table: { ...table, awaiting: null }, outcome: wrong(text) };
+    return { table: { ...table, awaiting: null }, outcome: refusal(text) };
   }
   return takeNumber({ ...table, awaiting }, trackingNumber, calls);
 }
@@ -115,30 +120,30 @@ async function takeSlip(
   before: TableState,
   { code, at }: { code: string; at: number },
   calls: TableCalls,
-): Promise<Taken> {
+): Promise<TakeCodeResult> {
   const table = { ...before, awaiting: null };
   const slip = readSlipCode(code);
   const { early } = calls;
   // A slip of another day is refused anyway, with its own reason.
   if (early && (!slip?.day || slip.day === early.day))
-    return { table, outcome: { ...wrong(early.text), number: slip?.number, early: { code } } };
+    return { table, outcome: { ...refusal(early.text), number: slip?.number, early: { code } } };
   try {
     const { parcel, isNew } = await calls.scanSlip(code);
     const { number, orderId, status } = parcel;
-    const seen = withoutPassedOver(table, number);
-    if (isNew) return { table: seen, outcome: packed(parcel) };
-    if (status !== "packed") return { table: seen, outcome: repeated(parcel, "verschickt.") };
+    const remaining = withoutPassedOver(table, number);
+    if (isNew) return { table: remaining, outcome: packed(parcel) };
+    if (status !== "packed") return { table: remaining, outcome: repeated(parcel, "verschickt.") };
     const awaiting = { orderId, number, until: at + rememberMs };
     const outcome = repeated(parcel, "gepackt. Jetzt kommt die Sendungsnummer.");
-    return { table: { ...seen, awaiting }, outcome };
+    return { table: { ...remaining, awaiting }, outcome };
   } catch (error) {
-    return { table, outcome: { ...wrong(calls.explain(error)), number: slip?.number } };
+    return { table, outcome: { ...refusal(calls.explain(error)), number: slip?.number } };
   }
 }
 
 /** The order has received its number, from whatever source. */
 export function withoutPassedOver(table: TableState, number: string): TableState {
-  return { ...table, passedOver: table.passedOver.filter((one) => one !== number) };
+  return { ...table, passedOver: table.passedOver.filter((passedNumber) => passedNumber !== number) };
 }
 
 type Parcel = DataOf<"scanSlip">["parcel"];
@@ -148,12 +153,17 @@ type Parcel = DataOf<"scanSlip">["parcel"];
  * guest's words.
  */
 export function packed({ number, portions, coolPacks, notes, isAllergy }: Parcel): Outcome {
-  const many = portions === 1 ? "1 Portion" : `${portions} Portionen`;
+  const portionsText = portions === 1 ? "1 Portion" : `${portions} Portionen`;
   const packs = `${coolPacks} ${coolPacks === 1 ? "Kühlakku" : "Kühlakkus"}`;
   const note = isAllergy
     ? ` Hinweis auf eine Allergie: „${notes.trim()}“`
     : notes.trim() && " Mit Anmerkung.";
-  return { kind: "right", text: `${number} ist gepackt: ${many}, ${packs}.${note}`, number, isAllergy };
+  return {
+    kind: "right",
+    text: `${number} ist gepackt: ${portionsText}, ${packs}.${note}`,
+    number,
+    isAllergy,
+  };
 }
 
 function repeated({ number }: Parcel, text: string): Outcome {
@@ -164,41 +174,41 @@ async function takeNumber(
   table: TableState & { awaiting: Awaiting },
   trackingNumber: string,
   calls: TableCalls,
-): Promise<Taken> {
+): Promise<TakeCodeResult> {
   const { orderId, number } = table.awaiting;
-  const sent = { carrier: calls.carrier, trackingNumber };
-  const read = shipment.safeParse(sent);
-  if (!read.success) {
+  const shipmentInput = { carrier: calls.carrier, trackingNumber };
+  const parsed = shipment.safeParse(shipmentInput);
+  if (!parsed.success) {
     // Another label may be the right one, so the parcel keeps waiting.
-    const insisted = { ...sent, isUnusual: true };
+    const insisted = { ...shipmentInput, isUnusual: true };
     const isUnusual = unusualText(calls.carrier, trackingNumber) && shipment.safeParse(insisted).success;
-    const text = read.error.issues[0]?.message ?? "";
-    const outcome = { ...wrong(text), number };
+    const text = parsed.error.issues[0]?.message ?? "";
+    const outcome = { ...refusal(text), number };
     return {
       table,
       outcome: isUnusual ? { ...outcome, insist: { orderId, number, shipment: insisted } } : outcome,
     };
   }
-  return shipWith(table, { orderId, number, shipment: sent }, calls);
+  return shipWith(table, { orderId, number, shipment: shipmentInput }, calls);
 }
 
 /** Ships with a number, also with an unusual one that a person insists on. */
 export async function shipWith(
   table: TableState,
-  { orderId, number, shipment: sent }: NonNullable<Outcome["insist"]>,
+  { orderId, number, shipment: shipmentInput }: NonNullable<Outcome["insist"]>,
   calls: TableCalls,
-): Promise<Taken> {
+): Promise<TakeCodeResult> {
   try {
-    await calls.ship(orderId, sent);
-    const shipped = { trackingNumber: sent.trackingNumber, number };
-    const text = `${number} ist verschickt: ${sent.carrier} ${sent.trackingNumber}. Der Gast wird benachrichtigt.`;
+    await calls.ship(orderId, shipmentInput);
+    const shipped = { trackingNumber: shipmentInput.trackingNumber, number };
+    const text = `${number} ist verschickt: ${shipmentInput.carrier} ${shipmentInput.trackingNumber}. Der Gast wird benachrichtigt.`;
     const shippedTable = { ...withoutPassedOver(table, number), shipped, awaiting: null };
     return { table: shippedTable, outcome: { kind: "right", text, number } };
   } catch (error) {
-    return { table: { ...table, awaiting: null }, outcome: { ...wrong(calls.explain(error)), number } };
+    return { table: { ...table, awaiting: null }, outcome: { ...refusal(calls.explain(error)), number } };
   }
 }
 
-function wrong(text: string): Outcome {
+function refusal(text: string): Outcome {
   return { kind: "wrong", text };
 }

@@ -19,7 +19,7 @@ export function ScanPanel({ table, carrier }: Props) {
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   // A refused typed text stays for correction until another code is scanned.
-  const refused = useRef("");
+  const refusedText = useRef("");
   const { awaiting, outcomes, passedOver } = table;
   useEffect(focusScanField, []);
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -32,12 +32,12 @@ export function ScanPanel({ table, carrier }: Props) {
     const { kind } = await table.take(text);
     if (kind !== "wrong" || input.value) return;
     input.value = text;
-    refused.current = text;
+    refusedText.current = text;
     input.select();
   };
   const [last] = outcomes;
   useEffect(() => {
-    if (last && field.current?.value === refused.current) field.current.value = "";
+    if (last && field.current?.value === refusedText.current) field.current.value = "";
     // Brings the scanned parcel into view, which stands below the panel.
     if (last) panel.current?.scrollIntoView({ block: "nearest" });
   }, [last]);

@@ -9,24 +9,24 @@ import {
   type Step,
 } from "#web/office/production/scanning/scan-recogniser.ts";
 
-interface Seen {
+interface Recognised {
   field: string;
   codes: string[];
 }
 
 /** The field's final text and the recognised codes. `wait` is a pause long enough for the timer. */
-function type(keys: readonly (PressedKey | "wait")[], field = ""): Seen {
+function type(keys: readonly (PressedKey | "wait")[], field = ""): Recognised {
   let typing = noTyping;
   let before = field;
   const codes: string[] = [];
-  for (const one of keys) {
-    const step: Step = one === "wait" ? { ...pause(typing), isHeld: true } : press(typing, one);
+  for (const pressed of keys) {
+    const step: Step = pressed === "wait" ? { ...pause(typing), isHeld: true } : press(typing, pressed);
     field += step.givesBack ?? "";
     if (step.begins) before = field;
     if (step.restores) field = before;
     if (step.removes) field = field.slice(0, -step.removes);
     if (step.code !== undefined) codes.push(step.code);
-    if (!step.isHeld && one !== "wait" && one.key.length === 1) field += one.key;
+    if (!step.isHeld && pressed !== "wait" && pressed.key.length === 1) field += pressed.key;
     typing = step.typing;
   }
   return { field, codes };
@@ -132,7 +132,7 @@ describe("a scanner is told from a person", () => {
     const single = fc.record({ key, gap });
     const scanned = fc
       .tuple(code, fc.integer({ min: 0, max: 90 }))
-      .map(([text, pace]) => [...text].map((one) => ({ key: one, gap: pace })));
+      .map(([text, pace]) => [...text].map((character) => ({ key: character, gap: pace })));
     const anyKeys = fc.array(fc.oneof(fc.array(single, { maxLength: 10 }), scanned), { maxLength: 8 });
     fc.assert(
       fc.property(anyKeys, (parts) => {

@@ -8,7 +8,7 @@ export interface Typing {
   /** The characters typed one after the other. */
   text: string;
   /** How many of them stand in the field; the others are held back. */
-  shown: number;
+  shownLength: number;
   /** Where the last character's burst begins, which is as fast as a machine. */
   burst: number;
   /** Where the last character's run begins, which has no pause. */
@@ -22,7 +22,7 @@ export interface Typing {
 
 export const noTyping: Typing = {
   text: "",
-  shown: 0,
+  shownLength: 0,
   burst: 0,
   run: 0,
   at: Number.NEGATIVE_INFINITY,
@@ -57,7 +57,7 @@ export interface Step {
 const fastMs = 50;
 /** Once a scanner is recognised, a short delay must not split its code. */
 export const pauseMs = 150;
-const surelyMachine = 5;
+const machineLength = 5;
 /** Text older than this does not belong to the current text. */
 const chainMs = 1_000;
 const longestChain = 200;
@@ -79,15 +79,15 @@ export function press(typing: Typing, pressed: PressedKey): Step {
 function add(typing: Typing, { key, at }: PressedKey): Step {
   const gap = at - typing.at;
   if (typing.isMachine) return { typing: { ...typing, text: typing.text + key, at }, isHeld: true };
-  const goesOn = gap <= chainMs && typing.text.length < longestChain;
-  const before = goesOn ? typing : noTyping;
+  const continues = gap <= chainMs && typing.text.length < longestChain;
+  const before = continues ? typing : noTyping;
   const text = before.text + key;
-  const next = { ...before, text, shown: text.length, at };
-  const run = gap <= pauseMs && goesOn ? {} : { run: before.text.length, since: at };
-  if (gap > fastMs || !goesOn)
+  const next = { ...before, text, shownLength: text.length, at };
+  const run = gap <= pauseMs && continues ? {} : { run: before.text.length, since: at };
+  if (gap > fastMs || !continues)
     return { typing: { ...next, ...run, burst: before.text.length }, isHeld: false, begins: true };
-  if (text.length - before.burst < surelyMachine) return { typing: next, isHeld: false };
-  return { typing: { ...next, shown: before.burst, isMachine: true }, isHeld: true, restores: true };
+  if (text.length - before.burst < machineLength) return { typing: next, isHeld: false };
+  return { typing: { ...next, shownLength: before.burst, isMachine: true }, isHeld: true, restores: true };
 }
 
 export function pause(typing: Typing): Omit<Step, "isHeld"> {
@@ -96,27 +96,28 @@ export function pause(typing: Typing): Omit<Step, "isHeld"> {
 
 /** Decides about held back text without an end: a code after all, or a person's text. */
 function settle(typing: Typing): Omit<Step, "isHeld"> {
-  const { text, shown, isMachine } = typing;
+  const { text, shownLength, isMachine } = typing;
   if (!isMachine) return { typing };
-  const held = text.slice(shown);
+  const held = text.slice(shownLength);
   if (isCode(held)) return { typing: noTyping, code: held };
   return {
-    typing: { ...typing, shown: text.length, burst: text.length, isMachine: false },
+    typing: { ...typing, shownLength: text.length, burst: text.length, isMachine: false },
     givesBack: held,
   };
 }
 
 function end(typing: Typing, gap: number): Step {
-  const { text, shown, burst, run, isMachine } = typing;
+  const { text, shownLength, burst, run, isMachine } = typing;
   const over = { typing: noTyping, isHeld: true };
   const slip = gap <= chainMs ? startOfSlip(text) : undefined;
   // The first characters may have come too slowly for the burst; without them it would be another number.
   if (slip === undefined && isNumber(typing, gap))
-    return { ...over, code: text.slice(run), removes: Math.max(0, shown - run) };
+    return { ...over, code: text.slice(run), removes: Math.max(0, shownLength - run) };
   // A burst counts as a whole: two codes in one are no code.
   const isWhole = slip === undefined ? gap <= pauseMs : slip >= burst;
   if (isMachine && isWhole) return { ...over, code: text.slice(burst) };
-  if (slip !== undefined) return { ...over, code: text.slice(slip), removes: Math.max(0, shown - slip) };
+  if (slip !== undefined)
+    return { ...over, code: text.slice(slip), removes: Math.max(0, shownLength - slip) };
   const settled = settle(typing);
   return { ...settled, typing: noTyping, isHeld: settled.code !== undefined };
 }

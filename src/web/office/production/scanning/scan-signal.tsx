@@ -2,7 +2,7 @@ import { Check, CircleAlert, RotateCcw, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { focusScanField } from "#web/office/production/scanning/listen-for-scans.ts";
 import type { Outcome } from "#web/office/production/scanning/packing-table.ts";
-import type { PackingTable, SeenOutcome } from "#web/office/production/scanning/use-packing-table.ts";
+import type { LoggedOutcome, PackingTable } from "#web/office/production/scanning/use-packing-table.ts";
 
 export const packAnyway = "Trotzdem heute packen";
 
@@ -39,28 +39,28 @@ const looks: Record<Outcome["kind"] | "allergy", Look> = {
  * nothing. The panel shows the same text for screen readers.
  */
 export function ScanSignal({ table }: { table: PackingTable }) {
-  const [over, setOver] = useState(0);
-  const outcome: SeenOutcome | undefined = table.outcomes[0];
+  const [hiddenId, setHiddenId] = useState(0);
+  const outcome: LoggedOutcome | undefined = table.outcomes[0];
   const id = outcome?.id ?? 0;
   const kind = outcome?.isAllergy ? "allergy" : (outcome?.kind ?? "right");
   const { title, colours, text, icon: Icon, ms } = looks[kind];
   useEffect(() => {
     if (ms === null) return;
-    const timer = setTimeout(() => setOver(id), ms);
+    const timer = setTimeout(() => setHiddenId(id), ms);
     return () => clearTimeout(timer);
   }, [id, ms]);
   useEffect(() => {
     const close = ({ key, target }: KeyboardEvent) => {
       const isEmptyField = target instanceof HTMLInputElement && target.value === "";
-      if (key === "Escape" || (key === "Enter" && isEmptyField)) setOver(id);
+      if (key === "Escape" || (key === "Enter" && isEmptyField)) setHiddenId(id);
     };
     window.addEventListener("keydown", close);
     return () => window.removeEventListener("keydown", close);
   }, [id]);
-  if (!outcome || over === id) return null;
+  if (!outcome || hiddenId === id) return null;
   const early = outcome.early;
   const close = () => {
-    setOver(id);
+    setHiddenId(id);
     focusScanField();
   };
   return (

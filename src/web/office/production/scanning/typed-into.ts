@@ -12,7 +12,7 @@ export function focusedField(): Field | null {
  * Remembers the focused element's state and returns a function that restores it. Typing also changes the
  * choice of a list.
  */
-export function keepField(): () => void {
+export function rememberField(): () => void {
   const element = document.activeElement;
   if (element instanceof HTMLSelectElement) {
     const { value } = element;

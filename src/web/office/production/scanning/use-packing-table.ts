@@ -21,31 +21,31 @@ import { playSound } from "#web/office/production/scanning/scan-sound.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 
 /** The id makes a repeated outcome a new one. */
-export interface SeenOutcome extends Outcome {
+export interface LoggedOutcome extends Outcome {
   id: number;
   /** When it was scanned, in ms since 1970. */
   at: number;
 }
 
-const mostSeen = 5;
+const maxOutcomes = 5;
 
 /** A person has read the question and confirms it. */
-type Insisted = Required<Pick<Outcome, "insist">> | Required<Pick<Outcome, "early">>;
+type Confirmable = Required<Pick<Outcome, "insist">> | Required<Pick<Outcome, "early">>;
 
 export interface PackingTable {
   awaiting: Awaiting | null;
   /** Orders whose parcels have no number yet, because something else was scanned. */
   passedOver: readonly string[];
-  outcomes: readonly SeenOutcome[];
+  outcomes: readonly LoggedOutcome[];
   take: (text: string) => Promise<Outcome>;
-  insist: (on: Insisted) => Promise<Outcome>;
+  insist: (on: Confirmable) => Promise<Outcome>;
   /** Whether this parcel's button may pack it; before its packing day a question comes first. */
   mayPack: (parcel: Parcel) => boolean;
   /**
    * Reports a number that a parcel received in its own field; `shipped` is the order that has its number
    * now.
    */
-  tell: (outcome: Outcome, shipped?: string) => void;
+  report: (outcome: Outcome, shipped?: string) => void;
 }
 
 interface TableOptions {
@@ -65,13 +65,13 @@ export function usePackingTable(options: TableOptions): PackingTable {
   const { day, onParcel } = options;
   const { email } = useStaff();
   const { outcomes, log } = useScanLog(onParcel);
-  const { shown, current, show, run } = useLine(log);
+  const { shownTable, current, show, run } = useStepQueue(log);
   const callsNow = () => callsOf(options, email);
   const take = (text: string) => run((state, at) => takeCode(state, { text, at }, callsNow()));
-  useHeardScans(options, take);
+  useScans(options, take);
   return {
-    awaiting: shown.awaiting,
-    passedOver: shown.passedOver,
+    awaiting: shownTable.awaiting,
+    passedOver: shownTable.passedOver,
     outcomes,
     take,
     insist(on) {
@@ -85,7 +85,7 @@ export function usePackingTable(options: TableOptions): PackingTable {
       if (early) log({ kind: "wrong", text: early.text, number, early: { orderId } }, Date.now());
       return !early;
     },
-    tell(outcome, shipped) {
+    report(outcome, shipped) {
       if (shipped) show(withoutPassedOver(current(), shipped));
       log(outcome, Date.now());
     },
@@ -113,12 +113,12 @@ async function packPressed(table: TableState, day: string, orderId: string): Ret
 
 /** The outcomes, the newest first, each with its sound. */
 function useScanLog(onParcel: TableOptions["onParcel"]) {
-  const [outcomes, setOutcomes] = useState<SeenOutcome[]>([]);
+  const [outcomes, setOutcomes] = useState<LoggedOutcome[]>([]);
   const log = (outcome: Outcome, at: number) => {
     playSound(outcome.kind);
     setOutcomes((before) => {
       const id = (before[0]?.id ?? 0) + 1;
-      return [{ ...outcome, id, at }, ...before].slice(0, mostSeen);
+      return [{ ...outcome, id, at }, ...before].slice(0, maxOutcomes);
     });
     if (outcome.number) onParcel(outcome.number);
   };
@@ -126,18 +126,18 @@ function useScanLog(onParcel: TableOptions["onParcel"]) {
 }
 
 /** Runs one step after the other, each with the time of its request. */
-function useLine(log: (outcome: Outcome, at: number) => void) {
+function useStepQueue(log: (outcome: Outcome, at: number) => void) {
   const queries = useQueryClient();
   const table = useRef<TableState>(emptyTable);
-  const line = useRef<Promise<unknown>>(Promise.resolve());
-  const [shown, setShown] = useState<TableState>(emptyTable);
+  const lastStep = useRef<Promise<unknown>>(Promise.resolve());
+  const [shownTable, setShownTable] = useState<TableState>(emptyTable);
   const show = (next: TableState) => {
     table.current = next;
-    setShown(next);
+    setShownTable(next);
   };
   const run = (step: (state: TableState, at: number) => ReturnType<typeof takeCode>) => {
     const at = Date.now();
-    const done = line.current.then(async () => {
+    const done = lastStep.current.then(async () => {
       const { table: next, outcome } = await step(table.current, at);
       show(next);
       log(outcome, at);
@@ -145,21 +145,21 @@ function useLine(log: (outcome: Outcome, at: number) => void) {
       void queries.invalidateQueries({ queryKey: ["office"] });
       return outcome;
     });
-    line.current = done;
+    lastStep.current = done;
     return done;
   };
-  return { shown, current: () => table.current, show, run };
+  return { shownTable, current: () => table.current, show, run };
 }
 
 /** Codes scanned before the list is loaded wait for it. */
-function useHeardScans({ isOpen, isReady }: TableOptions, take: (text: string) => Promise<unknown>): void {
+function useScans({ isOpen, isReady }: TableOptions, take: (text: string) => Promise<unknown>): void {
   const early = useRef<string[]>([]);
-  const hear = useEffectEvent((text: string) => {
+  const onScan = useEffectEvent((text: string) => {
     if (isReady) void take(text);
     else early.current.push(text);
   });
-  useEffect(() => (isOpen ? listenForScans((text) => hear(text)) : undefined), [isOpen]);
+  useEffect(() => (isOpen ? listenForScans((text) => onScan(text)) : undefined), [isOpen]);
   useEffect(() => {
-    if (isReady) for (const text of early.current.splice(0)) hear(text);
+    if (isReady) for (const text of early.current.splice(0)) onScan(text);
   }, [isReady]);
 }

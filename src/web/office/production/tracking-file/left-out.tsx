@@ -14,13 +14,13 @@ interface Props {
 }
 
 /** The rows that are left out, each with its reasons; as a table they can be corrected and read again. */
-export function LeftOut({ plan: { rows, counts, leftOut }, isDone, onUnusual }: Props) {
-  const left = rows.filter(({ kind }) => kind === "error");
+export function LeftOutRows({ plan: { rows, counts, leftOut }, isDone, onUnusual }: Props) {
+  const leftOutRows = rows.filter(({ kind }) => kind === "error");
   return (
     <Notice type="warning">
-      <p className="font-semibold">{leftText(left.length, isDone === true)}</p>
+      <p className="font-semibold">{leftText(leftOutRows.length, isDone === true)}</p>
       <ul aria-label="Nicht übernommen" className="mt-2 space-y-2">
-        {left.map(({ row, number, name, problems }) => (
+        {leftOutRows.map(({ row, number, name, problems }) => (
           <li key={row}>
             <strong>
               {number || "–"} {name}

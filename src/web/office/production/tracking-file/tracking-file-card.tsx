@@ -1,7 +1,7 @@
 import { FileUp } from "lucide-react";
 import { useId } from "react";
 import type { TrackingPlan } from "#contract/office/tracking-file.ts";
-import { LeftOut } from "#web/office/production/tracking-file/left-out.tsx";
+import { LeftOutRows } from "#web/office/production/tracking-file/left-out.tsx";
 import { TrackingRows } from "#web/office/production/tracking-file/tracking-rows.tsx";
 import { useTrackingFile } from "#web/office/production/tracking-file/use-tracking-file.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -11,7 +11,7 @@ import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** The carrier's file is checked before it ships anything. */
 export function TrackingFileCard({ day }: { day: string }) {
-  const { file, step, check, acceptUnusual, carryOut, restart } = useTrackingFile(day);
+  const { file, step, check, acceptUnusual, ship, restart } = useTrackingFile(day);
   return (
     <div className="lg:col-span-2">
       <Card title="Sendungsnummern aus einer Datei">
@@ -22,7 +22,7 @@ export function TrackingFileCard({ day }: { day: string }) {
             fileName={file?.name ?? ""}
             plan={step.plan}
             note={step.note}
-            onImport={() => void carryOut()}
+            onImport={() => void ship()}
             onUnusual={() => void acceptUnusual()}
             onCancel={restart}
           />
@@ -42,7 +42,7 @@ function Done({ plan, onRestart }: { plan: TrackingPlan; onRestart: () => void }
           ? "Ein Paket ist verschickt. Der Gast bekommt seine Versandmail."
           : `${changed} Pakete sind verschickt. Die Gäste bekommen ihre Versandmail.`}
       </Notice>
-      {error > 0 && <LeftOut plan={plan} isDone />}
+      {error > 0 && <LeftOutRows plan={plan} isDone />}
       <OfficeButton onClick={onRestart}>Weitere Datei</OfficeButton>
     </div>
   );

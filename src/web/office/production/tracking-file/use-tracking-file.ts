@@ -21,21 +21,21 @@ export function useTrackingFile(day: string) {
   const [unusual, setUnusual] = useState(false);
   const [step, setStep] = useState<TrackingStep>({ name: "choose" });
   const fail = (error: unknown) => setStep({ name: "choose", error: failureText(error) });
-  const check = async (chosen: File, wanted: { unusual: boolean; note?: string } = { unusual: false }) => {
+  const check = async (chosen: File, input: { unusual: boolean; note?: string } = { unusual: false }) => {
     setFile(chosen);
-    setUnusual(wanted.unusual);
+    setUnusual(input.unusual);
     if (chosen.size > trackingFileMostBytes)
       return setStep({ name: "choose", error: "Die Datei ist zu groß." });
     setStep({ name: "busy" });
     try {
-      const query = { fileName: chosen.name, unusual: wanted.unusual };
+      const query = { fileName: chosen.name, unusual: input.unusual };
       const { data } = await sendFile("checkTrackingFile", chosen, { params: { day }, query });
-      setStep({ name: "checked", plan: data, note: wanted.note });
+      setStep({ name: "checked", plan: data, note: input.note });
     } catch (error) {
       fail(error);
     }
   };
-  const carryOut = async () => {
+  const ship = async () => {
     if (!file || step.name !== "checked") return;
     const { plan } = step;
     setStep({ name: "busy" });
@@ -53,5 +53,5 @@ export function useTrackingFile(day: string) {
   const acceptUnusual = async () => {
     if (file) await check(file, { unusual: true });
   };
-  return { file, step, check, acceptUnusual, carryOut, restart: () => setStep({ name: "choose" }) };
+  return { file, step, check, acceptUnusual, ship, restart: () => setStep({ name: "choose" }) };
 }

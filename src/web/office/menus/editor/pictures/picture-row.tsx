@@ -18,11 +18,11 @@ export function PictureRow({ at, pictures, onChange, alarm }: Props) {
   const picture = pictures[at];
   if (!picture) return null;
   const name = `Bild ${at + 1}`;
-  const change = (news: Partial<MenuPicture>) =>
-    onChange(pictures.map((one, place) => (place === at ? { ...one, ...news } : one)));
+  const change = (patch: Partial<MenuPicture>) =>
+    onChange(pictures.map((item, place) => (place === at ? { ...item, ...patch } : item)));
   const replace = (id: string) => {
     setReplacing(false);
-    if (!pictures.some((one) => one.id === id)) change({ id });
+    if (!pictures.some((item) => item.id === id)) change({ id });
   };
   return (
     <li className="flex flex-wrap items-start gap-4">

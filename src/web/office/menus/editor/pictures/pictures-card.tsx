@@ -16,7 +16,7 @@ export function PicturesCard() {
     set({ pictures });
   };
   const add = (id: string) => {
-    if (latest.current.some((one) => one.id === id)) return;
+    if (latest.current.some((item) => item.id === id)) return;
     put([...latest.current, { id, alt: "" }]);
   };
   return (

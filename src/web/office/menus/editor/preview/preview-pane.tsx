@@ -38,14 +38,14 @@ export function PreviewPane({ deskScale }: Props) {
           {...views[view]}
           scale={view === "desk" ? deskScale : views[view].scale}
         >
-          <Shown view={view} menu={data} />
+          <PreviewedView view={view} menu={data} />
         </PreviewFrame>
       )}
     </>
   );
 }
 
-function Shown({ view, menu }: { view: View; menu: MenuDetails }) {
+function PreviewedView({ view, menu }: { view: View; menu: MenuDetails }) {
   const { choices } = useEditor();
   const MenuPreview = use(MenuPreviewContext);
   const forms = choices.nutritionForms.filter(({ id }) => menu.nutritionIds.includes(id));

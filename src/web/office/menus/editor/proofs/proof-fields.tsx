@@ -9,7 +9,7 @@ import { OfficeField } from "#web/office/ui/office-field.tsx";
 export function ProofFields() {
   const { form, choices } = useEditor();
   const promised = choices.nutritionForms.filter(
-    (one) => form.nutritionIds.includes(one.id) && needsProof(one),
+    (item) => form.nutritionIds.includes(item.id) && needsProof(item),
   );
   return (
     <FieldPlace field="proofs">
@@ -25,7 +25,7 @@ function ProofOf({ nutritionId, name }: { nutritionId: number; name: string }) {
   const proof = proofOf(form.proofs, nutritionId);
   const put = (change: Partial<ClaimProof>) =>
     set({
-      proofs: [...form.proofs.filter((one) => one.nutritionId !== nutritionId), { ...proof, ...change }],
+      proofs: [...form.proofs.filter((item) => item.nutritionId !== nutritionId), { ...proof, ...change }],
     });
   const field = (key: ProofField) => ({
     value: proof[key],

@@ -5,7 +5,7 @@ export const proofError = (nutritionId: number, field: ProofField) => `proof ${n
 
 export function proofOf(proofs: readonly ClaimProof[], nutritionId: number): ClaimProof {
   const none = { nutritionId, checkedOn: "", checkedBy: "", document: "" };
-  return proofs.find((one) => one.nutritionId === nutritionId) ?? none;
+  return proofs.find((proof) => proof.nutritionId === nutritionId) ?? none;
 }
 
 /** An empty proof counts as none; an incomplete one is reported and left out. */
@@ -14,13 +14,13 @@ export function readProofs(typed: readonly ClaimProof[]): {
   errors: Record<string, string>;
 } {
   const errors: Record<string, string> = {};
-  const begun = typed.filter(({ checkedOn, checkedBy, document }) =>
+  const started = typed.filter(({ checkedOn, checkedBy, document }) =>
     [checkedOn, checkedBy, document].some((text) => text.trim() !== ""),
   );
-  const proofs = begun.flatMap((one) => {
-    const { data, error } = claimProof.safeParse(one);
+  const proofs = started.flatMap((proof) => {
+    const { data, error } = claimProof.safeParse(proof);
     for (const { path, message } of error?.issues ?? []) {
-      errors[proofError(one.nutritionId, path[0] as ProofField)] ??= message;
+      errors[proofError(proof.nutritionId, path[0] as ProofField)] ??= message;
     }
     return data ? [data] : [];
   });

@@ -8,18 +8,18 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 
-const knownId = "bekannte-zutaten";
+const ingredientListId = "bekannte-zutaten";
 
 /** The amounts of one portion; production adds them up for a day. */
 export function RecipeCard() {
   const { form, read, errors, choices, set } = useEditor();
   const lines = form.recipe;
   // The line that takes the focus after the next render.
-  const wanted = useRef<number | null>(null);
+  const nextFocus = useRef<number | null>(null);
   const put = (recipe: TypedLine[]) => set({ recipe });
   const add = () => {
     const line = emptyLine(lines);
-    wanted.current = line.id;
+    nextFocus.current = line.id;
     put([...lines, line]);
   };
   return (
@@ -38,10 +38,17 @@ export function RecipeCard() {
         )}
         <ol className="space-y-2 max-sm:space-y-4">
           {lines.map((line, at) => (
-            <RecipeRow key={line.id} at={at} listId={knownId} wanted={wanted} onChange={put} onAdd={add} />
+            <RecipeRow
+              key={line.id}
+              at={at}
+              listId={ingredientListId}
+              nextFocus={nextFocus}
+              onChange={put}
+              onAdd={add}
+            />
           ))}
         </ol>
-        <datalist id={knownId}>
+        <datalist id={ingredientListId}>
           {choices.recipeIngredients.map((name) => (
             <option key={name} value={name} />
           ))}

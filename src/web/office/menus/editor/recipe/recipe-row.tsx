@@ -12,7 +12,7 @@ interface Props {
   at: number;
   listId: string;
   /** The line that takes the focus after the next render. */
-  wanted: RefObject<number | null>;
+  nextFocus: RefObject<number | null>;
   onChange: (lines: TypedLine[]) => void;
   onAdd: () => void;
 }
@@ -20,22 +20,22 @@ interface Props {
 /**
  * Enter goes from the ingredient to its amount, then to the next line, and from the last line to a new one.
  */
-export function RecipeRow({ at, listId, wanted, onChange, onAdd }: Props) {
+export function RecipeRow({ at, listId, nextFocus, onChange, onAdd }: Props) {
   const { form, errors } = useEditor();
   const lines = form.recipe;
   const line = lines[at];
   if (!line) return null;
   const { id, ingredient, amount, unit } = line;
   const write = (change: Partial<TypedLine>) =>
-    onChange(lines.map((one) => (one.id === id ? { ...one, ...change } : one)));
-  const goOn = () => {
+    onChange(lines.map((item) => (item.id === id ? { ...item, ...change } : item)));
+  const focusNext = () => {
     const next = lines[at + 1];
     if (next) document.getElementById(fieldOf(next.id, "ingredient"))?.focus();
     else onAdd();
   };
   const remove = () => {
-    wanted.current = (lines[at + 1] ?? lines[at - 1])?.id ?? null;
-    onChange(lines.filter((one) => one.id !== id));
+    nextFocus.current = (lines[at + 1] ?? lines[at - 1])?.id ?? null;
+    onChange(lines.filter((item) => item.id !== id));
   };
   const name = ingredient.trim() || `Zutat ${at + 1}`;
   return (
@@ -47,8 +47,8 @@ export function RecipeRow({ at, listId, wanted, onChange, onAdd }: Props) {
         className="min-w-0 grow max-sm:w-full"
         list={listId}
         ref={(field) => {
-          if (!field || wanted.current !== id) return;
-          wanted.current = null;
+          if (!field || nextFocus.current !== id) return;
+          nextFocus.current = null;
           field.focus();
         }}
         value={ingredient}
@@ -65,18 +65,18 @@ export function RecipeRow({ at, listId, wanted, onChange, onAdd }: Props) {
         value={amount}
         error={errors[lineError(id, "amount")]}
         onChange={(event) => write({ amount: event.target.value })}
-        onKeyDown={onEnter(goOn)}
+        onKeyDown={onEnter(focusNext)}
       />
       <div className="flex items-center gap-2 max-sm:self-end sm:w-50">
         <select
           aria-label={`Einheit ${at + 1}`}
           value={unit}
           onChange={(event) => write({ unit: event.target.value as TypedLine["unit"] })}
-          onKeyDown={onEnter(goOn)}
+          onKeyDown={onEnter(focusNext)}
           className="h-9 w-20 rounded-sm border border-field bg-white px-2 hover:border-ink"
         >
-          {recipeUnits.map((one) => (
-            <option key={one}>{one}</option>
+          {recipeUnits.map((recipeUnit) => (
+            <option key={recipeUnit}>{recipeUnit}</option>
           ))}
         </select>
         <IconButton
