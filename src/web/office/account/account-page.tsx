@@ -1,7 +1,7 @@
 import { FactorCard } from "#web/office/account/factor-card.tsx";
 import { PasswordForm } from "#web/office/account/password-form.tsx";
 import { SessionList } from "#web/office/account/session-list.tsx";
-import { openHelp } from "#web/office/frame/shortcuts/help-wish.ts";
+import { openHelp } from "#web/office/frame/shortcuts/shortcut-help-state.ts";
 import { ShortcutSwitch } from "#web/office/frame/shortcuts/shortcut-switch.tsx";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";

@@ -1,6 +1,6 @@
 import type { FormEvent } from "react";
 import type { OwnPasskey } from "#contract/office/factors.ts";
-import { NewRecoveryCodes } from "#web/office/account/new-codes.tsx";
+import { NewRecoveryCodes } from "#web/office/account/new-recovery-codes.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";

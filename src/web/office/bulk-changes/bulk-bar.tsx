@@ -1,6 +1,6 @@
 import { CalendarDays, Mail, Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { type DeliveryRef, deliveriesTitle } from "#web/office/bulk-changes/chosen.ts";
+import { type DeliveryRef, deliveriesTitle } from "#web/office/bulk-changes/delivery-ref.ts";
 import { MoveMany } from "#web/office/bulk-changes/move-many.tsx";
 import { RefundMany } from "#web/office/bulk-changes/refund-many.tsx";
 import { WriteToMany } from "#web/office/bulk-changes/write-to-many.tsx";

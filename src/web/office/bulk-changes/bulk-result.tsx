@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { shortDay } from "#contract/day.ts";
 import type { BulkProgress } from "#contract/office/bulk-changes.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
-import { deliveriesText, deliveriesTitle } from "#web/office/bulk-changes/chosen.ts";
+import { deliveriesText, deliveriesTitle } from "#web/office/bulk-changes/delivery-ref.ts";
 import type { BulkRun } from "#web/office/bulk-changes/use-bulk-change.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { ProgressBar } from "#web/office/ui/progress-bar.tsx";

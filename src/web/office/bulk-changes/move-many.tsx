@@ -2,7 +2,7 @@ import { useState } from "react";
 import { longDay } from "#contract/day.ts";
 import type { MoveDay } from "#contract/office/bulk-changes.ts";
 import { BulkDialog } from "#web/office/bulk-changes/bulk-dialog.tsx";
-import { type DeliveryRef, deliveriesTitle, groupByDay } from "#web/office/bulk-changes/chosen.ts";
+import { type DeliveryRef, deliveriesTitle, groupByDay } from "#web/office/bulk-changes/delivery-ref.ts";
 import { ReasonField } from "#web/office/bulk-changes/reason-field.tsx";
 import { useBulkChange } from "#web/office/bulk-changes/use-bulk-change.ts";
 import { useOfficeOnce } from "#web/office/office-api.ts";

@@ -5,7 +5,7 @@ import {
   deliveriesText,
   deliveriesTitle,
   groupByDay,
-} from "#web/office/bulk-changes/chosen.ts";
+} from "#web/office/bulk-changes/delivery-ref.ts";
 import { ReasonField } from "#web/office/bulk-changes/reason-field.tsx";
 import { useBulkChange } from "#web/office/bulk-changes/use-bulk-change.ts";
 import { useOfficeOnce } from "#web/office/office-api.ts";

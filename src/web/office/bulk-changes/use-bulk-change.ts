@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts";
-import { type DeliveryRef, groupByDay } from "#web/office/bulk-changes/chosen.ts";
+import { type DeliveryRef, groupByDay } from "#web/office/bulk-changes/delivery-ref.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 

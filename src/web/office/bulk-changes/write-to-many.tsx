@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { BulkDialog } from "#web/office/bulk-changes/bulk-dialog.tsx";
-import { type DeliveryRef, groupByDay } from "#web/office/bulk-changes/chosen.ts";
+import { type DeliveryRef, groupByDay } from "#web/office/bulk-changes/delivery-ref.ts";
 import { useBulkChange } from "#web/office/bulk-changes/use-bulk-change.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
-import { GuestMailFields, GuestMailPreview } from "#web/office/ui/letter.tsx";
+import { GuestMailFields, GuestMailPreview } from "#web/office/ui/guest-mail.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { BulkBar } from "#web/office/bulk-changes/bulk-bar.tsx";
-import { deliveriesTitle } from "#web/office/bulk-changes/chosen.ts";
+import { deliveriesTitle } from "#web/office/bulk-changes/delivery-ref.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";

@@ -3,7 +3,7 @@ import { mostInSeries } from "#contract/office/discount-codes.ts";
 import { readLimit, readRule } from "#web/office/discounts/read-rule.ts";
 import { RuleFields } from "#web/office/discounts/rule-fields.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";

@@ -5,7 +5,7 @@ import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import type { StaffMember } from "#contract/staff.ts";
 import { roleNames } from "#web/office/frame/role-names.ts";
-import { openHelp } from "#web/office/frame/shortcuts/help-wish.ts";
+import { openHelp } from "#web/office/frame/shortcuts/shortcut-help-state.ts";
 import { officeApi } from "#web/office/office-api.ts";
 import { OverdueBadge } from "#web/office/overdue/overdue-badge.tsx";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";

@@ -1,7 +1,7 @@
 import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import type { ProgramKey } from "#contract/office/program-keys.ts";
-import { CreateKeyDialog } from "#web/office/keys/make-key-dialog.tsx";
+import { CreateKeyDialog } from "#web/office/keys/create-key-dialog.tsx";
 import { RevokeKeyDialog } from "#web/office/keys/revoke-key-dialog.tsx";
 import { scopesInWords } from "#web/office/keys/scope-names.ts";
 import { useOffice } from "#web/office/office-api.ts";

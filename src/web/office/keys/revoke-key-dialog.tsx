@@ -1,6 +1,6 @@
 import type { ProgramKey } from "#contract/office/program-keys.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 
 interface Props {

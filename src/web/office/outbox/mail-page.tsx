@@ -5,7 +5,7 @@ import { mailKindNames } from "#contract/office/mails.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { ResendButton } from "#web/office/orders/actions/resend-button.tsx";
-import { MailFrame } from "#web/office/outbox/letter-frame.tsx";
+import { MailFrame } from "#web/office/outbox/mail-frame.tsx";
 import { mailStates } from "#web/office/outbox/mail-states.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { moment } from "#web/office/ui/moment.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { OverdueDelivery } from "#contract/office/overdue.ts";
-import { keyOf } from "#web/office/bulk-changes/chosen.ts";
+import { keyOf } from "#web/office/bulk-changes/delivery-ref.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { sinceText } from "#web/office/overdue/overdue-words.ts";
 

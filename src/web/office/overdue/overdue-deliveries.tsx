@@ -2,7 +2,7 @@ import { PackageCheck } from "lucide-react";
 import { useState } from "react";
 import type { OverdueDelivery } from "#contract/office/overdue.ts";
 import { BulkBar } from "#web/office/bulk-changes/bulk-bar.tsx";
-import { groupByDay, keyOf } from "#web/office/bulk-changes/chosen.ts";
+import { groupByDay, keyOf } from "#web/office/bulk-changes/delivery-ref.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { DeliveryRows } from "#web/office/overdue/delivery-rows.tsx";
 import { OverdueGroup } from "#web/office/overdue/overdue-group.tsx";

@@ -5,7 +5,7 @@ import { officeLink } from "#contract/office/office-pages.ts";
 import type { OverdueWithdrawal } from "#contract/office/overdue.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OverdueGroup } from "#web/office/overdue/overdue-group.tsx";
-import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeTextArea } from "#web/office/ui/office-field.tsx";

@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import type { Role } from "#contract/staff.ts";
 import { roleNames } from "#web/office/frame/role-names.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { StartPasswordNotice } from "#web/office/team/once-told-password.tsx";
+import { StartPasswordNotice } from "#web/office/team/start-password-notice.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";

@@ -4,7 +4,7 @@ import type { Role } from "#contract/staff.ts";
 import { roleNames } from "#web/office/frame/role-names.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { FactorReset } from "#web/office/team/factor-reset.tsx";
-import { StartPasswordNotice } from "#web/office/team/once-told-password.tsx";
+import { StartPasswordNotice } from "#web/office/team/start-password-notice.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeCheck, OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";

@@ -4,7 +4,7 @@ import { useOfficeForm } from "#web/office/office-api.ts";
 import type { FieldsProps } from "#web/office/texts/text-fields.ts";
 import { type StoredBlock, useTextForm } from "#web/office/texts/use-text-form.ts";
 import { WordingNotice } from "#web/office/texts/wording-notice.tsx";
-import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";

@@ -1,6 +1,6 @@
 import { formatEuro } from "#contract/money.ts";
 import { priceSlipText } from "#contract/office/price-slip.ts";
-import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 
 interface Props {
   /** The priced thing: "Chili con Carne". */

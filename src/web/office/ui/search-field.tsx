@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { searchHash } from "#web/office/ui/search-place.ts";
+import { searchHash } from "#web/office/ui/search-hash.ts";
 import { useListAddress } from "#web/office/ui/use-list-address.ts";
 
 /** Searches on Enter or the button, so that not every key makes a call. */

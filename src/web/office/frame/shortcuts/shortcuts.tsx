@@ -3,11 +3,11 @@ import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/staff.ts";
-import { focusSearch, isOwnKey } from "#web/office/frame/shortcuts/find-search.ts";
-import { openHelp, useHelp } from "#web/office/frame/shortcuts/help-wish.ts";
+import { focusSearch, isOwnKey } from "#web/office/frame/shortcuts/focus-search.ts";
 import { readKeys, type Shortcut } from "#web/office/frame/shortcuts/key-reader.ts";
+import { openHelp, useHelp } from "#web/office/frame/shortcuts/shortcut-help-state.ts";
 import { useShortcutSetting } from "#web/office/frame/shortcuts/shortcut-setting.ts";
-import { searchHash } from "#web/office/ui/search-place.ts";
+import { searchHash } from "#web/office/ui/search-hash.ts";
 
 const ShortcutHelp = lazy(() => import("#web/office/frame/shortcuts/shortcut-help.tsx"));
 

@@ -1,5 +1,5 @@
 import { formsOf, isChosenByHand } from "#contract/form-claims.ts";
-import { CheckChips } from "#web/office/menus/editor/choice-chips.tsx";
+import { CheckChips } from "#web/office/menus/editor/check-chips.tsx";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/menus/editor/field-place.tsx";
 import { ProofFields } from "#web/office/menus/editor/proofs/proof-fields.tsx";

@@ -1,6 +1,6 @@
 import { Highlighter } from "lucide-react";
 import { markAllergens } from "#contract/office/allergen-marks.ts";
-import { CheckChips } from "#web/office/menus/editor/choice-chips.tsx";
+import { CheckChips } from "#web/office/menus/editor/check-chips.tsx";
 import { useEditor } from "#web/office/menus/editor/editor-context.ts";
 import { FieldPlace } from "#web/office/menus/editor/field-place.tsx";
 import { RichText } from "#web/office/rich-text/rich-text.tsx";

@@ -2,7 +2,7 @@ import { longDay } from "#contract/day.ts";
 import type { OrderedDelivery, Recipient } from "#contract/guest-orders.ts";
 import type { OrderDetail } from "#contract/office/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeCheck, OfficeField, OfficeTextArea } from "#web/office/ui/office-field.tsx";
 

@@ -1,5 +1,5 @@
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 

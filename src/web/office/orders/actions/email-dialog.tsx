@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { OrderDetail } from "#contract/office/orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";

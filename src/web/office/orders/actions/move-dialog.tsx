@@ -2,7 +2,7 @@ import { useState } from "react";
 import { longDay, shortDay } from "#contract/day.ts";
 import type { DeliveryDay } from "#contract/delivery-days.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
-import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 
 interface Props {

@@ -6,7 +6,7 @@ import { RefundAmount } from "#web/office/orders/actions/refund-amount.tsx";
 import { RefundDelivery } from "#web/office/orders/actions/refund-delivery.tsx";
 import { RefundLines } from "#web/office/orders/actions/refund-lines.tsx";
 import { LinesNote, WholeNote } from "#web/office/orders/actions/refund-notes.tsx";
-import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";

@@ -2,7 +2,7 @@ import { Send } from "lucide-react";
 import { useState } from "react";
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 

@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { shortDay } from "#contract/day.ts";
 import type { GuestNote } from "#contract/office/guest-notes.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
-import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 

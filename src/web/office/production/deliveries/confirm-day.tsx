@@ -2,7 +2,7 @@ import { PackageCheck } from "lucide-react";
 import { useState } from "react";
 import { longDay } from "#contract/day.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 /** Confirms all shipped parcels of a day that nobody has confirmed yet. */

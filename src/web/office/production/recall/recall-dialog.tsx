@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { BatchGuests } from "#contract/office/recalls.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
-import { GuestMailFields, GuestMailPreview } from "#web/office/ui/letter.tsx";
+import { GuestMailFields, GuestMailPreview } from "#web/office/ui/guest-mail.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";

@@ -1,3 +1,11 @@
+import {
+  type Field,
+  focusedField,
+  insert,
+  rememberField,
+  removeBefore,
+  replaceValue,
+} from "#web/office/production/scanning/focused-field.ts";
 import { readScan } from "#web/office/production/scanning/read-scan.ts";
 import {
   noTyping,
@@ -7,14 +15,6 @@ import {
   press,
   type Step,
 } from "#web/office/production/scanning/scan-recogniser.ts";
-import {
-  type Field,
-  focusedField,
-  insert,
-  rememberField,
-  removeBefore,
-  replaceValue,
-} from "#web/office/production/scanning/typed-into.ts";
 
 // A busy page receives keys late although they were pressed in time.
 const restMs = 2 * pauseMs;

@@ -1,7 +1,7 @@
 import { FileUp } from "lucide-react";
 import { useId } from "react";
 import type { TrackingPlan } from "#contract/office/tracking-file.ts";
-import { LeftOutRows } from "#web/office/production/tracking-file/left-out.tsx";
+import { LeftOutRows } from "#web/office/production/tracking-file/left-out-rows.tsx";
 import { TrackingRows } from "#web/office/production/tracking-file/tracking-rows.tsx";
 import { useTrackingFile } from "#web/office/production/tracking-file/use-tracking-file.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";

@@ -1,5 +1,5 @@
 import type { PlannedShipment, TrackingPlan } from "#contract/office/tracking-file.ts";
-import { LeftOutRows } from "#web/office/production/tracking-file/left-out.tsx";
+import { LeftOutRows } from "#web/office/production/tracking-file/left-out-rows.tsx";
 import { DryRunNotices } from "#web/office/ui/dry-run.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 

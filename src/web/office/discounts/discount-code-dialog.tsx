@@ -2,7 +2,7 @@ import type { CodeRow } from "#contract/office/discount-codes.ts";
 import { readLimit, readRule } from "#web/office/discounts/read-rule.ts";
 import { RuleFields } from "#web/office/discounts/rule-fields.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
 

@@ -1,10 +1,10 @@
 import { addDays } from "#contract/day.ts";
 import { type KeyScope, keyAreas, keyScopes } from "#contract/office/key-scopes.ts";
 import { longestKeyDays } from "#contract/office/program-keys.ts";
-import { NewKeyNotice } from "#web/office/keys/once-told-key.tsx";
+import { NewKeyNotice } from "#web/office/keys/new-key-notice.tsx";
 import { areaNames } from "#web/office/keys/scope-names.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
-import { ConfirmDialog } from "#web/office/ui/ask-dialog.tsx";
+import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";

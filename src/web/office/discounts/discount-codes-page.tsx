@@ -1,8 +1,8 @@
 import { Pencil, Plus, Tickets } from "lucide-react";
 import { useState } from "react";
 import type { CodeRow } from "#contract/office/discount-codes.ts";
-import { DiscountCodeDialog } from "#web/office/discounts/code-dialog.tsx";
-import { DiscountCodeStatus } from "#web/office/discounts/code-status.tsx";
+import { DiscountCodeDialog } from "#web/office/discounts/discount-code-dialog.tsx";
+import { DiscountCodeStatus } from "#web/office/discounts/discount-code-status.tsx";
 import { conditionText, termText, usesText, valueText } from "#web/office/discounts/rule-words.ts";
 import { SeriesDialog } from "#web/office/discounts/series-dialog.tsx";
 import { SeriesTable } from "#web/office/discounts/series-table.tsx";
