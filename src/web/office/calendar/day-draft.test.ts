@@ -27,6 +27,6 @@ it("what is left empty is as on any day; a reason counts only for a closed day",
 
 it("what is no whole number is not sent, and never taken for empty", () => {
   expect(planOf({ ...empty, portions: "viele", limits: [limit(3, "1,5")] })).toEqual({
-    wrong: { portions: notWhole, "limit-3": notWhole },
+    errors: { portions: notWhole, "limit-3": notWhole },
   });
 });
