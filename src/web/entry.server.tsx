@@ -9,19 +9,18 @@ import { describePage } from "#web/shared/document/describe-page.ts";
 import { inlineScripts as namedScripts } from "#web/shared/document/inline-scripts.ts";
 import { DescriptionContext } from "#web/shared/document/page-start.tsx";
 
-/** The key under which the server hands the API to the loaders. */
 export const apiKey = apiContext;
 
-/** All that the policy of pages lets run within a page. */
+/** The content security policy of the pages allows these inline scripts and no others. */
 export const inlineScripts: readonly string[] = Object.values(namedScripts);
 
-/** What the API could not answer just now it has logged itself, and not once for every page. */
+/** The API logs its own 503s, once and not for every page. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const isLogged = error instanceof CallFailed && error.status === 503;
   if (!isLogged && !request.signal.aborted) console.error(error);
 };
 
-/** Pages are finished before they are sent: they are kept in memory as whole, compressed bytes. */
+/** Pages are complete before they are sent, because the cache stores whole, compressed bytes. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -37,7 +36,7 @@ export default async function renderPage(
   return new Promise((resolve, reject) => {
     let failed = false;
     const { pipe } = renderToPipeableStream(page, {
-      // nothing is sent in pieces: large parts stand in their place, also for whoever has no JavaScript
+      // No late pieces: large parts stand in their place, also for guests without JavaScript.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough();

@@ -2,7 +2,7 @@ import type { PreviewedMenu } from "#web/shared/menu-preview-context.ts";
 import { MenuCard } from "#web/storefront/catalogue/menu-card.tsx";
 import { MenuArticle } from "#web/storefront/pages/menu/menu-article.tsx";
 
-/** Card or page of a menu as guests see it. The office is given it here: its own files know nothing of the storefront. */
+/** A menu's card or page as guests see it. It is handed to the office here, because the two layers never import each other. */
 export default function MenuPreview({ as, menu, forms }: PreviewedMenu) {
   if (as === "page") return <MenuArticle menu={menu} forms={forms} />;
   return (

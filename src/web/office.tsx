@@ -18,13 +18,13 @@ const MenuPreview = lazy(onlineLoader(() => import("#web/menu-preview.tsx")));
 
 export const meta = () => pageMeta({ title: "Dashboard", robots: "noindex" });
 
-/** The server knows no token, only which pages there are. */
+/** The server has no token here; it only knows which pages exist. */
 export function loader({ params }: Route.LoaderArgs) {
   if (!isOfficePath(params["*"] ?? "")) throw data(null, { status: 404 });
   return {};
 }
 
-/** The browser decides, also on the first visit. */
+/** Only the browser has the token, so it decides, also on the first visit. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   if (!isOfficePath(params["*"] ?? "")) throw data(null, { status: 404 });
   if (!staffToken()) throw redirect(pages.login());
@@ -36,7 +36,7 @@ export function HydrateFallback() {
   return <div className="min-h-dvh" />;
 }
 
-/** One route of the shop's router; the pages within are a router of their own, so that no guest loads their list. */
+/** One route of the shop's router. The office has its own router, so that no guest loads the list of its pages. */
 export default function Office() {
   const [queries] = useState(queryClient);
   return (

@@ -34,24 +34,24 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/site.webmanifest" },
 ];
 
-/** Only for a page that could not be shown: every page that can brings its own. */
+/** For failed pages only; every other page has its own. */
 export const meta: Route.MetaFunction = ({ error }) =>
   pageMeta({
     title: isMissing(error) ? "Seite nicht gefunden" : "Das hat nicht geklappt",
     robots: "noindex",
   });
 
-/** Without branding the delivery bar says less and the company is the brand's: no reason to lose the page. */
+/** Without branding the delivery bar shows less and the company comes from the brand; the page still works. */
 export async function loader({ context }: Route.LoaderArgs) {
   const answer = await request(context.get(apiContext), "readBranding").catch(() => null);
   const branding = answer?.data ?? null;
-  const said = branding?.announcement;
-  // made here, where they weigh nothing: the brand's facts are no part of any file
-  const notice = { isFacts: !said, texts: said ? [said] : shopFacts };
+  const announcement = branding?.announcement;
+  // Built on the server, so that no browser file carries the brand's facts.
+  const notice = { isFacts: !announcement, texts: announcement ? [announcement] : shopFacts };
   return { branding, company: branding?.company ?? company, notice };
 }
 
-/** Branding stays for the visit: no page inside the shop waits for it. */
+/** Branding is read once per visit, so that no page inside the shop waits for it. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -63,10 +63,10 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const branding = root?.branding;
-  // the back office has a frame of its own; a page that is missing there is shown in the shop's
+  // The office has its own frame; its missing pages appear in the shop's.
   const isOffice = useRouteLoaderData("office") !== undefined;
   return (
-    // the script below may have given it a class by then
+    // The script below may have added a class before hydration.
     <html lang="de" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

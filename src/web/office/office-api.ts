@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AnswerOf, CallArguments, CallInput, DataOf } from "#contract/contract.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
-import { goToFirstError } from "#web/office/ui/go-to-error.ts";
+import { focusFirstError } from "#web/office/ui/go-to-error.ts";
 import { sendByFetch } from "#web/shared/api/browser.ts";
 import { CallFailed, inputOf, requestAt } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -84,7 +84,7 @@ export function useOfficeChange<N extends OfficeCallName>(
     },
     onError: (error) => {
       if (!handles?.(error)) void showToast({ type: "error", text: failureText(error) });
-      if (error instanceof CallFailed && Object.keys(error.errors).length > 0) goToFirstError();
+      if (error instanceof CallFailed && Object.keys(error.errors).length > 0) focusFirstError();
     },
   });
 }

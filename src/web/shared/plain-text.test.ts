@@ -7,6 +7,6 @@ it("keeps words apart where blocks end, and together where a word is only emphas
   );
 });
 
-it("says what the entities stand for, once", () => {
+it("decodes entities, once", () => {
   expect(plainText("Topf &amp; Tag &lt;3, &amp;lt;")).toBe("Topf & Tag <3, &lt;");
 });

@@ -16,12 +16,12 @@ function wasDismissed(): boolean {
 
 /** A second factor is optional here: the offer explains it once and can be dismissed. */
 export function FactorOffer() {
-  const [isAway, setAway] = useState(wasDismissed);
-  const { data } = useOffice("readOwnFactors", {}, !isAway);
-  if (isAway || !data || data.hasTotp || data.passkeys.length > 0) return null;
+  const [isDismissed, setDismissed] = useState(wasDismissed);
+  const { data } = useOffice("readOwnFactors", {}, !isDismissed);
+  if (isDismissed || !data || data.hasTotp || data.passkeys.length > 0) return null;
   const dismiss = () => {
     localStorage.setItem(storageKey, "1");
-    setAway(true);
+    setDismissed(true);
   };
   return (
     <div className="print:hidden mt-4 flex items-center justify-between gap-4 rounded-md bg-sage px-4 py-2 text-forest">

@@ -18,7 +18,7 @@ const guestsText = (count: number) => (count === 1 ? "einen Gast" : `${count} GÃ
 /** The sender checks the mail as the first guest will read it. */
 export function WriteToMany({ deliveries, subject, onClose }: Props) {
   const chosen = groupByDay(deliveries);
-  const [letter, setLetter] = useState({ subject, message: "" });
+  const [mail, setMail] = useState({ subject, message: "" });
   const preview = useOfficeChange("previewBulkMessage");
   const run = useBulkChange(deliveries);
   const previewed = preview.data?.data;
@@ -31,8 +31,8 @@ export function WriteToMany({ deliveries, subject, onClose }: Props) {
       run={run}
       busy={preview.isPending}
       onDo={() => {
-        if (previewed) void run.start({ action: "message", ...letter });
-        else preview.mutate({ body: { deliveries: chosen, ...letter } });
+        if (previewed) void run.start({ action: "message", ...mail });
+        else preview.mutate({ body: { deliveries: chosen, ...mail } });
       }}
       onClose={onClose}
     >
@@ -43,10 +43,10 @@ export function WriteToMany({ deliveries, subject, onClose }: Props) {
         </>
       ) : (
         <GuestMailFields
-          mail={letter}
+          mail={mail}
           errors={errors}
           hint="Anrede, Bestellnummer und Liefertag stehen von selbst in der E-Mail."
-          onChange={setLetter}
+          onChange={setMail}
         />
       )}
     </BulkDialog>

@@ -11,12 +11,12 @@ interface Props {
   onOpen?: (isOpen: boolean) => void;
 }
 
-const mostDays = 10;
+const maxDays = 10;
 
 export function AffectedActions({ days, reason, onOpen }: Props) {
   const { role } = useStaff();
   const mayAct = role === "admin" || role === "support";
-  const query = { days: days.slice(0, mostDays).join(",") };
+  const query = { days: days.slice(0, maxDays).join(",") };
   const { data, error, refetch } = useOffice("readDayDeliveries", { query }, mayAct && days.length > 0);
   const [isOpen, setOpen] = useState(false);
   if (!mayAct) return null;

@@ -11,7 +11,7 @@ const empty: DayDraft = {
 };
 const limit = (menuId: number, portions: string) => ({ menuId, name: "Gulasch", portions });
 
-it("what is left empty is as on any day; a reason counts only for a closed day", () => {
+it("an empty field means the usual value; a reason counts only for a closed day", () => {
   const draft = { ...empty, closedNote: "Inventur", limits: [limit(3, ""), limit(4, "0")] };
   expect(planOf(draft)).toEqual({
     closed: null,
@@ -25,7 +25,7 @@ it("what is left empty is as on any day; a reason counts only for a closed day",
   });
 });
 
-it("what is no whole number is not sent, and never taken for empty", () => {
+it("a text that is no whole number is not sent, and never treated as empty", () => {
   expect(planOf({ ...empty, portions: "viele", limits: [limit(3, "1,5")] })).toEqual({
     errors: { portions: notWhole, "limit-3": notWhole },
   });

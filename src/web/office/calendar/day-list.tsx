@@ -1,6 +1,6 @@
 import { shortDay } from "#contract/day.ts";
 
-const most = 6;
+const maxDays = 6;
 
 /** A long list is cut, and says so. */
 export function DayList({ title, days }: { title: string; days: { date: string; message?: string }[] }) {
@@ -9,16 +9,16 @@ export function DayList({ title, days }: { title: string; days: { date: string; 
     <div>
       <h4 className="font-semibold">{title}</h4>
       <ul className="mt-1">
-        {days.slice(0, most).map(({ date, message }) => (
+        {days.slice(0, maxDays).map(({ date, message }) => (
           <li key={date} className="py-0.5">
             {shortDay(date)}
             {message && <span className="block text-xs text-muted">{message}</span>}
           </li>
         ))}
       </ul>
-      {days.length > most && (
+      {days.length > maxDays && (
         <p className="text-muted">
-          und {days.length - most === 1 ? "ein weiterer Tag" : `${days.length - most} weitere Tage`}
+          und {days.length - maxDays === 1 ? "ein weiterer Tag" : `${days.length - maxDays} weitere Tage`}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CalendarEffect } from "#contract/office/calendar.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
-import { goToFirstError } from "#web/office/ui/go-to-error.ts";
+import { focusFirstError } from "#web/office/ui/go-to-error.ts";
 import { isLostRace } from "#web/office/ui/is-lost-race.ts";
 
 type Errors = Record<string, string | undefined>;
@@ -40,7 +40,7 @@ export function useWeighedChange<Loaded extends { version: number }, Draft, Plan
 
   const showErrors = (errors: Errors) => {
     setErrors(errors);
-    goToFirstError();
+    focusFirstError();
   };
   const check = async () => {
     const plan = change.planOf(draft);

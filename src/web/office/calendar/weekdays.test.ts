@@ -6,6 +6,6 @@ it.each([
   [[2, 3, 4, 5], "Di–Fr"],
   [[6, 0], "Sa, So"],
   [[1, 3, 5, 6, 0], "Mo, Mi, Fr–So"],
-])("the weekdays %j are told as %s", (days, words) => {
+])("the weekdays %j read %s", (days, words) => {
   expect(weekdaysInWords(days)).toBe(words);
 });

@@ -8,7 +8,7 @@ import { StaffContext } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { StepUpDialog } from "#web/office/step-up/step-up-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
-import { watchSentForms } from "#web/office/ui/go-to-error.ts";
+import { watchSubmittedForms } from "#web/office/ui/go-to-error.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";
@@ -33,7 +33,7 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
     queries.removeQueries({ queryKey: ["office", "readSession"] });
     void navigate(pages.login(), { replace: true, state: { awaits } });
   }, [awaits, navigate, queries]);
-  useEffect(watchSentForms, []);
+  useEffect(watchSubmittedForms, []);
   return (
     <div className="office min-h-dvh lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] print:block">
       <a href="#inhalt" className="skip-link z-50 rounded-sm font-semibold">

@@ -45,7 +45,7 @@ export default function KeysPage() {
           caption="Alle Schlüssel"
           columns={columnsWith(setEnded)}
           rows={data}
-          rowKey={(one) => one.id}
+          rowKey={(programKey) => programKey.id}
           empty="Noch gibt es keinen Schlüssel. Legen Sie einen an, wenn ein Programm die Verwaltung aufrufen soll."
         />
       )}
@@ -57,47 +57,49 @@ export default function KeysPage() {
 
 const lastDay = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", dateStyle: "medium" });
 
-function columnsWith(end: (one: ProgramKey) => void): Column<ProgramKey>[] {
+function columnsWith(end: (programKey: ProgramKey) => void): Column<ProgramKey>[] {
   return [
     {
       name: "Name",
       heads: true,
-      cell: (one) => (
+      cell: (programKey) => (
         <>
-          <span className="block min-w-28 font-semibold hyphens-auto wrap-anywhere">{one.name}</span>
-          <span className="block font-mono text-xs text-muted">{one.beginning}…</span>
+          <span className="block min-w-28 font-semibold hyphens-auto wrap-anywhere">{programKey.name}</span>
+          <span className="block font-mono text-xs text-muted">{programKey.beginning}…</span>
         </>
       ),
     },
     {
       name: "Darf",
-      cell: (one) =>
-        scopesInWords(one.scopes).map((line) => (
+      cell: (programKey) =>
+        scopesInWords(programKey.scopes).map((line) => (
           <span key={line} className="block">
             {line}
           </span>
         )),
     },
-    { name: "Zustand", cell: (one) => states[one.state] },
-    { name: "Gilt bis", cell: (one) => lastDay.format(Date.parse(one.expiresAt) - 1) },
+    { name: "Zustand", cell: (programKey) => states[programKey.state] },
+    { name: "Gilt bis", cell: (programKey) => lastDay.format(Date.parse(programKey.expiresAt) - 1) },
     {
       name: "Zuletzt benutzt",
-      cell: (one) => (
-        <span className="whitespace-nowrap">{one.usedAt ? moment(one.usedAt) : "noch nie"}</span>
+      cell: (programKey) => (
+        <span className="whitespace-nowrap">
+          {programKey.usedAt ? moment(programKey.usedAt) : "noch nie"}
+        </span>
       ),
     },
     {
       name: "Angelegt von",
       spare: true,
       breaks: true,
-      cell: (one) => `${one.madeBy}, ${moment(one.createdAt)}`,
+      cell: (programKey) => `${programKey.madeBy}, ${moment(programKey.createdAt)}`,
     },
     {
       name: "",
       right: true,
-      cell: (one) =>
-        (one.state === "good" || one.state === "resting") && (
-          <OfficeButton aria-label={`${one.name} widerrufen`} onClick={() => end(one)}>
+      cell: (programKey) =>
+        (programKey.state === "good" || programKey.state === "resting") && (
+          <OfficeButton aria-label={`${programKey.name} widerrufen`} onClick={() => end(programKey)}>
             Widerrufen
           </OfficeButton>
         ),

@@ -4,7 +4,7 @@ import { slugOf } from "#contract/slug.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { PictureDrop } from "#web/office/pictures/picture-drop.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
-import { goToFirstError } from "#web/office/ui/go-to-error.ts";
+import { focusFirstError } from "#web/office/ui/go-to-error.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
@@ -27,7 +27,7 @@ export function StyleDialog({ style, forms, onClose }: Props) {
     event.preventDefault();
     const entries = new FormData(event.currentTarget);
     setAsking(!pictureId);
-    if (!pictureId) return goToFirstError();
+    if (!pictureId) return focusFirstError();
     const nutritionId = Number(entries.get("form")) || null;
     const body = { name, picture: { id: pictureId, alt: String(entries.get("alt")) }, nutritionId };
     if (!style) create.mutate({ body: { ...body, slug: String(entries.get("slug")) } });

@@ -6,6 +6,6 @@ it.each([
   ["2026-12-28", "2027-01-03", "28.12.–03.01.2027", "28.12."],
   ["2027-02-01", "2027-02-07", "01.02.–07.02.2027", "01.02."],
   ["2027-02-01", "2027-02-28", "Februar 2027", "Feb"],
-])("from %s to %s is told as %s, and as %s below a bar", (from, to, name, mark) => {
+])("from %s to %s reads %s, and %s below a bar", (from, to, name, mark) => {
   expect([spanName({ from, to }), spanMark({ from, to })]).toEqual([name, mark]);
 });

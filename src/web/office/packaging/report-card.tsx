@@ -48,7 +48,9 @@ export function ReportCard({ hasItems }: { hasItems: boolean }) {
             <div className="w-32">
               <OfficeSelect
                 label="Jahr"
-                options={Object.fromEntries(data.years.map((listed) => [` ${listed}`, String(listed)]))}
+                options={Object.fromEntries(
+                  data.years.map((availableYear) => [` ${availableYear}`, String(availableYear)]),
+                )}
                 value={` ${data.year}`}
                 onChange={(event) => setYear(Number(event.target.value))}
               />

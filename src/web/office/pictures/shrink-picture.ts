@@ -1,6 +1,6 @@
 const smallEnoughBytes = 1_500_000;
 // The shop stores no larger pictures.
-const mostWidth = 2_400;
+const maxWidth = 2_400;
 const quality = 0.92;
 
 /**
@@ -11,7 +11,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   if (file.size <= smallEnoughBytes || !["image/jpeg", "image/png"].includes(file.type)) return file;
   const picture = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => null);
   if (!picture) return file;
-  const scale = Math.min(1, mostWidth / picture.width);
+  const scale = Math.min(1, maxWidth / picture.width);
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(picture.width * scale);
   canvas.height = Math.round(picture.height * scale);

@@ -1,12 +1,12 @@
 const invalidFields = '[aria-invalid="true"], [data-invalid]';
-const takesFocus = "input, textarea, select, button, [contenteditable=true]";
+const focusable = "input, textarea, select, button, [contenteditable=true]";
 // The errors appear after the answer; a busy machine needs more than one frame.
 const maxFrames = 60;
 
 let lastForm: WeakRef<HTMLElement> | null = null;
 
 /** Remembers the form that was sent last, because a page may have several. */
-export function watchSentForms(): () => void {
+export function watchSubmittedForms(): () => void {
   const remember = (event: Event) => {
     if (event.target instanceof HTMLFormElement) lastForm = new WeakRef(event.target);
   };
@@ -15,10 +15,10 @@ export function watchSentForms(): () => void {
 }
 
 /** Scrolls to the first invalid field and focuses it as soon as it is marked. */
-export function goToFirstError(frames = maxFrames): void {
-  const field = firstWrongField();
+export function focusFirstError(frames = maxFrames): void {
+  const field = firstInvalidField();
   if (!field && frames > 0) {
-    requestAnimationFrame(() => goToFirstError(frames - 1));
+    requestAnimationFrame(() => focusFirstError(frames - 1));
     return;
   }
   if (!field) return;
@@ -26,7 +26,7 @@ export function goToFirstError(frames = maxFrames): void {
   field.focus({ preventScroll: true });
 }
 
-function firstWrongField(): HTMLElement | undefined {
+function firstInvalidField(): HTMLElement | undefined {
   const form = lastForm?.deref();
   const dialog = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1);
   const places = [form?.isConnected ? form : null, dialog, document.querySelector<HTMLElement>("main")];
@@ -37,7 +37,7 @@ function firstWrongField(): HTMLElement | undefined {
       field.checkVisibility(),
     );
     if (found)
-      return found.matches(takesFocus) ? found : (found.querySelector<HTMLElement>(takesFocus) ?? found);
+      return found.matches(focusable) ? found : (found.querySelector<HTMLElement>(focusable) ?? found);
   }
   return undefined;
 }

@@ -11,21 +11,21 @@ const logged = vi.spyOn(console, "error");
 beforeEach(() => logged.mockImplementation(() => {}));
 afterEach(() => logged.mockReset());
 
-it("holds and logs 'Failed to fetch menu styling'", async () => {
+it("returns and logs 'Failed to fetch menu styling'", async () => {
   const styles = await readStyles(broken);
   expect(styles).toEqual({ data: [], failure: "Failed to fetch menu styling" });
   expect(logged).toHaveBeenCalledExactlyOnceWith("Failed to fetch menu styling", expect.any(Error));
   expect(pageStatus(styles)).toEqual({ status: 503 });
 });
 
-it("holds and logs 'Failed to fetch menus'", async () => {
+it("returns and logs 'Failed to fetch menus'", async () => {
   const { best, fresh } = await readHomeMenus(broken);
   expect(best).toEqual({ data: [], failure: "Failed to fetch menus" });
   expect(fresh).toEqual({ data: [], failure: "Failed to fetch menus" });
   expect(logged).toHaveBeenCalledWith("Failed to fetch menus", expect.any(Error));
 });
 
-it("holds a failure for each part of the shop, so that one does not take the others away", async () => {
+it("returns a failure for each part, so that one failed part leaves the others", async () => {
   const withoutForms: Send = (sent) => (sent.path.includes("nutrition") ? broken(sent) : empty(sent));
   const { menus, styles, forms, allergens } = await readShop(withoutForms);
   expect(forms.failure).toBe("Failed to fetch menu nutrition");
@@ -34,7 +34,7 @@ it("holds a failure for each part of the shop, so that one does not take the oth
   expect((await readShop(broken)).menus.failure).toBe("Failed to fetch menus");
 });
 
-it("says nothing when everything could be read", async () => {
+it("reports nothing when all parts are loaded", async () => {
   const styles = await readStyles(empty);
   expect(styles).toEqual({ data: [], failure: null });
   expect(logged).not.toHaveBeenCalled();

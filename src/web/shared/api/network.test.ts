@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("says nothing when the shop answers, whatever it answers", async () => {
+it("reports nothing when the shop answers, whatever the answer", async () => {
   const reports = vi.fn();
   const stop = onNetworkChange(reports);
   browser.dispatchEvent(new Event("offline"));
@@ -26,7 +26,7 @@ it("says nothing when the shop answers, whatever it answers", async () => {
   stop();
 });
 
-it("looks until the shop can be reached again, and tells both", async () => {
+it("checks until the shop can be reached again, and reports both changes", async () => {
   const reports: boolean[] = [];
   const stop = onNetworkChange(() => reports.push(isNetworkLost()));
   reachable = false;
@@ -39,7 +39,7 @@ it("looks until the shop can be reached again, and tells both", async () => {
   stop();
 });
 
-it("does not wait for its next look when the browser is online again", async () => {
+it("checks at once when the browser is online again", async () => {
   const stop = onNetworkChange(() => {});
   reachable = false;
   suspectNetwork();

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("asks once for all who want it at the same time", async () => {
+it("makes one call for all callers at the same time", async () => {
   const { open, read, reading } = answering();
   const answers = [reading.fresh(), reading.fresh(), reading.readAgain()];
   expect(reading.state()).toEqual({ data: undefined, error: null, isFetching: true });
@@ -27,7 +27,7 @@ it("asks once for all who want it at the same time", async () => {
   expect(reading.state()).toEqual({ data: "first", error: null, isFetching: false });
 });
 
-it("asks again only when the answer has become stale", async () => {
+it("calls again only when the answer is stale", async () => {
   const { open, read, reading } = answering();
   reading.store("kept");
   vi.advanceTimersByTime(staleMs - 1);
@@ -39,7 +39,7 @@ it("asks again only when the answer has become stale", async () => {
   expect(await answers).toBe("new");
 });
 
-it("never shows an answer that was overtaken on its way", async () => {
+it("drops an answer that a change has made outdated", async () => {
   const { open, reading } = answering();
   const old = reading.fresh();
   reading.dropRunning();
@@ -49,7 +49,7 @@ it("never shows an answer that was overtaken on its way", async () => {
   expect(reading.state().data).toBe("by the change");
 });
 
-it("forgets a failure that was overtaken on its way", async () => {
+it("drops a failure that a change has made outdated", async () => {
   const { open, reading } = answering();
   const old = reading.fresh();
   reading.store("by the change");
@@ -58,7 +58,7 @@ it("forgets a failure that was overtaken on its way", async () => {
   expect(reading.state()).toEqual({ data: "by the change", error: null, isFetching: false });
 });
 
-it("keeps what it has when reading again fails, and says so", async () => {
+it("keeps the last answer when the next call fails, and reports the error", async () => {
   const { open, reading } = answering();
   reading.store("kept");
   const answers = reading.readAgain();
@@ -67,7 +67,7 @@ it("keeps what it has when reading again fails, and says so", async () => {
   expect(reading.state()).toEqual({ data: "kept", error: expect.any(Error), isFetching: false });
 });
 
-it("tells its listeners of every state, with a new object each time", () => {
+it("reports every state to its listeners, with a new object each time", () => {
   const { reading } = answering();
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", new EventTarget());
@@ -81,7 +81,7 @@ it("tells its listeners of every state, with a new object each time", () => {
   expect(states[0]).not.toBe(states[1]);
 });
 
-it("reads what is stale when the guest comes back, as long as somebody listens", () => {
+it("reads a stale answer again when the guest returns, while anybody listens", () => {
   const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", page);
@@ -104,7 +104,7 @@ it("reads what is stale when the guest comes back, as long as somebody listens",
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-it("reads what could not be read when the network is back", async () => {
+it("reads a failed answer again when the network is back", async () => {
   let reachable = false;
   vi.stubGlobal("window", new EventTarget());
   vi.stubGlobal("document", Object.assign(new EventTarget(), { visibilityState: "visible" }));
@@ -124,7 +124,7 @@ it("reads what could not be read when the network is back", async () => {
   stop();
 });
 
-it("keeps one reading for each thing that is read about", async () => {
+it("keeps one reading for each key", async () => {
   const read = vi.fn(async ({ menuId }: { menuId: number }) => menuId);
   const daysOf = readings(read, staleMs);
   expect(daysOf({ menuId: 1 })).toBe(daysOf({ menuId: 1 }));

@@ -43,7 +43,7 @@ it("names the files of a page once, and those of each route in their order", asy
   });
 });
 
-it("takes the data out of the router's hands, unchanged, and with nothing that could end its element", async () => {
+it("hands the loaders' data over unchanged, without a character that could end its element", async () => {
   const name = "</script><script>alert(1)</script><!-- ü € 𝄞";
   const context = contextOf(JSON.stringify([name]));
   const { data } = await describePage(context);

@@ -30,7 +30,7 @@ it("fetches again when the network is back", async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it("gives up what the shop no longer has", async () => {
+it("gives up when the shop no longer has the file", async () => {
   reachable = true;
   const gone = async () => {
     throw new TypeError("404");

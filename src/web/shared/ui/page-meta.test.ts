@@ -7,14 +7,14 @@ const described = (description: string) =>
     "content" in entry && entry.content !== "Linsensuppe – Topf & Tag" ? [entry.content] : [],
   );
 
-it("describes a page in what search engines show, ending with a whole word", () => {
+it("cuts a description to the length that search engines show, at a word boundary", () => {
   const long = `${"Linsen, Möhren und Kartoffeln. ".repeat(5)}Dazu ein Würstchen aus dem Allgäu.`;
   const [content = ""] = described(long);
   expect(content).toMatch(/^Linsen.*Kartoffeln…$/);
   expect(described("Kurz und gut.")).toEqual(["Kurz und gut.", "Kurz und gut."]);
 });
 
-it("never takes more than 160 letters, whatever somebody has written", () => {
+it("never exceeds 160 letters, whatever the text", () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 500 }).map((text) => text.replaceAll(" ", "x")),

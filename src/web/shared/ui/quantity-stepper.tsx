@@ -7,11 +7,11 @@ interface Props {
   min: number;
   max: number;
   label?: string;
-  tooSmall?: string;
+  belowMinText?: string;
   /** Id of the message about the typed text; the parent shows that message. */
   errorId?: string;
   /** A refused text gives way at once to the quantity that still holds; otherwise it waits for the guest. */
-  forgetsRefused?: boolean;
+  dropsRefused?: boolean;
   onChange: (quantity: number) => void;
   /** Called with every quantity while it is typed, for amounts worked out beside the field. */
   onType?: (quantity: number) => void;
@@ -20,10 +20,10 @@ interface Props {
 
 /** Typed text counts on blur and Enter. A refused text stays visible; nothing changes silently. */
 export function QuantityStepper(props: Props) {
-  const { value, min, max, label = "Menge", tooSmall = "Die Menge muss größer als 0 sein." } = props;
-  const { errorId, forgetsRefused = false, onChange, onType, onRefuse } = props;
-  const range = { min, max, tooSmall };
-  const typing = useTypedQuantity({ range, forgetsRefused, onChange, onType, onRefuse });
+  const { value, min, max, label = "Menge", belowMinText = "Die Menge muss größer als 0 sein." } = props;
+  const { errorId, dropsRefused = false, onChange, onType, onRefuse } = props;
+  const range = { min, max, belowMinText };
+  const typing = useTypedQuantity({ range, dropsRefused, onChange, onType, onRefuse });
   const commitOnEnter = (event: KeyboardEvent) => {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -47,7 +47,7 @@ export function QuantityStepper(props: Props) {
         autoComplete="off"
         aria-label="Menge"
         // With `forgetsRefused` the shown quantity is valid again; the message names the refused one.
-        aria-invalid={(errorId && !forgetsRefused) || undefined}
+        aria-invalid={(errorId && !dropsRefused) || undefined}
         aria-describedby={errorId}
         maxLength={6}
         value={typing.text ?? value}

@@ -8,7 +8,7 @@ const above = { from: "top", height: 844 } as const;
 const toast = edges(104, 164);
 
 describe("a toast above", () => {
-  it("stays where no heading is", () => {
+  it("stays in place when it covers no heading", () => {
     expect(clearingOffset(toast, [], above)).toBe(0);
     expect(clearingOffset(toast, [edges(60, 104), edges(164, 200)], above)).toBe(0);
   });
@@ -22,7 +22,7 @@ describe("a toast above", () => {
     expect(clearingOffset(toast, [edges(200, 240), edges(120, 170)], above)).toBe(144);
   });
 
-  it("stays where it is when there is nothing but headings", () => {
+  it("stays in place when headings leave no room", () => {
     const headings = Array.from({ length: 20 }, (_, at) => edges(at * 50, at * 50 + 40));
     expect(clearingOffset(toast, headings, above)).toBe(0);
   });

@@ -40,13 +40,13 @@ it("shows those of the checkout below right for 3 s", async () => {
   );
 });
 
-it("leaves the others when asked to", async () => {
+it("keeps the other toasts on request", async () => {
   await showToast({ type: "success", text: "Noch eine", multiple: true });
   expect(toast.dismiss).not.toHaveBeenCalled();
   expect(toast).toHaveBeenCalledOnce();
 });
 
-it("changes one that is there in its place", async () => {
+it("updates a toast with the same id in place", async () => {
   toast.isActive.mockReturnValue(true);
   await showToast({ type: "error", text: "Neuer Text", toastId: "cart-read" });
   expect(toast.update).toHaveBeenCalledExactlyOnceWith(

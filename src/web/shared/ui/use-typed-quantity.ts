@@ -3,14 +3,14 @@ import { type QuantityRange, quantityProblem } from "#web/shared/ui/typed-quanti
 
 interface Options {
   range: QuantityRange;
-  forgetsRefused: boolean;
+  dropsRefused: boolean;
   onChange: (quantity: number) => void;
   onRefuse: (message: string) => void;
   onType?: (quantity: number) => void;
 }
 
 /** The typed text while it is edited or refused, else null. */
-export function useTypedQuantity({ range, forgetsRefused, onChange, onRefuse, onType }: Options) {
+export function useTypedQuantity({ range, dropsRefused, onChange, onRefuse, onType }: Options) {
   const [text, setText] = useState<string | null>(null);
 
   const type = (next: string) => {
@@ -20,7 +20,7 @@ export function useTypedQuantity({ range, forgetsRefused, onChange, onRefuse, on
   const commit = () => {
     if (text === null) return;
     const refusal = quantityProblem(text, range);
-    if (!refusal || forgetsRefused) setText(null);
+    if (!refusal || dropsRefused) setText(null);
     if (refusal) onRefuse(refusal);
     else onChange(Number(text));
   };

@@ -59,13 +59,13 @@ describe("the draft of the guest form", () => {
     expect(readDraft()).toEqual({ firstName: "Karla" });
   });
 
-  it("is gone once the order is paid", () => {
+  it("is deleted once the order is paid", () => {
     storeDraft({ firstName: "Karla" });
     clearDraft();
     expect(readDraft()).toEqual({});
   });
 
-  it("is empty when something else lies in its place", () => {
+  it("is empty when something else is stored in its place", () => {
     localStorage.setItem("checkoutDraft", "no json");
     expect(readDraft()).toEqual({});
     localStorage.setItem("checkoutDraft", "null");

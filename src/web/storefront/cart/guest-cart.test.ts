@@ -66,7 +66,7 @@ it("reads the cart as it is now when a change is refused, and goes on", async ()
   expect(readCart).toHaveBeenCalledTimes(1);
 });
 
-it("places an order only after the changes that were asked for before it", async () => {
+it("places an order only after all earlier changes", async () => {
   const change = call();
   const order = vi.fn(async () => "placed");
   void changeCart(change.sent);
@@ -77,7 +77,7 @@ it("places an order only after the changes that were asked for before it", async
   expect(await placed).toBe("placed");
 });
 
-it("tells when the number of open changes moves", async () => {
+it("reports when the number of open changes moves", async () => {
   const counts: number[] = [];
   const stop = onOpenChanges(() => counts.push(countOpenChanges()));
   await changeCart(async () => cartOf("changed"));

@@ -21,13 +21,13 @@ afterEach(() => {
 
 const agreed = { revision: "cart-as-ordered", legalVersion: "texts-of-today" };
 
-describe("consents that were given with an order", () => {
+describe("consents given with an order", () => {
   it("hold for the same cart and the same texts", () => {
     storeConsents(agreed);
     expect(areConsentsValid(readConsents(), agreed)).toBe(true);
   });
 
-  it("are asked for again when the cart or the texts have changed, or nobody can say", () => {
+  it("are requested again when the cart or the texts have changed, or either is unknown", () => {
     storeConsents(agreed);
     const stored = readConsents();
     expect(areConsentsValid(stored, { ...agreed, revision: "another" })).toBe(false);
@@ -48,7 +48,7 @@ describe("consents that were given with an order", () => {
     expect(localStorage.getItem("checkoutConsents")).toBeNull();
   });
 
-  it("are gone once the order is paid", () => {
+  it("are deleted once the order is paid", () => {
     storeConsents(agreed);
     clearConsents();
     expect(readConsents()).toBeNull();

@@ -2,33 +2,33 @@ import { expect, test } from "vitest";
 import { noSelection } from "#web/storefront/catalogue/filter-rule.ts";
 import { readChoice, shopAddress, writeChoice } from "#web/storefront/catalogue/shop-address.ts";
 
-const known = { styles: [1, 2, 3], forms: [10, 1], without: [1, 7, 14] };
+const existing = { styles: [1, 2, 3], forms: [10, 1], without: [1, 7, 14] };
 
 test("writes a choice in a stable order and reads it back", () => {
   const choice = { styles: [1, 2], forms: [10], without: [1, 7], words: "Süß & Knödel" };
   expect(writeChoice(choice)).toBe("?styles=1,2&forms=10&ohne=1,7&q=S%C3%BC%C3%9F%20%26%20Kn%C3%B6del");
-  expect(readChoice(writeChoice(choice), known)).toEqual(choice);
+  expect(readChoice(writeChoice(choice), existing)).toEqual(choice);
 });
 
 test("no choice leaves the address bare", () => {
   expect(shopAddress(noSelection)).toBe("/shop");
   expect(writeChoice({ ...noSelection, words: "   " })).toBe("");
-  expect(readChoice("", known)).toEqual(noSelection);
+  expect(readChoice("", existing)).toEqual(noSelection);
 });
 
 test("ignores rubbish, repetitions and ids that do not exist", () => {
   const search = "?styles=2,2,x,-1,99,,1e0&forms=&ohne=7&ohne=1&ohne=<b>&utm=1";
-  expect(readChoice(search, known)).toEqual({ styles: [2], forms: [], without: [1, 7], words: "" });
+  expect(readChoice(search, existing)).toEqual({ styles: [2], forms: [], without: [1, 7], words: "" });
 });
 
 test("reads lists whose comma was encoded", () => {
-  expect(readChoice("?styles=1%2C3", known).styles).toEqual([1, 3]);
+  expect(readChoice("?styles=1%2C3", existing).styles).toEqual([1, 3]);
 });
 
 test("cuts a search that nobody would type", () => {
-  expect(readChoice(`?q=${"a".repeat(500)}`, known).words).toHaveLength(100);
+  expect(readChoice(`?q=${"a".repeat(500)}`, existing).words).toHaveLength(100);
 });
 
 test("survives a broken escape", () => {
-  expect(() => readChoice("?q=%E0%A4%A", known)).not.toThrow();
+  expect(() => readChoice("?q=%E0%A4%A", existing)).not.toThrow();
 });

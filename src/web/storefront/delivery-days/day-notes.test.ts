@@ -23,7 +23,7 @@ function day(date: string, more: Partial<DeliveryDay>): DeliveryDay {
   };
 }
 
-describe("the day book", () => {
+describe("the notes of a day", () => {
   it("gives the shop's reason for a day without delivery", () => {
     const book = dayNotes(dates, [
       day("2026-11-30", { bookable: false, reason: "weekday", message: "keine Lieferung montags" }),
@@ -68,7 +68,7 @@ describe("the day book", () => {
 });
 
 describe("the months the calendar shows", () => {
-  it("are asked for from their first to their last day", () => {
+  it("are requested from their first to their last day", () => {
     expect(monthStart("2026-11-24")).toBe("2026-11-01");
     expect(monthEnd("2026-12-05")).toBe("2026-12-31");
     expect(monthEnd("2027-02-05")).toBe("2027-02-28");

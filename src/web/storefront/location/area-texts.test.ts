@@ -16,7 +16,7 @@ it("states of a border are named both", () => {
   expect(listStates([{ name: "Sachsen" }, { name: "Thüringen" }])).toBe("Sachsen / Thüringen");
 });
 
-it("a cut-off is told by Berlin's clock, in summer and winter", () => {
+it("a cut-off is written in Berlin's time, in summer and winter", () => {
   expect(cutOffText("2026-09-14T10:00:00Z")).toBe("Montag, 14. September, 12:00 Uhr");
   expect(cutOffText("2026-12-31T23:30:00Z")).toBe("Freitag, 1. Januar, 00:30 Uhr");
 });

@@ -19,8 +19,8 @@ beforeEach(() => {
   });
 });
 
-describe("the kept postcode", () => {
-  it("is there again on the next visit, until it is forgotten", async () => {
+describe("the stored postcode", () => {
+  it("is there again on the next visit, until it is cleared", async () => {
     expect((await openPage()).storedPostcode()).toBe("");
     (await openPage()).storePostcode("50674");
     expect((await openPage()).storedPostcode()).toBe("50674");
@@ -29,12 +29,12 @@ describe("the kept postcode", () => {
     expect(storage.size).toBe(0);
   });
 
-  it.each(["", "5067", "Köln", "<b>1</b>", "null"])("is nothing when %j lies in its place", async (text) => {
+  it.each(["", "5067", "Köln", "<b>1</b>", "null"])("is empty when %j is stored", async (text) => {
     storage.set("postcode", text);
     expect((await openPage()).storedPostcode()).toBe("");
   });
 
-  it("tells of changes here and in other tabs until nobody listens", async () => {
+  it("reports changes here and in other tabs until nobody listens", async () => {
     const { clearPostcode, storePostcode, onPostcodeChange } = await openPage();
     const listener = vi.fn();
     const stop = onPostcodeChange(listener);

@@ -34,7 +34,7 @@ interface Target {
   isByName: boolean;
 }
 
-const mostJoined = 3;
+const maxJoined = 3;
 const minLength = 3;
 
 /**
@@ -148,7 +148,7 @@ export function targetAt(at: number, { words, filters, vocabulary }: Surrounding
 /** Neighbouring words from here on, longest run first. */
 export function runsAt(at: number, words: readonly TypedWord[]): TypedWord[][] {
   const run: TypedWord[] = [];
-  for (const word of words.slice(at, at + mostJoined)) {
+  for (const word of words.slice(at, at + maxJoined)) {
     if (isScopeEnd(word.norm) || isJoiner(word.norm) || (run.length > 0 && word.isAfterComma)) break;
     run.push(word);
   }

@@ -13,7 +13,7 @@ interface FoundSound {
 }
 
 const shortestTyped = 4;
-const mostSounds = 60;
+const maxSounds = 60;
 const perLetterBeyond = 0.1;
 
 /**
@@ -58,7 +58,7 @@ export class FuzzyWords {
     const exchanged = exchanges(typed)
       .map(soundOf)
       .filter((otherSound) => this.#bySound.has(otherSound));
-    const found = this.#fuse.search(sound, { limit: mostSounds }).map(({ item, score = 1 }) => ({
+    const found = this.#fuse.search(sound, { limit: maxSounds }).map(({ item, score = 1 }) => ({
       sound: item,
       cost: Math.round(score * sound.length) + perLetterBeyond * Math.max(0, item.length - sound.length),
     }));

@@ -15,7 +15,7 @@ interface ReadPartResult {
   end: number;
 }
 
-const mostJoined = 6;
+const maxJoined = 6;
 
 /** Splits a search into requests, exclusions and words to find. */
 export function readQuery(query: string, rest: Omit<Surroundings, "words">): QueryPart[] {
@@ -56,7 +56,7 @@ function readRequest(at: number, { words, filters }: Surroundings): ReadPartResu
   if (!first || first.hasMinus) return undefined;
   const hanging = first.isHanging ? filters.requested(`${first.norm}frei`) : [];
   if (hanging.length > 0) return { part: requestPart(`${first.text}frei`, hanging), end: at + 1 };
-  for (let length = mostJoined; length > 0; length--) {
+  for (let length = maxJoined; length > 0; length--) {
     const run = words.slice(at, at + length);
     if (run.length < length || run.slice(1).some(({ isAfterComma }) => isAfterComma)) continue;
     const found = filters.requested(normOf(run));

@@ -78,7 +78,7 @@ const gulash: Dish = {
 const chili: Dish = { name: "Chili con Carne", ingredients: "Bohnen, Käse", allergenIds: [milk] };
 const search = searchIn([stew, salad, gulash, chili]);
 
-describe("what is left out", () => {
+describe("an exclusion", () => {
   it.each([
     "ohne Sellerie",
     "Sellerie frei",
@@ -89,7 +89,7 @@ describe("what is left out", () => {
     expect(search(query).names).not.toContain("Eintopf");
   });
 
-  it("is a filter that says what the search is without it", () => {
+  it("is a filter that knows the search without it", () => {
     expect(search("Bohnen ohne Milch und Sellerie").meanings).toEqual([
       {
         filters: [{ group: "without", id: milk }],
@@ -119,18 +119,18 @@ describe("what is left out", () => {
     expect(box("zwiebeln").names).toEqual(["Bohnensalat"]);
   });
 
-  it("includes other words for it", () => {
+  it("includes synonyms", () => {
     const withWine = searchIn([stew, salad], [{ word: "Alkohol", also: ["Rotwein"] }]);
     expect(withWine("ohne Alkohol").names).toEqual(["Bohnensalat"]);
   });
 
-  it("is told when no dish knows the word", () => {
+  it("is reported when no dish knows the word", () => {
     const { names, unknown } = search("ohne Kiwi");
     expect(names).toHaveLength(4);
     expect(unknown).toEqual(["Kiwi"]);
   });
 
-  it("ends with what is wanted", () => {
+  it("ends at a request", () => {
     expect(search("ohne Sellerie mit Bohnen").names).toEqual(["Bohnensalat", "Chili con Carne"]);
   });
 
@@ -139,7 +139,7 @@ describe("what is left out", () => {
     expect(odd("ohne Sellerie").names).toEqual(["Bohnensalat"]);
   });
 
-  it("demands the promise, not only the allergen, where somebody asks for free of gluten", () => {
+  it("demands the claim, not only the missing allergen, for “gluten-free”", () => {
     const free = searchIn([
       { name: "Ohne Beleg" },
       { name: "Mit Beleg", nutritionIds: [glutenFree] },
@@ -150,7 +150,7 @@ describe("what is left out", () => {
   });
 });
 
-describe("what is found", () => {
+describe("the hits", () => {
   it("has names before other words, and those before ingredients", () => {
     expect(search("chili").names).toEqual(["Chili con Carne", "Rindergulasch mit Knödeln"]);
   });
@@ -171,7 +171,7 @@ describe("what is found", () => {
     expect(search("   ").names).toHaveLength(4);
   });
 
-  it("forgives mistakes and says so", () => {
+  it("forgives mistakes and reports the correction", () => {
     const { names, corrections } = search("gulsch");
     expect(names).toEqual(["Rindergulasch mit Knödeln"]);
     expect(corrections).toEqual([{ typed: "gulsch", replacement: "Gulasch" }]);
@@ -193,7 +193,7 @@ describe("what is found", () => {
     expect(styles("italienische Küche").names).toEqual(["Lasagne"]);
   });
 
-  it("offers what is closest when there is nothing, and nothing that was left out", () => {
+  it("offers the closest dishes when there is no hit, and none with an exclusion", () => {
     expect(search("Bohnen Pizza ohne Sellerie")).toMatchObject({
       names: [],
       nearestNames: ["Bohnensalat", "Chili con Carne"],
@@ -241,7 +241,7 @@ describe("a price", () => {
     expect(priced(query).names).toEqual(names);
   });
 
-  it("is said and can be taken away", () => {
+  it("is reported and can be removed", () => {
     expect(priced("vegan unter 10 euro").meanings).toMatchObject([
       { filters: [{ group: "forms", id: vegan }], rest: "unter 10 euro" },
       { filters: [], limits: [{ name: "Unter 10,00\u00a0€" }], rest: "vegan" },
@@ -249,19 +249,19 @@ describe("a price", () => {
   });
 
   it.each(["unter 500 kcal", "unter 30 g", "unter 50 k", "bis 3 min", "10", "3 x 10"])(
-    "is not meant by %s",
+    "is not read from %s",
     (query) => {
       expect(priced(query).meanings.flatMap(({ limits }) => limits)).toEqual([]);
     },
   );
 
-  it("that nothing keeps offers what else suits, the closest first, and nothing that was left out", () => {
+  it("that no dish keeps offers the other suitable dishes, the closest first, and none with an exclusion", () => {
     expect(priced("vegan unter 5 euro")).toMatchObject({ names: [], nearestNames: ["Ratatouille", "Curry"] });
     expect(priced("unter 5 euro ohne Milch").nearestNames).toEqual(["Lasagne", "Curry", "Box"]);
     expect(priced("lasagne unter 9 euro").nearestNames).toEqual(["Lasagne"]);
   });
 
-  it("ends what is left out before it", () => {
+  it("ends the exclusions before it", () => {
     expect(priced("ohne Milch unter 12 euro Curry").names).toEqual(["Curry"]);
   });
 });
@@ -274,7 +274,7 @@ describe("few carbohydrates", () => {
     { name: "Box", carbs: 0, isBox: true },
   ]);
 
-  it("are a figure that is said, the fewest first; a box has several portions", () => {
+  it("are a reported limit, the fewest first; a box has several portions", () => {
     for (const query of ["low carb", "low-carb", "lowcarb", "lowcrab"]) {
       expect(light(query).names, query).toEqual(["Shakshuka", "Bowl"]);
     }
@@ -282,7 +282,7 @@ describe("few carbohydrates", () => {
   });
 });
 
-describe("what is true of all", () => {
+describe("words that are true of every menu", () => {
   it.each(["schnell", "schnelle", "schnel", "in 5 Minuten", "schnell in 3 Minuten"])(
     "finds every dish and is answered: %s",
     (query) => {

@@ -25,7 +25,7 @@ import { Vocabulary } from "#web/storefront/search/vocabulary.ts";
 
 export type Search = (words: string) => SearchResult;
 
-const mostNearest = 6;
+const maxNearest = 6;
 
 /** Building a search reads all texts of the menus; searching is quick. */
 export function makeSearch(menus: readonly SearchableMenu[], index: SearchIndex): Search {
@@ -44,13 +44,13 @@ export function makeSearch(menus: readonly SearchableMenu[], index: SearchIndex)
     const conditions = conditionsOf(parts, sameWords);
     const allowed = dishes.filter((dish) => isAllowed(dish, conditions));
     const found = rankFound(allowed, { whole: normaliseSearch(words), queryWords, conditions });
-    const looser = () => typed.map(({ norm }, at) => loosened(queryWords[at], norm));
+    const loosenedWords = () => typed.map(({ norm }, at) => loosened(queryWords[at], norm));
     const suitable = suitedDishes(allowed, conditions);
-    const nearest = found.length > 0 ? [] : nearestOf(suitable, { queryWords: looser(), conditions });
+    const nearest = found.length > 0 ? [] : nearestOf(suitable, { queryWords: loosenedWords(), conditions });
     return {
       words,
       found: found.map(idOf),
-      nearest: nearest.slice(0, mostNearest).map(idOf),
+      nearest: nearest.slice(0, maxNearest).map(idOf),
       suited: (suitable.suited.length > 0 ? suitable.suited : suitable.beyond).map(idOf),
       meanings: meaningsOf(parts),
       corrections: queryWords.flatMap(({ correction }, at) =>

@@ -15,9 +15,9 @@ export type Suggestion =
   | { kind: "filter"; filter: NamedFilter }
   | { kind: "all"; count: number };
 
-const mostMenus = 5;
-const mostNearest = 3;
-const mostFilters = 2;
+const maxMenus = 5;
+const maxNearest = 3;
+const maxFilters = 2;
 const shortestName = 2;
 
 /** Dishes, the closest ones when there is no hit, and filters that begin like the typed words. */
@@ -26,7 +26,7 @@ export function suggestionsFor(
   { menus, filters }: { menus: readonly Menu[]; filters: readonly NamedFilter[] },
 ): Suggestion[] {
   const { found, nearest } = result;
-  const ids = found.length > 0 ? found.slice(0, mostMenus) : nearest.slice(0, mostNearest);
+  const ids = found.length > 0 ? found.slice(0, maxMenus) : nearest.slice(0, maxNearest);
   const offeredMenus = ids.flatMap((id) => menus.find((menu) => menu.id === id) ?? []);
   const beginning = normaliseSearch(result.words);
   const searchedFilters = result.meanings.flatMap((meaning) => meaning.filters);
@@ -36,7 +36,7 @@ export function suggestionsFor(
     .filter(({ group, id }) => !searchedFilters.some((filter) => filter.group === group && filter.id === id));
   return [
     ...offeredMenus.map((menu) => ({ kind: "menu", menu }) as const),
-    ...matching.slice(0, mostFilters).map((filter) => ({ kind: "filter", filter }) as const),
+    ...matching.slice(0, maxFilters).map((filter) => ({ kind: "filter", filter }) as const),
   ];
 }
 

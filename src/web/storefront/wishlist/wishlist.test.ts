@@ -52,7 +52,7 @@ describe("the wishlist", () => {
     expect(readWishlist()).not.toBe(before);
   });
 
-  it("tells of changes here and in other tabs until nobody listens", async () => {
+  it("reports changes here and in other tabs until nobody listens", async () => {
     const { onWishlistChange, putOnWishlist, readWishlist } = await openPage();
     const listener = vi.fn();
     const stop = onWishlistChange(listener);

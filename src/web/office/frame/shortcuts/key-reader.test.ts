@@ -37,7 +37,7 @@ describe("a scanner", () => {
     (keys) => expect(typed(keys, 8)).toEqual([]),
   );
 
-  it("is no wish in its last key either, and a while later keys count again", () => {
+  it("triggers no shortcut with its last key either, and a while later keys count again", () => {
     const shortcuts: Shortcut[] = [];
     const reader = readKeys((shortcut) => shortcuts.push(shortcut));
     for (const [at, key] of [..."TT-1/"].entries()) reader.press(key, at * 10);

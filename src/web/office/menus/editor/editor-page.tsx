@@ -31,11 +31,11 @@ export default function EditorPage() {
   if (failed) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
   // While another menu loads, the query still returns the last one; the editor must not show it.
   if (!menu.data || !choices.data || String(menu.data.id) !== menuId) return <Waiting />;
-  return <MenuEditor key={menuId} opened={menu.data} choices={choices.data} />;
+  return <MenuEditor key={menuId} loaded={menu.data} choices={choices.data} />;
 }
 
-function MenuEditor({ opened, choices }: { opened: EditedMenu; choices: MenuChoices }) {
-  const editor = useMenuEditor(opened, choices);
+function MenuEditor({ loaded, choices }: { loaded: EditedMenu; choices: MenuChoices }) {
+  const editor = useMenuEditor(loaded, choices);
   const { role } = useStaff();
   const isWide = useIsWide();
   const { menu, missing, form } = editor;

@@ -45,7 +45,7 @@ const menu = {
 };
 
 describe("the editor's form", () => {
-  it("gives back what it was filled with", () => {
+  it("returns the menu that it was filled with", () => {
     expect(readForm(formOf(menu))).toEqual({ ...menu, errors: {} });
   });
 
@@ -57,7 +57,7 @@ describe("the editor's form", () => {
     });
   });
 
-  it("names what is no number, and takes it for not known", () => {
+  it("reports a text that is no number, and treats it as unknown", () => {
     const form = { ...formOf(menu), price: "viel", per100g: { ...formOf(menu).per100g, fat: "3,4,5" } };
     const read = readForm(form);
     expect(Object.keys(read.errors).sort()).toEqual(["fat", "price"]);

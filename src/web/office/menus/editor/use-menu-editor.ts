@@ -9,14 +9,14 @@ import type { Editor } from "#web/office/menus/editor/editor-context.ts";
 import { formOf, type MenuForm, readForm } from "#web/office/menus/editor/menu-form.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
-import { goToFirstError } from "#web/office/ui/go-to-error.ts";
+import { focusFirstError } from "#web/office/ui/go-to-error.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 
-export function useMenuEditor(opened: EditedMenu, choices: MenuChoices): Editor {
+export function useMenuEditor(loaded: EditedMenu, choices: MenuChoices): Editor {
   const queries = useQueryClient();
   const isAdmin = useStaff().role === "admin";
-  const [menu, setMenu] = useState(opened);
-  const [form, setForm] = useState<MenuForm>(() => formOf(opened));
+  const [menu, setMenu] = useState(loaded);
+  const [form, setForm] = useState<MenuForm>(() => formOf(loaded));
   const {
     mutate,
     isPending,
@@ -48,11 +48,11 @@ export function useMenuEditor(opened: EditedMenu, choices: MenuChoices): Editor 
   };
   // A version that was published, archived or read again elsewhere is taken over unless there are unsaved
   // changes.
-  if (!isDirty && opened.version > menu.version) adopt(opened);
+  if (!isDirty && loaded.version > menu.version) adopt(loaded);
 
   const save = (isSure = false) => {
     if (isPending) return;
-    if (Object.keys(read.errors).length > 0) return goToFirstError();
+    if (Object.keys(read.errors).length > 0) return focusFirstError();
     const { content, offer } = read;
     if (isAdmin && !isSure && isPriceSlip(menu.offer.price, offer.price))
       return setUnconfirmedPrice(offer.price);

@@ -18,7 +18,7 @@ interface Props {
 export function EmailDialog({ order, onClose }: Props) {
   /** Sending the same address again repeats the call with the same id. */
   const lastCall = useRef({ id: "", email: "" });
-  const [opened] = useState(order.email);
+  const [initialEmail] = useState(order.email);
   const queries = useQueryClient();
   const { mutate, isPending, error } = useOfficeChange("correctEmail", {
     done: "Die E-Mail-Adresse ist berichtigt. Was zu senden ist, geht an die neue.",
@@ -48,7 +48,7 @@ export function EmailDialog({ order, onClose }: Props) {
       onDo={correct}
       onClose={onClose}
     >
-      {(isLostRace(error) || order.email !== opened) && (
+      {(isLostRace(error) || order.email !== initialEmail) && (
         <Notice type="warning">
           {isLostRace(error)
             ? "Inzwischen hat jemand anderes die Adresse geändert, und es wurde nichts gespeichert."
@@ -63,7 +63,7 @@ export function EmailDialog({ order, onClose }: Props) {
         name="email"
         type="email"
         label="Richtige E-Mail-Adresse"
-        defaultValue={opened}
+        defaultValue={initialEmail}
         maxLength={200}
         autoCapitalize="none"
         spellCheck={false}

@@ -59,15 +59,15 @@ function choice(days: readonly DeliveryDay[]): Record<string, string> {
 
 /** For a guest on the phone who asks about a certain day. */
 function WhyNot({ days }: { days: readonly DeliveryDay[] }) {
-  const others = days.filter(
+  const impossibleDays = days.filter(
     ({ bookable, reason }) => !bookable && reason !== "weekday" && reason !== "past",
   );
-  if (others.length === 0) return null;
+  if (impossibleDays.length === 0) return null;
   return (
     <details>
       <summary className="w-fit cursor-pointer py-1.5 font-medium">Warum andere Tage nicht gehen</summary>
       <ul className="mt-1 space-y-1 text-muted">
-        {others.map(({ date, message }) => (
+        {impossibleDays.map(({ date, message }) => (
           <li key={date}>
             {shortDay(date)}: {message}
           </li>

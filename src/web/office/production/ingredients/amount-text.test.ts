@@ -21,6 +21,6 @@ it.each<[number, RecipeUnit, string]>([
   expect(text(thousandths, unit)).toBe(words);
 });
 
-it("no portion is too many: the greatest sum is still told to the gram", () => {
+it("even the greatest sum is exact to the gram", () => {
   expect(text(20_000_000 * 1_000_001, "g")).toBe("20.000.020 kg");
 });

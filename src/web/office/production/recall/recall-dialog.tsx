@@ -19,12 +19,12 @@ interface Props {
  */
 export function RecallDialog({ params, batch, recipientCount, onClose }: Props) {
   const [id] = useState(randomUuid);
-  const [letter, setLetter] = useState({ subject: `Rückruf: ${batch.menuName}`.slice(0, 90), message: "" });
+  const [mail, setMail] = useState({ subject: `Rückruf: ${batch.menuName}`.slice(0, 90), message: "" });
   const preview = useOfficeChange("previewRecall");
   const sending = useOfficeChange("sendRecall", { done: "Der Rückruf geht hinaus.", onDone: onClose });
   const look = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    preview.mutate({ params, body: letter });
+    preview.mutate({ params, body: mail });
   };
   const errors = fieldErrors(preview.error);
   const title = `Rückruf der Charge ${batch.batch}`;
@@ -38,7 +38,7 @@ export function RecallDialog({ params, batch, recipientCount, onClose }: Props) 
             look="danger"
             className="min-h-11"
             busy={sending.isPending}
-            onClick={() => sending.mutate({ params, body: { id, ...letter } })}
+            onClick={() => sending.mutate({ params, body: { id, ...mail } })}
           >
             {recipientCount === 1 ? "An einen Gast schicken" : `An ${recipientCount} Gäste schicken`}
           </OfficeButton>
@@ -53,10 +53,10 @@ export function RecallDialog({ params, batch, recipientCount, onClose }: Props) 
     <Dialog open onClose={onClose} title={title} side="wide">
       <form noValidate onSubmit={look} className="space-y-4">
         <GuestMailFields
-          mail={letter}
+          mail={mail}
           errors={errors}
           hint="Anrede, Menü, Charge, Liefertag und Bestellnummer stehen von selbst in der Mail."
-          onChange={setLetter}
+          onChange={setMail}
         />
         <OfficeButton type="submit" look="action" className="min-h-11" busy={preview.isPending}>
           Vorschau

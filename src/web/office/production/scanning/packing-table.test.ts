@@ -62,7 +62,7 @@ async function takeAll(texts: readonly string[], calls = callsOf()) {
 }
 
 describe("a parcel that waits for its number", () => {
-  it("is named when another slip is scanned, and stays in sight until it has its number", async () => {
+  it("is named when another slip is scanned, and stays visible until it has its number", async () => {
     const calls = callsOf();
     const { table, outcomeTexts } = await takeAll([codeOf(a), codeOf(a), codeOf(b)], calls);
     expect(outcomeTexts[2]).toBe(
@@ -76,7 +76,7 @@ describe("a parcel that waits for its number", () => {
     expect(shipped.table).toMatchObject({ awaiting: null, passedOver: [] });
   });
 
-  it("is not named while it goes on waiting", async () => {
+  it("is not named while it keeps waiting", async () => {
     const { table, outcomeTexts } = await takeAll([codeOf(a), codeOf(a), codeOf(a), "Eva Brandt"]);
     expect(outcomeTexts.join()).not.toContain("hat noch keine Sendungsnummer");
     expect(table.awaiting?.number).toBe(a);
@@ -123,7 +123,7 @@ describe("before the packing day", () => {
 });
 
 describe("the notes of a parcel", () => {
-  it("are told when they may speak of an allergy, and mentioned when not", async () => {
+  it("are quoted when they may mention an allergy, and only announced otherwise", async () => {
     const allergy = callsOf({}, { notes: " Nussallergie ", isAllergy: true });
     const { outcome } = await takeCode(emptyTable, { text: codeOf(a), at: 0 }, allergy);
     expect(outcome).toMatchObject({ kind: "right", isAllergy: true });

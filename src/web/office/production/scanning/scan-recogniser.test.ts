@@ -48,7 +48,7 @@ const words = fc.string({ unit: fc.constantFrom(..."abc äß7/?g ".split("")), m
 const gaps = (min: number, max: number) =>
   fc.array(fc.integer({ min, max }), { minLength: 1, maxLength: 20 });
 
-describe("a scanner is told from a person", () => {
+describe("a scanner is distinguished from a person", () => {
   it("its code is recognised whole, and nothing of it stays in the field", () => {
     fc.assert(
       fc.property(code, gaps(0, 50), words, (scanned, pace, field) => {
@@ -58,7 +58,7 @@ describe("a scanner is told from a person", () => {
     );
   });
 
-  it("a slip is one by its form, at any pace, in the middle of half a word", () => {
+  it("a slip is recognised by its form, at any speed, in the middle of a word", () => {
     fc.assert(
       fc.property(fc.constantFrom(slip, other), gaps(0, 900), words, words, (scanned, pace, field, typed) => {
         const keys = [...keysOf(typed, [120]), ...keysOf(`${scanned}\n`, pace, typed.length * 120 + 200)];
@@ -68,7 +68,7 @@ describe("a scanner is told from a person", () => {
     );
   });
 
-  it("a number is one as well where the computer is busy", () => {
+  it("a number is recognised on a busy computer, too", () => {
     fc.assert(
       fc.property(gaps(20, 80), words, (pace, field) => {
         expect(type(keysOf(`${number}\n`, pace), field)).toEqual({ field, codes: [number] });
@@ -80,11 +80,11 @@ describe("a scanner is told from a person", () => {
     ["half of it in the field before it is sure", [90, 90, 60, 3]],
     ["a hiccup in the middle", [3, 3, 3, 3, 3, 3, 140]],
     ["long hiccups", [3, 3, 3, 3, 3, 3, 400]],
-  ])("with %s a slip is still one", (_what, pace) => {
+  ])("with %s a slip is still recognised", (_what, pace) => {
     expect(type(keysOf(`${slip}\n`, pace), "Bra")).toEqual({ field: "Bra", codes: [slip] });
   });
 
-  it("whatever a person types stands in the field, and is no scan", () => {
+  it("a person's text stays in the field and is no scan", () => {
     fc.assert(
       fc.property(words, gaps(51, 400), words, (typed, pace, field) => {
         expect(type(keysOf(`${typed}\n`, pace), field)).toEqual({ field: field + typed, codes: [] });
@@ -111,13 +111,13 @@ describe("a scanner is told from a person", () => {
     ["two slips", `${slip}${other}`, 4],
     ["a slip twice, slowly", `${slip}${slip}`, 70],
     ["a number and a slip", `${number}${slip}`, 4],
-  ])("%s without an end between them are one text, not the last of both", (_what, glued, pace) => {
+  ])("%s without an end between them are one text, not the last code alone", (_what, glued, pace) => {
     const { field, codes } = type(keysOf(`${glued}\n`, [pace]));
     expect(codes).toEqual([glued]);
     expect(field).toBe("");
   });
 
-  it("a scanner without Enter is understood after a pause; what came as fast and is no code is given back", () => {
+  it("a scanner without Enter is recognised after a pause; equally fast text that is no code returns to the field", () => {
     expect(type([...keysOf(slip, [4]), "wait"], "Bra")).toEqual({ field: "Bra", codes: [slip] });
     expect(type([...keysOf("hallo", [10]), "wait"], "Herr ")).toEqual({ field: "Herr hallo", codes: [] });
   });

@@ -12,8 +12,8 @@ interface Props {
  * and lays it out when it is idle.
  */
 export function BelowFold({ heights: [phone, tablet, desktop], children }: Props) {
-  const came = useIsFirstDocument();
-  const [isLater, setLater] = useState(came);
+  const isFirstDocument = useIsFirstDocument();
+  const [isLater, setLater] = useState(isFirstDocument);
   useEffect(() => whenIdle(() => setLater(false)), []);
   const style = { "--phone": `${phone}px`, "--tablet": `${tablet}px`, "--desktop": `${desktop}px` };
   return (
@@ -29,6 +29,6 @@ function whenIdle(work: () => void): () => void {
     const timer = setTimeout(work, 200);
     return () => clearTimeout(timer);
   }
-  const wish = requestIdleCallback(work);
-  return () => cancelIdleCallback(wish);
+  const idleRequest = requestIdleCallback(work);
+  return () => cancelIdleCallback(idleRequest);
 }

@@ -14,7 +14,7 @@ it("every question of the page is there with its answer", () => {
   for (const { acceptedAnswer } of mainEntity) expect(acceptedAnswer.text).toMatch(/^<p>\S.*<\/(p|ul|ol)>$/);
 });
 
-it("the shop says who it is with absolute addresses", () => {
+it("the organization has absolute addresses", () => {
   expect(organization({ publicUrl: "https://shop.example", company })).toMatchObject({
     "@type": "Organization",
     name: "Topf & Tag",

@@ -38,7 +38,7 @@ export default function LoginSteps({ awaits: first, onDone, onExpired }: Props) 
     title.current?.focus();
     if (awaits === "factor") factorApi("readProofs").then(({ data }) => setProofs(data), fail);
   }, [awaits]);
-  const goOn = () => {
+  const continueLogin = () => {
     requestAt<"readSession">(sendByFetch, accessCalls.readSession, {}).then(
       ({ data }) => (data.awaits ? setAwaits(data.awaits) : onDone()),
       fail,
@@ -54,9 +54,9 @@ export default function LoginSteps({ awaits: first, onDone, onExpired }: Props) 
           <Notice type="danger">{failure}</Notice>
         </div>
       )}
-      {awaits === "password" && <PasswordStep onDone={goOn} />}
-      {awaits === "factor" && proofs && <FactorStep proofs={proofs} onProved={goOn} />}
-      {awaits === "enrolment" && <EnrolmentStep onDone={goOn} />}
+      {awaits === "password" && <PasswordStep onDone={continueLogin} />}
+      {awaits === "factor" && proofs && <FactorStep proofs={proofs} onProved={continueLogin} />}
+      {awaits === "enrolment" && <EnrolmentStep onDone={continueLogin} />}
     </>
   );
 }

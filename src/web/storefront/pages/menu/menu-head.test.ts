@@ -67,7 +67,7 @@ describe("the product of a menu", () => {
     });
   });
 
-  it("ships free from the amount of the shop, and is not to be had when no day is", () => {
+  it("ships free from the shop's amount, and is unavailable when no delivery day is bookable", () => {
     const { freeFrom } = branding.shipping;
     const rate = (value: string) => ({ offers: { shippingDetails: { shippingRate: { value } } } });
     expect(menuProduct({ ...chili, price: freeFrom }, branding)).toMatchObject(rate("0.00"));

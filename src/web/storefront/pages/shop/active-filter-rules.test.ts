@@ -34,11 +34,11 @@ test("ticked and typed filters hold together", () => {
   });
 });
 
-test("a typed filter is taken out of the search", () => {
+test("a removed filter that was typed leaves the search", () => {
   expect(toggledFilter(choice, result, without(milk))).toEqual({ ...choice, words: "curry ohne Nüsse" });
 });
 
-test("what the same word meant besides stays, ticked", () => {
+test("other filters of the same word stay, ticked", () => {
   expect(toggledFilter(choice, result, without(peanuts))).toEqual({
     ...choice,
     words: "curry ohne Milch",
@@ -46,7 +46,7 @@ test("what the same word meant besides stays, ticked", () => {
   });
 });
 
-test("a filter that was ticked and typed is gone with one press", () => {
+test("a ticked and typed filter is removed with one press", () => {
   const both = { ...choice, without: [milk] };
   expect(toggledFilter(both, result, without(milk))).toEqual({ ...choice, words: "curry ohne Nüsse" });
 });
@@ -59,6 +59,6 @@ test("any other is ticked as without a search", () => {
   });
 });
 
-test("a left out word is taken away alone", () => {
+test("an excluded word is removed alone", () => {
   expect(withoutMeaning(choice, { filters: [], rest: "curry" })).toEqual({ ...choice, words: "curry" });
 });

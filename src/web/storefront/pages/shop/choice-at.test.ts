@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { MenuStyle } from "#contract/catalogue.ts";
 import { choiceAt } from "#web/storefront/pages/shop/choice-at.ts";
 
-const known = { styles: [1, 2], forms: [1, 10], without: [7] };
+const existing = { styles: [1, 2], forms: [1, 10], without: [7] };
 
 function style(id: number, nutritionId: number | null): MenuStyle {
   return {
@@ -16,11 +16,11 @@ function style(id: number, nutritionId: number | null): MenuStyle {
 }
 
 test("a style's page chooses the style", () => {
-  expect(choiceAt("", known, style(1, null))).toEqual({ styles: [1], forms: [], without: [], words: "" });
+  expect(choiceAt("", existing, style(1, null))).toEqual({ styles: [1], forms: [], without: [], words: "" });
 });
 
 test("the vegetarian style chooses the nutrition form instead", () => {
-  expect(choiceAt("?ohne=7", known, style(9, 10))).toEqual({
+  expect(choiceAt("?ohne=7", existing, style(9, 10))).toEqual({
     styles: [],
     forms: [10],
     without: [7],
@@ -29,5 +29,5 @@ test("the vegetarian style chooses the nutrition form instead", () => {
 });
 
 test("a style that the address also names is not chosen away", () => {
-  expect(choiceAt("?styles=1,2", known, style(1, null)).styles).toEqual([1, 2]);
+  expect(choiceAt("?styles=1,2", existing, style(1, null)).styles).toEqual([1, 2]);
 });

@@ -14,7 +14,7 @@ interface Props {
   onReset: () => void;
 }
 
-const mostOffered = 3;
+const maxOffered = 3;
 
 export function EmptyResult({ menus, choice, result, onReset }: Props) {
   const closest = closeMenus(menus, choice, result);
@@ -35,7 +35,7 @@ export function EmptyResult({ menus, choice, result, onReset }: Props) {
           <h2 className="mt-9 mb-5 text-2xl">
             {closest.length > 0 ? "Das kommt am nächsten" : "Vielleicht schmeckt Ihnen das"}
           </h2>
-          <MenuGrid menus={offered.slice(0, mostOffered)} />
+          <MenuGrid menus={offered.slice(0, maxOffered)} />
         </>
       )}
     </div>

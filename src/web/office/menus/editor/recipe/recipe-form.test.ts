@@ -18,12 +18,12 @@ const typed = (...lines: [ingredient: string, amount: string][]): TypedLine[] =>
   lines.map(([ingredient, amount], id) => ({ id, ingredient, amount, unit: "g" }));
 
 describe("the lines of a recipe", () => {
-  it("give back what they were filled with", () => {
+  it("return the recipe that they were filled with", () => {
     expect(typedRecipe(recipe)[1]).toEqual({ id: 1, ingredient: "Sahne", amount: "30,5", unit: "ml" });
     expect(readRecipe(typedRecipe(recipe))).toEqual({ recipe, errors: {} });
   });
 
-  it("in which nothing stands yet are none", () => {
+  it("are skipped while they are empty", () => {
     expect(readRecipe(typed(["", ""], ["Salz", "2"], [" ", " "]))).toEqual({
       recipe: [{ ingredient: "Salz", unit: "g", thousandths: 2_000 }],
       errors: {},
@@ -56,7 +56,7 @@ describe("the lines of a recipe", () => {
   });
 });
 
-it("what is weighed is added up, what is not stands beside it", () => {
+it("weighed amounts are added up, and others stand beside the sum", () => {
   expect(sumText(recipe)).toBe("Zusammen 250 g, dazu 30,5 ml und 0,5 Stück.");
   expect(sumText(recipe.slice(0, 1))).toBe("Zusammen 250 g.");
 });

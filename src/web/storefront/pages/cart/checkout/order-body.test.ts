@@ -32,7 +32,7 @@ const cart = {
 };
 
 describe("the checkout payload", () => {
-  it("holds the guest's data without country, and what the boxes said", () => {
+  it("holds the guest's data without country, and the ticked consents", () => {
     const body = orderBody(cart, form, undefined);
     expect(body).toMatchObject({ cart_id: "cart-1", cart_revision: "as-shown" });
     expect(body.consents).toEqual({ privacy: true, terms: true });

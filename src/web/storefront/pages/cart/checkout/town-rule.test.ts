@@ -56,7 +56,7 @@ describe("a town of the postcode", () => {
   });
 });
 
-it("offers the towns that are most like what was typed", () => {
+it("offers the towns most similar to the typed text", () => {
   const towns = ["Altscheid", "Baustert", "Bickendorf", "Biersdorf am See", "Brecht"];
   expect(likelyTowns(towns, "Biersdorff")).toEqual(["Biersdorf am See", "Bickendorf", "Baustert"]);
   expect(likelyTowns(["Köln"], "Bonn")).toEqual(["Köln"]);

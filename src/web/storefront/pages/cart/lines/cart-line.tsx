@@ -51,7 +51,7 @@ export function CartLine({ item }: { item: CartItem }) {
             min={1}
             max={maxQuantity}
             errorId={line.refusal ? messageId : undefined}
-            forgetsRefused
+            dropsRefused
             onChange={line.setQuantity}
             onRefuse={line.refuse}
           />

@@ -22,7 +22,7 @@ export function CloneQuantity({ name, error, ...stepper }: Props) {
           label={`Menge von ${name}`}
           min={1}
           max={maxQuantity}
-          tooSmall={cloneTooSmall}
+          belowMinText={cloneTooSmall}
           errorId={error ? errorId : undefined}
           onType={stepper.onChange}
           {...stepper}

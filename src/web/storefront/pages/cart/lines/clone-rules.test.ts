@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { cloneDayError, copiesPrice } from "./clone-rules.ts";
 
 describe("the clone form", () => {
-  it("wants a delivery day", () => {
+  it("requires a delivery day", () => {
     expect(cloneDayError(null)).toBe("Bitte wählen Sie ein Lieferdatum aus.");
     expect(cloneDayError("2026-11-24")).toBeUndefined();
   });

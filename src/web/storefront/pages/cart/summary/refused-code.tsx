@@ -23,7 +23,7 @@ export default function RefusedCode({ cart, withoutCode, orderButton, isMain }: 
   const code = cart.metaData.discountData?.discountCode;
   if (!refused || (code && code !== refused.discountCode)) return null;
   // In the next frame, because the button is disabled while the change is on its way.
-  const goOn = () => void requestAnimationFrame(() => orderButton.current?.focus());
+  const focusOrderButton = () => void requestAnimationFrame(() => orderButton.current?.focus());
   return (
     <div className="mt-5">
       <Notice type={code ? "danger" : "success"} live={isMain}>
@@ -36,7 +36,7 @@ export default function RefusedCode({ cart, withoutCode, orderButton, isMain }: 
               variant="secondary"
               busy={removing}
               busyText="Wird entfernt..."
-              onClick={() => remove(goOn)}
+              onClick={() => remove(focusOrderButton)}
               className="mt-3"
             >
               Rabattcode entfernen
