@@ -31,6 +31,8 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/**/*.test.ts"],
           isolate: false,
+          // pages are rendered as in a running shop: the renderer for development takes several times as long
+          env: { NODE_ENV: "production" },
           testTimeout: 90_000,
           expect: { poll: { timeout: 15_000 } },
         },

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { officePages } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/staff.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
@@ -103,31 +104,64 @@ const addresses = (role: Role) => {
   return [...reached, ...views];
 };
 
-// A4 without its margins, at 96 dots per inch
-const paper = { width: 688, height: 980 };
+const settings = [
+  { name: "a desktop", viewport: { width: 1440, height: 900 }, media: "screen" },
+  { name: "a small screen", viewport: { width: 1024, height: 768 }, media: "screen" },
+  { name: "a tablet", viewport: { width: 768, height: 1024 }, media: "screen" },
+  // A4 less its margins, at 96 dots per inch
+  { name: "paper", viewport: { width: 688, height: 980 }, media: "print" },
+] as const;
+/** A narrow phone, and a tablet at 200 % and more: nobody needs to reach aside there. */
+const narrow = { width: 320, height: 640 };
 
-describe.each([
-  ["a desktop", { width: 1440, height: 900 }, "screen"],
-  ["a small screen", { width: 1024, height: 768 }, "screen"],
-  ["a tablet", { width: 768, height: 1024 }, "screen"],
-  ["paper", paper, "print"],
-] as const)("on %s", (_name, viewport, media) => {
-  it.each(["admin", "kitchen", "packing", "support"] as const)(
-    "every page of %s shows all of its text, and nothing lies on anything else",
-    async (role) => {
-      const staff = role === "admin" ? boss : await staffOf(opened.shop, role);
-      const { page, context } = await enterOffice(opened, viewport, staff);
-      await page.emulateMedia({ media, reducedMotion: "reduce" });
-      const found: Record<string, string[]> = {};
-      for (const address of addresses(role)) {
-        await page.goto(`/dashboard/${address}`, { waitUntil: "networkidle" });
-        await page.locator("main h1").waitFor({ state: "attached" });
+// opened once and looked at in every size: the office reads no width that it does not follow
+it.each(["admin", "kitchen", "packing", "support"] as const)(
+  "every page of %s shows all of its text, nothing lies on anything else, and none is wider than a narrow screen",
+  async (role) => {
+    const staff = role === "admin" ? boss : await staffOf(opened.shop, role);
+    const { page, context, complaints } = await enterOffice(opened, settings[0].viewport, staff);
+    const found: Record<string, string[]> = {};
+    for (const address of addresses(role)) {
+      await show(page, settings[0].viewport, "screen");
+      await page.goto(`/dashboard/${address}`, { waitUntil: "networkidle" });
+      await page.locator("main h1").waitFor({ state: "attached" });
+      for (const { name, viewport, media } of settings) {
+        await show(page, viewport, media);
         const faults = await layoutFaults(page);
-        if (faults.length > 0) found[address] = faults;
+        if (faults.length > 0) found[`${address} on ${name}`] = faults;
       }
-      expect(found).toEqual({});
-      await context.close();
-    },
-    240_000,
+      await show(page, narrow, "screen");
+      const wide = await tooWide(page);
+      if (wide.length > 0) found[`${address} on a narrow screen`] = wide;
+    }
+    expect(found).toEqual({});
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+  240_000,
+);
+
+/** Resolves once the page has been drawn in this size. */
+async function show(
+  page: Page,
+  viewport: { width: number; height: number },
+  media: "screen" | "print",
+): Promise<void> {
+  await page.emulateMedia({ media, reducedMotion: "reduce" });
+  await page.setViewportSize(viewport);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(null)))),
   );
-});
+}
+
+/** How wide the page is if that is too much, and the first elements that stick out. */
+function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const out = [...document.querySelectorAll("main *, header *")].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [`${scrollWidth} px wide`, ...out.slice(0, 3).map((element) => element.outerHTML.slice(0, 120))];
+  });
+}

@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { builtPages, type PageSource } from "#server/platform/pages/render.ts";
-import { openBrowser } from "#test/browser.ts";
+import { sharedBrowser } from "#test/browser.ts";
 import { fillCart } from "#test/buy.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 
@@ -49,7 +49,8 @@ export async function openShopInBrowser(
   const shop = await openShop({ pages, publicUrl: null, hearsProvider: true, ...options });
   await shop.app.listen({ port: 0, host: "127.0.0.1" });
   const address = `http://localhost:${(shop.app.server.address() as AddressInfo).port}`;
-  const browser = await openBrowser();
+  const browser = await sharedBrowser();
+  const visits: Visit[] = [];
   return {
     shop,
     address,
@@ -59,10 +60,12 @@ export async function openShopInBrowser(
     async visit(viewport = desktop, { lines, browser: options } = {}) {
       const guest = shop.guest();
       if (lines) await fillCart(guest, lines);
-      return visit(browser, address, guest, { viewport, ...options });
+      const opened = await visit(browser, address, guest, { viewport, ...options });
+      visits.push(opened);
+      return opened;
     },
     async close() {
-      await browser.close();
+      for (const { context } of visits) await context.close();
       await shop.close();
     },
   };

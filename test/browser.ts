@@ -11,6 +11,16 @@ const flags = [
   "--disable-sync",
 ];
 
+let shared: Promise<Browser> | undefined;
+
+/** One browser for all that this process tests: starting it costs more than most journeys. Visitors share no context. */
+export async function sharedBrowser(): Promise<Browser> {
+  const running = await shared;
+  if (running?.isConnected()) return running;
+  shared = openBrowser();
+  return shared;
+}
+
 /**
  * The browser of an npm package, the same for everyone; where it does not run, an installed one. `TEST_BROWSER`
  * names another.
@@ -29,6 +39,6 @@ export async function openBrowser(): Promise<Browser> {
   }
 }
 
-function start({ executablePath, args = [], env = {} }: BrowserToStart): Promise<Browser> {
-  return chromium.launch({ executablePath, args: [...flags, ...args], env: { ...process.env, ...env } });
+function start({ executablePath, env = {} }: BrowserToStart): Promise<Browser> {
+  return chromium.launch({ executablePath, args: flags, env: { ...process.env, ...env } });
 }

@@ -14,7 +14,6 @@ const places = [
 
 export interface BrowserToStart {
   executablePath: string;
-  args?: string[];
   env?: Record<string, string>;
 }
 
@@ -27,7 +26,7 @@ export function installedBrowser(): BrowserToStart | undefined {
 export async function packagedBrowser(): Promise<BrowserToStart> {
   const folder = await unpackedBrowser();
   const env = { LD_LIBRARY_PATH: join(folder, "al2023/lib"), FONTCONFIG_FILE: join(folder, "here.conf") };
-  return { executablePath: join(folder, "chromium"), args: ["--no-zygote"], env };
+  return { executablePath: join(folder, "chromium"), env };
 }
 
 /** Moved into place at once: several processes may unpack it at the same moment. */
