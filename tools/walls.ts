@@ -26,7 +26,8 @@ export const domainSlices = {
   "delivery-areas": ["calendar", "shop-snapshot"],
   orders: ["calendar", "capacity", "carts", "discounts", "payments", "pricing", "shop-snapshot"],
   invoices: ["orders", "payments", "pricing", "settings"],
-  privacy: ["carts", "invoices", "orders", "subscriptions"],
+  withdrawals: ["orders"],
+  privacy: ["carts", "invoices", "orders", "subscriptions", "withdrawals"],
   messages: ["calendar", "invoices", "orders", "settings", "subscriptions"],
   "delivery-changes": [
     "calendar",

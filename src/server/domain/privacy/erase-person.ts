@@ -5,6 +5,7 @@ import { auditPrivacy } from "#server/domain/privacy/audit-privacy.ts";
 import { isLetterToKeep, isOpen, isWithoutInvoice } from "#server/domain/privacy/blank.ts";
 import { type Erased, reportErased } from "#server/domain/privacy/report-erased.ts";
 import { endNewsletter } from "#server/domain/subscriptions/end-newsletter.ts";
+import { removeUnmatchedOf } from "#server/domain/withdrawals/remove.ts";
 import { personMark } from "#server/platform/audit/person-mark.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { blankMails } from "#server/platform/mailer/blank-mails.ts";
@@ -42,7 +43,7 @@ export function erasePerson(database: Database, email: string, now: Date): Promi
       ),
       mails: await blankMailsOf(queries, email, now, { open, over }),
       newsletter: await endNewsletter(queries, email, now),
-      unmatchedWithdrawals: await removeUnmatchedWithdrawals(queries, email),
+      unmatchedWithdrawals: await removeUnmatchedOf(queries, email),
       ...(await countOf(queries, email, { now, over })),
     };
     await auditPrivacy(queries, email, "Daten gelöscht", now, erased);
@@ -57,15 +58,6 @@ function ordersOf(queries: Queries, email: string, now: Date): Promise<Order[]> 
      FROM orders o WHERE lower(o.email) = lower($1) ORDER BY o.created_at FOR UPDATE OF o`,
     [email, now],
   );
-}
-
-/** They match no order, so that no claim can be made from them. */
-async function removeUnmatchedWithdrawals(queries: Queries, email: string): Promise<number> {
-  const removed = await queries.rows(
-    "DELETE FROM withdrawals WHERE email_key = lower($1) AND order_id IS NULL RETURNING id",
-    [email],
-  );
-  return removed.length;
 }
 
 interface Theirs {

@@ -2,6 +2,7 @@ import { removeDocuments } from "#server/domain/invoices/remove-documents.ts";
 import { blankContact, blankPerson } from "#server/domain/orders/blank-orders.ts";
 import { forgetOldCorrections } from "#server/domain/orders/correct-email.ts";
 import { isLetterToKeep, isOpen, isWithoutInvoice } from "#server/domain/privacy/blank.ts";
+import { removeExpired, removeUnmatched } from "#server/domain/withdrawals/remove.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { blankMails } from "#server/platform/mailer/blank-mails.ts";
 
@@ -80,15 +81,9 @@ const endMails: Step = async (queries, now) => {
 
 /** What matches no order proves nothing about a contract; by then somebody has looked at it. Its mail goes with it. */
 const endUnmatchedWithdrawals: Step = async (queries, now) => {
-  const gone = await queries.rows<{ id: string }>(
-    `DELETE FROM withdrawals WHERE id IN (
-       SELECT id FROM withdrawals
-       WHERE order_id IS NULL AND received_at < $2::timestamptz - $3 * interval '1 day' LIMIT $1
-     ) RETURNING id`,
-    [atOnce, now, unmatchedDays],
-  );
+  const gone = await removeUnmatched(queries, { most: atOnce, now, days: unmatchedDays });
   const mails = await queries.rows<{ id: string }>("SELECT id FROM mails WHERE cause = ANY($1)", [
-    gone.map(({ id }) => `withdrawal/${id}`),
+    gone.map((id) => `withdrawal/${id}`),
   ]);
   await blankMails(
     queries,
@@ -98,17 +93,7 @@ const endUnmatchedWithdrawals: Step = async (queries, now) => {
   return gone.length;
 };
 
-/** Claims from a withdrawal end three years after its year (§§ 195, 199 BGB). */
-const endWithdrawals: Step = async (queries, now) => {
-  const gone = await queries.rows(
-    `DELETE FROM withdrawals WHERE id IN (
-       SELECT id FROM withdrawals
-       WHERE received_at < date_trunc('year', $2::timestamptz, 'Europe/Berlin') - interval '3 years' LIMIT $1
-     ) RETURNING id`,
-    [atOnce, now],
-  );
-  return gone.length;
-};
+const endWithdrawals: Step = (queries, now) => removeExpired(queries, atOnce, now);
 
 /**
  * Eight years from the end of the year, ten for what is older than 2025 (§ 147 AO, § 14b UStG). The database has the

@@ -50,11 +50,7 @@ async function refuseUsed(
   id: number,
   { name, slug, code }: Record<string, unknown>,
 ): Promise<void> {
-  const { table, column } = tables[kind].uses;
-  const used = await queries.row<{ menus: number }>(
-    `SELECT count(*)::int AS menus FROM ${table} WHERE ${column} = $1`,
-    [id],
-  );
+  const used = await queries.row<{ menus: number }>(`SELECT ${tables[kind].menus("$1")} AS menus`, [id]);
   const menus = used?.menus ?? 0;
   if (menus > 0) refuse(`„${name}“ gehört zu ${menus === 1 ? "einem Menü" : `${menus} Menüs`}`);
   if (kind === "allergens" && legalAllergens.includes(String(code))) {

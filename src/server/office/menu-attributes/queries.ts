@@ -5,17 +5,20 @@ import type { Queries } from "#server/platform/database/database.ts";
 
 interface Table {
   name: string;
-  /** where menus name it */
-  uses: { table: string; column: string };
+  /** how many menus name the one with this id */
+  menus: (id: string) => string;
 }
 
 export const tables: Record<MenuAttributeKind, Table> = {
-  styles: { name: "styles", uses: { table: "menu_styles", column: "style_id" } },
+  styles: { name: "styles", menus: (id) => `(SELECT count(*)::int FROM menu_styles WHERE style_id = ${id})` },
   "nutrition-forms": {
     name: "nutrition_forms",
-    uses: { table: "menu_nutrition_forms", column: "nutrition_form_id" },
+    menus: (id) => `(SELECT count(*)::int FROM menu_nutrition_forms WHERE nutrition_form_id = ${id})`,
   },
-  allergens: { name: "allergens", uses: { table: "menu_allergens", column: "allergen_id" } },
+  allergens: {
+    name: "allergens",
+    menus: (id) => `(SELECT count(*)::int FROM menu_allergens WHERE allergen_id = ${id})`,
+  },
 };
 
 /** The shop itself relies on them: badges, and the style that stands for a form. */
@@ -23,10 +26,7 @@ export const fixedForms: readonly number[] = [vegetarianFormId, veganFormId];
 /** The 14 that have to be declared (Annex II of the LMIV), by their codes. */
 export const legalAllergens: readonly string[] = Object.keys(usualWords);
 
-const counted = (kind: MenuAttributeKind) => {
-  const { table, column } = tables[kind].uses;
-  return `(SELECT count(*)::int FROM ${table} WHERE ${column} = c.id) AS menus`;
-};
+const counted = (kind: MenuAttributeKind) => `${tables[kind].menus("c.id")} AS menus`;
 
 export async function readMenuAttributes(queries: Queries): Promise<Choices> {
   return {

@@ -1,17 +1,10 @@
 import { mailKindNames } from "#contract/office/mails.ts";
+import { hasWithdrawal, noteAnswer } from "#server/domain/withdrawals/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { statement } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { hasMail, settleFailed } from "#server/platform/mailer/settle-failed.ts";
-
-const answerText = statement(
-  "overdue.answer",
-  `INSERT INTO withdrawal_answers (withdrawal_id, answered_at, answered_by, note)
-   SELECT id, $2, $3, $4 FROM withdrawals WHERE id = $1
-   ON CONFLICT (withdrawal_id) DO NOTHING RETURNING withdrawal_id AS id`,
-);
 
 /** Notes that a declaration was answered. Of two who do so the first is written down. */
 export async function answerWithdrawal(
@@ -21,10 +14,8 @@ export async function answerWithdrawal(
 ): Promise<void> {
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
-    const isNew = await queries.row(answerText, [withdrawalId, at, staff.name, note]);
-    if (!isNew) {
-      const known = await queries.row("SELECT id FROM withdrawals WHERE id = $1", [withdrawalId]);
-      if (!known) throw new Refusal("not_found");
+    if (!(await noteAnswer(queries, { id: withdrawalId, at, by: staff.name, note }))) {
+      if (!(await hasWithdrawal(queries, withdrawalId))) throw new Refusal("not_found");
       return;
     }
     // the note may speak of a person: the log is kept for ever and does not hold it

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { LoginStep } from "#contract/staff.ts";
-import { hasSecondFactor, passwordHashOf, replaceOwnPassword } from "#server/office/team/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { deviceHashes, forgetDevices } from "#server/platform/auth/devices.ts";
 import { nextLoginStep } from "#server/platform/auth/login-steps.ts";
 import { hashPassword, isPassword } from "#server/platform/auth/passwords.ts";
 import { endSessions, goOnAfterPassword, type SignedInStaff } from "#server/platform/auth/sessions.ts";
+import { hasSecondFactor, passwordHashOf, replaceOwnPassword } from "#server/platform/auth/staff.ts";
 import { completeIfFinished, type LoginDeps } from "#server/platform/auth/start-session.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { countGuess } from "#server/platform/http/guesses.ts";

@@ -1,17 +1,17 @@
 import { randomInt } from "node:crypto";
 import type { BodyOf } from "#contract/contract.ts";
+import { audit } from "#server/platform/audit/audit.ts";
+import { forgetDevices } from "#server/platform/auth/devices.ts";
+import { endDelay } from "#server/platform/auth/login-delay.ts";
+import { hashPassword } from "#server/platform/auth/passwords.ts";
+import { type AuthDeps, endSessions, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import {
   handOutPassword,
   insertMember,
   isOnlyAdmin,
   lockMember,
   updateMember,
-} from "#server/office/team/queries.ts";
-import { audit } from "#server/platform/audit/audit.ts";
-import { forgetDevices } from "#server/platform/auth/devices.ts";
-import { endDelay } from "#server/platform/auth/login-delay.ts";
-import { hashPassword } from "#server/platform/auth/passwords.ts";
-import { type AuthDeps, endSessions, type SignedInStaff } from "#server/platform/auth/sessions.ts";
+} from "#server/platform/auth/staff.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { changePassword } from "#server/office/team/change-password.ts";
 import { changeMember, hire, resetPassword } from "#server/office/team/change-team.ts";
-import { hasHandedOutPassword, readTeam } from "#server/office/team/queries.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
+import { hasHandedOutPassword, readTeam } from "#server/platform/auth/staff.ts";
 import type { LoginDeps } from "#server/platform/auth/start-session.ts";
 
 /** Who works here, and how they get in. */

@@ -3,12 +3,12 @@ import { Temporal } from "temporal-polyfill";
 import type { BodyOf } from "#contract/contract.ts";
 import { longestKeyDays } from "#contract/office/program-keys.ts";
 import { audit } from "#server/platform/audit/audit.ts";
+import { insertKey, revokeKey } from "#server/platform/auth/program-key-queries.ts";
 import { keyPrefix } from "#server/platform/auth/program-keys.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf, newSecret } from "#server/platform/http/secrets.ts";
-import { insertKey, revokeKey } from "#server/platform/program-keys/queries.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
 /** Makes a key for a program. It is told once and kept as a hash only. */

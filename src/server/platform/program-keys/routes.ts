@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
+import { readKeys } from "#server/platform/auth/program-key-queries.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 import { endKey, makeKey } from "#server/platform/program-keys/make-key.ts";
-import { readKeys } from "#server/platform/program-keys/queries.ts";
 
 /** Keys with which programs call the office. */
 export function programKeyRoutes(app: FastifyInstance, deps: AuthDeps): void {

@@ -1,6 +1,14 @@
 import { createHash } from "node:crypto";
 import { withdrawal } from "#brand/withdrawal.ts";
 import type { WithdrawalReceipt, WithdrawalStatement } from "#contract/withdrawals.ts";
+import { matchOrder } from "#server/domain/orders/match-order.ts";
+import {
+  type Declared,
+  insertWithdrawal,
+  mayBeMailed,
+  withdrawalByStatement,
+} from "#server/domain/withdrawals/queries.ts";
+import { judgeItem } from "#server/domain/withdrawals/right.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
 import { countGuess } from "#server/platform/http/guesses.ts";
@@ -9,14 +17,6 @@ import { mailboxKey } from "#server/platform/mailbox-key.ts";
 import { guestAddress, guestText } from "#server/platform/mailer/guest-text.ts";
 import { lockMailbox } from "#server/platform/mailer/lock-mailbox.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
-import {
-  type Declared,
-  insertWithdrawal,
-  matchOrder,
-  mayBeMailed,
-  withdrawalByStatement,
-} from "#server/storefront/withdrawals/queries.ts";
-import { judgeItem } from "#server/storefront/withdrawals/right.ts";
 
 const format = new Intl.DateTimeFormat("de-DE", {
   timeZone: "Europe/Berlin",

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { pages } from "#contract/addresses.ts";
 import { withdrawalStatement } from "#contract/withdrawals.ts";
+import { listWithdrawals } from "#server/domain/withdrawals/list.ts";
+import { withdrawalById } from "#server/domain/withdrawals/queries.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
@@ -9,8 +11,6 @@ import { acceptFormBodies, readFormFields } from "#server/platform/http/form-bod
 import { readBody } from "#server/platform/http/read-input.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { declareWithdrawal, shownDays, type WithdrawalDeps } from "#server/storefront/withdrawals/declare.ts";
-import { listWithdrawals } from "#server/storefront/withdrawals/list.ts";
-import { withdrawalById } from "#server/storefront/withdrawals/queries.ts";
 
 export function withdrawalRoutes(app: FastifyInstance, deps: WithdrawalDeps): void {
   answerCall(app, "declareWithdrawal", async ({ body, request }) => ({

@@ -1,5 +1,5 @@
 import { withdrawal } from "#brand/withdrawal.ts";
-import type { OrderedItem } from "#server/storefront/withdrawals/queries.ts";
+import type { OrderedItem } from "#server/domain/orders/match-order.ts";
 
 /** Whether there is a right to withdraw from one item, as its receipt tells it by mail. */
 export interface JudgedItem {

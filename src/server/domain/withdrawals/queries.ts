@@ -1,27 +1,6 @@
 import type { WithdrawalReceipt, WithdrawalStatement } from "#contract/withdrawals.ts";
+import type { JudgedItem } from "#server/domain/withdrawals/right.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
-import type { JudgedItem } from "#server/storefront/withdrawals/right.ts";
-
-export interface OrderedItem {
-  name: string;
-  quantity: number;
-}
-
-const matchText = statement(
-  "withdrawals.match",
-  `SELECT o.id, (SELECT json_agg(json_build_object('name', l.name, 'quantity', l.quantity) ORDER BY l.position)
-     FROM order_lines l WHERE l.order_id = o.id) AS items
-   FROM orders o WHERE o.number = $1 AND lower(o.email) = lower($2) AND o.paid_at IS NOT NULL`,
-);
-
-/** The paid order that number and e-mail belong to. */
-export function matchOrder(
-  queries: Queries,
-  number: string,
-  email: string,
-): Promise<{ id: string; items: OrderedItem[] } | undefined> {
-  return queries.row(matchText, [number, email]);
-}
 
 const insertText = statement(
   "withdrawals.insert",
@@ -92,4 +71,23 @@ const mailedText = statement(
 /** What was announced is sent; and the first receipt of an order to its mailbox, however full that is. */
 export async function mayBeMailed(queries: Queries, id: string, orderId: string | null): Promise<boolean> {
   return (await queries.row<{ may: boolean }>(mailedText, [id, orderId]))?.may ?? false;
+}
+
+const answerText = statement(
+  "overdue.answer",
+  `INSERT INTO withdrawal_answers (withdrawal_id, answered_at, answered_by, note)
+   SELECT id, $2, $3, $4 FROM withdrawals WHERE id = $1
+   ON CONFLICT (withdrawal_id) DO NOTHING RETURNING withdrawal_id AS id`,
+);
+
+/** False where it was answered before, or there is none. */
+export async function noteAnswer(
+  queries: Queries,
+  one: { id: string; at: Date; by: string; note: string },
+): Promise<boolean> {
+  return (await queries.row(answerText, [one.id, one.at, one.by, one.note])) !== undefined;
+}
+
+export async function hasWithdrawal(queries: Queries, id: string): Promise<boolean> {
+  return (await queries.row("SELECT id FROM withdrawals WHERE id = $1", [id])) !== undefined;
 }

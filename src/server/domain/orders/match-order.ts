@@ -1,0 +1,22 @@
+import { type Queries, statement } from "#server/platform/database/database.ts";
+
+export interface OrderedItem {
+  name: string;
+  quantity: number;
+}
+
+const matchText = statement(
+  "withdrawals.match",
+  `SELECT o.id, (SELECT json_agg(json_build_object('name', l.name, 'quantity', l.quantity) ORDER BY l.position)
+     FROM order_lines l WHERE l.order_id = o.id) AS items
+   FROM orders o WHERE o.number = $1 AND lower(o.email) = lower($2) AND o.paid_at IS NOT NULL`,
+);
+
+/** The paid order that number and e-mail belong to. */
+export function matchOrder(
+  queries: Queries,
+  number: string,
+  email: string,
+): Promise<{ id: string; items: OrderedItem[] } | undefined> {
+  return queries.row(matchText, [number, email]);
+}
