@@ -42,7 +42,8 @@ const lists =
 const made = /\b(?:INTO|UPDATE|FROM|JOIN) \$\{/;
 const literals = /"(\w+)"/g;
 
-function namedIn(text: string, tables: ReadonlySet<string>): Named {
+/** The tables that a source names in its statements. */
+export function namedIn(text: string, tables: ReadonlySet<string>): Named {
   const named: Named = new Map();
   const note = (table: string, isWrite: boolean) => {
     if (tables.has(table)) named.set(`${table} ${isWrite}`, { table, isWrite });

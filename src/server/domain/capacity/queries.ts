@@ -75,10 +75,18 @@ export function portionsColumn(of: { days: string; now: string; ownCart?: string
   )`;
 }
 
+/** For `portionsColumn`: every day from `first` on that somebody has asked for. */
+export const countedDaysFrom = (first: string) =>
+  `SELECT delivery_day FROM day_portions WHERE delivery_day >= ${first}`;
+
+/** Whether one of these menus has a limit of its own on the day. */
+export const hasMenuLimit = (of: { day: string; menuIds: string }) =>
+  `EXISTS (SELECT FROM menu_day_portions WHERE delivery_day = ${of.day} AND menu_id = ANY(${of.menuIds}))`;
+
 const readText = statement(
   "capacity.read",
   `SELECT ${portionsColumn({
-    days: "SELECT delivery_day FROM day_portions WHERE delivery_day >= $1",
+    days: countedDaysFrom("$1"),
     now: "$2",
   })} AS portions`,
 );

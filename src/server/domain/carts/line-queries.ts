@@ -1,3 +1,4 @@
+import { hasMenuLimit } from "#server/domain/capacity/queries.ts";
 import type { LineRow } from "#server/domain/carts/queries.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
@@ -8,7 +9,7 @@ const addText = statement(
   "cart.add",
   `WITH menu AS (
      SELECT id, price_cents FROM menus WHERE id = $2 AND is_published AND ($5::int IS NULL OR (
-       $5 <= (SELECT available FROM availability_on($3)) AND NOT EXISTS (SELECT FROM menu_day_portions WHERE delivery_day = $3 AND menu_id = ANY($6))
+       $5 <= (SELECT available FROM availability_on($3)) AND NOT ${hasMenuLimit({ day: "$3", menuIds: "$6" })}
      ))
    ), cart AS (
      INSERT INTO carts (guest_id) SELECT $1 FROM menu

@@ -3,7 +3,7 @@ import { type Calendar, calendarAt } from "#server/domain/calendar/calendar.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { type FreeOn, freeOn, type PortionsRow } from "#server/domain/capacity/free-on.ts";
 import { fullDays } from "#server/domain/capacity/full-days.ts";
-import { portionsColumn } from "#server/domain/capacity/queries.ts";
+import { countedDaysFrom, portionsColumn } from "#server/domain/capacity/queries.ts";
 import { type Catalogue, loadCatalogue } from "#server/domain/catalogue/catalogue.ts";
 import { operatorOf } from "#server/domain/settings/company.ts";
 import { loadSettings, type Settings } from "#server/domain/settings/settings.ts";
@@ -135,7 +135,7 @@ async function load(database: Database, now: Temporal.Instant): Promise<Loaded> 
 const newsText = statement(
   "public-data.news",
   `SELECT version, ${portionsColumn({
-    days: "SELECT delivery_day FROM day_portions WHERE delivery_day >= $1",
+    days: countedDaysFrom("$1"),
     now: "$2",
   })} AS portions FROM public_version`,
 );

@@ -1,0 +1,146 @@
+/** What one slice of the server may name in its statements; tables stand with a space between them. */
+interface Tables {
+  /** nobody else writes them */
+  owns?: string;
+  /** of other owners, in statements that join tables */
+  reads?: string;
+  /** why it reads them itself rather than to ask their owner */
+  because?: string;
+  /** why it writes tables of other owners */
+  writes?: { tables: string; because: string };
+}
+
+const list = "a page of a list is one statement over all that a row shows";
+const chosen = "the snapshot loads at once what the office sets row by row";
+
+/** The one home of each table. Orders, deliveries, payments and documents have no second one. */
+export const tableOwners: Record<string, Tables> = {
+  "platform/audit": {
+    owns: "audit_log",
+    reads: "allergens menus nutrition_forms orders program_keys security_log staff styles withdrawals",
+    because: "the log keeps numbers of things and shows their names",
+  },
+  "platform/auth": {
+    owns: "login_delays program_keys staff staff_devices staff_sessions",
+    reads: "passkeys totp_secrets",
+    because: "a session knows whether its person has a second factor, in the statement that finds it",
+  },
+  "platform/factors": {
+    owns: "factor_guesses passkey_challenges passkeys recovery_codes totp_secrets",
+    reads: "staff",
+    because: "a factor belongs to somebody who is active, decided in the statement that finds it",
+  },
+  "platform/http": { owns: "guess_counters unknown_proxies" },
+  "platform/jobs": { owns: "workers" },
+  "platform/mailer": {
+    owns: "mail_kinds mails",
+    reads: "orders",
+    because: "a mail goes to the address that its order has at that moment",
+  },
+  "platform/metrics": {
+    reads: "mails payment_alerts payments refunds",
+    because: "the gauges are counted in one statement at each scrape",
+  },
+  "platform/security-log": { owns: "log_chain log_seals security_log security_repeats" },
+
+  "domain/capacity": {
+    owns: "day_portions menu_day_portions order_portions",
+    reads: "box_contents",
+    because: "a box is taken apart as it is packed at that moment",
+  },
+  "domain/carts": {
+    owns: "cart_lines carts",
+    reads: "discount_codes menus orders",
+    because:
+      "a line is added, and a cart removed, by one statement that sees menu and order as they are then",
+  },
+  "domain/catalogue": {
+    reads:
+      "allergens box_contents former_slugs menu_allergens menu_nutrition_forms menu_pictures menu_styles menus nutrition_forms pictures styles",
+    because: chosen,
+  },
+  "domain/demo": {
+    writes: {
+      tables:
+        "allergens box_contents discount_codes menu_allergens menu_claim_proofs menu_nutrition_forms menu_pictures menu_styles menus nutrition_forms packaging_items pictures recipe_lines styles",
+      because: "it fills an empty database, once and in one transaction",
+    },
+  },
+  "domain/discounts": {
+    owns: "discount_redemptions",
+    reads: "discount_codes",
+    because: "a code is locked and its uses counted in one statement",
+  },
+  "domain/invoices": { owns: "due_amendments invoice_files invoice_series invoices" },
+  "domain/orders": {
+    owns: "email_corrections guest_note_readings installation_secrets order_deliveries order_lines orders",
+    reads: "invoices payments refunds",
+    because: "the whole order is read in one round trip",
+  },
+  "domain/payments": { owns: "payment_alerts payments refunds sandbox_refunds sandbox_sessions" },
+  "domain/pictures": { owns: "picture_variants pictures" },
+  "domain/privacy": {
+    reads:
+      "cart_lines carts discount_redemptions email_corrections invoices mails newsletter_log newsletter_subscriptions order_deliveries order_lines order_notes orders payment_alerts payments refunds withdrawal_answers withdrawals",
+    because: "a person asks for everything; what may be erased depends on all of it",
+  },
+  "domain/settings": {
+    reads: "calendar_settings carrier_free_days closed_days company_settings home_texts shop_settings",
+    because: chosen,
+  },
+  "domain/shop-snapshot": { owns: "public_version" },
+  "domain/subscriptions": { owns: "newsletter_log newsletter_subscriptions newsletter_tokens" },
+  "domain/withdrawals": { owns: "withdrawal_answers withdrawals", reads: "mails orders", because: list },
+
+  "storefront/checkout": {
+    reads: "invoices payments",
+    because: "the start looks whether test money and real money would share a series of numbers",
+  },
+
+  "office/bulk-changes": {
+    owns: "bulk_change_items bulk_changes",
+    reads: "mails order_deliveries order_portions orders",
+    because: "which orders a change means is chosen and shown in one statement",
+  },
+  "office/discounts": { owns: "discount_codes discount_series" },
+  "office/menu-attributes": {
+    owns: "allergens nutrition_forms styles",
+    reads: "menu_allergens menu_nutrition_forms menu_styles",
+    because: "each attribute shows how many menus have it",
+  },
+  "office/menus": {
+    owns: "box_contents former_slugs menu_allergens menu_claim_proofs menu_nutrition_forms menu_pictures menu_prices menu_styles menus recipe_lines",
+    reads: "allergens nutrition_forms pictures public_version styles",
+    because: "a menu is judged with all that it may name",
+  },
+  "office/orders": {
+    owns: "desk_refunds order_notes",
+    reads:
+      "audit_log email_corrections invoices mails order_deliveries order_lines orders payment_alerts payments refunds",
+    because: list,
+  },
+  "office/outbox": { reads: "mails orders", because: list },
+  "office/overdue": {
+    reads:
+      "invoices mails order_deliveries order_lines order_portions orders payments refunds withdrawal_answers withdrawals",
+    because: list,
+  },
+  "office/overview": {
+    reads: "mails orders payment_alerts payments refunds",
+    because: "sums over all orders",
+  },
+  "office/packaging": { owns: "packaging_items packaging_ledger shipped_parcels" },
+  "office/planning": {
+    owns: "calendar_settings carrier_free_days closed_days planned_days",
+    reads: "box_contents cart_lines carts day_portions menu_day_portions menus order_portions orders",
+    because: "a plan shows what is sold, held and wanted of a day",
+  },
+  "office/production": {
+    owns: "cook_list_menus cook_list_portions cook_lists label_destructions labels packed_portions packing_slips production_settings recalls",
+    reads:
+      "allergens guest_note_readings mails menu_allergens menus order_deliveries order_portions orders payments recipe_lines",
+    because: "a day's work is one statement over all its parcels",
+  },
+  "office/settings": { owns: "company_settings home_texts shop_settings" },
+  "office/subscribers": { reads: "newsletter_log newsletter_subscriptions", because: list },
+};

@@ -1,0 +1,78 @@
+import { expect, it } from "vitest";
+import { tableOwners } from "./table-owners.ts";
+import { namedIn, tablesOfMigrations, usesOfTables } from "./tables.ts";
+
+const words = (tables = "") => tables.split(" ").filter(Boolean);
+const owned = Object.entries(tableOwners).flatMap(([slice, { owns }]) =>
+  words(owns).map((table) => [table, slice] as const),
+);
+const owner = new Map(owned);
+
+it("every table has one owner", () => {
+  expect(owned.map(([table]) => table).sort()).toEqual(tablesOfMigrations().sort());
+});
+
+it("each slice writes its own tables, and those for which the table of owners says why", () => {
+  const wrong = usesOfTables()
+    .filter(({ isWrite }) => isWrite)
+    .filter(({ slice, table }) => owner.get(table) !== slice)
+    .filter(({ slice, table }) => !words(tableOwners[slice]?.writes?.tables).includes(table));
+  expect(wrong).toEqual([]);
+});
+
+it("each slice reads its own tables, and those for which the table of owners says why", () => {
+  const wrong = usesOfTables()
+    .filter(({ isWrite }) => !isWrite)
+    .filter(({ slice, table }) => owner.get(table) !== slice)
+    .filter(({ slice, table }) => {
+      const { reads, writes } = tableOwners[slice] ?? {};
+      return !words(reads).includes(table) && !words(writes?.tables).includes(table);
+    });
+  expect(wrong).toEqual([]);
+});
+
+it("nothing is allowed that nobody does any more", () => {
+  const uses = usesOfTables();
+  const needless = Object.entries(tableOwners).flatMap(([slice, { reads, writes }]) => {
+    const does = (table: string, isWrite: boolean) =>
+      uses.some((use) => use.slice === slice && use.table === table && use.isWrite === isWrite);
+    return [
+      ...words(reads).filter((table) => owner.get(table) === slice || !does(table, false)),
+      ...words(writes?.tables).filter((table) => !does(table, true)),
+    ].map((table) => `${slice}: ${table}`);
+  });
+  expect(needless).toEqual([]);
+});
+
+it("orders, deliveries, lines, payments, refunds and documents are written by their owner alone", () => {
+  const strict = ["orders", "order_deliveries", "order_lines", "payments", "refunds", "invoices"];
+  for (const table of strict) {
+    const writers = usesOfTables().filter((use) => use.table === table && use.isWrite);
+    expect(
+      writers.map(({ slice }) => slice),
+      table,
+    ).toEqual([owner.get(table)]);
+  }
+});
+
+it("whoever reads tables of others says why", () => {
+  const silent = Object.entries(tableOwners).filter(([, { reads, because }]) => reads && !because);
+  expect(silent).toEqual([]);
+});
+
+const tables = new Set(["orders", "carts", "menus", "styles"]);
+const named = (text: string) =>
+  [...namedIn(text, tables).values()].map(({ table, isWrite }) => `${isWrite ? "writes" : "reads"} ${table}`);
+
+it.each([
+  ["`SELECT id FROM orders o, carts WHERE true`", ["reads orders", "reads carts"]],
+  ["`SELECT FROM made, menus LEFT JOIN orders o USING (id)`", ["reads menus", "reads orders"]],
+  ["`WITH gone AS (DELETE FROM carts c USING orders o WHERE true)`", ["writes carts", "reads orders"]],
+  ["`INSERT INTO orders (id) SELECT id FROM carts`", ["writes orders", "reads carts"]],
+  ["`UPDATE orders o SET a = 1 FROM carts c`", ["writes orders", "reads carts"]],
+  ['const table = "menus"; query(`DELETE FROM $' + "{table}`)", ["writes menus"]],
+  ['const table = "menus"; query(`SELECT a FROM $' + "{table}`)", ["reads menus"]],
+  ["// as read from carts and orders", []],
+])("finds the tables of %s", (text, expected) => {
+  expect(named(text)).toEqual(expected);
+});
