@@ -1,12 +1,19 @@
 import type { FormEvent } from "react";
 import type { OwnPasskey } from "#contract/office/factors.ts";
-import { NewRecoveryCodes } from "#web/office/account/new-recovery-codes.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
 import { AddApp } from "#web/shared/factors/add-app.tsx";
 import { AddPasskey } from "#web/shared/factors/add-passkey.tsx";
+import { RecoveryCodeList } from "#web/shared/factors/recovery-code-list.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
+
+interface NewRecoveryCodesProps {
+  codes: readonly string[];
+  isLeaving: boolean;
+  onDone: () => void;
+}
 
 export type FactorDialogName =
   | { name: "passkey" | "app" | "codes"; passkey?: undefined }
@@ -68,5 +75,20 @@ function RenamePasskey({ passkey, onDone }: { passkey: OwnPasskey; onDone: () =>
         Speichern
       </OfficeButton>
     </form>
+  );
+}
+
+function NewRecoveryCodes({ codes, isLeaving, onDone }: NewRecoveryCodesProps) {
+  return (
+    <div className="space-y-4">
+      <p>Es hat geklappt. Diese Codes sind Ihr Ersatzschlüssel:</p>
+      <RecoveryCodeList codes={codes} onDone={onDone} />
+      {isLeaving && (
+        <Notice type="danger">
+          Die Codes werden nicht noch einmal gezeigt. Bitte bewahren Sie sie auf, setzen Sie den Haken und
+          gehen Sie mit „Weiter“ hinaus.
+        </Notice>
+      )}
+    </div>
   );
 }

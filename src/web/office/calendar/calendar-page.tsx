@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
+import { useSearchParams } from "react-router";
 import { addDays, monthName } from "#contract/day.ts";
 import { DayPanel } from "#web/office/calendar/day-panel.tsx";
 import { MonthGrid } from "#web/office/calendar/month-grid.tsx";
 import { RulesCard } from "#web/office/calendar/rules-card.tsx";
-import { useCalendarAddress } from "#web/office/calendar/use-calendar-address.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { IconButton } from "#web/office/ui/icon-button.tsx";
@@ -73,4 +73,27 @@ function MonthSteps({ month, today, onShow }: Steps) {
       </div>
     </div>
   );
+}
+
+/** Month and open day are part of the address, so that links and the back button work. */
+function useCalendarAddress() {
+  const [params, setParams] = useSearchParams();
+  const change = (key: string, value: string | null) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(key, value);
+        else next.delete(key);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  const day = params.get("tag");
+  return {
+    month: params.get("monat") ?? day?.slice(0, 7) ?? "now",
+    day,
+    showMonth: (month: string) => change("monat", month),
+    openDay: (requested: string) => change("tag", requested),
+    closeDay: () => change("tag", null),
+  };
 }

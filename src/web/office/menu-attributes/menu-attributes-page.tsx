@@ -1,7 +1,7 @@
-import { isChosenByHand } from "#contract/form-claims.ts";
+import { claimOf, isChosenByHand } from "#contract/form-claims.ts";
+import { needsProof } from "#contract/office/claims/claim-check.ts";
 import { AllergenDialog } from "#web/office/menu-attributes/allergen-dialog.tsx";
 import { AttributeList } from "#web/office/menu-attributes/attribute-list.tsx";
-import { claimText } from "#web/office/menu-attributes/claim-text.ts";
 import { FormDialog } from "#web/office/menu-attributes/form-dialog.tsx";
 import { StyleDialog } from "#web/office/menu-attributes/style-dialog.tsx";
 import { useOffice } from "#web/office/office-api.ts";
@@ -51,4 +51,15 @@ export default function MenuAttributesPage() {
       )}
     </OfficePage>
   );
+}
+
+function claimText(form: { id: number; name: string }): string {
+  const kind = claimOf(form)?.kind;
+  if (!kind) return "wird nicht geprüft";
+  if (kind === "figure") return "ergibt sich aus den Nährwerten";
+  if (kind === "high_protein") return "ab 20 % der Energie aus Eiweiß";
+  if (kind === "vague") return "keine zulässige Angabe: bitte umbenennen oder löschen";
+  return needsProof(form)
+    ? "gegen Zutaten, Allergene und Spuren geprüft, mit Nachweis"
+    : "gegen Zutaten und Allergene geprüft";
 }

@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import uPlot from "uplot";
 import { formatEuro } from "#contract/money.ts";
 import type { SalesRow, SalesSpan } from "#contract/office/overview.ts";
 import { ordersText } from "#web/office/calendar/day-state.ts";
 import { useOffice } from "#web/office/office-api.ts";
-import { SalesChart } from "#web/office/overview/sales-chart.tsx";
+import { chartData, chartOptions } from "#web/office/overview/chart-options.ts";
 import { SalesTable } from "#web/office/overview/sales-table.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
@@ -51,4 +52,23 @@ function inWords(rows: SalesRow[]): string {
   return refunds > 0
     ? `${sold}, ${formatEuro(refunds)} erstattet: bleiben ${formatEuro(revenue - refunds)}.`
     : `${sold}, nichts erstattet.`;
+}
+
+/** The table holds the same figures for everybody who cannot see the chart. */
+function SalesChart({ rows }: { rows: readonly SalesRow[] }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const chart = new uPlot(chartOptions(rows, element.clientWidth), chartData(rows), element);
+    const watcher = new ResizeObserver(() =>
+      chart.setSize({ width: element.clientWidth, height: chart.height }),
+    );
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      chart.destroy();
+    };
+  }, [rows]);
+  return <div ref={place} aria-hidden="true" className="mt-3 min-h-76 overflow-hidden" />;
 }

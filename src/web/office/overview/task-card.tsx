@@ -1,10 +1,14 @@
+import { Link } from "react-router";
+import { shortDay } from "#contract/day.ts";
 import type { NextDay } from "#contract/office/overview.ts";
+import type { ProductionDayRow } from "#contract/office/production.ts";
+import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { AlertTasks } from "#web/office/overview/alert-tasks.tsx";
-import { DayTasks } from "#web/office/overview/day-tasks.tsx";
 import { MenuTasks, WorkTasks } from "#web/office/overview/other-tasks.tsx";
 import { ParcelTasks } from "#web/office/overview/parcel-tasks.tsx";
-import { useParcelTasks } from "#web/office/overview/use-parcel-tasks.ts";
+import { TaskGroup } from "#web/office/overview/task-group.tsx";
+import { useDayLink } from "#web/office/overview/use-day-link.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
@@ -37,4 +41,30 @@ export function TaskCard({ days }: { days: readonly NextDay[] }) {
       )}
     </Card>
   );
+}
+
+function DayTasks({ days }: { days: readonly NextDay[] }) {
+  const linkTo = useDayLink();
+  return (
+    <TaskGroup title="Liefertage" shownCount={days.length}>
+      {days.map(({ date, warnings }) => (
+        <li key={date} className="border-b border-hairline py-1.5 last:border-0">
+          <Link
+            to={linkTo(date)}
+            className="inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4"
+          >
+            {shortDay(date)}
+          </Link>{" "}
+          {warnings.map(({ text }) => text).join("; ")}
+        </li>
+      ))}
+    </TaskGroup>
+  );
+}
+
+/** Days with a frozen list and parcels that are not packed or shipped yet. */
+function useParcelTasks(): ProductionDayRow[] {
+  const { role } = useStaff();
+  const { data = [] } = useOffice("readProductionDays", {}, role !== "support");
+  return data.filter(({ state, progress }) => state === "frozen" && progress.planned + progress.packed > 0);
 }

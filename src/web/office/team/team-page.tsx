@@ -1,16 +1,16 @@
 import { UserPlus } from "lucide-react";
 import { useState } from "react";
 import type { TeamMember } from "#contract/office/team.ts";
-import { roleNames } from "#web/office/frame/role-names.ts";
+import type { Role } from "#contract/staff.ts";
+import { roleDuties, roleNames } from "#web/office/frame/role-names.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { HireDialog } from "#web/office/team/hire-dialog.tsx";
 import { MemberDialog } from "#web/office/team/member-dialog.tsx";
-import { RoleCard } from "#web/office/team/role-card.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { type Column, ListTable } from "#web/office/ui/list-table.tsx";
 import { moment } from "#web/office/ui/moment.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
-import { OfficePage } from "#web/office/ui/office-page.tsx";
+import { Card, OfficePage } from "#web/office/ui/office-page.tsx";
 import { Status } from "#web/office/ui/status.tsx";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 
@@ -81,4 +81,21 @@ function columnsWith(edit: (member: TeamMember) => void): Column<TeamMember>[] {
       ),
     },
   ];
+}
+
+function RoleCard() {
+  return (
+    <div className="mt-4">
+      <Card title="Was jede Rolle darf">
+        <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[8rem_1fr]">
+          {(Object.keys(roleNames) as Role[]).map((role) => (
+            <div key={role} className="contents">
+              <dt className="font-semibold">{roleNames[role]}</dt>
+              <dd className="text-muted">{roleDuties[role]}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+    </div>
+  );
 }

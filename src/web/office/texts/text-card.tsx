@@ -1,9 +1,9 @@
 import { type ComponentType, type FormEvent, type ReactNode, useEffect, useState } from "react";
+import { wordingsOf } from "#contract/office/claims/wording-hints.ts";
 import type { TextBlock } from "#contract/office/home-texts.ts";
 import { useOfficeForm } from "#web/office/office-api.ts";
 import type { FieldsProps } from "#web/office/texts/text-fields.ts";
 import { type StoredBlock, useTextForm } from "#web/office/texts/use-text-form.ts";
-import { WordingNotice } from "#web/office/texts/wording-notice.tsx";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
@@ -141,4 +141,27 @@ function ResetDialog({ title, isDirty, busy, onReset, onClose }: ResetProps) {
       </p>
     </ConfirmDialog>
   );
+}
+
+/** A hint about advertising words that the law restricts; the text can still be saved. */
+function WordingNotice({ value }: { value: unknown }) {
+  const found = wordingsOf(textsIn(value).join("\n"));
+  return (
+    <div role="status" className="empty:hidden">
+      {found.length > 0 && (
+        <Notice type="warning">
+          {found.map(({ word, why }) => (
+            <p key={word}>
+              <b>„{word}“</b>: {why}
+            </p>
+          ))}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }

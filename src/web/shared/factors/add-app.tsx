@@ -1,7 +1,7 @@
 import { useState } from "react";
+import { encode } from "uqr";
 import { factorApi } from "#web/shared/factors/factor-api.ts";
 import { OneFieldForm } from "#web/shared/factors/one-field-form.tsx";
-import { QrCode } from "#web/shared/factors/qr-code.tsx";
 import { useStep } from "#web/shared/factors/use-step.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
@@ -63,5 +63,22 @@ function ConfirmApp({ secret, address, onAdded }: Props & Secret) {
         onSend={step.run}
       />
     </div>
+  );
+}
+
+/** Drawn in the browser, so that no other host ever sees the secret address. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="mx-auto size-52 rounded-md border border-hairline bg-white"
+    >
+      <path d={path} fill="currentColor" />
+    </svg>
   );
 }

@@ -1,8 +1,13 @@
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { type ButtonLook, buttonClasses } from "#web/shared/ui/button-look.ts";
 import { Spinner } from "#web/shared/ui/spinner.tsx";
-import { useRestoredFocus } from "#web/shared/ui/use-restored-focus.ts";
+
+// Chromium drops the focus when a button is disabled and fires only this event.
+let lastBlurred: EventTarget | null = null;
+if (typeof document !== "undefined") {
+  document.addEventListener("blur", ({ target }) => (lastBlurred = target), true);
+}
 
 interface Content {
   icon?: ReactNode;
@@ -52,4 +57,21 @@ export function ButtonLink(props: ButtonLinkProps) {
       {children}
     </Link>
   );
+}
+
+/** A button that is disabled while busy loses the focus; this gives it back when it can be pressed again. */
+function useRestoredFocus(busy: boolean): void {
+  const focused = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    const lastFocused = activeElement === body ? lastBlurred : activeElement;
+    if (busy && lastFocused instanceof HTMLElement && lastFocused.ariaBusy === "true")
+      focused.current = lastFocused;
+  }, [busy]);
+  useEffect(() => {
+    if (busy) return;
+    const isLost = document.activeElement === document.body;
+    if (isLost && focused.current?.isConnected) focused.current.focus({ preventScroll: true });
+    focused.current = null;
+  }, [busy]);
 }

@@ -1,6 +1,5 @@
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
-import { lockScroll } from "#web/shared/ui/lock-scroll.ts";
 
 interface Props {
   open: boolean;
@@ -88,4 +87,16 @@ function CloseButton({ onClose }: { onClose: () => void }) {
       <X className="size-5" aria-hidden="true" />
     </button>
   );
+}
+
+/** Stops the page behind a dialog from scrolling. The scrollbar's width stays reserved, so nothing moves sideways. */
+function lockScroll(): () => void {
+  const { style, clientWidth } = document.documentElement;
+  if (style.overflow === "hidden") return () => undefined;
+  style.overflow = "hidden";
+  style.paddingRight = `${window.innerWidth - clientWidth}px`;
+  return () => {
+    style.overflow = "";
+    style.paddingRight = "";
+  };
 }

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
+import { pages } from "#contract/addresses.ts";
 import type { Menu } from "#contract/catalogue.ts";
 import { formatEuro } from "#contract/money.ts";
-import { shippingTerms } from "#web/storefront/catalogue/shipping-terms.ts";
+
+const shippingTerms = `${pages.terms()}#preise-zahlung`;
 
 export function BasePrice({ menu }: { menu: Pick<Menu, "weightText" | "basePricePerKg"> }) {
   return (

@@ -1,7 +1,23 @@
 import type { Day } from "#contract/day.ts";
+import { api } from "#web/shared/api/browser.ts";
+import { readings } from "#web/shared/api/readings.ts";
+import { tryTwice } from "#web/shared/api/try-twice.ts";
+import { useReading } from "#web/shared/api/use-reading.ts";
+import { shopBranding, useBranding } from "#web/storefront/cart/use-branding.ts";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
+import { dayNotes, monthEnd, monthStart } from "./day-notes.ts";
 import { DeliveryCalendar } from "./delivery-calendar.tsx";
-import { useDeliveryDays } from "./use-delivery-days.ts";
+
+interface DaysQuery {
+  menuId: number;
+  quantity: number;
+}
+
+const calendarDays = readings(async (daysQuery: DaysQuery) => {
+  const { minDate, maxDate } = (await shopBranding.fresh()).deliveryDates;
+  const query = { from: monthStart(minDate), to: monthEnd(maxDate), ...daysQuery };
+  return (await tryTwice(() => api("readDeliveryDays", { query }))).data;
+}, 30_000);
 
 interface Props {
   menuId: number;
@@ -15,4 +31,10 @@ export default function DayCalendar({ menuId, quantity, ...choice }: Props) {
   const { dates, book, isPending } = useDeliveryDays({ menuId, quantity });
   if (!dates || !book || isPending) return <CalendarSkeleton />;
   return <DeliveryCalendar {...choice} dates={dates} book={book} />;
+}
+
+function useDeliveryDays({ menuId, quantity }: DaysQuery) {
+  const dates = useBranding()?.deliveryDates;
+  const { data, isError } = useReading(calendarDays({ menuId, quantity }));
+  return { dates, book: dates && dayNotes(dates, data ?? []), isPending: !data && !isError };
 }

@@ -1,5 +1,5 @@
-import { useState } from "react";
-import { DayPicker } from "react-day-picker";
+import { createContext, use, useState } from "react";
+import { DayPicker, type WeekProps } from "react-day-picker";
 import { de } from "react-day-picker/locale/de";
 import type { Branding } from "#contract/branding.ts";
 import { type Day, longDay } from "#contract/day.ts";
@@ -8,7 +8,8 @@ import { CalendarLegend } from "./calendar-legend.tsx";
 import { calendarLook } from "./calendar-look.ts";
 import { DayBookContext, DayCell } from "./day-cell.tsx";
 import { type DayNote, firstShownDay, noteText } from "./day-notes.ts";
-import { FirstShownDay, ShownWeek } from "./shown-week.tsx";
+
+const FirstShownDay = createContext<Day>("");
 
 interface Props {
   dates: Branding["deliveryDates"];
@@ -66,4 +67,11 @@ export function DeliveryCalendar({ dates, book, day, autoFocus, onChoose }: Prop
       <CalendarLegend day={focusedDay ?? day} book={book} closed={dates.daysOfWeekDisabled} />
     </div>
   );
+}
+
+function ShownWeek({ week, ...row }: WeekProps) {
+  const firstShown = use(FirstShownDay);
+  const lastDay = week.days.at(-1);
+  const isOver = lastDay !== undefined && dayOfCalendar(lastDay.date) < firstShown;
+  return <tr {...row} hidden={isOver} />;
 }

@@ -1,14 +1,15 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
 import { navigation } from "#brand/shop.ts";
 import type { Day } from "#contract/day.ts";
+import { replayPresses } from "#web/shared/document/early-presses.ts";
+import { InlineScript } from "#web/shared/document/inline-script.tsx";
+import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { ToastHost } from "#web/shared/ui/toast-host.tsx";
 import { DeliveryBar, type Notice } from "#web/storefront/layout/delivery-bar.tsx";
-import { EarlyPresses } from "#web/storefront/layout/early-presses.tsx";
 import { Footer } from "#web/storefront/layout/footer.tsx";
 import { Header } from "#web/storefront/layout/header.tsx";
 import { NetworkNotice } from "#web/storefront/layout/network-notice.tsx";
-import { PageArrival } from "#web/storefront/layout/page-arrival.tsx";
-import { ProgressHint } from "#web/storefront/layout/progress-hint.tsx";
 
 const contentId = "inhalt";
 
@@ -38,4 +39,37 @@ export function Shell({ nextDay, notice, children }: Props) {
       <ToastHost />
     </div>
   );
+}
+
+/** On a slow line a guest presses buttons before hydration; these presses are repeated afterwards. */
+function EarlyPresses() {
+  useEffect(() => void replayPresses(), []);
+  return <InlineScript name="rememberPresses" />;
+}
+
+/** After each navigation the keyboard starts at the content, and a screen reader reads the title. */
+function PageArrival({ contentId }: { contentId: string }) {
+  const { pathname, hash, state } = useLocation();
+  const previous = useRef(pathname);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    const isArrival = previous.current !== pathname;
+    previous.current = pathname;
+    // A changed filter is no new page.
+    if (state?.byFilter) return;
+    if (isArrival) setTitle(document.title);
+    if (!isArrival && !hash) return;
+    const start = document.getElementById(hash.slice(1) || contentId);
+    if (start && start.tabIndex < 0) start.tabIndex = -1;
+    start?.focus({ preventScroll: true });
+  }, [pathname, hash, state, contentId]);
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  );
+}
+
+function ProgressHint() {
+  return useNavigation().state === "idle" ? null : <LoadingHint />;
 }

@@ -3,7 +3,6 @@ import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { type OfficePage, officePages } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/staff.ts";
-import { focusSearch, isOwnKey } from "#web/office/frame/shortcuts/focus-search.ts";
 import { readKeys, type Shortcut } from "#web/office/frame/shortcuts/key-reader.ts";
 import { openHelp, useHelp } from "#web/office/frame/shortcuts/shortcut-help-state.ts";
 import { useShortcutSetting } from "#web/office/frame/shortcuts/shortcut-setting.ts";
@@ -52,4 +51,24 @@ export function Shortcuts({ role }: { role: Role }) {
 function searchPageOf(role: Role): string {
   const path = role === "kitchen" ? "menus" : "bestellungen";
   return `${pages.dashboard()}/${path}#${searchHash}`;
+}
+
+/** False when the page has no search of its own. */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type="search"]');
+  if (!field?.checkVisibility()) return false;
+  field.focus();
+  field.select();
+  return true;
+}
+
+/** Keys in a field, in an open dialog or with a control key mean something else. */
+function isOwnKey(event: KeyboardEvent): boolean {
+  const { target } = event;
+  if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (document.querySelector("dialog[open]")) return true;
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest("input, textarea, select, [role=textbox]") !== null)
+  );
 }

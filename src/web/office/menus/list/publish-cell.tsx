@@ -1,10 +1,17 @@
 import { useState } from "react";
 import type { ListedMenu } from "#contract/office/menus.ts";
+import { officeLink } from "#contract/office/office-pages.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
-import { WhyNotDialog } from "#web/office/menus/list/why-not-dialog.tsx";
 import { MenuStatus } from "#web/office/menus/menu-status.tsx";
 import { useOfficeChange } from "#web/office/office-api.ts";
+import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeSwitch } from "#web/office/ui/office-switch.tsx";
+import { Dialog } from "#web/shared/ui/dialog.tsx";
+
+interface Props {
+  menu: { id: number; name: string; missing: readonly string[] };
+  onClose: () => void;
+}
 
 /** The switch is for roles that may publish. A menu that may not be sold yet says why. */
 export function PublishCell({ menu }: { menu: ListedMenu }) {
@@ -38,4 +45,20 @@ export function PublishCell({ menu }: { menu: ListedMenu }) {
 function boxesText(boxes: readonly string[]): string {
   if (boxes.length === 0) return "";
   return `In ${boxes.map((name) => `„${name}“`).join(" und ")} wird es weiter verkauft.`;
+}
+
+function WhyNotDialog({ menu, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} title={menu.name}>
+      <p>Dieses Menü darf noch nicht veröffentlicht werden, weil</p>
+      <ul className="mt-2 mb-5 list-disc space-y-1 pl-5">
+        {menu.missing.map((text) => (
+          <li key={text}>{text}.</li>
+        ))}
+      </ul>
+      <OfficeLink look="action" to={officeLink("menus/:menuId", { menuId: menu.id })} data-first-focus="">
+        Menü bearbeiten
+      </OfficeLink>
+    </Dialog>
+  );
 }

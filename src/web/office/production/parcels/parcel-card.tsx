@@ -8,7 +8,6 @@ import { deliveryKind } from "#web/office/orders/order-states.ts";
 import { DeliveredButton } from "#web/office/production/deliveries/delivered-button.tsx";
 import { portionsText } from "#web/office/production/list-states.ts";
 import { ParcelActions } from "#web/office/production/parcels/parcel-actions.tsx";
-import { ParcelNotes } from "#web/office/production/parcels/parcel-notes.tsx";
 import type { PackingTable } from "#web/office/production/scanning/use-packing-table.ts";
 import { Status } from "#web/office/ui/status.tsx";
 
@@ -82,5 +81,25 @@ export function ParcelCard({ day, parcel, carrier, isFrozen, isDue, isOver, isSc
         )}
       </div>
     </li>
+  );
+}
+
+/** A note that may mention an allergy looks like no other note. */
+function ParcelNotes({ parcel: { notes, isAllergy } }: { parcel: Parcel }) {
+  if (notes.trim() === "") return null;
+  if (!isAllergy)
+    return (
+      <p className="mt-1.5 rounded-sm bg-warning-soft px-2.5 py-1.5 whitespace-pre-line wrap-anywhere">
+        {notes}
+      </p>
+    );
+  return (
+    <div className="mt-1.5 rounded-sm border-3 border-ink bg-saffron px-2.5 py-1.5 print:bg-white">
+      <p className="flex items-center gap-2 font-bold">
+        <TriangleAlert className="size-4 shrink-0" aria-hidden="true" />
+        Allergie oder Unverträglichkeit
+      </p>
+      <p className="text-base font-semibold whitespace-pre-line wrap-anywhere">{notes}</p>
+    </div>
   );
 }

@@ -1,13 +1,16 @@
 import { ScanBarcode, TriangleAlert, Volume2, VolumeOff } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { LastScans } from "#web/office/production/scanning/last-scans.tsx";
 import { focusScanField } from "#web/office/production/scanning/listen-for-scans.ts";
 import type { Outcome } from "#web/office/production/scanning/packing-table.ts";
 import { packAnyway } from "#web/office/production/scanning/scan-signal.tsx";
 import { isMuted, mute, playSound } from "#web/office/production/scanning/scan-sound.ts";
-import type { PackingTable } from "#web/office/production/scanning/use-packing-table.ts";
+import type { LoggedOutcome, PackingTable } from "#web/office/production/scanning/use-packing-table.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField } from "#web/office/ui/office-field.tsx";
+
+const time = new Intl.DateTimeFormat("de-DE", { timeZone: "Europe/Berlin", timeStyle: "medium" });
+
+const dots = { right: "bg-success", repeated: "bg-warning-icon", wrong: "bg-error" } as const;
 
 interface Props {
   table: PackingTable;
@@ -140,5 +143,24 @@ function SoundButton() {
       onClick={change}
       icon={<Icon className="size-4" aria-hidden="true" />}
     />
+  );
+}
+
+/** The previous outcomes, so that a refusal is not missed when the next slip follows at once. */
+function LastScans({ outcomes }: { outcomes: readonly LoggedOutcome[] }) {
+  if (outcomes.length === 0) return null;
+  return (
+    <ol aria-label="Davor gescannt" className="mt-3 space-y-1 border-t border-hairline pt-3">
+      {outcomes.map(({ id, kind, text, at, isAllergy }) => (
+        <li
+          key={id}
+          className={`flex items-baseline gap-2.5 ${kind === "wrong" ? "font-semibold text-error" : isAllergy ? "font-semibold" : "text-muted"}`}
+        >
+          <span className={`size-2 shrink-0 rounded-full ${dots[kind]}`} aria-hidden="true" />
+          <span className="shrink-0">{time.format(at)}</span>
+          <span className="min-w-0 wrap-anywhere">{text}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

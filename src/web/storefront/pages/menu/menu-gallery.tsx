@@ -1,8 +1,14 @@
 import { useRef, useState } from "react";
-import type { MenuDetails } from "#contract/catalogue.ts";
+import type { MenuDetails, Picture } from "#contract/catalogue.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
-import { GalleryThumb } from "#web/storefront/pages/menu/gallery-thumb.tsx";
 import { HeartButton } from "#web/storefront/wishlist/heart-button.tsx";
+
+interface GalleryThumbProps {
+  picture: Picture;
+  label: string;
+  isCurrent: boolean;
+  onShow: () => void;
+}
 
 interface Props {
   menu: MenuDetails;
@@ -65,5 +71,19 @@ export function MenuGallery({ menu }: Props) {
         </ul>
       )}
     </section>
+  );
+}
+
+function GalleryThumb({ picture, label, isCurrent, onShow }: GalleryThumbProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-current={isCurrent ? "true" : undefined}
+      onClick={onShow}
+      className="block aspect-4/3 w-24 overflow-hidden rounded-md border-2 border-transparent bg-sand opacity-75 transition-opacity duration-200 hover:opacity-100 aria-current:border-forest aria-current:opacity-100"
+    >
+      <MenuPicture picture={{ ...picture, alt: "" }} sizes="96px" className="size-full object-cover" />
+    </button>
   );
 }

@@ -1,11 +1,12 @@
+import { useEffect } from "react";
 import { bestsellers as copy } from "#brand/bestsellers.ts";
+import { shop } from "#brand/shop.ts";
 import { pages } from "#contract/addresses.ts";
 import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { Section } from "#web/shared/ui/section.tsx";
 import { BestsellerStrip } from "#web/storefront/catalogue/bestseller-strip.tsx";
 import { MenuArticle } from "#web/storefront/pages/menu/menu-article.tsx";
 import type { MenuPageData } from "#web/storefront/pages/menu/menu-page-data.ts";
-import { useTitle } from "#web/storefront/pages/menu/use-title.ts";
 
 export function MenuView({ menu, bestsellers, forms }: MenuPageData) {
   useTitle(menu.name);
@@ -27,4 +28,11 @@ export function MenuView({ menu, bestsellers, forms }: MenuPageData) {
       )}
     </>
   );
+}
+
+/** For a menu that came after its loading state: the route's `meta` did not know its name yet. */
+function useTitle(name: string): void {
+  useEffect(() => {
+    document.title = `${name} – ${shop.name}`;
+  }, [name]);
 }

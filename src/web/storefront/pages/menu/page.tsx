@@ -1,12 +1,14 @@
 import { Suspense, use } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pages } from "#contract/addresses.ts";
+import type { MenuDetails } from "#contract/catalogue.ts";
 import { request, type Send } from "#web/shared/api/client.ts";
 import { apiContext } from "#web/shared/api/context.ts";
+import { plainText } from "#web/shared/plain-text.ts";
+import { type JsonLd, pageMeta } from "#web/shared/ui/page-meta.ts";
+import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { LoadingError } from "#web/storefront/pages/menu/loading-error.tsx";
 import { type MenuHead, menuHead } from "#web/storefront/pages/menu/menu-head.ts";
-import { MenuLoading } from "#web/storefront/pages/menu/menu-loading.tsx";
-import { menuMeta } from "#web/storefront/pages/menu/menu-meta.ts";
 import {
   failureOf,
   type MenuPageData,
@@ -84,4 +86,31 @@ function Loaded({ page }: Pick<LoadedPage, "page">) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <LoadingError error={error} />;
+}
+
+function MenuLoading() {
+  return (
+    <div className="page-width pt-5" aria-busy="true">
+      <div className="grid gap-8 lg:mt-10 lg:grid-cols-[1.15fr_1fr] lg:gap-12">
+        <div className="aspect-4/3 animate-pulse rounded-lg bg-sand" />
+        <div>
+          <div role="status">
+            <h1 className="flex items-center gap-3 text-3xl md:text-4xl">
+              <Spinner className="size-7 text-forest" />
+              Menu is Loading...
+            </h1>
+          </div>
+          <div className="mt-6 h-4 w-5/6 animate-pulse rounded-full bg-sand" />
+          <div className="mt-3 h-4 w-2/3 animate-pulse rounded-full bg-sand" />
+          <div className="mt-8 h-40 animate-pulse rounded-lg bg-sand" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Without a menu the page is loading or has failed, so search engines must not index it. */
+function menuMeta(menu: MenuDetails | null, structured?: readonly JsonLd[]) {
+  if (!menu) return pageMeta({ title: "Menü", robots: "noindex" });
+  return pageMeta({ title: menu.name, description: plainText(menu.description), structured });
 }

@@ -1,14 +1,16 @@
+import { useEffect, useState } from "react";
 import { data } from "react-router";
+import type { Day } from "#contract/day.ts";
 import { CallFailed, request } from "#web/shared/api/client.ts";
 import { apiContext } from "#web/shared/api/context.ts";
 import { pageMeta } from "#web/shared/ui/page-meta.ts";
 import type { Route } from "./+types/page";
+import { deliveryHeadingId } from "./delivery-heading-id.ts";
 import { LinkEnded } from "./link-ended.tsx";
 import { OrderHeading } from "./order-heading.tsx";
 import { OrderPapers } from "./order-papers.tsx";
 import { OrderSums } from "./order-sums.tsx";
 import { OrderedDeliveryCard } from "./ordered-delivery-card.tsx";
-import { useChangedDelivery } from "./use-changed-delivery.ts";
 
 /** The address opens the order, so no other site and no search engine may learn it. */
 export function headers() {
@@ -67,4 +69,16 @@ export default function OrderPage({ loaderData, params: { token } }: Route.Compo
       </div>
     </div>
   );
+}
+
+function useChangedDelivery() {
+  const [changed, setChanged] = useState<Day | null>(null);
+  // After every render, because the card may appear in a later one.
+  useEffect(() => {
+    const heading = changed && document.getElementById(deliveryHeadingId(changed));
+    if (!heading) return;
+    heading.focus();
+    setChanged(null);
+  });
+  return setChanged;
 }

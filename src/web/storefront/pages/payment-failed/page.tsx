@@ -1,10 +1,10 @@
 import { Pause, Play } from "lucide-react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { data, useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { Button, ButtonLink } from "#web/shared/ui/button.tsx";
 import { pageMeta } from "#web/shared/ui/page-meta.ts";
 import type { CartState } from "#web/storefront/pages/cart/cart-state.ts";
-import { useCountdown } from "#web/storefront/pages/payment-failed/use-countdown.ts";
 import { Outcome } from "#web/storefront/pages/payment-status/outcome.tsx";
 import { PaymentFailedMark } from "#web/storefront/pages/payment-status/payment-failed.tsx";
 import type { Route } from "./+types/page";
@@ -56,4 +56,20 @@ export default function PaymentFailedPage() {
 
 function seconds(left: number): string {
   return left === 1 ? "1 Sekunde" : `${left} Sekunden`;
+}
+
+function useCountdown(from: number, onEnd: () => void) {
+  const [left, setLeft] = useState(from);
+  const [paused, setPaused] = useState(false);
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (left === 0) {
+      end();
+      return;
+    }
+    if (paused) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left, paused]);
+  return { left, paused, toggle: () => setPaused(!paused) };
 }

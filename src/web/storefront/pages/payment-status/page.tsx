@@ -1,12 +1,13 @@
+import { Check } from "lucide-react";
 import { data } from "react-router";
 import { pageMeta } from "#web/shared/ui/page-meta.ts";
-import { CheckingPayment } from "#web/storefront/pages/payment-status/checking-payment.tsx";
+import { Spinner } from "#web/shared/ui/spinner.tsx";
 import { PaymentFailed } from "#web/storefront/pages/payment-status/payment-failed.tsx";
 import { PaymentPending } from "#web/storefront/pages/payment-status/payment-pending.tsx";
-import { PaymentSucceeded } from "#web/storefront/pages/payment-status/payment-succeeded.tsx";
 import { PaymentUnclear } from "#web/storefront/pages/payment-status/payment-unclear.tsx";
 import { usePayment } from "#web/storefront/pages/payment-status/use-payment.ts";
 import type { Route } from "./+types/page";
+import { Outcome } from "./outcome.tsx";
 
 export const meta = () => pageMeta({ title: "Zahlungsstatus", robots: "noindex" });
 
@@ -32,5 +33,30 @@ export default function PaymentStatusPage({ loaderData }: Route.ComponentProps) 
         {state.name === "error" && <PaymentUnclear text={state.text} onCheckAgain={checkAgain} />}
       </div>
     </div>
+  );
+}
+
+function CheckingPayment() {
+  return (
+    <Outcome
+      icon={<Spinner className="size-9" />}
+      look="bg-sage text-forest"
+      title="Ihre Zahlung wird geprüft …"
+    >
+      <p>Einen Moment bitte. Schließen Sie diese Seite nicht.</p>
+    </Outcome>
+  );
+}
+
+function PaymentSucceeded({ invoiceNr }: { invoiceNr?: string }) {
+  return (
+    <Outcome
+      icon={<Check className="size-10" strokeWidth={2.5} aria-hidden="true" />}
+      look="bg-success-soft text-success"
+      title="Zahlung erfolgreich"
+    >
+      <p>Vielen Dank! Ihre Bestellung ist bezahlt. Sie werden gleich weitergeleitet.</p>
+      {invoiceNr && <p className="text-base">Rechnungsnummer {invoiceNr}</p>}
+    </Outcome>
   );
 }

@@ -1,17 +1,19 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { MenuStyle } from "#contract/catalogue.ts";
 import { request } from "#web/shared/api/client.ts";
 import { apiContext } from "#web/shared/api/context.ts";
 import { pageStatus } from "#web/shared/api/load-part.ts";
-import type { JsonLd } from "#web/shared/ui/page-meta.ts";
+import { type JsonLd, pageMeta } from "#web/shared/ui/page-meta.ts";
 import { breadcrumbList } from "#web/storefront/catalogue/breadcrumb-list.ts";
 import { choiceAt } from "#web/storefront/pages/shop/choice-at.ts";
 import { readShop } from "#web/storefront/pages/shop/read-shop.ts";
 import { searchMenus } from "#web/storefront/pages/shop/search-menus.ts";
 import { filterIds, type ShopData, styleOf } from "#web/storefront/pages/shop/shop-data.ts";
-import { shopMeta } from "#web/storefront/pages/shop/shop-meta.ts";
 import { shopSteps } from "#web/storefront/pages/shop/shop-steps.ts";
 import { ShopView } from "#web/storefront/pages/shop/shop-view.tsx";
 import type { Route } from "./+types/page";
+
+const promise = "Gekühlt geliefert an Ihrem Liefertag, in 3–4 Minuten heiß, ohne Abo.";
 
 interface LoadedShop extends ShopData {
   structured: JsonLd[];
@@ -55,4 +57,19 @@ export const meta: Route.MetaFunction = ({ loaderData, params }) =>
 
 export default function Page({ loaderData, params }: Route.ComponentProps) {
   return <ShopView shop={loaderData} style={styleOf(loaderData.styles, params.styleSlug)} />;
+}
+
+function shopMeta(style: MenuStyle | null, structured?: readonly JsonLd[]) {
+  if (!style) {
+    return pageMeta({
+      title: "Unsere Menüs",
+      description: `Alle frisch gekochten Menüs mit Nährwerten, Zutaten und Allergenen. ${promise}`,
+      structured,
+    });
+  }
+  return pageMeta({
+    title: `${style.name}: unsere Menüs`,
+    description: `Frisch gekochte Menüs, ${style.name}, mit Nährwerten, Zutaten und Allergenen. ${promise}`,
+    structured,
+  });
 }

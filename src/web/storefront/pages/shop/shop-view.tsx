@@ -9,11 +9,11 @@ import { ActiveFilters } from "#web/storefront/pages/shop/active-filters.tsx";
 import { EmptyResult } from "#web/storefront/pages/shop/empty-result.tsx";
 import { FilterGroups } from "#web/storefront/pages/shop/filter-groups.tsx";
 import { FilterPanel } from "#web/storefront/pages/shop/filter-panel.tsx";
+import { menuCount } from "#web/storefront/pages/shop/menu-count.ts";
 import { MenuGrid } from "#web/storefront/pages/shop/menu-grid.tsx";
 import { SearchBox } from "#web/storefront/pages/shop/search-box.tsx";
 import { SearchNotes } from "#web/storefront/pages/shop/search-notes.tsx";
 import { type ShopData, searchFilters } from "#web/storefront/pages/shop/shop-data.ts";
-import { ShopHeading } from "#web/storefront/pages/shop/shop-heading.tsx";
 import { shopSteps } from "#web/storefront/pages/shop/shop-steps.ts";
 import { useMenuChoice } from "#web/storefront/pages/shop/use-menu-choice.ts";
 import { useSearchedMenus } from "#web/storefront/pages/shop/use-searched-menus.ts";
@@ -112,5 +112,20 @@ export function ShopView({ shop, style }: Props) {
         </div>
       </div>
     </div>
+  );
+}
+
+function ShopHeading({ found }: { found: number | undefined }) {
+  return (
+    <h1 className="text-[clamp(1.875rem,1.45rem+2.6vw,3.375rem)] text-wrap">
+      Unsere Menüs{" "}
+      <span
+        aria-live="polite"
+        aria-atomic="true"
+        className="text-[0.5em] font-medium tracking-[-0.01em] whitespace-nowrap text-muted tabular-nums"
+      >
+        {found !== undefined && menuCount(found)}
+      </span>
+    </h1>
   );
 }

@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check, ChefHat, CircleCheck, Truck } from "lucide-react";
 import { data } from "react-router";
 import { pages } from "#contract/addresses.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
@@ -10,8 +10,13 @@ import { useContact } from "#web/storefront/layout/use-company.ts";
 import { OrderSums } from "#web/storefront/pages/order/order-sums.tsx";
 import { Outcome } from "#web/storefront/pages/payment-status/outcome.tsx";
 import type { Route } from "./+types/page";
-import { NextSteps } from "./next-steps.tsx";
 import { OrderedDeliveries } from "./ordered-deliveries.tsx";
+
+const steps = [
+  { icon: CircleCheck, title: "Bestellt", text: "Ihre Menüs sind für die gewählten Liefertage reserviert." },
+  { icon: ChefHat, title: "Frisch gekocht", text: "Wir kochen und kühlen kurz vor Ihrem Liefertag." },
+  { icon: Truck, title: "Unterwegs", text: "Mit dem Versand kommt der Link zur Sendungsverfolgung." },
+] as const;
 
 export const meta = () => pageMeta({ title: "Vielen Dank für Ihre Bestellung", robots: "noindex" });
 
@@ -83,5 +88,19 @@ export default function ThankYouPage({ loaderData: { orderId, invoiceNumber } }:
         </div>
       </div>
     </div>
+  );
+}
+
+function NextSteps() {
+  return (
+    <ol aria-label="So geht es weiter" className="mt-10 grid gap-4 text-left sm:grid-cols-3">
+      {steps.map(({ icon: Icon, title, text }) => (
+        <li key={title} className="rounded-lg bg-white p-5 shadow-card">
+          <Icon className="size-6 text-forest" aria-hidden="true" />
+          <p className="mt-3 font-display font-bold">{title}</p>
+          <p className="mt-1 text-sm text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,12 +1,15 @@
 import { lazy, Suspense } from "react";
 import { data } from "react-router";
+import picture from "#brand/pictures/empty.webp?w=320;640;960&format=avif;webp&as=picture";
 import { navigation } from "#brand/shop.ts";
+import { pages } from "#contract/addresses.ts";
 import { request } from "#web/shared/api/client.ts";
 import { apiContext } from "#web/shared/api/context.ts";
 import { loadPart, menusFailure, pageStatus } from "#web/shared/api/load-part.ts";
+import { ButtonLink } from "#web/shared/ui/button.tsx";
 import { pageMeta } from "#web/shared/ui/page-meta.ts";
+import { StillPicture } from "#web/shared/ui/still-picture.tsx";
 import { Breadcrumb } from "#web/storefront/catalogue/breadcrumb.tsx";
-import { EmptyWishlist } from "#web/storefront/pages/wishlist/empty-wishlist.tsx";
 import { ListedMenus } from "#web/storefront/pages/wishlist/listed-menus.tsx";
 import { WishlistHeading } from "#web/storefront/pages/wishlist/wishlist-heading.tsx";
 import { useWishlist } from "#web/storefront/wishlist/use-wishlist.ts";
@@ -38,6 +41,20 @@ export default function Page({ loaderData: { data: menus, failure } }: Route.Com
       {!failure && listed && ids && ids.length > 0 && (
         <ListedMenus menus={listed} unavailableIds={unavailableIds} />
       )}
+    </div>
+  );
+}
+
+function EmptyWishlist() {
+  return (
+    <div className="mx-auto max-w-md text-center">
+      <StillPicture picture={picture} sizes="320px" alt="" className="mx-auto w-80 rounded-xl" />
+      <p className="mt-6 mb-6 text-lg text-balance">
+        Noch ist nichts gemerkt. Tippen Sie auf das Herz, um ein Menü zu merken.
+      </p>
+      <ButtonLink to={pages.shop()} size="lg">
+        Unsere Menüs
+      </ButtonLink>
     </div>
   );
 }

@@ -1,4 +1,8 @@
+import { useState } from "react";
+import { useRouteLoaderData } from "react-router";
+import type { Branding } from "#contract/branding.ts";
 import type { Cart } from "#contract/cart.ts";
+import { areConsentsValid, readConsents } from "#web/storefront/cart/stored-consents.ts";
 import { card } from "#web/storefront/pages/cart/columns.ts";
 import { discountFieldId } from "#web/storefront/pages/cart/summary/discount-field-id.ts";
 import { OrderBlock } from "#web/storefront/pages/cart/summary/order-block.tsx";
@@ -9,7 +13,6 @@ import { GuaranteeNotice } from "./guarantee-notice.tsx";
 import { PersonFields } from "./person-fields.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import { useGuestForm } from "./use-guest-form.ts";
-import { useHasAgreed } from "./use-has-agreed.ts";
 
 interface Props {
   cart: Cart;
@@ -52,4 +55,11 @@ export function CheckoutForm({ cart, checkout }: Props) {
       </form>
     </section>
   );
+}
+
+/** Whether the guest has agreed to this same cart and these same texts before a payment that failed. */
+function useHasAgreed({ metaData: { revision } }: Cart): boolean {
+  const [stored] = useState(readConsents);
+  const legalVersion = useRouteLoaderData<{ branding: Branding | null }>("root")?.branding?.legalVersion;
+  return areConsentsValid(stored, { revision, legalVersion });
 }

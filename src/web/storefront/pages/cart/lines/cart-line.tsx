@@ -5,12 +5,11 @@ import { maxQuantity } from "#contract/max-quantity.ts";
 import { formatEuro } from "#contract/money.ts";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
+import { Notice } from "#web/shared/ui/notice.tsx";
 import { QuantityStepper } from "#web/shared/ui/quantity-stepper.tsx";
 import { LineActions } from "./line-actions.tsx";
 import { LineDay } from "./line-day.tsx";
-import { LinePriceChange } from "./line-price-change.tsx";
 import { LineProblem } from "./line-problem.tsx";
-import { LineTitle } from "./line-title.tsx";
 import { useLine } from "./use-line.ts";
 
 export function CartLine({ item }: { item: CartItem }) {
@@ -64,5 +63,35 @@ export function CartLine({ item }: { item: CartItem }) {
       {item.priceChanged && <LinePriceChange change={item.priceChanged} />}
       {item.problem && <LineProblem problem={item.problem} busy={line.pending} onMove={line.setDay} />}
     </li>
+  );
+}
+
+/** The price has changed since the line was added; the guest sees this before paying. */
+function LinePriceChange({ change }: { change: NonNullable<CartItem["priceChanged"]> }) {
+  return (
+    <div className="mt-3.5">
+      <Notice type="info" live={false}>
+        <p className="font-medium">{change.message}</p>
+      </Notice>
+    </div>
+  );
+}
+
+function LineTitle({ item }: { item: CartItem }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="text-lg leading-snug">
+        <Link to={pages.menuDetails(item.menuSlug)} className="hover:underline hover:underline-offset-4">
+          {item.menuName}
+        </Link>
+      </h3>
+      <p className="text-sm text-muted">
+        {item.weightText} ·{" "}
+        <span className="whitespace-nowrap">
+          {formatEuro(item.originalPrice)} {item.isBox ? "je Box" : "je Menü"}
+        </span>{" "}
+        · <span className="whitespace-nowrap">{formatEuro(item.basePricePerKg)}/kg</span>
+      </p>
+    </div>
   );
 }

@@ -1,3 +1,0 @@
-import { pages } from "#contract/addresses.ts";
-
-export const shippingTerms = `${pages.terms()}#preise-zahlung`;
