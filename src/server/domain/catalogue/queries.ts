@@ -1,3 +1,4 @@
+import { selectedMenuColumns } from "#server/domain/catalogue/menu-columns.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 export interface FoodFigures {
@@ -50,17 +51,7 @@ export interface MenuRow {
 }
 
 const menusText = `
-  SELECT m.id, m.slug, m.name, m.is_box AS "isBox", m.is_published AS "isPublished", m.is_new AS "isNew",
-    m.bestseller_rank AS "bestsellerRank", m.price_cents AS "priceCents", m.vat_percent AS "vatPercent",
-    m.previous_cents AS "previousCents", m.lowest_before_cents AS "lowestBeforeCents",
-    m.weight_grams AS "weightGrams", m.description, m.long_description AS "longDescription",
-    m.additional_information AS "additionalInformation", m.search_words AS "searchWords",
-    m.ingredients, m.storage, m.preparation, m.allergens_complete AS "allergensComplete",
-    m.is_reusable AS "isReusable",
-    CASE WHEN m.kcal IS NOT NULL THEN json_build_object(
-      'kj', m.kj, 'kcal', m.kcal, 'fat', m.fat, 'saturates', m.saturates, 'carbs', m.carbs,
-      'sugar', m.sugar, 'protein', m.protein, 'salt', m.salt
-    ) END AS figures,
+  SELECT m.id, m.is_box AS "isBox", ${selectedMenuColumns},
     coalesce(p.pictures, '[]') AS pictures,
     coalesce(s.ids, '{}') AS "styleIds",
     coalesce(n.ids, '{}') AS "nutritionIds",
@@ -84,8 +75,16 @@ const menusText = `
   ) b ON b.box_id = m.id
   ORDER BY m.position, m.id`;
 
-export function allMenus(queries: Queries): Promise<MenuRow[]> {
-  return queries.rows<MenuRow>(menusText);
+type StoredRow = Omit<MenuRow, "figures"> & { [N in keyof FoodFigures]: number | null };
+
+export async function allMenus(queries: Queries): Promise<MenuRow[]> {
+  return (await queries.rows<StoredRow>(menusText)).map(withFigures);
+}
+
+/** All figures are known, or none. */
+function withFigures({ kj, kcal, fat, saturates, carbs, sugar, protein, salt, ...menu }: StoredRow): MenuRow {
+  const figures = { kj, kcal, fat, saturates, carbs, sugar, protein, salt } as FoodFigures;
+  return { ...menu, figures: kcal === null ? null : figures };
 }
 
 export interface StyleRow {

@@ -1,23 +1,20 @@
 import { type FigureName, type Figures, figureNames } from "#contract/office/menu-fields.ts";
+import { selectedMenuColumns } from "#server/domain/catalogue/menu-columns.ts";
 import type { StoredMenu } from "#server/office/menus/menu-record.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
-type Row = Omit<StoredMenu, "per100g" | "reduction"> &
+type Row = Omit<StoredMenu, "per100g" | "reduction" | "ingredients" | "storage" | "preparation"> &
   Record<FigureName, number | null> & {
+    ingredients: string | null;
+    storage: string | null;
+    preparation: string | null;
     reducedSince: Date | null;
     previousCents: number | null;
     lowestBeforeCents: number | null;
   };
 
 const menusText = `
-  SELECT m.id, m.version, m.slug, m.name, m.is_box AS "isBox", m.is_published AS "isPublished",
-    m.archived_at IS NOT NULL AS "isArchived", m.is_new AS "isNew", m.bestseller_rank AS "bestsellerRank", m.position,
-    m.price_cents AS "priceCents", m.vat_percent AS "vatPercent", m.weight_grams AS "weightGrams", m.description,
-    m.long_description AS "longDescription", m.additional_information AS "additionalInformation",
-    m.search_words AS "searchWords", m.is_reusable AS "isReusable", coalesce(m.ingredients, '') AS ingredients, coalesce(m.storage, '') AS storage,
-    coalesce(m.preparation, '') AS preparation, m.allergens_complete AS "allergensComplete",
-    ${figureNames.map((name) => `m.${name}`).join(", ")},
-    m.reduced_since AS "reducedSince", m.previous_cents AS "previousCents", m.lowest_before_cents AS "lowestBeforeCents",
+  SELECT m.id, m.version, m.is_box AS "isBox", m.archived_at IS NOT NULL AS "isArchived", ${selectedMenuColumns},
     (SELECT coalesce(json_agg(json_build_object('id', picture_id, 'alt', alt) ORDER BY position), '[]')
       FROM menu_pictures WHERE menu_id = m.id) AS pictures,
     ARRAY(SELECT style_id FROM menu_styles WHERE menu_id = m.id ORDER BY 1) AS "styleIds",
@@ -55,7 +52,7 @@ export async function lockMenus(queries: Queries): Promise<void> {
 }
 
 function kept(row: Row): StoredMenu {
-  const { reducedSince, previousCents, lowestBeforeCents, ...menu } = row;
+  const { reducedSince, previousCents, lowestBeforeCents, ingredients, storage, preparation, ...menu } = row;
   const per100g = {} as Figures;
   for (const name of figureNames) {
     per100g[name] = menu[name];
@@ -65,5 +62,10 @@ function kept(row: Row): StoredMenu {
     reducedSince && previousCents && lowestBeforeCents
       ? { since: reducedSince, previousCents, lowestBeforeCents }
       : null;
-  return { ...menu, per100g, reduction };
+  const texts = {
+    ingredients: ingredients ?? "",
+    storage: storage ?? "",
+    preparation: preparation ?? "",
+  };
+  return { ...menu, ...texts, per100g, reduction };
 }

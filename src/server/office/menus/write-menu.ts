@@ -1,43 +1,34 @@
-import { figureNames } from "#contract/office/menu-fields.ts";
+import { type MenuField, menuColumns, menuFields } from "#server/domain/catalogue/menu-columns.ts";
 import { menuParts } from "#server/office/menus/menu-deps.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/menus/menu-record.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
-const columns: readonly [column: string, read: (menu: MenuRecord) => unknown][] = [
-  ["slug", (menu) => menu.slug],
-  ["name", (menu) => menu.name],
-  ["is_published", (menu) => menu.isPublished],
-  ["is_new", (menu) => menu.isNew],
-  ["bestseller_rank", (menu) => menu.bestsellerRank],
-  ["position", (menu) => menu.position],
-  ["price_cents", (menu) => menu.priceCents],
-  ["vat_percent", (menu) => menu.vatPercent],
-  ["weight_grams", (menu) => menu.weightGrams],
-  ["description", (menu) => menu.description],
-  ["long_description", (menu) => menu.longDescription],
-  ["additional_information", (menu) => menu.additionalInformation],
-  ["search_words", (menu) => menu.searchWords],
-  // what is empty is not known yet; a box then shows what its dishes say
-  ["ingredients", (menu) => menu.ingredients || null],
-  ["storage", (menu) => menu.storage || null],
-  ["preparation", (menu) => menu.preparation || null],
-  ["is_reusable", (menu) => menu.isReusable],
-  ["allergens_complete", (menu) => menu.allergensComplete],
-  ["reduced_since", (menu) => menu.reduction?.since ?? null],
-  ["previous_cents", (menu) => menu.reduction?.previousCents ?? null],
-  ["lowest_before_cents", (menu) => menu.reduction?.lowestBeforeCents ?? null],
-  ...figureNames.map((name): [string, (menu: MenuRecord) => unknown] => [name, (menu) => menu.per100g[name]]),
-];
+const columns = Object.values(menuColumns);
+
+function valuesOf({ reduction, per100g, ...menu }: MenuRecord): unknown[] {
+  const values: Record<MenuField, unknown> = {
+    ...menu,
+    ...per100g,
+    // what is empty is not known yet; a box then shows what its dishes say
+    ingredients: menu.ingredients || null,
+    storage: menu.storage || null,
+    preparation: menu.preparation || null,
+    reducedSince: reduction?.since ?? null,
+    previousCents: reduction?.previousCents ?? null,
+    lowestBeforeCents: reduction?.lowestBeforeCents ?? null,
+  };
+  return menuFields.map((field) => values[field]);
+}
 
 const updateText = `
-  UPDATE menus SET ${columns.map(([column], at) => `${column} = $${at + 5}`).join(", ")},
+  UPDATE menus SET ${columns.map((column, at) => `${column} = $${at + 5}`).join(", ")},
     archived_at = CASE WHEN $3 THEN coalesce(archived_at, $4) END,
-    offer_since = CASE WHEN price_cents <> $${placeOf("price_cents")} OR is_published <> $${placeOf("is_published")}
+    offer_since = CASE WHEN price_cents <> ${written("priceCents")} OR is_published <> ${written("isPublished")}
       THEN $4 ELSE offer_since END
   WHERE id = $1 AND version = $2 RETURNING version`;
-function placeOf(column: string): number {
-  return columns.findIndex(([name]) => name === column) + 5;
+function written(field: MenuField): string {
+  return `$${menuFields.indexOf(field) + 5}`;
 }
 
 /** Writes a menu that was locked and checked; whoever changed it since `before` was read is not overwritten. */
@@ -47,7 +38,7 @@ export async function updateMenu(
   after: MenuRecord,
   at: Date,
 ): Promise<number> {
-  const values = columns.map(([, read]) => read(after));
+  const values = valuesOf(after);
   const row = await refusingTakenSlug(() =>
     queries.row<{ version: number }>(updateText, [
       before.id,
@@ -64,7 +55,7 @@ export async function updateMenu(
 
 const insertText = `
   WITH m AS (
-    INSERT INTO menus (is_box, archived_at, offer_since, ${columns.map(([column]) => column).join(", ")})
+    INSERT INTO menus (is_box, archived_at, offer_since, ${columns.join(", ")})
     VALUES ($1, CASE WHEN $2 THEN $3::timestamptz END, $3, ${columns.map((_, at) => `$${at + 4}`).join(", ")})
     RETURNING id
   ), ${menuParts.map(({ insert }, at) => `part${at} AS (${insert("m.id", `$${columns.length + 4 + at}`, "m,")})`).join(", ")}
@@ -72,7 +63,7 @@ const insertText = `
 
 /** One statement for a new menu and all its parts: a file may bring hundreds. */
 export async function insertMenu(queries: Queries, menu: MenuRecord, at: Date): Promise<number> {
-  const values = columns.map(([, read]) => read(menu));
+  const values = valuesOf(menu);
   const lists = menuParts.map(({ read }) => JSON.stringify(read(menu)));
   const row = await refusingTakenSlug(() =>
     refusingUnfitPart(() =>

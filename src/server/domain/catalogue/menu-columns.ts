@@ -1,0 +1,37 @@
+import { type FigureName, figureNames } from "#contract/office/menu-fields.ts";
+
+const figures = Object.fromEntries(figureNames.map((name) => [name, name])) as { [N in FigureName]: N };
+
+/** The columns of a menu by the field that each holds: whatever reads or writes menus takes them from here. */
+export const menuColumns = {
+  slug: "slug",
+  name: "name",
+  isPublished: "is_published",
+  isNew: "is_new",
+  bestsellerRank: "bestseller_rank",
+  position: "position",
+  priceCents: "price_cents",
+  vatPercent: "vat_percent",
+  weightGrams: "weight_grams",
+  description: "description",
+  longDescription: "long_description",
+  additionalInformation: "additional_information",
+  searchWords: "search_words",
+  ingredients: "ingredients",
+  storage: "storage",
+  preparation: "preparation",
+  isReusable: "is_reusable",
+  allergensComplete: "allergens_complete",
+  reducedSince: "reduced_since",
+  previousCents: "previous_cents",
+  lowestBeforeCents: "lowest_before_cents",
+  ...figures,
+} as const;
+
+export type MenuField = keyof typeof menuColumns;
+export const menuFields = Object.keys(menuColumns) as MenuField[];
+
+/** Of the menu `m`, each under its field's name. */
+export const selectedMenuColumns = Object.entries(menuColumns)
+  .map(([field, column]) => `m.${column} AS "${field}"`)
+  .join(", ");
