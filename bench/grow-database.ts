@@ -156,7 +156,7 @@ const orderPartsTexts = [
      CASE WHEN n % 4000 = 1 THEN 'mailbox unknown' END
    FROM grown_orders WHERE is_paid`,
   `INSERT INTO audit_log (at, staff_id, staff_name, action, subject, subject_id, before, after)
-   SELECT o.at, s.id, s.name, 'geändert', CASE o.n % 2 WHEN 0 THEN 'Bestellung' ELSE 'Menü' END, o.id, '{"a": 1}', '{"a": 2}'
+   SELECT o.at, s.id, s.name, 'changed', CASE o.n % 2 WHEN 0 THEN 'order' ELSE 'menu' END, o.id, '{"a": 1}', '{"a": 2}'
    FROM grown_orders o, (SELECT id, name FROM staff ORDER BY id LIMIT 1) s WHERE o.n % 4 = 0`,
   `INSERT INTO withdrawals (received_at, name, contract, email, email_key, fingerprint, order_id)
    SELECT at, 'Eva Brandt', 'TT-' || n, 'gast-' || n || '@example.org', 'gast-' || n || '@example.org',

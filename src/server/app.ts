@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance, LogController } from "fastify";
+import { takesTestMoney } from "#server/domain/payments/payment-config.ts";
 import { sandboxRoutes } from "#server/domain/payments/sandbox/routes.ts";
 import { domainRoutes } from "#server/domain/routes.ts";
 import { officeRoutes } from "#server/office/routes.ts";
-import { takesTestMoney } from "#server/domain/payments/payment-config.ts";
 import { isPublicShop } from "#server/platform/config/public-address.ts";
 import { trustedNetworks } from "#server/platform/config/trusted-networks.ts";
 import { boundConnections, slowClientLimits } from "#server/platform/http/connection-limits.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { auditActionCodes, auditSubjectCodes } from "#contract/office/audit.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 import { loginState, loginSteps, roles } from "#contract/staff.ts";
 
@@ -10,9 +11,11 @@ const auditEntry = z.object({
   id: z.int(),
   at: z.string(),
   staffName: z.string(),
-  action: z.string(),
+  action: z.enum(auditActionCodes),
+  /** what the words of the action name: a day, a kind of mail */
+  data: z.nullable(z.record(z.string(), z.string())),
   /** what was changed: "Menü", and its id, day or code */
-  subject: z.string(),
+  subject: z.enum(auditSubjectCodes),
   subjectId: z.string(),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
@@ -20,7 +23,7 @@ const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /**
- * Current names of the things in the page's entries, by subject and id: `Menü 17`. Missing when the thing is gone
+ * Current names of the things in the page's entries, by subject and id: `menu 17`. Missing when the thing is gone
  * or has no name.
  */
 const auditNames = z.record(z.string(), z.string());
@@ -57,7 +60,7 @@ export const accessCalls = {
     about:
       "Protokoll aller Änderungen, die neueste zuerst; `q` ist eine Kennung, der heutige Name oder die Nummer des " +
       "Geänderten, ein Teil des Namens einer Person oder des Vorgangs",
-    query: z.extend(listQuery, { subject: z.optional(z.string().check(z.maxLength(60))) }),
+    query: z.extend(listQuery, { subject: z.optional(z.enum(auditSubjectCodes)) }),
     data: z.extend(pageOf(auditEntry), { names: auditNames }),
   }),
 };

@@ -5,6 +5,7 @@ import {
   readPaymentConfig,
   takesTestMoney,
 } from "#server/domain/payments/payment-config.ts";
+import { ConfigRefused, issueLines } from "#server/platform/config/config-refused.ts";
 import {
   type MailConfig,
   mailFaults,
@@ -12,7 +13,6 @@ import {
   readMailConfig,
 } from "#server/platform/config/mail-config.ts";
 import { publicAddressFault } from "#server/platform/config/public-address.ts";
-import { ConfigRefused, issueLines } from "#server/platform/config/config-refused.ts";
 import { isNetwork } from "#server/platform/config/trusted-networks.ts";
 import { readTarget } from "#server/platform/database/connection-target.ts";
 

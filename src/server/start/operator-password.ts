@@ -1,7 +1,7 @@
 import { refusals } from "#contract/refusals.ts";
-import type { Config } from "#server/start/config.ts";
 import { isPublicAddress } from "#server/platform/config/public-address.ts";
 import { passwordFault } from "#server/platform/passwords/judge-password.ts";
+import type { Config } from "#server/start/config.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
 /** Strangers reach the login at once: a configured password must be as good there as any other. */

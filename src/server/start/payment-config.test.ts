@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readConfig } from "#server/start/config.ts";
 import { isPrivateHost } from "#server/platform/config/private-host.ts";
+import { readConfig } from "#server/start/config.ts";
 
 describe("test payments", () => {
   it.each([

@@ -4,7 +4,6 @@ import type { DomainDeps } from "#server/domain/routes.ts";
 import { loadShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { OfficeDeps } from "#server/office/routes.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { Config } from "#server/start/config.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { blockKeyWith } from "#server/platform/http/address-block.ts";
 import { faultLog } from "#server/platform/http/fault-log.ts";
@@ -15,6 +14,7 @@ import { openOutbox } from "#server/platform/mailer/outbox.ts";
 import type { PageSource } from "#server/platform/pages/render.ts";
 import type { PlatformDeps } from "#server/platform/routes.ts";
 import { sealKeys } from "#server/platform/security-log/seal.ts";
+import type { Config } from "#server/start/config.ts";
 import { openProviders } from "#server/storefront/checkout/open-providers.ts";
 import type { StorefrontDeps } from "#server/storefront/routes.ts";
 

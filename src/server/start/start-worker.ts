@@ -9,7 +9,6 @@ import { reportOverdue } from "#server/office/overdue/report-overdue.ts";
 import { freezeDueLists } from "#server/office/production/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/production/deliveries/end-empty-deliveries.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import type { Config } from "#server/start/config.ts";
 import type { MailConfig } from "#server/platform/config/mail-config.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { newWorker, startHeartbeat, type WorkerIdentity } from "#server/platform/jobs/heartbeat.ts";
@@ -23,6 +22,7 @@ import { closeSpans } from "#server/platform/security-log/close-spans.ts";
 import { forgetOldSecurity } from "#server/platform/security-log/forget.ts";
 import { sealLogs } from "#server/platform/security-log/seal.ts";
 import { cleanUp } from "#server/start/clean-up.ts";
+import type { Config } from "#server/start/config.ts";
 import { reconcile } from "#server/storefront/checkout/reconcile.ts";
 
 export interface WorkerDeps {

@@ -1,11 +1,11 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import type { Config } from "#server/start/config.ts";
 import type { Database } from "#server/platform/database/database.ts";
 import { handleErrors } from "#server/platform/http/errors.ts";
 import type { LogFault } from "#server/platform/http/fault-log.ts";
 import { healthRoutes } from "#server/platform/http/health.ts";
 import { isBeating } from "#server/platform/jobs/heartbeat.ts";
 import { metricsRoutes } from "#server/platform/metrics/routes.ts";
+import type { Config } from "#server/start/config.ts";
 
 interface WorkerPortDeps {
   config: Pick<Config, "metricsToken">;

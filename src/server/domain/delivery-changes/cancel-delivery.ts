@@ -74,7 +74,7 @@ async function cancelIn(
     now: at,
   });
   await which.desk?.keep(queries, {
-    action: "Lieferung storniert",
+    action: "delivery-cancelled",
     before: { Liefertag: day, Bestellung: order.status },
     after: { Korrektur: number, Erstattung: eurosFromCents(refundCents) },
   });

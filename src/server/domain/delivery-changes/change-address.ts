@@ -60,7 +60,7 @@ async function changeIn(
   const change = { of: "address", days, address } as const;
   await tellChange(queries, deps.outbox, { order, at, change, ...documented });
   await wish.desk?.keep(queries, {
-    action: "Anschrift geändert",
+    action: "address-changed",
     before: { Liefertage: days },
     // the log is kept for ever and holds nobody's address; the document says it
     after: {

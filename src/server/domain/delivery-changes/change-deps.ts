@@ -1,3 +1,4 @@
+import type { BareAction } from "#contract/office/audit.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
@@ -28,8 +29,7 @@ export interface Desk {
 }
 
 export interface ChangeResult {
-  /** German, for the team: "Lieferung verschoben" */
-  action: string;
+  action: BareAction;
   before: object;
   after: object;
 }

@@ -64,7 +64,7 @@ async function moveIn(
   const change = { of: "day", from, to } as const;
   await tellChange(queries, deps.outbox, { order, at, change, reason: why, ...documented });
   await which.desk?.keep(queries, {
-    action: "Lieferung verschoben",
+    action: "delivery-moved",
     before: { Liefertag: from },
     after: { Liefertag: to, ...(documented.number ? { Korrektur: documented.number } : {}) },
   });

@@ -1,17 +1,5 @@
+import type { AlertKind } from "#contract/office/payment-alerts.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
-
-export type AlertKind =
-  | "amount_differs"
-  // money that goes back by itself, see `refunds`
-  | "paid_twice"
-  | "no_room"
-  | "too_late"
-  | "code_no_longer_free"
-  | "refund_failed"
-  // what happened at the provider
-  | "session_unknown"
-  | "disputed"
-  | "refunded_at_provider";
 
 const alertText = statement(
   "payments.alert",
@@ -37,7 +25,7 @@ export async function raiseAlert(
 export function endAlert(
   queries: Queries,
   one: { id: number; at: Date; staffId: number },
-): Promise<{ orderId: string; kind: string } | undefined> {
+): Promise<{ orderId: string; kind: AlertKind } | undefined> {
   return queries.row(
     `UPDATE payment_alerts a SET done_at = $2, done_by = $3 FROM payments p
      WHERE a.id = $1 AND a.done_at IS NULL AND p.id = a.payment_id RETURNING p.order_id AS "orderId", a.kind`,

@@ -17,7 +17,7 @@ export async function pictureStaffRoutes(app: FastifyInstance, deps: AuthDeps): 
       // the same picture once more is the same picture
       if (!(await queries.row(keepText, [id, width, height, bytes]))) return;
       const after = { Breite: width, Höhe: height };
-      await audit(queries, { staff, at, action: "hochgeladen", subject: "Bild", subjectId: id, after });
+      await audit(queries, { staff, at, action: "uploaded", subject: "picture", subjectId: id, after });
     });
     return { data: { id, width, height } };
   });

@@ -46,7 +46,7 @@ export function erasePerson(database: Database, email: string, now: Date): Promi
       unmatchedWithdrawals: await removeUnmatchedOf(queries, email),
       ...(await countOf(queries, email, { now, over })),
     };
-    await auditPrivacy(queries, email, "Daten gelöscht", now, erased);
+    await auditPrivacy(queries, email, "data-erased", now, erased);
     return [...reportErased(erased), `Protokolliert als Person ${personMark(email)}.`];
   });
 }

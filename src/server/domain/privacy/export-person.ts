@@ -64,7 +64,7 @@ export function exportPerson(database: Database, email: string, now: Date): Prom
       newsletter: await read(newsletterText),
       withdrawals: await read(withdrawalsText),
     };
-    await auditPrivacy(queries, email, "Daten ausgegeben", now);
+    await auditPrivacy(queries, email, "data-handed-out", now);
     return data;
   });
 }

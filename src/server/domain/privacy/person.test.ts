@@ -182,7 +182,7 @@ describe("erasing a person", () => {
     const last = await shop.database.row<{ staff_name: string; action: string }>(
       "SELECT staff_name, action FROM audit_log ORDER BY id DESC LIMIT 1",
     );
-    expect(last).toEqual({ staff_name: "Kommandozeile", action: "Daten gelöscht" });
+    expect(last).toEqual({ staff_name: "Kommandozeile", action: "data-erased" });
     expect(await tablesWith(email)).not.toContain("public.audit_log");
   });
 });

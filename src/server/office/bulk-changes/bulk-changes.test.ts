@@ -114,11 +114,11 @@ describe("moving many deliveries", () => {
       expect((await daysOf(order)).at(-1)).toBe("2026-09-23 planned");
     }
     const log = await shop.database.rows<{ action: string; after: object }>(
-      "SELECT action, after FROM audit_log WHERE subject = 'Sammeländerung'",
+      "SELECT action, after FROM audit_log WHERE subject = 'bulk-change'",
     );
     expect(log).toEqual([
       {
-        action: "Lieferungen verschoben",
+        action: "deliveries-moved",
         after: { Lieferungen: 3, "Neuer Liefertag": "23.09.2026", Grund: "Die Kühlung ist ausgefallen" },
       },
     ]);

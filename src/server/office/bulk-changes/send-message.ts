@@ -46,8 +46,9 @@ export async function sendMessage(
     await audit(queries, {
       staff,
       at,
-      action: `Dem Gast geschrieben: ${change.subject}`,
-      subject: "Bestellung",
+      action: "guest-written-to",
+      data: { topic: change.subject },
+      subject: "order",
       subjectId: orderId,
       after: { Liefertage: order.days.map(germanDay) },
     });

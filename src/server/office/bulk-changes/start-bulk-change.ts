@@ -36,7 +36,7 @@ export async function startBulkChange(
       staff,
       at,
       action: actions[change.action],
-      subject: "Sammeländerung",
+      subject: "bulk-change",
       subjectId: daysOf(items),
       after: { Lieferungen: items.length, ...inWords(change) },
     });
@@ -64,9 +64,9 @@ async function itemsOf(
 }
 
 const actions = {
-  move: "Lieferungen verschoben",
-  refund: "Lieferungen erstattet",
-  message: "Gästen geschrieben",
+  move: "deliveries-moved",
+  refund: "deliveries-refunded",
+  message: "guests-written-to",
 } as const satisfies Record<BulkChange["action"], string>;
 
 function inWords(change: BulkChange): object {

@@ -17,8 +17,8 @@ export function createCode(
     await audit(queries, {
       staff,
       at: dateNow(clock),
-      action: "angelegt",
-      subject: "Rabattcode",
+      action: "created",
+      subject: "code",
       subjectId: wanted.code,
       after: { ...ruleInWords(wanted), Höchstens: wanted.totalLimit },
     });
@@ -40,8 +40,8 @@ export async function changeCode(
     await audit(queries, {
       staff,
       at: dateNow(clock),
-      action: "geändert",
-      subject: "Rabattcode",
+      action: "changed",
+      subject: "code",
       subjectId: before.code,
       ...differing(inWords(before), inWords(wanted)),
     });

@@ -32,8 +32,8 @@ export function createSeries(
     await audit(queries, {
       staff,
       at,
-      action: "Serie angelegt",
-      subject: "Rabattcodes",
+      action: "series-created",
+      subject: "codes",
       subjectId: prefix || id,
       after: { ...ruleInWords(wanted), Anzahl: count },
     });
@@ -74,8 +74,8 @@ export async function switchSeries(
     await audit(queries, {
       staff,
       at: dateNow(clock),
-      action: isActive ? "Serie eingeschaltet" : "Serie ausgeschaltet",
-      subject: "Rabattcodes",
+      action: isActive ? "series-switched-on" : "series-switched-off",
+      subject: "codes",
       subjectId: before.prefix || id,
       before: { Eingeschaltet: !isActive },
       after: { Eingeschaltet: isActive, Codes: changed.length },

@@ -95,7 +95,7 @@ describe("a code that the team makes", () => {
     await boss.call("changeCode", await change("AUSBALD", { isActive: true }));
     expect((await guest.call("readCart")).data.discount).toBeGreaterThan(0);
     expect((await logOf("AUSBALD")).at(1)).toEqual({
-      action: "geändert",
+      action: "changed",
       before: { Eingeschaltet: true },
       after: { Eingeschaltet: false },
     });

@@ -1,3 +1,4 @@
+import type { AuditSubject } from "#contract/office/audit.ts";
 import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
 import {
   insertMenuAttribute,
@@ -16,10 +17,10 @@ export interface MenuAttributeDeps extends AuthDeps {
 }
 
 /** For the log. */
-export const subjects: Record<MenuAttributeKind, string> = {
-  styles: "Style",
-  "nutrition-forms": "Ernährungsform",
-  allergens: "Allergen",
+export const subjects: Record<MenuAttributeKind, AuditSubject> = {
+  styles: "style",
+  "nutrition-forms": "nutrition-form",
+  allergens: "allergen",
 };
 
 /** The columns as they are to be, by name. */
@@ -36,7 +37,7 @@ export async function createMenuAttribute(
     deps.database.transaction(async (queries) => {
       const made = await insertMenuAttribute(queries, kind, values);
       const subject = subjects[kind];
-      await audit(queries, { staff, at, action: "angelegt", subject, subjectId: made, after: values });
+      await audit(queries, { staff, at, action: "created", subject, subjectId: made, after: values });
       return made;
     }),
   );
@@ -65,7 +66,7 @@ export async function changeMenuAttribute(
       await audit(queries, {
         staff,
         at,
-        action: "geändert",
+        action: "changed",
         subject,
         subjectId: id,
         before: only(before),
@@ -120,7 +121,7 @@ export async function orderChoices(
     await audit(queries, {
       staff,
       at,
-      action: "geordnet",
+      action: "sorted",
       subject: subjects[kind],
       subjectId: "alle",
       before: list(rows.map(({ id }) => id)),

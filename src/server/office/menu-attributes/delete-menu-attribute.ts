@@ -31,7 +31,7 @@ export async function deleteMenuAttribute(
       await audit(queries, {
         staff,
         at,
-        action: "gelöscht",
+        action: "deleted",
         subject: subjects[kind],
         subjectId: id,
         before: { name },

@@ -52,9 +52,9 @@ describe("a style", () => {
     const seen = (await guest().call("readStyles")).data.find(({ id }) => id === style.id);
     expect(seen).toMatchObject({ name: "Fernost", slug: "asiatisch", picture: { alt: "Eine Schale" } });
     expect(await boss.refused("changeStyle", { params, body })).toMatchObject({ code: "edited_meanwhile" });
-    const [entry] = (await boss.call("readAuditLog", { query: { subject: "Style" } })).data.rows;
+    const [entry] = (await boss.call("readAuditLog", { query: { subject: "style" } })).data.rows;
     expect(entry).toMatchObject({
-      action: "geändert",
+      action: "changed",
       before: { name: "Asiatisch" },
       after: { name: "Fernost" },
     });

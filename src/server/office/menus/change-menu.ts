@@ -1,3 +1,4 @@
+import type { BareAction } from "#contract/office/audit.ts";
 import { readKnowledge } from "#server/office/menus/knowledge.ts";
 import { type MenuRecord, normalised, type StoredMenu } from "#server/office/menus/menu-record.ts";
 import { lockMenu } from "#server/office/menus/read-menus.ts";
@@ -16,7 +17,7 @@ export interface Edit {
   /** that was seen by whoever changes it */
   version: number;
   /** for the log: "geändert" */
-  action: string;
+  action: BareAction;
   change(before: StoredMenu, queries: Queries, at: Date): Promise<MenuRecord> | MenuRecord;
 }
 

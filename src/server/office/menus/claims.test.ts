@@ -106,7 +106,7 @@ describe("„Glutenfrei“ and „Laktosefrei“", () => {
     const proofs = [proof(glutenFree), proof(lactoseFree), proof(vegan)];
     const proven = (await boss.call("changeMenu", changed(draft, { content: { proofs } }))).data;
     expect(proven.content.proofs).toEqual([proof(lactoseFree), proof(glutenFree)]);
-    const log = await boss.call("readAuditLog", { query: { subject: "Menü", q: String(draft.id) } });
+    const log = await boss.call("readAuditLog", { query: { subject: "menu", q: String(draft.id) } });
     expect(log.data.rows[0]).toMatchObject({
       before: { Nachweise: "" },
       after: {

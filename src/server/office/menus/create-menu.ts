@@ -1,4 +1,5 @@
 import type { BodyOf } from "#contract/contract.ts";
+import type { BareAction } from "#contract/office/audit.ts";
 import { type Figures, figureNames } from "#contract/office/menu-fields.ts";
 import { freeSlug, slugOf } from "#contract/slug.ts";
 import type { MenuDeps } from "#server/office/menus/change-menu.ts";
@@ -16,7 +17,7 @@ export function createMenu(
   staff: SignedInStaff,
   body: BodyOf<"createMenu">,
 ): Promise<number> {
-  return create(deps, staff, "angelegt", ({ menus }) => ({
+  return create(deps, staff, "created", ({ menus }) => ({
     ...emptyMenu(menus),
     name: body.name,
     isBox: body.isBox,
@@ -26,7 +27,7 @@ export function createMenu(
 
 /** The same once more, as a draft of its own. */
 export function copyMenu(deps: MenuDeps, staff: SignedInStaff, id: number): Promise<number> {
-  return create(deps, staff, "kopiert", ({ menus }) => {
+  return create(deps, staff, "duplicated", ({ menus }) => {
     const original = menus.find((one) => one.id === id);
     if (!original) throw new Refusal("not_found");
     const { position } = emptyMenu(menus);
@@ -44,7 +45,7 @@ export function copyMenu(deps: MenuDeps, staff: SignedInStaff, id: number): Prom
 async function create(
   { database, clock, publicChanged }: MenuDeps,
   staff: SignedInStaff,
-  action: string,
+  action: BareAction,
   make: (knowledge: Knowledge) => MenuRecord,
 ): Promise<number> {
   const id = await database.transaction(async (queries) => {

@@ -22,7 +22,7 @@ export async function editMenu(
   await changeMenu(deps, staff, {
     id,
     version,
-    action: "geändert",
+    action: "changed",
     async change(before, queries, at) {
       if (!offer) return { ...before, ...content };
       const { price, isReduced, ...rest } = offer;
@@ -42,7 +42,7 @@ export function changePrice(
   return changeMenu(deps, staff, {
     id,
     version,
-    action: "Preis geändert",
+    action: "price-changed",
     change: (before) => ({ ...before, priceCents, reduction: reductionKept(before, priceCents) }),
   });
 }
@@ -55,7 +55,7 @@ export function publishMenu(
   return changeMenu(deps, staff, {
     id,
     version,
-    action: isPublished ? "veröffentlicht" : "zurückgezogen",
+    action: isPublished ? "published" : "withdrawn",
     change: (before) => ({ ...before, isPublished }),
   });
 }
@@ -68,7 +68,7 @@ export function archiveMenu(
   return changeMenu(deps, staff, {
     id,
     version,
-    action: isArchived ? "archiviert" : "aus dem Archiv geholt",
+    action: isArchived ? "archived" : "restored",
     change: (before) => ({ ...before, isArchived, isPublished: before.isPublished && !isArchived }),
   });
 }

@@ -56,7 +56,7 @@ describe("an edited menu", () => {
     const menu = await read("ratatouille-mit-polenta");
     const { data } = await boss.call("changeMenu", changed(menu, {}));
     expect(data).toEqual(menu);
-    const log = await boss.call("readAuditLog", { query: { subject: "Menü", q: String(menu.id) } });
+    const log = await boss.call("readAuditLog", { query: { subject: "menu", q: String(menu.id) } });
     // the number is also looked for in names, which are chance here
     expect(log.data.rows.filter(({ subjectId }) => subjectId === String(menu.id))).toEqual([]);
   });
@@ -72,10 +72,10 @@ describe("an edited menu", () => {
   it("leaves a line in the log that says what differs", async () => {
     const menu = await read("penne-arrabbiata");
     await boss.call("changeMenu", changed(menu, { content: { storage: "Kühl." }, offer: { isNew: true } }));
-    const log = await boss.call("readAuditLog", { query: { subject: "Menü", q: String(menu.id) } });
+    const log = await boss.call("readAuditLog", { query: { subject: "menu", q: String(menu.id) } });
     expect(log.data.rows).toMatchObject([
       {
-        action: "geändert",
+        action: "changed",
         before: { Neu: "nein", Aufbewahrung: menu.content.storage },
         after: { Neu: "ja", Aufbewahrung: "Kühl." },
       },

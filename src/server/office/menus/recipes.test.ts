@@ -42,10 +42,10 @@ describe("a recipe", () => {
         content: { ...again.content, recipe: [{ ...potatoes, thousandths: 125_500 }] },
       },
     });
-    const log = await boss.call("readAuditLog", { query: { subject: "Menü", q: String(menu.id) } });
+    const log = await boss.call("readAuditLog", { query: { subject: "menu", q: String(menu.id) } });
     expect(log.data.rows[0]).toMatchObject({
       staffName: expect.stringMatching(/^kitchen /),
-      action: "geändert",
+      action: "changed",
       before: { Rezept: "250 g Kartoffeln" },
       after: { Rezept: "125,5 g Kartoffeln" },
     });

@@ -1,3 +1,4 @@
+import type { BareAction } from "#contract/office/audit.ts";
 import { auditValues, differences } from "#server/office/menus/differences.ts";
 import { finished } from "#server/office/menus/finished.ts";
 import type { Knowledge } from "#server/office/menus/knowledge.ts";
@@ -13,7 +14,7 @@ interface Write {
   staff: SignedInStaff;
   at: Date;
   /** for the log */
-  action: string;
+  action: BareAction;
   after: MenuRecord;
   knowledge: Knowledge;
 }
@@ -28,7 +29,7 @@ export async function writeChecked(queries: Queries, write: Write & { before: St
   await refuseLostPictures(queries, before, after);
   const version = await updateMenu(queries, before, after, at);
   const values = auditValues(changes);
-  await audit(queries, { staff, at, action, subject: "Menü", subjectId: before.id, ...values });
+  await audit(queries, { staff, at, action, subject: "menu", subjectId: before.id, ...values });
   return version;
 }
 
@@ -39,7 +40,7 @@ export async function writeNew(queries: Queries, write: Write): Promise<number> 
   refuseUnfit(unfitOf(after, { id: null, before: null }, knowledge));
   const id = await insertMenu(queries, after, at);
   const values = { Name: after.name, Adresse: after.slug, Preis: after.priceCents / 100 };
-  await audit(queries, { staff, at, action, subject: "Menü", subjectId: id, after: values });
+  await audit(queries, { staff, at, action, subject: "menu", subjectId: id, after: values });
   return id;
 }
 

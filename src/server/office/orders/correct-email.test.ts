@@ -36,7 +36,7 @@ describe("a corrected address", () => {
     );
     expect(log).toMatchObject([
       {
-        action: "E-Mail-Adresse berichtigt",
+        action: "email-corrected",
         before: { "E-Mail von Person": personMark(eva.email) },
         after: { "E-Mail von Person": personMark(right), "Bisheriger Link": "gesperrt" },
       },

@@ -8,7 +8,7 @@ import {
 import { customerKey } from "#server/domain/orders/customer-key.ts";
 import { lockOrder } from "#server/domain/orders/queries.ts";
 import { type OrderRow, readOrder } from "#server/domain/orders/read-order.ts";
-import { emailCorrected, type OrderDeps } from "#server/office/orders/order-deps.ts";
+import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { personMark } from "#server/platform/audit/person-mark.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -62,8 +62,8 @@ async function correctIn(
   await audit(queries, {
     staff,
     at,
-    action: emailCorrected,
-    subject: "Bestellung",
+    action: "email-corrected",
+    subject: "order",
     subjectId: order.id,
     before: { "E-Mail von Person": personMark(from) },
     after: {

@@ -50,8 +50,8 @@ export function correctForeignRefunds(
     await audit(queries, {
       staff,
       at,
-      action: "Erstattung beim Zahlungsanbieter korrigiert",
-      subject: "Bestellung",
+      action: "provider-refund-corrected",
+      subject: "order",
       subjectId: order.id,
       after: { Korrektur: number, Erstattet: eurosFromCents(cents) },
     });

@@ -22,7 +22,7 @@ const changesOf = async (order: Ordered) =>
   (await eventsOf(order)).filter(({ by }) => by !== null).map(({ text }) => text);
 const logged = (order: Ordered) =>
   shop.database.rows<{ action: string; before: unknown; after: unknown }>(
-    "SELECT action, before, after FROM audit_log WHERE subject = 'Bestellung' AND subject_id = $1 ORDER BY id",
+    "SELECT action, before, after FROM audit_log WHERE subject = 'order' AND subject_id = $1 ORDER BY id",
     [order.orderId],
   );
 
@@ -49,7 +49,7 @@ describe("for its guest the desk", () => {
     const log = await logged(order);
     expect(log).toMatchObject([
       {
-        action: "Anschrift geändert",
+        action: "address-changed",
         before: { Liefertage: [wednesday, friday] },
         after: { Geändert: ["street", "zip_code", "city"] },
       },
@@ -117,7 +117,7 @@ describe("a note", () => {
     expect(await changesOf(order)).toEqual(["Ruft am Freitag wieder an."]);
     const seen = await order.guest.call("readGuestOrder", { params: { token: order.token } });
     expect(JSON.stringify(seen)).not.toContain("Ruft am");
-    expect(await logged(order)).toEqual([{ action: "Notiz geschrieben", before: null, after: null }]);
+    expect(await logged(order)).toEqual([{ action: "note-written", before: null, after: null }]);
   });
 
   it("goes when the contact data go", async () => {

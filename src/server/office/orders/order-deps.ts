@@ -4,9 +4,6 @@ import { dateNow } from "#server/platform/clock.ts";
 
 export type OrderDeps = ChangeDeps;
 
-/** as the log has it */
-export const emailCorrected = "E-Mail-Adresse berichtigt";
-
 /** A change that somebody of the team makes for the guest is written down with it. */
 export function deskOf(
   { clock }: OrderDeps,
@@ -20,7 +17,7 @@ export function deskOf(
         staff,
         at: dateNow(clock),
         action,
-        subject: "Bestellung",
+        subject: "order",
         subjectId: orderId,
         before,
         after,

@@ -1,9 +1,10 @@
 import { germanDay } from "#contract/day.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
+import { actionWords } from "#contract/office/audit.ts";
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import type { OrderEvent } from "#contract/office/orders.ts";
 import { providerLabel } from "#server/domain/payments/known-providers.ts";
-import { emailCorrected } from "#server/office/orders/order-deps.ts";
+import { inCodes, storedActions, storedSubjects } from "#server/platform/audit/stored-entry.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 interface Trace {
@@ -12,53 +13,60 @@ interface Trace {
   what: string;
   detail: string | null;
   cents: number | null;
+  /** of what the team did */
+  data: Record<string, string> | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   by: string | null;
 }
 
+const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(", ");
+const orders = quoted(storedSubjects("order"));
+const notes = quoted(storedActions("note-written"));
+const corrections = quoted(storedActions("email-corrected"));
+
 // a trace has a time; what has none (an address that was opened) leaves none
 const tracesText = statement(
   "order-desk.traces",
-  `SELECT to_json(at) #>> '{}' AS at, kind, what, detail, cents, before, after, by FROM (
+  `SELECT to_json(at) #>> '{}' AS at, kind, what, detail, cents, data, before, after, by FROM (
      SELECT created_at AS at, 1 AS step, 'order' AS kind, 'placed' AS what, NULL AS detail, NULL::int AS cents,
-       NULL::jsonb AS before, NULL::jsonb AS after, NULL AS by
+       NULL::jsonb AS data, NULL::jsonb AS before, NULL::jsonb AS after, NULL AS by
      FROM orders WHERE id = $1
      UNION ALL
-     SELECT created_at, 2, 'money', 'begun', provider, NULL, NULL, NULL, NULL FROM payments WHERE order_id = $1
+     SELECT created_at, 2, 'money', 'begun', provider, NULL, NULL, NULL, NULL, NULL FROM payments WHERE order_id = $1
      UNION ALL
-     SELECT paid_at, 3, 'money', 'paid', provider, NULL, NULL, NULL, NULL
+     SELECT paid_at, 3, 'money', 'paid', provider, NULL, NULL, NULL, NULL, NULL
      FROM payments WHERE order_id = $1 AND paid_at IS NOT NULL
      UNION ALL
-     SELECT session_closed_at, 3, 'money', status, provider, NULL, NULL, NULL, NULL
+     SELECT session_closed_at, 3, 'money', status, provider, NULL, NULL, NULL, NULL, NULL
      FROM payments WHERE order_id = $1 AND session_closed_at IS NOT NULL AND status IN ('failed', 'voided', 'expired')
      UNION ALL
-     SELECT issued_at, 4, 'document', kind, number, NULL, NULL, NULL, NULL FROM invoices WHERE order_id = $1
+     SELECT issued_at, 4, 'document', kind, number, NULL, NULL, NULL, NULL, NULL FROM invoices WHERE order_id = $1
      UNION ALL
-     SELECT r.created_at, 5, 'money', CASE r.origin WHEN 'shop' THEN 'refund-wanted' ELSE 'refund-elsewhere' END, r.status, r.amount_cents, NULL, NULL, NULL
+     SELECT r.created_at, 5, 'money', CASE r.origin WHEN 'shop' THEN 'refund-wanted' ELSE 'refund-elsewhere' END, r.status, r.amount_cents, NULL, NULL, NULL, NULL
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1
      UNION ALL
-     SELECT r.done_at, 5, 'money', 'refund-done', NULL, r.amount_cents, NULL, NULL, NULL
+     SELECT r.done_at, 5, 'money', 'refund-done', NULL, r.amount_cents, NULL, NULL, NULL, NULL
      FROM refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1 AND r.status = 'done' AND r.origin = 'shop'
      UNION ALL
-     SELECT a.created_at, 6, 'alert', a.kind, NULL, NULL, NULL, NULL, NULL
+     SELECT a.created_at, 6, 'alert', a.kind, NULL, NULL, NULL, NULL, NULL, NULL
      FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE p.order_id = $1
      UNION ALL
-     SELECT coalesce(sent_at, created_at), 7, 'mail', kind, status, NULL, NULL, NULL, NULL
+     SELECT coalesce(sent_at, created_at), 7, 'mail', kind, status, NULL, NULL, NULL, NULL, NULL
      FROM mails WHERE order_id = $1
      UNION ALL
-     SELECT at, 8, 'change', action, NULL, NULL, before, after, staff_name
-     FROM audit_log a WHERE subject = 'Bestellung' AND subject_id = $1::text AND action <> 'Notiz geschrieben'
-       AND NOT (action = '${emailCorrected}' AND EXISTS (
+     SELECT at, 8, 'change', action, NULL, NULL, data, before, after, staff_name
+     FROM audit_log a WHERE subject IN (${orders}) AND subject_id = $1::text AND action NOT IN (${notes})
+       AND NOT (action IN (${corrections}) AND EXISTS (
          SELECT FROM email_corrections c WHERE c.order_id = $1 AND c.at = a.at
        ))
      UNION ALL
-     SELECT at, 8, 'change', '${emailCorrected}',
+     SELECT at, 8, 'change', 'email-corrected',
        from_email || ' → ' || to_email || CASE WHEN is_link_revoked THEN ' (bisheriger Link gesperrt)' ELSE '' END,
-       NULL, NULL, NULL, staff_name
+       NULL, NULL, NULL, NULL, staff_name
      FROM email_corrections WHERE order_id = $1
      UNION ALL
-     SELECT at, 9, 'note', text, NULL, NULL, NULL, NULL, staff_name FROM order_notes WHERE order_id = $1
+     SELECT at, 9, 'note', text, NULL, NULL, NULL, NULL, NULL, staff_name FROM order_notes WHERE order_id = $1
    ) AS told ORDER BY at, step`,
 );
 
@@ -94,7 +102,7 @@ const mailStates: Record<string, string> = {
   failed: "gescheitert",
 };
 
-function textOf({ kind, what, detail, cents, before, after }: Trace): string {
+function textOf({ kind, what, detail, cents, ...change }: Trace): string {
   const amount = cents === null ? "" : formatEuro(eurosFromCents(cents));
   if (kind === "order") return "Bestellt";
   if (kind === "alert") return `Zu prüfen: ${alerts[what] ?? what}`;
@@ -106,11 +114,21 @@ function textOf({ kind, what, detail, cents, before, after }: Trace): string {
     return `Beim Zahlungsanbieter erstattet: ${amount}${refundStates[detail ?? ""] ?? ""}`;
   if (what === "refund-done") return `${amount} erstattet`;
   if (kind === "money") return `${money[what] ?? what} (${providerLabel(detail ?? "")})`;
-  if (kind === "change") return detail ? `${what}: ${detail}` : changeText(what, before, after);
+  if (kind === "change") return changeText(actionText(what, change.data), detail, change);
   return what;
 }
 
-function changeText(action: string, before: Trace["before"], after: Trace["after"]): string {
+function actionText(stored: string, storedData: Trace["data"]): string {
+  const { action, data } = inCodes({ subject: "order", action: stored, data: storedData });
+  return actionWords(action, data);
+}
+
+function changeText(
+  action: string,
+  detail: string | null,
+  { before, after }: Pick<Trace, "before" | "after">,
+): string {
+  if (detail) return `${action}: ${detail}`;
   const tracking = shipmentText(before, after);
   if (tracking) return `${action}: ${tracking}`;
   const day = (said: unknown) => (typeof said === "string" ? germanDay(said) : "");

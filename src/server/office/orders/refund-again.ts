@@ -38,8 +38,8 @@ export function refundAgain(
     await audit(queries, {
       staff,
       at: now,
-      action: "Erstattung noch einmal versucht",
-      subject: "Bestellung",
+      action: "refund-tried-again",
+      subject: "order",
       subjectId: orderId,
       after: { Erstattung: eurosFromCents(amountCents) },
     });

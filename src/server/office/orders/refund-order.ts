@@ -91,10 +91,10 @@ async function carryOut(queries: Queries, deps: OrderDeps, ready: Ready): Promis
 }
 
 const actions = {
-  whole: "ganz erstattet",
-  delivery: "Lieferung erstattet",
-  lines: "Positionen erstattet",
-  amount: "Betrag aus Kulanz erstattet",
+  whole: "refunded-whole",
+  delivery: "refunded-delivery",
+  lines: "refunded-lines",
+  amount: "refunded-amount",
 } as const satisfies Record<RefundInput["what"]["scope"], string>;
 
 function writeDown(
@@ -107,7 +107,7 @@ function writeDown(
     staff,
     at,
     action: actions[wish.what.scope],
-    subject: "Bestellung",
+    subject: "order",
     subjectId: order.id,
     before: { Status: order.status },
     after: {

@@ -22,8 +22,8 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
     await audit(database, {
       staff,
       at: dateNow(clock),
-      action: "exportiert",
-      subject: "Bestellungen",
+      action: "exported",
+      subject: "orders",
       subjectId: file.fileName,
     });
     return { data: file };

@@ -27,8 +27,8 @@ export async function writeNote(
     await audit(queries, {
       staff,
       at,
-      action: "Notiz geschrieben",
-      subject: "Bestellung",
+      action: "note-written",
+      subject: "order",
       subjectId: note.orderId,
     });
   });

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { mailKindNames } from "#contract/office/mails.ts";
 import { readMail, readMails } from "#server/office/outbox/read-mails.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
@@ -45,9 +44,10 @@ async function sendAgain(
     audit(queries, {
       staff,
       at: now,
-      action: `E-Mail „${mailKindNames[kind]}“ erneut gesendet`,
+      action: "mail-sent-again",
+      data: { mail: kind },
       // what belongs to an order is told in its course
-      subject: order ? "Bestellung" : "E-Mail",
+      subject: order ? "order" : "mail",
       subjectId: order?.id ?? id,
     }),
   );

@@ -116,8 +116,8 @@ describe("a withdrawal", () => {
       note: "Kein Widerrufsrecht, erklärt",
       by: expect.stringMatching(/^admin/),
     });
-    const log = await shop.database.rows("SELECT action, after FROM audit_log WHERE subject = 'Widerruf'");
-    expect(log).toEqual([{ action: "beantwortet", after: null }]);
+    const log = await shop.database.rows("SELECT action, after FROM audit_log WHERE subject = 'withdrawal'");
+    expect(log).toEqual([{ action: "answered", after: null }]);
     const unknown = { params: { withdrawalId: randomUUID() }, body: { note: "" } };
     expect(await boss.refused("answerWithdrawal", unknown)).toMatchObject({ httpStatus: 404 });
   });

@@ -1,4 +1,3 @@
-import { mailKindNames } from "#contract/office/mails.ts";
 import { hasWithdrawal, noteAnswer } from "#server/domain/withdrawals/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
@@ -19,7 +18,7 @@ export async function answerWithdrawal(
       return;
     }
     // the note may speak of a person: the log is kept for ever and does not hold it
-    await audit(queries, { staff, at, action: "beantwortet", subject: "Widerruf", subjectId: withdrawalId });
+    await audit(queries, { staff, at, action: "answered", subject: "withdrawal", subjectId: withdrawalId });
   });
 }
 
@@ -39,8 +38,9 @@ export async function settleMail(
     await audit(queries, {
       staff,
       at,
-      action: `Gescheiterte E-Mail „${mailKindNames[settled.kind]}“ abgehakt`,
-      subject: settled.orderId ? "Bestellung" : "E-Mail",
+      action: "failed-mail-ticked-off",
+      data: { mail: settled.kind },
+      subject: settled.orderId ? "order" : "mail",
       subjectId: settled.orderId ?? mailId,
     });
   });

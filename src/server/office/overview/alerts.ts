@@ -1,25 +1,14 @@
 import { eurosFromCents } from "#contract/money.ts";
 import type { OpenAlert } from "#contract/office/overview.ts";
-import { type AlertKind, endAlert, hasAlert } from "#server/domain/payments/alerts.ts";
+import { type AlertKind, alertTexts } from "#contract/office/payment-alerts.ts";
+import { endAlert, hasAlert } from "#server/domain/payments/alerts.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-const texts: Record<AlertKind, string> = {
-  amount_differs: "Der gezahlte Betrag passt nicht zur Bestellung",
-  paid_twice: "Doppelt bezahlt; eine Zahlung geht zurück",
-  no_room: "Bezahlt, als der Tag schon voll war; das Geld geht zurück",
-  too_late: "Bezahlt nach Bestellschluss; das Geld geht zurück",
-  code_no_longer_free: "Bezahlt, als der Rabattcode aufgebraucht war; das Geld geht zurück",
-  refund_failed: "Eine Erstattung ist gescheitert",
-  session_unknown: "Der Zahlungsanbieter kennt diese Zahlung nicht",
-  disputed: "Der Zahlung wurde widersprochen",
-  refunded_at_provider: "Beim Zahlungsanbieter von Hand erstattet",
-};
-
-type Row = Omit<OpenAlert, "text" | "amount"> & { kind: string; amountCents: number };
+type Row = Omit<OpenAlert, "text" | "amount"> & { kind: AlertKind; amountCents: number };
 
 /** Payments that a person must look at, the newest first, and how many there are. */
 export async function openAlerts(
@@ -39,7 +28,7 @@ export async function openAlerts(
   return {
     rows: rows.map(({ kind, amountCents, ...row }) => ({
       ...row,
-      text: alertText(kind),
+      text: alertTexts[kind],
       amount: eurosFromCents(amountCents),
     })),
     total: count?.total ?? 0,
@@ -55,16 +44,13 @@ export async function settleAlert(deps: AuthDeps, staff: SignedInStaff, id: numb
       await audit(queries, {
         staff,
         at,
-        action: `Zahlung geprüft: ${alertText(done.kind)}`,
-        subject: "Bestellung",
+        action: "payment-checked",
+        data: { alert: done.kind },
+        subject: "order",
         subjectId: done.orderId,
       });
       return;
     }
     if (!(await hasAlert(queries, id))) throw new Refusal("not_found");
   });
-}
-
-function alertText(kind: string): string {
-  return (texts as Record<string, string>)[kind] ?? kind;
 }

@@ -25,8 +25,8 @@ export async function dismissProxy(deps: AuthDeps, staff: SignedInStaff, address
     await audit(queries, {
       staff,
       at: dateNow(deps.clock),
-      action: "abgehakt",
-      subject: "Unbekannter Proxy",
+      action: "ticked-off",
+      subject: "proxy",
       subjectId: address,
     });
   });

@@ -177,7 +177,7 @@ describe("what needs a person", () => {
     ]);
     expect(done).toEqual({ done_by: support.id, done_at: shop.now() });
     const log = (await boss.call("readAuditLog", { query: { q: orderId } })).data;
-    expect(log.rows).toMatchObject([{ action: "Zahlung geprüft: Der Zahlung wurde widersprochen" }]);
+    expect(log.rows).toMatchObject([{ action: "payment-checked", data: { alert: "disputed" } }]);
     await raise({ disputes: ["a"] });
     expect((await alerts())?.total).toBe(0);
     await raise({ disputes: ["a", "b"] });

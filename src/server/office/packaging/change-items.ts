@@ -24,7 +24,7 @@ export function createItem(
     database.transaction(async (queries) => {
       const item = kept(input);
       const id = await insertItem(queries, item);
-      const change = { staff, at: dateNow(clock), action: "angelegt", ...subjectOf(item) };
+      const change = { staff, at: dateNow(clock), action: "created" as const, ...subjectOf(item) };
       await audit(queries, { ...change, after: inWords(item) });
       return id;
     }),
@@ -48,7 +48,7 @@ export function changeItem(
       if (changed.length === 0) return;
       const only = (all: Record<string, string>) =>
         Object.fromEntries(changed.map((name) => [name, all[name]]));
-      const change = { staff, at: dateNow(clock), action: "geändert", ...subjectOf(before) };
+      const change = { staff, at: dateNow(clock), action: "changed" as const, ...subjectOf(before) };
       await audit(queries, { ...change, before: only(from), after: only(to) });
     }),
   );
@@ -64,7 +64,7 @@ export async function removeItem(
     const before = await lockItem(queries, id);
     if (!before) throw new Refusal("not_found");
     await deleteItem(queries, id);
-    const change = { staff, at: dateNow(clock), action: "gelöscht", ...subjectOf(before) };
+    const change = { staff, at: dateNow(clock), action: "deleted" as const, ...subjectOf(before) };
     await audit(queries, { ...change, before: inWords(before) });
   });
 }
@@ -76,7 +76,7 @@ function kept({ grams, ...input }: ItemInput): ItemValues {
 }
 
 function subjectOf({ name }: ItemValues) {
-  return { subject: "Verpackung", subjectId: name };
+  return { subject: "packaging" as const, subjectId: name };
 }
 
 function inWords({ name, material, usedPer, milligrams, isReusable }: ItemValues): Record<string, string> {

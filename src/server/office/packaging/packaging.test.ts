@@ -163,10 +163,10 @@ it("an item has a name of its own and a weight, and each change is in the log", 
   expect(wrong).toMatchObject({ code: "name_taken", errors: { name: expect.any(Array) } });
   const empty = await boss.refused("createPackagingItem", { body: { ...tray, name: "X", grams: 0 } });
   expect(empty.errors?.grams?.[0]).toContain("über 0 g");
-  const { rows } = (await boss.call("readAuditLog", { query: { subject: "Verpackung" } })).data;
+  const { rows } = (await boss.call("readAuditLog", { query: { subject: "packaging" } })).data;
   expect(rows).toContainEqual(
     expect.objectContaining({
-      action: "geändert",
+      action: "changed",
       before: { Gewicht: "27,5 g" },
       after: { Gewicht: "25 g" },
     }),

@@ -52,10 +52,11 @@ function recordMissing({ database, clock }: AuthDeps, staff: SignedInStaff, year
   return database.transaction(async (queries) => {
     const parcels = await recordYear(queries, year);
     if (parcels === 0) return 0;
-    const change = { staff, at: dateNow(clock), action: "nachgetragen" };
     await audit(queries, {
-      ...change,
-      subject: "Verpackung",
+      staff,
+      at: dateNow(clock),
+      action: "recorded-later",
+      subject: "packaging",
       subjectId: String(year),
       after: { Pakete: parcels },
     });

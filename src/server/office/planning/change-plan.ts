@@ -35,8 +35,8 @@ export async function changeDay(
     await audit(queries, {
       staff,
       at: dateNow(deps.clock),
-      action: "geplant",
-      subject: "Kalendertag",
+      action: "planned",
+      subject: "calendar-day",
       subjectId: day,
       ...difference(before, plan),
     });
@@ -75,8 +75,8 @@ export async function changeRules(
     await audit(queries, {
       staff,
       at: dateNow(deps.clock),
-      action: "geändert",
-      subject: "Kalenderregeln",
+      action: "changed",
+      subject: "calendar-rules",
       subjectId: "alle Tage",
       ...difference(before, rules),
     });

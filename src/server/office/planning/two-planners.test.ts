@@ -52,7 +52,7 @@ describe("two people at the same day", () => {
     const log = (await boss.call("readAuditLog", { query: { q: "2026-10-01" } })).data.rows;
     expect(log).toMatchObject([
       {
-        subject: "Kalendertag",
+        subject: "calendar-day",
         before: { closed: null, portions: null },
         after: { closed: "Inventur", portions: 50 },
       },

@@ -70,8 +70,8 @@ export async function changeCompany(
     await audit(queries, {
       staff,
       at: dateNow(clock),
-      action: "geändert",
-      subject: "Einstellungen",
+      action: "changed",
+      subject: "settings",
       subjectId: "Firma",
       before: told(before),
       after: told(wanted),

@@ -87,8 +87,8 @@ export async function changeSettings(
     await audit(queries, {
       staff,
       at: dateNow(clock),
-      action: "geändert",
-      subject: "Einstellungen",
+      action: "changed",
+      subject: "settings",
       subjectId: "Verkauf",
       before: told(before),
       after: told(wanted),

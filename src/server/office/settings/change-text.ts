@@ -50,8 +50,8 @@ export async function changeText<Block extends TextBlock>(
     await audit(queries, {
       staff,
       at: dateNow(clock),
-      action: content ? "geändert" : "zurückgesetzt",
-      subject: "Texte",
+      action: content ? "changed" : "reset",
+      subject: "texts",
       subjectId: textNames[block],
       ...tellChange(before.content ?? brand, content ?? brand),
     });

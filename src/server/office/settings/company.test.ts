@@ -39,7 +39,7 @@ describe("the company", () => {
     expect(await shown(shop)).toMatchObject({ company: wanted, email: "post@loeffel.example" });
     await other.snapshot.refresh();
     expect(await shown(other)).toMatchObject({ company: { ...wanted, street: company.street } });
-    const [entry] = (await boss.call("readAuditLog", { query: { subject: "Einstellungen" } })).data.rows;
+    const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
     expect(entry).toMatchObject({
       subjectId: "Firma",
       before: { Firma: company.companyName, "E-Mail": company.email, PLZ: company.zip },

@@ -51,8 +51,8 @@ describe("texts of the home page", () => {
     expect((await shown()).hero).toEqual(wanted);
     await other.snapshot.refresh();
     expect((await shown(other)).hero).toEqual(wanted);
-    const [entry] = (await boss.call("readAuditLog", { query: { subject: "Texte" } })).data.rows;
-    expect(entry).toMatchObject({ subjectId: "Startseite, Kopf", action: "geändert" });
+    const [entry] = (await boss.call("readAuditLog", { query: { subject: "texts" } })).data.rows;
+    expect(entry).toMatchObject({ subjectId: "Startseite, Kopf", action: "changed" });
     expect(entry?.before).toEqual({ "Erste Zeile": "Frisch gekocht.", Text: written.hero.text });
     expect(entry?.after).toEqual({ "Erste Zeile": "Heute <b>gekocht</b>.", Text: "Aus Köln." });
   });
@@ -63,8 +63,8 @@ describe("texts of the home page", () => {
     await texts.write("changeHeroText", null);
     expect((await shown()).hero).toEqual(written.hero);
     expect((await shown()).news).toHaveLength(2);
-    const [entry] = (await boss.call("readAuditLog", { query: { subject: "Texte" } })).data.rows;
-    expect(entry).toMatchObject({ action: "zurückgesetzt", after: { "Erste Zeile": "Frisch gekocht." } });
+    const [entry] = (await boss.call("readAuditLog", { query: { subject: "texts" } })).data.rows;
+    expect(entry).toMatchObject({ action: "reset", after: { "Erste Zeile": "Frisch gekocht." } });
     await texts.write("changeNewsText", { slides: written.news.slides });
     const rows = await shop.database.rows("SELECT block FROM home_texts WHERE content IS NOT NULL");
     expect(rows).toEqual([]);
@@ -164,7 +164,7 @@ describe("answers", () => {
     if (!one || !two || !three) throw new Error("three questions");
     await texts.write("changeQuestions", { questions: [one, two, three] });
     await texts.write("changeQuestions", { questions: [two, one, { ...three, answer: "<p>Nein.</p>" }] });
-    const [entry] = (await boss.call("readAuditLog", { query: { subject: "Texte" } })).data.rows;
+    const [entry] = (await boss.call("readAuditLog", { query: { subject: "texts" } })).data.rows;
     expect(entry).toMatchObject({
       subjectId: "Häufige Fragen",
       before: { "Drei?": "<p>Ja.</p>", Reihenfolge: "Eins? · Zwei?" },

@@ -34,7 +34,7 @@ describe("settings of selling", () => {
     const guest = shop.guest();
     await fillCart(guest, [{ menuId: 1, quantity: 1, day: wednesday }]);
     expect((await guest.call("readCart")).data.deliveryCost).toBe(3.95);
-    const [entry] = (await boss.call("readAuditLog", { query: { subject: "Einstellungen" } })).data.rows;
+    const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
     expect(entry).toMatchObject({
       before: { Versand: 4.9, "Versandfrei ab": 59, Hinweis: "" },
       after: { Versand: 3.95, "Versandfrei ab": 80, Hinweis: "Heute 10 % auf alles" },
@@ -52,7 +52,7 @@ describe("settings of selling", () => {
     await change({ paymentMethods: ["visa", "wero", "visa"] });
     expect((await branding(shop)).paymentMarks).toEqual(["Wero", "Visa"]);
     expect((await kept()).paymentMethods).toEqual(["wero", "visa"]);
-    const [entry] = (await boss.call("readAuditLog", { query: { subject: "Einstellungen" } })).data.rows;
+    const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
     expect(entry).toMatchObject({ after: { Zahlungsarten: ["wero", "visa"] } });
     const written = shop.database.rows("UPDATE shop_settings SET payment_methods = '{klarna}'");
     await expect(written).rejects.toThrow("payment_methods_are_known");
@@ -130,7 +130,7 @@ describe("a notice with a last day", () => {
     ]);
     await change({ announcement: "Nur heute", announcementUntil: "2026-09-14" });
     expect(await said(shop)).toBe("Nur heute");
-    const [entry] = (await boss.call("readAuditLog", { query: { subject: "Einstellungen" } })).data.rows;
+    const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
     expect(entry?.after).toEqual({ Hinweis: "Nur heute", "Hinweis bis": "2026-09-14" });
     await change({ announcement: "" });
     expect(await kept()).toMatchObject({ announcementUntil: null, announcementIsOver: false });

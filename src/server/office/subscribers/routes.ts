@@ -21,8 +21,8 @@ export function subscriberRoutes(app: FastifyInstance, deps: AuthDeps): void {
     await audit(database, {
       staff,
       at,
-      action: "exportiert",
-      subject: "Newsletter",
+      action: "exported",
+      subject: "newsletter",
       subjectId: file.fileName,
     });
     return { data: file };

@@ -40,8 +40,8 @@ it("the file holds the confirmed with their proof, and is written down", async (
   );
   expect(data.text).toContain("'=cmd@example.de;");
   expect(data.text).not.toContain("wartet");
-  const log = (await boss.call("readAuditLog", { query: { subject: "Newsletter" } })).data.rows;
-  expect(log).toMatchObject([{ action: "exportiert", subjectId: "newsletter-2026-09-14.csv" }]);
+  const log = (await boss.call("readAuditLog", { query: { subject: "newsletter" } })).data.rows;
+  expect(log).toMatchObject([{ action: "exported", subjectId: "newsletter-2026-09-14.csv" }]);
 });
 
 it("nobody but the administration reads it", async () => {

@@ -46,7 +46,7 @@ export async function changePassword(
     }
     await endSessions(queries, { staffId: staff.id, now: at, except: staff.sessionId });
     await forgetDevices(queries, { staffId: staff.id, except: deviceHashes(request) });
-    await audit(queries, { staff, at, action: "Passwort geändert", subject: "Team", subjectId: staff.id });
+    await audit(queries, { staff, at, action: "password-changed", subject: "team", subjectId: staff.id });
     await noteSecurity(queries, { at, event: "password.changed", staff, address: request.ip });
     if (staff.awaits === "password")
       await goOnAfterPassword(queries, staff.sessionId, await nextStep(queries));

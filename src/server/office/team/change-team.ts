@@ -29,8 +29,8 @@ export async function hire(
     await audit(queries, {
       staff,
       at: new Date(clock().epochMilliseconds),
-      action: "aufgenommen",
-      subject: "Team",
+      action: "hired",
+      subject: "team",
       subjectId: id,
       after: person,
     });
@@ -62,8 +62,8 @@ export async function changeMember(
     await audit(queries, {
       staff,
       at,
-      action: "geändert",
-      subject: "Team",
+      action: "changed",
+      subject: "team",
       subjectId: wanted.id,
       before: old,
       after: { name, role, isActive },
@@ -94,7 +94,7 @@ export async function resetPassword(
       staff: member,
       detail: `vergeben von ${staff.name}`,
     });
-    await audit(queries, { staff, at, action: "neues Passwort vergeben", subject: "Team", subjectId: id });
+    await audit(queries, { staff, at, action: "password-handed-out", subject: "team", subjectId: id });
   });
   return { password };
 }

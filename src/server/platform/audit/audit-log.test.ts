@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuditEntry } from "#contract/office/access.ts";
+import type { AuditSubject } from "#contract/office/audit.ts";
 import { audit, type Change } from "#server/platform/audit/audit.ts";
 import { namesIn } from "#server/platform/audit/named.ts";
 import { ordered } from "#test/delivery-changes.ts";
@@ -18,10 +19,10 @@ const write = (change: Pick<Change, "subject" | "subjectId" | "before" | "after"
   audit(shop.database, {
     staff: { id: boss.id, name: "Karin Chefin" },
     at: new Date("2026-09-14T09:00:00Z"),
-    action: "geändert",
+    action: "changed",
     ...change,
   });
-const read = async (query: { q?: string; subject?: string }) =>
+const read = async (query: { q?: string; subject?: AuditSubject }) =>
   (await boss.call("readAuditLog", { query })).data;
 const nameOf = async (table: string, id: number) =>
   (await shop.database.row<{ name: string }>(`SELECT name FROM ${table} WHERE id = $1`, [id]))?.name ?? "";
@@ -32,15 +33,15 @@ describe("the log says what its ids stand for", () => {
     const order = await shop.database.row<{ number: string }>("SELECT number FROM orders WHERE id = $1", [
       orderId,
     ]);
-    await write({ subject: "Bestellung", subjectId: orderId });
-    await write({ subject: "Menü", subjectId: 3 });
-    await write({ subject: "Team", subjectId: boss.id });
-    await write({ subject: "Style", subjectId: 1 });
+    await write({ subject: "order", subjectId: orderId });
+    await write({ subject: "menu", subjectId: 3 });
+    await write({ subject: "team", subjectId: boss.id });
+    await write({ subject: "style", subjectId: 1 });
     expect((await read({})).names).toEqual({
-      [`Bestellung ${orderId}`]: order?.number,
-      "Menü 3": await nameOf("menus", 3),
-      [`Team ${boss.id}`]: await nameOf("staff", boss.id),
-      "Style 1": await nameOf("styles", 1),
+      [`order ${orderId}`]: order?.number,
+      "menu 3": await nameOf("menus", 3),
+      [`team ${boss.id}`]: await nameOf("staff", boss.id),
+      "style 1": await nameOf("styles", 1),
     });
     expect((await read({ q: order?.number })).rows).toMatchObject([{ subjectId: orderId }]);
     expect((await read({ q: await nameOf("menus", 3) })).rows).toMatchObject([{ subjectId: "3" }]);
@@ -49,21 +50,21 @@ describe("the log says what its ids stand for", () => {
 
   it("also where the values name a menu or a nutrition form", async () => {
     const limit = (menuId: number) => ({ limits: [{ menuId, portions: 5 }] });
-    await write({ subject: "Kalendertag", subjectId: "2026-10-01", before: limit(1), after: limit(2) });
-    await write({ subject: "Style", subjectId: 999, before: { nutrition_form_id: 1 } });
-    expect((await read({ subject: "Kalendertag" })).names).toEqual({
-      "Menü 1": await nameOf("menus", 1),
-      "Menü 2": await nameOf("menus", 2),
+    await write({ subject: "calendar-day", subjectId: "2026-10-01", before: limit(1), after: limit(2) });
+    await write({ subject: "style", subjectId: 999, before: { nutrition_form_id: 1 } });
+    expect((await read({ subject: "calendar-day" })).names).toEqual({
+      "menu 1": await nameOf("menus", 1),
+      "menu 2": await nameOf("menus", 2),
     });
     expect((await read({ q: "999" })).names).toEqual({
-      "Ernährungsform 1": await nameOf("nutrition_forms", 1),
+      "nutrition-form 1": await nameOf("nutrition_forms", 1),
     });
   });
 
   it("and nothing of what is gone, or was never an id", async () => {
-    await write({ subject: "Menü", subjectId: 99999 });
-    await write({ subject: "Allergen", subjectId: "alle" });
-    await write({ subject: "Bestellung", subjectId: "unbekannt", after: { limits: "keine" } });
+    await write({ subject: "menu", subjectId: 99999 });
+    await write({ subject: "allergen", subjectId: "alle" });
+    await write({ subject: "order", subjectId: "unbekannt", after: { limits: "keine" } });
     for (const q of ["99999", "alle", "unbekannt"]) {
       const { rows, names } = await read({ q });
       expect(rows).toHaveLength(1);
@@ -74,8 +75,8 @@ describe("the log says what its ids stand for", () => {
   it("with one statement for each kind, however many entries there are", async () => {
     const entry = (subject: string, subjectId: string) =>
       ({ subject, subjectId, before: null, after: null }) as AuditEntry;
-    const menus = Array.from({ length: 20 }, (_, at) => entry("Menü", String(at + 1)));
-    const team = [entry("Team", String(boss.id)), entry("Team", "99999")];
+    const menus = Array.from({ length: 20 }, (_, at) => entry("menu", String(at + 1)));
+    const team = [entry("team", String(boss.id)), entry("team", "99999")];
     let asked = 0;
     const counting: typeof shop.database = {
       ...shop.database,
@@ -84,9 +85,48 @@ describe("the log says what its ids stand for", () => {
         return shop.database.rows(...query);
       },
     };
-    const names = await namesIn(counting, [...menus, ...team, entry("Einstellungen", "Verkauf")]);
+    const names = await namesIn(counting, [...menus, ...team, entry("settings", "Verkauf")]);
     expect(asked).toBe(2);
-    expect(names[`Team ${boss.id}`]).toBe(await nameOf("staff", boss.id));
+    expect(names[`team ${boss.id}`]).toBe(await nameOf("staff", boss.id));
     expect(Object.keys(names).length).toBeGreaterThan(10);
+  });
+});
+
+describe("the log is searched by what people read in it", () => {
+  const at = new Date("2026-09-14T09:00:00Z");
+  const staff = { id: null, name: "Kommandozeile" };
+  const packed = { action: "parcel-packed", data: { day: "2026-11-30" } } as const;
+  const sent = { action: "mail-sent-again", data: { mail: "dispatch" } } as const;
+  const written = { action: "guest-written-to", data: { topic: "Frohes Fest!" } } as const;
+  const found = async (q: string) => (await read({ q })).rows.map(({ action }) => action);
+  beforeAll(async () => {
+    for (const event of [packed, sent, written]) {
+      await audit(shop.database, { ...event, staff, at, subject: "order", subjectId: "gesucht" });
+    }
+    await shop.database.rows(
+      `INSERT INTO audit_log (at, staff_name, action, subject, subject_id)
+       VALUES ($1, 'Karin', 'Paket für 01.12.2026 gepackt', 'Bestellung', 'von früher')`,
+      [at],
+    );
+  });
+
+  it.each([
+    ["Paket für 30.11.2026 gepackt", ["parcel-packed"]],
+    ["30.11.", ["parcel-packed"]],
+    ["paket FÜR", ["parcel-packed", "parcel-packed"]],
+    ["01.12.2026", ["parcel-packed"]],
+    ["„Versand“ erneut", ["mail-sent-again"]],
+    ["frohes fest", ["guest-written-to"]],
+    ["parcel-packed", []],
+    ["{day}", []],
+  ])("%s", async (q, actions) => {
+    expect(await found(q)).toEqual(actions);
+  });
+
+  it("and an entry from before there were codes is chosen and told by them", async () => {
+    const { rows } = await read({ subject: "order", q: "von früher" });
+    expect(rows).toMatchObject([
+      { subject: "order", action: "parcel-packed", data: { day: "2026-12-01" }, subjectId: "von früher" },
+    ]);
   });
 });

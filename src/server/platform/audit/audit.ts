@@ -1,3 +1,4 @@
+import type { AuditEvent, AuditSubject } from "#contract/office/audit.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 /** Who does something; without an id: a command at the terminal. */
@@ -7,32 +8,30 @@ export interface Actor {
 }
 
 /** One change: who did what to which thing. `before` and `after` hold the changed values only, never a secret. */
-export interface Change {
+export type Change = AuditEvent & {
   staff: Actor;
   at: Date;
-  /** for people: "geändert", "veröffentlicht" */
-  action: string;
-  /** for people: "Menü", "Bestellung" */
-  subject: string;
+  subject: AuditSubject;
   subjectId: string | number;
   before?: object | null;
   after?: object | null;
-}
+};
 
 const insertText = statement(
   "audit.insert",
-  `INSERT INTO audit_log (at, staff_id, staff_name, action, subject, subject_id, before, after)
-   VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+  `INSERT INTO audit_log (at, staff_id, staff_name, action, data, subject, subject_id, before, after)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 );
 
 /** Writes a change down, inside the transaction that makes it: neither exists without the other. */
 export async function audit(queries: Queries, change: Change): Promise<void> {
-  const { staff, at, action, subject, subjectId, before, after } = change;
+  const { staff, at, action, data, subject, subjectId, before, after } = change;
   await queries.rows(insertText, [
     at,
     staff.id,
     staff.name,
     action,
+    data ? asJson(data) : null,
     subject,
     String(subjectId),
     before ? asJson(before) : null,

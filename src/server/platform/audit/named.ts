@@ -1,4 +1,6 @@
 import type { AuditEntry } from "#contract/office/access.ts";
+import type { AuditSubject } from "#contract/office/audit.ts";
+import { storedSubjects } from "#server/platform/audit/stored-entry.ts";
 import { printedUuid } from "#contract/uuid.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
@@ -9,20 +11,20 @@ interface Kind {
 }
 
 /** What people know by another name than its id, by the subject of its entries. */
-const kinds: Record<string, Kind> = {
-  Bestellung: { table: "orders", name: "number", idType: "uuid" },
-  Menü: { table: "menus", name: "name", idType: "int" },
-  Team: { table: "staff", name: "name", idType: "int" },
-  Schlüssel: { table: "program_keys", name: "name", idType: "uuid" },
-  Style: { table: "styles", name: "name", idType: "int" },
-  Ernährungsform: { table: "nutrition_forms", name: "name", idType: "int" },
-  Allergen: { table: "allergens", name: "name", idType: "int" },
-  Widerruf: { table: "withdrawals", name: "name", idType: "uuid" },
+const kinds: { [Subject in AuditSubject]?: Kind } = {
+  order: { table: "orders", name: "number", idType: "uuid" },
+  menu: { table: "menus", name: "name", idType: "int" },
+  team: { table: "staff", name: "name", idType: "int" },
+  "program-key": { table: "program_keys", name: "name", idType: "uuid" },
+  style: { table: "styles", name: "name", idType: "int" },
+  "nutrition-form": { table: "nutrition_forms", name: "name", idType: "int" },
+  allergen: { table: "allergens", name: "name", idType: "int" },
+  withdrawal: { table: "withdrawals", name: "name", idType: "uuid" },
 };
 
 const wellFormed = { int: /^\d{1,9}$/, uuid: printedUuid };
 
-/** What the entries speak of, by `Menü 17`: one statement for each kind that occurs. What is gone has no name. */
+/** What the entries speak of, by `menu 17`: one statement for each kind that occurs. What is gone has no name. */
 export async function namesIn(
   queries: Queries,
   entries: readonly AuditEntry[],
@@ -49,8 +51,8 @@ function mentioned({ subject, subjectId, before, after }: AuditEntry): Mention[]
   const inValues = [before, after].flatMap((values): Mention[] => {
     const limits = Array.isArray(values?.limits) ? (values.limits as { menuId?: unknown }[]) : [];
     return [
-      ...limits.map(({ menuId }): Mention => ["Menü", String(menuId)]),
-      ["Ernährungsform", String(values?.nutrition_form_id)],
+      ...limits.map(({ menuId }): Mention => ["menu", String(menuId)]),
+      ["nutrition-form", String(values?.nutrition_form_id)],
     ];
   });
   return [[subject, subjectId], ...inValues];
@@ -61,6 +63,10 @@ export const isAboutNamed = (parameter: string) =>
   Object.entries(kinds)
     .map(
       ([subject, { table, name }]) =>
-        `subject = '${subject}' AND subject_id IN (SELECT id::text FROM ${table} WHERE ${name} = ${parameter})`,
+        `subject IN (${quoted(storedSubjects(subject as AuditSubject))}) AND subject_id IN (SELECT id::text FROM ${table} WHERE ${name} = ${parameter})`,
     )
     .join(" OR ");
+
+function quoted(words: readonly string[]): string {
+  return words.map((word) => `'${word}'`).join(", ");
+}

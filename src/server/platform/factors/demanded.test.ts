@@ -128,6 +128,6 @@ describe("whoever has lost their factors", () => {
       "SELECT action FROM audit_log WHERE staff_id = $1 AND subject_id = $2",
       [boss.id, String(lost.id)],
     );
-    expect(log).toEqual([{ action: "zweite Faktoren zurückgesetzt" }]);
+    expect(log).toEqual([{ action: "factors-reset" }]);
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { auditActions } from "#contract/office/audit.ts";
 import type { SecurityEvent } from "#contract/office/security-log.ts";
 import type { Actor } from "#server/platform/audit/audit.ts";
 import { audit } from "#server/platform/audit/audit.ts";
@@ -9,13 +10,13 @@ import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
 /** As the log of changes says it, and what it is for the log of security. */
 const actions = {
-  "passkey-added": ["Passkey eingerichtet", "factor.added"],
-  "passkey-renamed": ["Passkey umbenannt", null],
-  "passkey-removed": ["Passkey entfernt", "factor.removed"],
-  "totp-added": ["Authenticator-App eingerichtet", "factor.added"],
-  "totp-removed": ["Authenticator-App entfernt", "factor.removed"],
-  "codes-renewed": ["Wiederherstellungscodes erneuert", "factor.added"],
-  "factors-reset": ["zweite Faktoren zurückgesetzt", "factor.removed"],
+  "passkey-added": ["passkey-added", "factor.added"],
+  "passkey-renamed": ["passkey-renamed", null],
+  "passkey-removed": ["passkey-removed", "factor.removed"],
+  "totp-added": ["totp-added", "factor.added"],
+  "totp-removed": ["totp-removed", "factor.removed"],
+  "codes-renewed": ["codes-renewed", "factor.added"],
+  "factors-reset": ["factors-reset", "factor.removed"],
 } as const satisfies Record<string, readonly [string, SecurityEvent | null]>;
 
 type FactorEvent = keyof typeof actions;
@@ -36,7 +37,7 @@ export async function noteFactor(
   queries: Queries,
   { actor, person, at, event, before, after }: FactorNote,
 ): Promise<void> {
-  const subject = "Team";
+  const subject = "team";
   const [action, securityEvent] = actions[event];
   await audit(queries, {
     staff: { id: actor.id, name: actor.name },
@@ -49,7 +50,8 @@ export async function noteFactor(
   });
   if (securityEvent) {
     const { address } = actor;
-    const detail = actor.id === person.id ? action : `${action}: von ${actor.name}`;
+    const words = auditActions[action];
+    const detail = actor.id === person.id ? words : `${words}: von ${actor.name}`;
     await noteSecurity(queries, { at, event: securityEvent, staff: person, address, detail });
   }
   if (event !== "passkey-renamed") await tellPerson(deps, queries, { person, at, event });

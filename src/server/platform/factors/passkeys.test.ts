@@ -129,10 +129,10 @@ describe("several passkeys", () => {
       [id],
     );
     expect(log.map(({ action }) => action)).toEqual([
-      "Passkey eingerichtet",
-      "Passkey eingerichtet",
-      "Passkey umbenannt",
-      "Passkey entfernt",
+      "passkey-added",
+      "passkey-added",
+      "passkey-renamed",
+      "passkey-removed",
     ]);
     expect(log[2]).toMatchObject({ before: { passkey: "Telefon" }, after: { passkey: "Handy" } });
   });

@@ -67,9 +67,7 @@ describe("forwarding headers", () => {
     await boss.call("dismissProxy", { body });
     expect((await proxies())?.map(({ address }) => address)).toEqual(["172.17.0.1"]);
     const { rows } = (await boss.call("readAuditLog", { query: {} })).data;
-    expect(rows.filter(({ subject }) => subject === "Unbekannter Proxy")).toMatchObject([
-      { subjectId: "203.0.113.9" },
-    ]);
+    expect(rows.filter(({ subject }) => subject === "proxy")).toMatchObject([{ subjectId: "203.0.113.9" }]);
   });
 
   it("made up from everywhere fill neither table nor list", async () => {

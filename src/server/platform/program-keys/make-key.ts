@@ -34,7 +34,7 @@ export async function makeKey(
       expiresAt,
     });
     const after = { name, scopes, lastDay };
-    await audit(queries, { staff, at, action: "angelegt", subject: "Schlüssel", subjectId: id, after });
+    await audit(queries, { staff, at, action: "created", subject: "program-key", subjectId: id, after });
     await noteSecurity(queries, { at, event: "key.made", staff, address, detail: name });
   });
   return { id, key };
@@ -51,7 +51,7 @@ export async function endKey(
     if (!ended) throw new Refusal("not_found");
     if (!ended.isNow) return;
     const before = { name: ended.name };
-    await audit(queries, { staff, at, action: "widerrufen", subject: "Schlüssel", subjectId: id, before });
+    await audit(queries, { staff, at, action: "revoked", subject: "program-key", subjectId: id, before });
     await noteSecurity(queries, { at, event: "key.revoked", staff, address, detail: ended.name });
   });
 }

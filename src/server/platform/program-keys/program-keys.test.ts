@@ -94,10 +94,10 @@ describe("a key for a program", () => {
     expect((await ask(shop, "readOrders", by(key))).statusCode).toBe(401);
     expect(await listed(id)).toMatchObject({ state: "revoked" });
     const log = await shop.database.rows(
-      "SELECT action FROM audit_log WHERE subject = 'Schlüssel' AND subject_id = $1 ORDER BY id",
+      "SELECT action FROM audit_log WHERE subject = 'program-key' AND subject_id = $1 ORDER BY id",
       [id],
     );
-    expect(log).toEqual([{ action: "angelegt" }, { action: "widerrufen" }]);
+    expect(log).toEqual([{ action: "created" }, { action: "revoked" }]);
     for (const keyId of ["00000000-0000-4000-8000-000000000000", "x"]) {
       expect(await boss.refused("revokeProgramKey", { params: { keyId } })).toMatchObject({
         httpStatus: 404,

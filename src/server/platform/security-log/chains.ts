@@ -3,8 +3,9 @@ export const chains = {
   audit: {
     words: "Protokoll",
     table: "audit_log",
-    text: `jsonb_build_array(l.id, (extract(epoch FROM l.at) * 1000000)::bigint, l.staff_id, l.staff_name, l.action,
-      l.subject, l.subject_id, l.before, l.after)::text`,
+    text: `(jsonb_build_array(l.id, (extract(epoch FROM l.at) * 1000000)::bigint, l.staff_id, l.staff_name, l.action,
+      l.subject, l.subject_id, l.before, l.after)
+      || CASE WHEN l.data IS NULL THEN '[]' ELSE jsonb_build_array(l.data) END)::text`,
     keptDays: null,
   },
   security: {

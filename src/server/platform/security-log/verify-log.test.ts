@@ -26,7 +26,7 @@ afterAll(() => database.close());
 function write(queries: Queries, subjectId: string) {
   const after = { name: "Grünkohl", preis: 9.9, grenzen: [{ b: 1, a: null }] };
   const staff = { id: null, name: "Karin" };
-  return audit(queries, { staff, at: new Date(), action: "geändert", subject: "Menü", subjectId, after });
+  return audit(queries, { staff, at: new Date(), action: "changed", subject: "menu", subjectId, after });
 }
 
 /** What an owner of the tables did, with every guard switched off, is seen and then undone. */
@@ -77,6 +77,19 @@ describe("both chains", () => {
     expect((await verifyLog(database, "security")).fault).toBeUndefined();
   });
 
+  it("cover an entry that carries nothing just as they did before entries could carry data", async () => {
+    await database.rows(
+      `INSERT INTO audit_log (at, staff_name, action, subject, subject_id) VALUES (now(), 'Karin', 'geändert', 'Menü', '7')`,
+    );
+    const row = await database.row<{ isSame: boolean }>(
+      `SELECT c.content = sha256(convert_to(jsonb_build_array(l.id, micros(l.at), l.staff_id, l.staff_name, l.action,
+         l.subject, l.subject_id, l.before, l.after)::text, 'UTF8')) AS "isSame"
+       FROM audit_log l JOIN log_chain c ON c.log = 'audit' AND c.entry = l.id ORDER BY l.id DESC LIMIT 1`,
+    );
+    expect(row).toEqual({ isSame: true });
+    expect((await verifyLog(database, "audit")).fault).toBeUndefined();
+  });
+
   it("know nothing of what was rolled back", async () => {
     const undone = database.transaction(async (queries) => {
       await write(queries, "nie");
@@ -97,6 +110,11 @@ describe("both chains", () => {
     [
       "changed inside its values",
       `UPDATE audit_log SET after = after || '{"preis": 1}' WHERE id = ${third}`,
+      /verändert/,
+    ],
+    [
+      "changed in what its words name",
+      `UPDATE audit_log SET data = '{"day": "2026-01-01"}' WHERE id = ${third}`,
       /verändert/,
     ],
     [

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
+import type { AlertKind } from "#contract/office/payment-alerts.ts";
 import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
-import type { AlertKind } from "#server/domain/payments/alerts.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 
 // the cook list is frozen by then: nobody who could still pay holds a portion

@@ -1,9 +1,10 @@
+import type { AlertKind } from "#contract/office/payment-alerts.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { extendHolds, makeFirm } from "#server/domain/capacity/queries.ts";
 import { lockCartOfOrder } from "#server/domain/carts/queries.ts";
 import { invoiceNumber, issueInvoice } from "#server/domain/invoices/issue-invoice.ts";
 import { failOrder, markPaid, markSentBack, orderStatus } from "#server/domain/orders/queries.ts";
-import { type AlertKind, raiseAlert } from "#server/domain/payments/alerts.ts";
+import { raiseAlert } from "#server/domain/payments/alerts.ts";
 import { type SessionState, SessionUnknown } from "#server/domain/payments/provider.ts";
 import type { Providers } from "#server/domain/payments/providers.ts";
 import {

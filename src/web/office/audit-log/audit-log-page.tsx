@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditNames } from "#contract/office/access.ts";
+import { type AuditSubject, auditSubjectCodes } from "#contract/office/audit.ts";
 import { ChangedThing } from "#web/office/audit-log/changed-thing.tsx";
 import { ChangedValues } from "#web/office/audit-log/changed-values.tsx";
 import { LogTabs } from "#web/office/audit-log/log-tabs.tsx";
@@ -21,7 +22,9 @@ const columnsWith = (names: AuditNames): Column<AuditEntry>[] => [
 
 export default function AuditLogPage() {
   const { q, page, get } = useListAddress();
-  const { data, error, refetch } = useOffice("readAuditLog", { query: { q, page, subject: get("subject") } });
+  const { data, error, refetch } = useOffice("readAuditLog", {
+    query: { q, page, subject: subjectIn(get("subject")) },
+  });
   return (
     <OfficePage
       title="Protokoll"
@@ -45,4 +48,9 @@ export default function AuditLogPage() {
       )}
     </OfficePage>
   );
+}
+
+/** One that the address made up chooses nothing. */
+function subjectIn(text: string | undefined): AuditSubject | undefined {
+  return auditSubjectCodes.find((code) => code === text);
 }

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { AuditEntry, AuditNames } from "#contract/office/access.ts";
+import { type AuditSubject, actionWords, auditSubjects } from "#contract/office/audit.ts";
 import { type OfficePath, officeLink, officePages } from "#contract/office/office-pages.ts";
 import type { Role } from "#contract/staff.ts";
 import { subjectName } from "#web/office/audit-log/value-words.ts";
@@ -10,25 +11,25 @@ interface Place {
   to: (id: string) => string;
 }
 
-const places: Record<string, Place> = {
-  Bestellung: {
+const places: { [Subject in AuditSubject]?: Place } = {
+  order: {
     page: "bestellungen/:orderId",
     to: (id) => officeLink("bestellungen/:orderId", { orderId: id }),
   },
-  Schlüssel: { page: "einstellungen/schluessel", to: () => officeLink("einstellungen/schluessel") },
-  Menü: { page: "menus/:menuId", to: (id) => officeLink("menus/:menuId", { menuId: id }) },
+  "program-key": { page: "einstellungen/schluessel", to: () => officeLink("einstellungen/schluessel") },
+  menu: { page: "menus/:menuId", to: (id) => officeLink("menus/:menuId", { menuId: id }) },
 };
 
 /** What was changed, with a way there for whom it is open, as long as it is there. */
 export function ChangedThing({ entry, names }: { entry: AuditEntry; names: AuditNames }) {
-  const { subject, subjectId, action } = entry;
+  const { subject, subjectId, action, data } = entry;
   const { role } = useStaff();
   const place = places[subject];
   const name = subjectName(subject, subjectId, names);
   const isThere = `${subject} ${subjectId}` in names;
   return (
     <span className="wrap-anywhere">
-      {subject}{" "}
+      {auditSubjects[subject]}{" "}
       {place && isThere && isOpenTo(role, place.page) ? (
         <Link to={place.to(subjectId)} className="underline underline-offset-4">
           {name}
@@ -36,7 +37,7 @@ export function ChangedThing({ entry, names }: { entry: AuditEntry; names: Audit
       ) : (
         name
       )}{" "}
-      {action}
+      {actionWords(action, data)}
     </span>
   );
 }

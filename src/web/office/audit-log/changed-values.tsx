@@ -27,7 +27,7 @@ export function ChangedValues({ entry, names }: { entry: AuditEntry; names: Audi
 
 /** What an order's entry says of before and not of after is how things stood: which days, in which state. */
 function isGone({ subject, after }: AuditEntry, field: string): boolean {
-  return subject !== "Bestellung" || (after !== null && field in after);
+  return subject !== "order" || (after !== null && field in after);
 }
 
 type Values = AuditEntry["before"];

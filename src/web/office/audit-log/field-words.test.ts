@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { AuditSubject } from "#contract/office/audit.ts";
 import { fieldWord } from "#web/office/audit-log/field-words.ts";
 
 const sources = import.meta.glob<string>("/src/server/**/*.ts", {
@@ -19,8 +20,10 @@ const written = Object.entries(sources).flatMap(([file, source]) => {
   const isWriter = /\baudit\(|\bkeep\(queries, \{/.test(source) && !file.endsWith(".test.ts");
   if (!isWriter) return [];
   // the one reads it from a table, the others leave it to the desk
-  const otherwise = file.includes("/menu-attributes/") ? "Style" : "Bestellung";
-  const subjects = [...source.matchAll(/\bsubject(?::| =) "([^"]+)"/g)].map(([, subject = ""]) => subject);
+  const otherwise = file.includes("/menu-attributes/") ? ("style" as const) : ("order" as const);
+  const subjects = [...source.matchAll(/\bsubject(?::| =) "([^"]+)"/g)].map(
+    ([, subject = ""]) => subject as AuditSubject,
+  );
   return [...source.matchAll(literals)]
     .flatMap(([, literal = ""]) => keysOf(literal))
     .map((field) => ({ file, field, subjects: subjects.length > 0 ? subjects : [otherwise] }));
@@ -42,24 +45,24 @@ describe("every field of the log", () => {
   });
 
   it.each([
-    ["Team", ["name", "email", "role", "isActive"]],
-    ["Kalendertag", ["closed", "carrierFree", "portions", "limits"]],
-    ["Kalenderregeln", ["cutOffTime", "leadWorkingDays", "closedWeekdays", "kitchenWeekdays"]],
-    ["Kalenderregeln", ["carrierWeekdays", "kitchenState", "horizonDays", "portionsPerDay"]],
-    ["Einstellungen", ["portionsPerCoolPack", "leastCoolPacks", "summerCoolPacks", "summerMonths"]],
-    ["Einstellungen", ["shelfLifeDays", "carrier", "coolPackGrams", "packagingGrams", "carrierColumns"]],
-    ["Style", ["name", "slug", "picture_id", "picture_alt", "nutrition_form_id"]],
-    ["Ernährungsform", ["name", "code"]],
-    ["Allergen", ["name", "code", "words"]],
-    ["Person", ["open", "kept", "nobodys", "contacts", "carts", "mails", "corrections", "letters"]],
-    ["Person", ["newsletter", "withdrawals", "otherSpellings"]],
-  ])("of %s has one, too, where the values are written as a whole: %s", (subject, fields) => {
+    ["team", ["name", "email", "role", "isActive"]],
+    ["calendar-day", ["closed", "carrierFree", "portions", "limits"]],
+    ["calendar-rules", ["cutOffTime", "leadWorkingDays", "closedWeekdays", "kitchenWeekdays"]],
+    ["calendar-rules", ["carrierWeekdays", "kitchenState", "horizonDays", "portionsPerDay"]],
+    ["settings", ["portionsPerCoolPack", "leastCoolPacks", "summerCoolPacks", "summerMonths"]],
+    ["settings", ["shelfLifeDays", "carrier", "coolPackGrams", "packagingGrams", "carrierColumns"]],
+    ["style", ["name", "slug", "picture_id", "picture_alt", "nutrition_form_id"]],
+    ["nutrition-form", ["name", "code"]],
+    ["allergen", ["name", "code", "words"]],
+    ["person", ["open", "kept", "nobodys", "contacts", "carts", "mails", "corrections", "letters"]],
+    ["person", ["newsletter", "withdrawals", "otherSpellings"]],
+  ] as const)("of %s has one, too, where the values are written as a whole: %s", (subject, fields) => {
     expect(fields.filter((field) => !isGerman(fieldWord(subject, field)))).toEqual([]);
   });
 
   it("keeps its own words: titles of texts are nobody else's", () => {
-    expect(fieldWord("Texte", "name")).toBe("name");
-    expect(fieldWord("Bestellung", "Korrektur")).toBe("Korrektur");
-    expect(fieldWord("Team", "constructor")).toBe("constructor");
+    expect(fieldWord("texts", "name")).toBe("name");
+    expect(fieldWord("order", "Korrektur")).toBe("Korrektur");
+    expect(fieldWord("team", "constructor")).toBe("constructor");
   });
 });

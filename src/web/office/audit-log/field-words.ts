@@ -1,4 +1,5 @@
 import type { BodyOf } from "#contract/contract.ts";
+import type { AuditSubject } from "#contract/office/audit.ts";
 import type { CalendarRules, DayPlan } from "#contract/office/calendar.ts";
 import type { ProductionSettings } from "#contract/office/production-settings.ts";
 
@@ -75,25 +76,25 @@ const person = {
 };
 
 /** By subject: `name` means something else here and there, and the titles of texts are the team's own. */
-const words: Record<string, Record<string, string>> = {
-  Team: team,
-  Schlüssel: programKey,
-  Kalendertag: day,
-  Kalenderregeln: rules,
-  Einstellungen: production,
-  Style: choice,
-  Ernährungsform: choice,
-  Allergen: choice,
-  Person: person,
-  Produktion: {
+const words: { [Subject in AuditSubject]?: Record<string, string> } = {
+  team: team,
+  "program-key": programKey,
+  "calendar-day": day,
+  "calendar-rules": rules,
+  settings: production,
+  style: choice,
+  "nutrition-form": choice,
+  allergen: choice,
+  person: person,
+  production: {
     portionen: "Portionen",
     etiketten: "Etiketten",
     packzettel: "Packzettel",
     menü: "Menü",
     grund: "Grund",
   },
-  Charge: { betreff: "Betreff", text: "Text", empfänger: "Empfänger" },
-  Bestellung: {
+  batch: { betreff: "Betreff", text: "Text", empfänger: "Empfänger" },
+  order: {
     // of the order, before it was refunded or lost a delivery
     Status: "Status zuvor",
     Bestellung: "Status zuvor",
@@ -106,7 +107,7 @@ const words: Record<string, Record<string, string>> = {
 };
 
 /** The field as people call it; what has no other word here is one already. */
-export function fieldWord(subject: string, field: string): string {
+export function fieldWord(subject: AuditSubject, field: string): string {
   const ofSubject = words[subject] ?? {};
   return Object.hasOwn(ofSubject, field) ? (ofSubject[field] ?? field) : field;
 }

@@ -2,6 +2,7 @@ import { type Day, germanDay, monthName, parseDay } from "#contract/day.ts";
 import { federalStates } from "#contract/federal-states.ts";
 import type { Recipient } from "#contract/guest-orders.ts";
 import type { AuditNames } from "#contract/office/access.ts";
+import type { AuditSubject } from "#contract/office/audit.ts";
 import { paymentMethodNames } from "#contract/payment-methods.ts";
 import { weekdaysInWords } from "#web/office/calendar/weekdays.ts";
 import { roleNames } from "#web/office/frame/role-names.ts";
@@ -74,11 +75,10 @@ const month: Tell = (value, names) =>
 
 const limit: Tell = (value, names) => {
   const { menuId, portions } = value as { menuId?: unknown; portions?: unknown };
-  const menu = `Menü ${menuId}`;
-  return `${names[menu] ?? menu}: ${plain(portions, names)}`;
+  return `${names[`menu ${menuId}`] ?? `Menü ${menuId}`}: ${plain(portions, names)}`;
 };
 
-const nutritionForm: Tell = (value, names) => names[`Ernährungsform ${value}`] ?? plain(value, names);
+const nutritionForm: Tell = (value, names) => names[`nutrition-form ${value}`] ?? plain(value, names);
 
 const keptOrder: Tell = (value, names) => {
   const { number: order, invoices } = value as { number?: unknown; invoices?: unknown };
@@ -110,44 +110,44 @@ const newsletterEnds = {
 const code = { Wert: euro, Mindestwert: euro };
 
 /** By subject and field; all others are told by what they are. */
-const tells: Record<string, Record<string, Tell>> = {
-  Rabattcode: code,
-  Rabattcodes: code,
-  Menü: { Preis: euro },
-  Einstellungen: {
+const tells: { [Subject in AuditSubject]?: Record<string, Tell> } = {
+  code: code,
+  codes: code,
+  menu: { Preis: euro },
+  settings: {
     Versand: euro,
     "Versandfrei ab": euro,
     summerMonths: listOf(month),
     Zahlungsarten: listOf(oneOf(paymentMethodNames)),
   },
-  Sammeländerung: { Erstattung: euro },
-  Bestellung: {
+  "bulk-change": { Erstattung: euro },
+  order: {
     Erstattung: euro,
     Erstattet: euro,
     Status: orderStatus,
     Bestellung: orderStatus,
     Geändert: listOf(oneOf(addressWords)),
   },
-  Team: { role: oneOf(roleNames) },
-  Schlüssel: { scopes: listOf((value) => scopeName(String(value))) },
-  Kalendertag: {
+  team: { role: oneOf(roleNames) },
+  "program-key": { scopes: listOf((value) => scopeName(String(value))) },
+  "calendar-day": {
     closed: becauseOf,
     carrierFree: becauseOf,
     portions: orWord("wie üblich", plain),
     limits: listOf(limit),
   },
-  Kalenderregeln: {
+  "calendar-rules": {
     closedWeekdays: weekdays,
     kitchenWeekdays: weekdays,
     carrierWeekdays: weekdays,
     kitchenState: orWord("wie am Sitz des Shops", oneOf(federalStates)),
   },
-  Style: { nutrition_form_id: nutritionForm },
-  Person: { kept: listOf(keptOrder), newsletter: oneOf(newsletterEnds) },
+  style: { nutrition_form_id: nutritionForm },
+  person: { kept: listOf(keptOrder), newsletter: oneOf(newsletterEnds) },
 };
 
 export interface WordedValue {
-  subject: string;
+  subject: AuditSubject;
   field: string;
   value: unknown;
 }
@@ -160,6 +160,6 @@ export function valueWords({ subject, field, value }: WordedValue, names: AuditN
 }
 
 /** Which one was changed: by its name, a day as a day. */
-export function subjectName(subject: string, subjectId: string | Day, names: AuditNames): string {
+export function subjectName(subject: AuditSubject, subjectId: string | Day, names: AuditNames): string {
   return names[`${subject} ${subjectId}`] ?? textOf(subjectId);
 }

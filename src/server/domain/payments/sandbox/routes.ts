@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { sandboxCss, sandboxHtml } from "#server/domain/payments/sandbox/page.ts";
 import type { ProviderDeps } from "#server/domain/payments/provider-definition.ts";
+import { sandboxCss, sandboxHtml } from "#server/domain/payments/sandbox/page.ts";
 import {
   endSandboxSession,
   findSandboxSession,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { Environment, SettingsResult } from "#server/domain/payments/provider-definition.ts";
-import { isPrivateHost } from "#server/platform/config/private-host.ts";
 import { issueLines } from "#server/platform/config/config-refused.ts";
+import { isPrivateHost } from "#server/platform/config/private-host.ts";
 
 /** How Stripe is reached. */
 export interface StripeSettings {

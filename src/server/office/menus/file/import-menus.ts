@@ -51,8 +51,8 @@ export async function importMenuFile(
       await audit(queries, {
         staff,
         at,
-        action: "eingelesen",
-        subject: "Menü-Datei",
+        action: "file-read",
+        subject: "menu-file",
         subjectId: upload.fileName,
         after,
       });
@@ -85,8 +85,8 @@ async function carryOut(
     await audit(queries, {
       staff,
       at,
-      action: "aus Datei übernommen",
-      subject: "Menü",
+      action: "taken-from-file",
+      subject: "menu",
       subjectId: keptId,
       ...values,
     });

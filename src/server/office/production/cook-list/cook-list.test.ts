@@ -62,9 +62,7 @@ it("is frozen once, however many press at the same moment, with time and name", 
     live.map(({ menuId, now }) => [menuId, now]),
   );
   expect(data.lines.find(({ menuId }) => menuId === 1)?.batch).toBe("L260916-001");
-  const entries = await shop.database.rows(
-    "SELECT FROM audit_log WHERE action = 'Kochliste festgeschrieben'",
-  );
+  const entries = await shop.database.rows("SELECT FROM audit_log WHERE action = 'list-frozen'");
   expect(entries).toHaveLength(1);
 });
 

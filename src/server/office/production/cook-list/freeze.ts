@@ -47,8 +47,8 @@ function freeze({ database, clock, snapshot }: Deps, staff: Freezer, day: Day): 
       await audit(queries, {
         staff,
         at,
-        action: "Kochliste festgeschrieben",
-        subject: "Produktion",
+        action: "list-frozen",
+        subject: "production",
         subjectId: day,
         after,
       });

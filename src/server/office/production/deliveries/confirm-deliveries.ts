@@ -1,4 +1,5 @@
-import { type Day, germanDay } from "#contract/day.ts";
+import type { Day } from "#contract/day.ts";
+import type { AuditEvent } from "#contract/office/audit.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import {
   completeOrders,
@@ -52,9 +53,11 @@ function confirmSome(
     if (ids.length === 0) return { locked: 0, done: 0 };
     const done = await markDelivered(queries, { day, orderIds: ids, at, by: carrier ?? staff.name });
     await completeOrders(queries, ids);
-    const action = `Paket für ${germanDay(day)} ${carrier ? `laut ${carrier} ` : ""}zugestellt`;
+    const event: AuditEvent = carrier
+      ? { action: "parcel-delivered-by", data: { day, carrier } }
+      : { action: "parcel-delivered", data: { day } };
     for (const { orderId } of done) {
-      await audit(queries, { staff, at, action, subject: "Bestellung", subjectId: orderId });
+      await audit(queries, { staff, at, ...event, subject: "order", subjectId: orderId });
     }
     return { locked: ids.length, done: done.length };
   });

@@ -1,4 +1,3 @@
-import { germanDay } from "#contract/day.ts";
 import { markReopened } from "#server/domain/orders/delivered-queries.ts";
 import { lockedParcel, type WhichParcel } from "#server/office/production/parcels/pack-parcel.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
@@ -19,8 +18,9 @@ export function reopenDelivery(
     await audit(queries, {
       staff,
       at,
-      action: `Paket für ${germanDay(which.day)} doch nicht zugestellt`,
-      subject: "Bestellung",
+      action: "parcel-not-delivered",
+      data: { day: which.day },
+      subject: "order",
       subjectId: which.orderId,
     });
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { actionWords } from "#contract/office/audit.ts";
 import { buy, eva, wednesday } from "#test/buy.ts";
 import { move, nextWednesday, type Ordered, ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -55,8 +56,8 @@ it("is marked as read with who and when, once, and unmarked again", async () => 
   });
   const boss = await staffOf(shop, "admin");
   const log = async () =>
-    (await boss.call("readAuditLog", { query: { q: allergic.orderId } })).data.rows.map(
-      ({ action }) => action,
+    (await boss.call("readAuditLog", { query: { q: allergic.orderId } })).data.rows.map(({ action, data }) =>
+      actionWords(action, data),
     );
   expect(await log()).toEqual(["Anmerkung für 16.09.2026 gelesen"]);
   await cook.call("markNote", await mark(false));

@@ -1,4 +1,4 @@
-import { type Day, germanDay } from "#contract/day.ts";
+import type { Day } from "#contract/day.ts";
 import { noteRead, noteUnread } from "#server/domain/orders/note-readings.ts";
 import { markOf } from "#server/office/production/guest-notes/read-notes.ts";
 import { lockedParcel } from "#server/office/production/parcels/pack-parcel.ts";
@@ -39,7 +39,6 @@ function told(
   queries: Queries,
   { staff, at, day, orderId, isRead }: Omit<MarkInput, "mark"> & { staff: SignedInStaff; at: Date },
 ): Promise<void> {
-  const what = isRead ? "gelesen" : "wieder ungelesen";
-  const action = `Anmerkung für ${germanDay(day)} ${what}`;
-  return audit(queries, { staff, at, action, subject: "Bestellung", subjectId: orderId });
+  const action = isRead ? "guest-note-read" : "guest-note-unread";
+  return audit(queries, { staff, at, action, data: { day }, subject: "order", subjectId: orderId });
 }

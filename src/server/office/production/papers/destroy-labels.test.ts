@@ -78,7 +78,7 @@ describe("labels that were destroyed", () => {
     ]);
     expect(await proof()).toMatchObject({ sold: 7, holds: true });
     const entries = await shop.database.rows<{ after: object }>(
-      "SELECT after FROM audit_log WHERE action = 'Etiketten vernichtet'",
+      "SELECT after FROM audit_log WHERE action = 'labels-destroyed'",
     );
     expect(entries).toEqual([
       { after: { menü: before.surplus[0]?.name, etiketten: 3, grund: "3 Portionen erstattet" } },

@@ -38,8 +38,8 @@ export function destroyLabels(
     await audit(queries, {
       staff,
       at,
-      action: "Etiketten vernichtet",
-      subject: "Produktion",
+      action: "labels-destroyed",
+      subject: "production",
       subjectId: day,
       after: { menü: name, etiketten: labels, grund: reason },
     });

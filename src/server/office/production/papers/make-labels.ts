@@ -74,12 +74,12 @@ async function keep(
       if (JSON.stringify(now) !== JSON.stringify(counts)) throw new Refusal("edited_meanwhile");
       await keepLabels(queries, day, at);
     }
-    const action = which === "missing" ? "Etiketten gedruckt" : "Etiketten noch einmal gedruckt";
+    const action = which === "missing" ? "labels-printed" : "labels-printed-again";
     await audit(queries, {
       staff,
       at,
       action,
-      subject: "Produktion",
+      subject: "production",
       subjectId: day,
       after: { etiketten: labels },
     });

@@ -41,8 +41,8 @@ export async function makeSlips(
     await audit(queries, {
       staff,
       at,
-      action: "Packzettel gedruckt",
-      subject: "Produktion",
+      action: "slips-printed",
+      subject: "production",
       subjectId: day,
       after: { packzettel: slips.length },
     });

@@ -47,8 +47,9 @@ export function packParcel(
     await audit(queries, {
       staff,
       at,
-      action: `Paket für ${germanDay(which.day)} gepackt`,
-      subject: "Bestellung",
+      action: "parcel-packed",
+      data: { day: which.day },
+      subject: "order",
       subjectId: which.orderId,
       after: { portionen: parcel.portions, kühlakkus: coolPacks, ...earlyIn(which.day, deps.clock()) },
     });
@@ -89,8 +90,15 @@ export async function openAgain(
   { staff, at }: { staff: Actor; at: Date },
 ): Promise<boolean> {
   if (!(await markUnpacked(queries, which))) return false;
-  const action = `Paket für ${germanDay(which.day)} wieder geöffnet`;
-  await audit(queries, { staff, at, action, subject: "Bestellung", subjectId: which.orderId });
+  const { orderId, day } = which;
+  await audit(queries, {
+    staff,
+    at,
+    action: "parcel-opened",
+    data: { day },
+    subject: "order",
+    subjectId: orderId,
+  });
   return true;
 }
 

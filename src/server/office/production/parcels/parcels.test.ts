@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type AuditAction, actionWords } from "#contract/office/audit.ts";
 import { freezeCookList } from "#server/office/production/cook-list/freeze.ts";
 import { endEmptyDeliveries } from "#server/office/production/deliveries/end-empty-deliveries.ts";
 import { wednesday } from "#test/buy.ts";
@@ -37,11 +38,11 @@ const mailsOf = (order: Ordered) =>
   );
 const entries = async (order: Ordered) =>
   (
-    await shop.database.rows<{ action: string }>(
-      "SELECT action FROM audit_log WHERE subject = 'Bestellung' AND subject_id = $1 ORDER BY id",
+    await shop.database.rows<{ action: AuditAction; data: Record<string, string> | null }>(
+      "SELECT action, data FROM audit_log WHERE subject = 'order' AND subject_id = $1 ORDER BY id",
       [order.orderId],
     )
-  ).map(({ action }) => action);
+  ).map(({ action, data }) => actionWords(action, data));
 
 describe("a parcel", () => {
   it("is packed after its list was frozen, once, with cool packs by the rule", async () => {
@@ -57,7 +58,7 @@ describe("a parcel", () => {
     expect(await entries(first)).toEqual(["Paket für 16.09.2026 gepackt"]);
     // the day before its packing day, which the log says
     const early = await shop.database.row<{ after: unknown }>(
-      "SELECT after FROM audit_log WHERE subject_id = $1 AND subject = 'Bestellung'",
+      "SELECT after FROM audit_log WHERE subject_id = $1 AND subject = 'order'",
       [first.orderId],
     );
     expect(early?.after).toEqual({ portionen: 6, kühlakkus: 2, packtag: "15.09.2026" });

@@ -43,10 +43,10 @@ it("packs its parcel once, and then tells how it stands", async () => {
   expect(data).toMatchObject({ isNew: true, parcel: { number, status: "packed", portions: 2 } });
   expect((await packer.call("scanSlip", scan(code))).data).toEqual({ isNew: false, parcel: data.parcel });
   expect((await packer.call("scanSlip", scan(number))).data).toEqual({ isNew: false, parcel: data.parcel });
-  const entries = await shop.database.rows("SELECT action FROM audit_log WHERE subject_id = $1", [
+  const entries = await shop.database.rows("SELECT action, data FROM audit_log WHERE subject_id = $1", [
     order.orderId,
   ]);
-  expect(entries).toEqual([{ action: "Paket für 18.09.2026 gepackt" }]);
+  expect(entries).toEqual([{ action: "parcel-packed", data: { day: friday } }]);
 
   const sending = { carrier: "DHL", trackingNumber: dhlNumber(1) } as const;
   await packer.call("shipParcel", { params: { day: friday, orderId: order.orderId }, body: sending });

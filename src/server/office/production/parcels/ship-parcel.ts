@@ -1,4 +1,3 @@
-import { germanDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { type Shipment, unusualText } from "#contract/office/tracking-number.ts";
 import { correctTracking, markShipped, ownersOfTracking } from "#server/domain/orders/parcel-queries.ts";
@@ -39,8 +38,9 @@ export async function shipIn(
   await audit(queries, {
     staff,
     at,
-    action: `Paket für ${germanDay(day)} verschickt`,
-    subject: "Bestellung",
+    action: "parcel-shipped",
+    data: { day },
+    subject: "order",
     subjectId: orderId,
     after: shipmentIn(sending),
   });
@@ -72,8 +72,9 @@ export function correctShipment(
       await audit(queries, {
         staff,
         at,
-        action: `Sendungsnummer für ${germanDay(day)} berichtigt`,
-        subject: "Bestellung",
+        action: "tracking-corrected",
+        data: { day },
+        subject: "order",
         subjectId: orderId,
         before: { paketdienst: parcel.carrier, sendungsnummer: parcel.trackingNumber },
         after: shipmentIn(sending),

@@ -97,8 +97,8 @@ export function sendRecall(
     await audit(queries, {
       staff,
       at,
-      action: "Rückruf verschickt",
-      subject: "Charge",
+      action: "recall-sent",
+      subject: "batch",
       subjectId: batch.batch,
       after,
     });

@@ -65,9 +65,9 @@ describe("a recall", () => {
     expect(queued.map(({ data }) => data.orderNumber).sort()).toEqual(["TT-100001", "TT-100002"]);
     expect(writeLetter(recall(queued[0]!.data), company).html).toContain("Bitte nicht essen");
     expect((await boss.call("readBatchGuests", batch)).data.recalls).toHaveLength(1);
-    expect(
-      await shop.database.rows("SELECT subject_id FROM audit_log WHERE action = 'Rückruf verschickt'"),
-    ).toEqual([{ subject_id: "L260916-001" }]);
+    expect(await shop.database.rows("SELECT subject_id FROM audit_log WHERE action = 'recall-sent'")).toEqual(
+      [{ subject_id: "L260916-001" }],
+    );
   });
 
   it("of nothing, or to nobody, is refused", async () => {

@@ -47,8 +47,8 @@ export async function changeSettings(
     ]);
     if (!changed) throw new Refusal("edited_meanwhile");
     const at = dateNow(clock);
-    const subject = "Einstellungen";
-    await audit(queries, { staff, at, action: "geändert", subject, subjectId: "Produktion", before, after });
+    const subject = "settings";
+    await audit(queries, { staff, at, action: "changed", subject, subjectId: "Produktion", before, after });
     return presentSettings(queries);
   });
 }

@@ -1,0 +1,48 @@
+import type { DataOf, QueryOf } from "#contract/contract.ts";
+import type { AuditEntry } from "#contract/office/access.ts";
+import { auditActions, auditDatumWords } from "#contract/office/audit.ts";
+import { rowsPerPage } from "#contract/office/list.ts";
+import { isAboutNamed, namesIn } from "#server/platform/audit/named.ts";
+import { inCodes, storedSubjects } from "#server/platform/audit/stored-entry.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+
+/** One page of the log of changes. */
+export async function readAuditLog(
+  queries: Queries,
+  { q = "", subject, page = 1 }: QueryOf<"readAuditLog">,
+): Promise<{ data: DataOf<"readAuditLog"> }> {
+  const chosen = [
+    subject ? storedSubjects(subject) : null,
+    q.trim() || null,
+    JSON.stringify(auditActions),
+    JSON.stringify(auditDatumWords),
+  ];
+  const [stored, count] = await Promise.all([
+    queries.rows<Omit<AuditEntry, "subject" | "action"> & { subject: string; action: string }>(
+      `SELECT id, to_json(at) #>> '{}' AS at,
+         staff_name AS "staffName", action, data, subject, subject_id AS "subjectId", before, after
+       FROM audit_log WHERE ${matches} ORDER BY id DESC LIMIT ${rowsPerPage} OFFSET $5`,
+      [...chosen, (page - 1) * rowsPerPage],
+    ),
+    queries.row<{ total: number }>(`SELECT count(*)::int AS total FROM audit_log WHERE ${matches}`, chosen),
+  ]);
+  const rows = stored.map(inCodes);
+  return { data: { rows, total: count?.total ?? 0, names: await namesIn(queries, rows) } };
+}
+
+/** The words that are shown for what was done; an entry from before there were codes holds its own. */
+const shownAction = [
+  ["day", "to_char((data->>'day')::date, 'DD.MM.YYYY')"],
+  ["mail", "$4::jsonb->'mail'->>(data->>'mail')"],
+  ["alert", "$4::jsonb->'alert'->>(data->>'alert')"],
+  ["carrier", "data->>'carrier'"],
+  ["topic", "data->>'topic'"],
+].reduce(
+  (words, [name, value]) => `replace(${words}, '{${name}}', coalesce(${value}, ''))`,
+  "$3::jsonb->>action",
+);
+
+const matches = `($1::text[] IS NULL OR subject = ANY($1))
+  AND ($2::text IS NULL OR subject_id = $2 OR staff_name ILIKE '%' || $2 || '%'
+    OR coalesce(${shownAction}, action) ILIKE '%' || $2 || '%' OR ${isAboutNamed("$2")})
+  AND $3::jsonb IS NOT NULL AND $4::jsonb IS NOT NULL`;
