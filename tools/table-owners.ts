@@ -138,7 +138,7 @@ export const tableOwners: Record<string, Tables> = {
   "office/production": {
     owns: "cook_list_menus cook_list_portions cook_lists label_destructions labels packed_portions packing_slips production_settings recalls",
     reads:
-      "allergens guest_note_readings mails menu_allergens menus order_deliveries order_portions orders payments recipe_lines",
+      "allergens mails menu_allergens menus order_deliveries order_portions orders payments recipe_lines",
     because: "a day's work is one statement over all its parcels",
   },
   "office/settings": { owns: "company_settings home_texts shop_settings" },

@@ -1,5 +1,5 @@
 import type { Day } from "#contract/day.ts";
-import type { Recipient } from "#contract/guest-orders.ts";
+import type { DeliveryStatus, Recipient } from "#contract/guest-orders.ts";
 import { statusesBefore } from "#server/domain/orders/order-rule.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
@@ -64,4 +64,17 @@ const endText = statement(
 /** An order without a delivery is over. True when this was the last one. */
 export async function endIfEmpty(queries: Queries, orderId: string): Promise<boolean> {
   return (await queries.row(endText, [orderId, statusesBefore("cancelled")])) !== undefined;
+}
+
+/** How the delivery of that day stands; undefined where the order has none on it. */
+export async function deliveryStatus(
+  queries: Queries,
+  orderId: string,
+  day: string,
+): Promise<DeliveryStatus | undefined> {
+  const row = await queries.row<{ status: DeliveryStatus }>(
+    "SELECT status FROM order_deliveries WHERE order_id = $1 AND delivery_day = $2",
+    [orderId, day],
+  );
+  return row?.status;
 }

@@ -27,3 +27,15 @@ export async function noteRead(
 export async function noteUnread(queries: Queries, orderId: string, day: Day): Promise<boolean> {
   return (await queries.row(unreadText, [orderId, day])) !== undefined;
 }
+
+/** What was read of a day's notes: by whom, and by its mark, of which text. */
+export function notesRead(
+  queries: Queries,
+  day: Day,
+): Promise<{ orderId: string; mark: string; at: Date; by: string }[]> {
+  return queries.rows(
+    `SELECT order_id AS "orderId", note_hash AS mark, read_at AS at, read_by AS by
+     FROM guest_note_readings WHERE delivery_day = $1`,
+    [day],
+  );
+}

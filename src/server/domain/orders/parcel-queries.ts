@@ -1,4 +1,5 @@
 import type { Day } from "#contract/day.ts";
+import type { DeliveryStatus } from "#contract/guest-orders.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rule.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
@@ -76,4 +77,21 @@ export async function ownersOfTracking(
 ): Promise<Map<string, TrackingOwner>> {
   const rows = await queries.rows<TrackingOwner>(ownersText, [day, trackingNumbers]);
   return new Map(rows.map((row) => [row.trackingNumber, row]));
+}
+
+const goneText = statement(
+  "production.gone-parcel",
+  `SELECT (SELECT status FROM order_deliveries d WHERE d.order_id = o.id AND d.delivery_day = $1) AS status,
+     (SELECT delivery_day FROM order_deliveries d WHERE d.order_id = o.id AND d.moved_from = $1
+      ORDER BY delivery_day DESC LIMIT 1) AS "movedTo"
+   FROM orders o WHERE o.number = $2 AND o.paid_at IS NOT NULL`,
+);
+
+/** What became of a parcel that is no longer due on the day; undefined for an order that nobody knows. */
+export function readGoneParcel(
+  queries: Queries,
+  day: Day,
+  number: string,
+): Promise<{ status: DeliveryStatus | null; movedTo: Day | null } | undefined> {
+  return queries.row(goneText, [day, number]);
 }

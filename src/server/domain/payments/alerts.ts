@@ -36,3 +36,9 @@ export function endAlert(
 export async function hasAlert(queries: Queries, id: number): Promise<boolean> {
   return (await queries.row("SELECT id FROM payment_alerts WHERE id = $1", [id])) !== undefined;
 }
+
+/** How many nobody has looked at yet. */
+export async function countAlerts(queries: Queries): Promise<number> {
+  const text = "SELECT count(*)::int AS total FROM payment_alerts WHERE done_at IS NULL";
+  return (await queries.row<{ total: number }>(text))?.total ?? 0;
+}

@@ -87,6 +87,12 @@ export function paymentOfOrder(queries: Queries, orderId: string): Promise<Payme
   return queries.row(ofOrderText, [orderId]);
 }
 
+/** Whether money was ever asked of anybody but these providers. */
+export async function hasPaymentBesides(queries: Queries, providers: string[]): Promise<boolean> {
+  const row = await queries.row("SELECT id FROM payments WHERE provider <> ALL($1) LIMIT 1", [providers]);
+  return row !== undefined;
+}
+
 const bySessionText = statement(
   "payments.by-session",
   `SELECT ${columns} FROM payments WHERE provider = $1 AND session_id = $2`,

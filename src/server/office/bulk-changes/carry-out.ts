@@ -1,6 +1,7 @@
 import { eurosFromCents } from "#contract/money.ts";
 import type { BulkChange } from "#contract/office/bulk-changes.ts";
 import { moveDelivery } from "#server/domain/delivery-changes/move-delivery.ts";
+import { deliveryStatus } from "#server/domain/orders/change-delivery.ts";
 import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
 import type { StoredBulkChange, WaitingItem } from "#server/office/bulk-changes/queries.ts";
 import { refundOf } from "#server/office/bulk-changes/refund-of.ts";
@@ -50,11 +51,8 @@ async function whyFixed(
   queries: Queries,
   { orderId, day }: { orderId: string; day: string },
 ): Promise<string | undefined> {
-  const row = await queries.row<{ status: string }>(
-    "SELECT status FROM order_deliveries WHERE order_id = $1 AND delivery_day = $2",
-    [orderId, day],
-  );
-  return row ? fixed[row.status] : "Liegt inzwischen auf einem anderen Tag.";
+  const status = await deliveryStatus(queries, orderId, day);
+  return status ? fixed[status] : "Liegt inzwischen auf einem anderen Tag.";
 }
 
 async function refund(

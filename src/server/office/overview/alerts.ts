@@ -1,7 +1,7 @@
 import { eurosFromCents } from "#contract/money.ts";
 import type { OpenAlert } from "#contract/office/overview.ts";
 import { type AlertKind, alertTexts } from "#contract/office/payment-alerts.ts";
-import { endAlert, hasAlert } from "#server/domain/payments/alerts.ts";
+import { countAlerts, endAlert, hasAlert } from "#server/domain/payments/alerts.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
@@ -22,16 +22,13 @@ export async function openAlerts(
      JOIN payments p ON p.id = a.payment_id JOIN orders o ON o.id = p.order_id ORDER BY a.created_at DESC, a.id DESC`,
     [most],
   );
-  const count = await queries.row<{ total: number }>(
-    "SELECT count(*)::int AS total FROM payment_alerts WHERE done_at IS NULL",
-  );
   return {
     rows: rows.map(({ kind, amountCents, ...row }) => ({
       ...row,
       text: alertTexts[kind],
       amount: eurosFromCents(amountCents),
     })),
-    total: count?.total ?? 0,
+    total: await countAlerts(queries),
   };
 }
 

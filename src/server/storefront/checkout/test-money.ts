@@ -1,4 +1,5 @@
 import { isKeyed, type ProviderName, providerNames } from "#server/domain/payments/known-providers.ts";
+import { hasPaymentBesides } from "#server/domain/payments/queries.ts";
 import { ConfigRefused } from "#server/platform/config/config-refused.ts";
 import type { Database } from "#server/platform/database/database.ts";
 
@@ -25,9 +26,6 @@ function count(invoices: number): string {
 }
 
 /** Whether a provider with keys has ever been asked for money here: test money keeps out of these books from then on. */
-export async function hasTakenRealMoney(database: Database): Promise<boolean> {
-  const row = await database.row("SELECT id FROM payments WHERE provider <> ALL($1) LIMIT 1", [
-    [...testProviders, "none"],
-  ]);
-  return row !== undefined;
+export function hasTakenRealMoney(database: Database): Promise<boolean> {
+  return hasPaymentBesides(database, [...testProviders, "none"]);
 }

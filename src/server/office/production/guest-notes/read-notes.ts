@@ -4,6 +4,7 @@ import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import type { GuestNote } from "#contract/office/guest-notes.ts";
 import { allergensIn } from "#contract/office/note-allergens.ts";
+import { notesRead } from "#server/domain/orders/note-readings.ts";
 import { readAllergens } from "#server/office/production/named-allergens.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -68,11 +69,7 @@ async function readContained(queries: Queries, rows: readonly ParcelRow[]): Prom
 
 /** By order and text: a note that was changed since counts as not read. */
 async function readReadings(queries: Queries, day: Day): Promise<Map<string, { at: string; by: string }>> {
-  const rows = await queries.rows<{ orderId: string; mark: string; at: Date; by: string }>(
-    `SELECT order_id AS "orderId", note_hash AS mark, read_at AS at, read_by AS by
-     FROM guest_note_readings WHERE delivery_day = $1`,
-    [day],
-  );
+  const rows = await notesRead(queries, day);
   return new Map(
     rows.map(({ orderId, mark, at, by }) => [`${orderId} ${mark}`, { at: at.toISOString(), by }]),
   );

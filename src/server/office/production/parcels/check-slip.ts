@@ -1,8 +1,9 @@
 import { type Day, germanDay } from "#contract/day.ts";
 import type { SlipCode } from "#contract/office/slip-code.ts";
+import { readGoneParcel } from "#server/domain/orders/parcel-queries.ts";
 import { changesSince, slipContentOf } from "#server/office/production/papers/slip-content.ts";
 import { findSlip } from "#server/office/production/papers/slip-queries.ts";
-import { readGoneParcel, readParcelRow } from "#server/office/production/parcels/queries.ts";
+import { readParcelRow } from "#server/office/production/parcels/queries.ts";
 import { readProductionSettings } from "#server/office/production/settings/read-settings.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";

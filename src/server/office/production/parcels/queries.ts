@@ -92,23 +92,6 @@ export async function findParcel(queries: Queries, day: Day, number: string): Pr
   return (await queries.row<{ id: string }>(ofNumberText, [day, number]))?.id;
 }
 
-const goneText = statement(
-  "production.gone-parcel",
-  `SELECT (SELECT status FROM order_deliveries d WHERE d.order_id = o.id AND d.delivery_day = $1) AS status,
-     (SELECT delivery_day FROM order_deliveries d WHERE d.order_id = o.id AND d.moved_from = $1
-      ORDER BY delivery_day DESC LIMIT 1) AS "movedTo"
-   FROM orders o WHERE o.number = $2 AND o.paid_at IS NOT NULL`,
-);
-
-/** What became of a parcel that is no longer due on the day; undefined for an order that nobody knows. */
-export function readGoneParcel(
-  queries: Queries,
-  day: Day,
-  number: string,
-): Promise<{ status: Parcel["status"] | null; movedTo: Day | null } | undefined> {
-  return queries.row(goneText, [day, number]);
-}
-
 const countsText = statement(
   "production.parcel-counts",
   `SELECT count(*) FILTER (WHERE d.status = 'planned')::int AS planned,
