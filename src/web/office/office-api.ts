@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AnswerOf, CallArguments, CallInput, DataOf } from "#contract/contract.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
-import { focusFirstError } from "#web/office/ui/go-to-error.ts";
+import { focusFirstError } from "#web/office/ui/focus-first-error.ts";
 import { sendByFetch } from "#web/shared/api/browser.ts";
 import { CallFailed, inputOf, requestAt } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -38,8 +38,8 @@ export function useOffice<N extends OfficeCallName>(name: N, ...[given, enabled 
 }
 
 /**
- * For a form of a page: changes by others do not replace typed text; saving reports them. Read again after
- * one's own change.
+ * For the question in a dialog: read once when it opens. Later changes do not read it again, because the
+ * question may have no answer any more.
  */
 export function useOfficeOnce<N extends OfficeCallName>(name: N, input: CallInput<N>) {
   return useQuery<DataOf<N>>({
@@ -56,8 +56,8 @@ type CallWithoutInput = {
 }[OfficeCallName];
 
 /**
- * Reads what a form of a page begins with. What somebody else saves meanwhile does not take away what is being typed: saving
- * it tells. Read again after one's own change.
+ * For a form of a page: changes by others do not replace typed text; saving reports them. Read again after
+ * one's own change.
  */
 export function useOfficeForm<N extends CallWithoutInput>(name: N) {
   return useOfficeOnce(name, {} as CallInput<N>);

@@ -8,7 +8,7 @@ import { StaffContext } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { StepUpDialog } from "#web/office/step-up/step-up-dialog.tsx";
 import { Failed } from "#web/office/ui/failed.tsx";
-import { watchSubmittedForms } from "#web/office/ui/go-to-error.ts";
+import { watchSubmittedForms } from "#web/office/ui/focus-first-error.ts";
 import { Waiting } from "#web/office/ui/waiting.tsx";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { clearStaffToken } from "#web/shared/api/staff-token.ts";

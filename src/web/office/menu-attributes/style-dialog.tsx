@@ -4,7 +4,7 @@ import { slugOf } from "#contract/slug.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { PictureDrop } from "#web/office/pictures/picture-drop.tsx";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
-import { focusFirstError } from "#web/office/ui/go-to-error.ts";
+import { focusFirstError } from "#web/office/ui/focus-first-error.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";

@@ -5,7 +5,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Card } from "#web/office/ui/office-page.tsx";
 
 export function OrderGuest({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
-  const [correcting, setCorrecting] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   const address = order.deliveries[0]?.address;
   return (
     <Card title="Gast">
@@ -31,7 +31,7 @@ export function OrderGuest({ order, mayAct }: { order: OrderDetail; mayAct: bool
           E-Mail-Adresse berichtigen
         </OfficeButton>
       )}
-      {correcting && <EmailDialog order={order} onClose={() => setCorrecting(false)} />}
+      {isCorrecting && <EmailDialog order={order} onClose={() => setCorrecting(false)} />}
     </Card>
   );
 }

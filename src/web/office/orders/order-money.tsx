@@ -20,7 +20,7 @@ const paymentStates: Record<string, string> = {
 };
 
 export function OrderMoney({ order, mayAct }: { order: OrderDetail; mayAct: boolean }) {
-  const [correcting, setCorrecting] = useState(false);
+  const [isCorrecting, setCorrecting] = useState(false);
   const { payment } = order;
   return (
     <Card title="Geld">
@@ -60,7 +60,7 @@ export function OrderMoney({ order, mayAct }: { order: OrderDetail; mayAct: bool
           <OfficeButton onClick={() => setCorrecting(true)}>Korrektur ausstellen</OfficeButton>
         </div>
       )}
-      {correcting && (
+      {isCorrecting && (
         <CorrectDialog orderId={order.id} amount={order.uncorrected} onClose={() => setCorrecting(false)} />
       )}
     </Card>

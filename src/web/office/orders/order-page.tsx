@@ -21,7 +21,7 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 export default function OrderPage() {
   const { orderId = "" } = useParams();
   const { role } = useStaff();
-  const [refunding, setRefunding] = useState(false);
+  const [isRefunding, setRefunding] = useState(false);
   const { data: order, error, refetch } = useOffice("readOrder", { params: { orderId } });
   const isMailWaiting = order?.mails.some(({ status }) => status === "queued" || status === "sending");
   useEvery(3, () => isMailWaiting && void refetch());
@@ -66,7 +66,7 @@ export default function OrderPage() {
         </div>
         <OrderEvents orderId={order.id} events={order.events} />
       </div>
-      {refunding && (
+      {isRefunding && (
         <RefundDialog orderId={order.id} number={order.number} onClose={() => setRefunding(false)} />
       )}
     </OfficePage>

@@ -70,17 +70,17 @@ interface CountProps {
 
 function Count({ step: { name, portions, ordersInAll }, hasBegun, before }: CountProps) {
   if (!hasBegun) return <span className="text-muted">· noch keine {stepNouns[name]}</span>;
-  const agrees = ordersInAll === 0;
-  const isSame = portions === before.portions && agrees === (before.ordersInAll === 0);
+  const hasNoDifference = ordersInAll === 0;
+  const isSame = portions === before.portions && hasNoDifference === (before.ordersInAll === 0);
   const Sign = isSame ? Equal : EqualNot;
   return (
     <span className="inline-flex items-center gap-2.5">
       <Sign
-        className={`size-4 ${isSame && agrees ? "text-success" : "text-warning-icon"}`}
+        className={`size-4 ${isSame && hasNoDifference ? "text-success" : "text-warning-icon"}`}
         aria-hidden="true"
       />
       <span className="sr-only">{isSame ? "gleich" : "ungleich"}</span>
-      <strong className={agrees ? "" : "text-warning"}>
+      <strong className={hasNoDifference ? "" : "text-warning"}>
         {portions} {names[name]}
       </strong>
     </span>

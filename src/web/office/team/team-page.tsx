@@ -16,7 +16,7 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function TeamPage() {
   const { data, error, refetch } = useOffice("readTeam");
-  const [hiring, setHiring] = useState(false);
+  const [isHiring, setHiring] = useState(false);
   const [edited, setEdited] = useState<TeamMember | null>(null);
   return (
     <OfficePage
@@ -44,7 +44,7 @@ export default function TeamPage() {
         />
       )}
       <RoleCard />
-      {hiring && <HireDialog onClose={() => setHiring(false)} />}
+      {isHiring && <HireDialog onClose={() => setHiring(false)} />}
       {edited && <MemberDialog member={edited} onClose={() => setEdited(null)} />}
     </OfficePage>
   );

@@ -69,7 +69,9 @@ function ConfirmApp({ secret, address, onAdded }: Props & Secret) {
 /** Drawn in the browser, so that no other host ever sees the secret address. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
-  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
   return (
     <svg
       role="img"

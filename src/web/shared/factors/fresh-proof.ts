@@ -4,7 +4,7 @@ import { CallFailed } from "#web/shared/api/client.ts";
 export interface ProofQuestion {
   stepUp: StepUp;
   /** True after a fresh proof, false when the person cancels. */
-  answer: (proved: boolean) => void;
+  answer: (hasProved: boolean) => void;
 }
 
 let openQuestion: ProofQuestion | null = null;

@@ -38,7 +38,7 @@ export function QuantityStepper(props: Props) {
       aria-label={label}
       className="inline-flex h-12 items-center rounded-md border border-field bg-white has-aria-invalid:border-2 has-aria-invalid:border-error"
     >
-      <StepButton label="Menge verringern" off={value <= min} onPress={() => step(value - 1)}>
+      <StepButton label="Menge verringern" isOff={value <= min} onPress={() => step(value - 1)}>
         <Minus className="size-4" aria-hidden="true" />
       </StepButton>
       <input
@@ -57,7 +57,7 @@ export function QuantityStepper(props: Props) {
         onKeyDown={commitOnEnter}
         className="h-full w-10 rounded-sm bg-transparent text-center font-semibold tabular-nums"
       />
-      <StepButton label="Menge erhöhen" off={value >= max} onPress={() => step(value + 1)}>
+      <StepButton label="Menge erhöhen" isOff={value >= max} onPress={() => step(value + 1)}>
         <Plus className="size-4" aria-hidden="true" />
       </StepButton>
     </fieldset>
@@ -66,19 +66,19 @@ export function QuantityStepper(props: Props) {
 
 interface StepProps {
   label: string;
-  off: boolean;
+  isOff: boolean;
   onPress: () => void;
   children: ReactNode;
 }
 
 /** Keeps the focus when the last possible step is taken. */
-function StepButton({ label, off, onPress, children }: StepProps) {
+function StepButton({ label, isOff, onPress, children }: StepProps) {
   return (
     <button
       type="button"
       aria-label={label}
-      aria-disabled={off || undefined}
-      onClick={off ? undefined : onPress}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : onPress}
       className="inline-flex h-full w-11 items-center justify-center rounded-md transition-colors duration-200 not-aria-disabled:hover:bg-sage aria-disabled:cursor-not-allowed aria-disabled:opacity-40"
     >
       {children}

@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function DayPickerButton({ id, day, onChoose, className = "", children, ...daysQuery }: Props) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isPhone = useIsPhone();
   const close = () => {
@@ -50,21 +50,21 @@ export function DayPickerButton({ id, day, onChoose, className = "", children, .
         id={id}
         type="button"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         onPointerEnter={fetchEarly}
         onFocus={fetchEarly}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(!isOpen)}
         className={`inline-flex h-12 w-full items-center justify-center gap-2 rounded-md border px-2.5 text-[.9375rem] font-medium whitespace-nowrap tabular-nums transition-colors duration-200 aria-expanded:border-forest aria-expanded:shadow-[inset_0_0_0_1px_var(--color-forest)] sm:px-4 ${className}`}
       >
         <CalendarDays className="size-4.5 shrink-0" aria-hidden="true" />
         {children}
       </button>
-      {open && isPhone && (
+      {isOpen && isPhone && (
         <Suspense fallback={<LoadingHint />}>
           <DaySheet onClose={close}>{calendar}</DaySheet>
         </Suspense>
       )}
-      {open && !isPhone && (
+      {isOpen && !isPhone && (
         <Suspense fallback={<LoadingHint />}>
           <DayPopover onClose={close} onLeave={() => setOpen(false)}>
             {calendar}

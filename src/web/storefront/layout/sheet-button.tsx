@@ -16,7 +16,7 @@ interface Props {
 const iconShape = "inline-flex size-11 items-center justify-center rounded-md";
 
 export function SheetButton({ label, load, className = "", shape = iconShape, children }: Props) {
-  const [open, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const [OpenSheet] = useState(() => lazy(onlineLoader(load)));
   const fetchEarly = () => void load().catch(() => undefined);
   return (
@@ -25,7 +25,7 @@ export function SheetButton({ label, load, className = "", shape = iconShape, ch
         type="button"
         aria-label={label}
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         onPointerEnter={fetchEarly}
         onFocus={fetchEarly}
         onClick={() => setOpen(true)}
@@ -33,7 +33,7 @@ export function SheetButton({ label, load, className = "", shape = iconShape, ch
       >
         {children}
       </button>
-      {open && (
+      {isOpen && (
         <Suspense fallback={<LoadingHint />}>
           <OpenSheet onClose={() => setOpen(false)} />
         </Suspense>

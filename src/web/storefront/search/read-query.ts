@@ -79,12 +79,12 @@ function readFreeOf(at: number, { words, filters }: Surroundings): ReadPartResul
     }
     // The shorter run reads "sellerie allergie".
     if (!isOneWord && isNegationBehind(run.at(-1)?.norm ?? "")) continue;
-    const hangs = run.at(-1)?.isHanging && isJoiner(next?.norm ?? "");
-    const named = hangs ? normOf(run) : excludedIn(normOf(run));
+    const isHanging = run.at(-1)?.isHanging && isJoiner(next?.norm ?? "");
+    const named = isHanging ? normOf(run) : excludedIn(normOf(run));
     if (named === undefined) continue;
     const excluded = filters.excluded(named, isOneWord) ?? (isOneWord && filters.nearlyExcluded(named));
     if (excluded)
-      return { part: requestPart(hangs ? `${textOf(run)}frei` : textOf(run), excluded.filters), end };
+      return { part: requestPart(isHanging ? `${textOf(run)}frei` : textOf(run), excluded.filters), end };
   }
   return undefined;
 }

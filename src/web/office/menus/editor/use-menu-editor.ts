@@ -9,7 +9,7 @@ import type { Editor } from "#web/office/menus/editor/editor-context.ts";
 import { formOf, type MenuForm, readForm } from "#web/office/menus/editor/menu-form.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
-import { focusFirstError } from "#web/office/ui/go-to-error.ts";
+import { focusFirstError } from "#web/office/ui/focus-first-error.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 
 export function useMenuEditor(loaded: EditedMenu, choices: MenuChoices): Editor {

@@ -18,17 +18,20 @@ const outdated = "Inzwischen hat sich etwas geändert. Das würde die Datei jetz
 export function useTrackingFile(day: string) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
-  const [unusual, setUnusual] = useState(false);
+  const [acceptsUnusual, setAcceptsUnusual] = useState(false);
   const [step, setStep] = useState<TrackingStep>({ name: "choose" });
   const fail = (error: unknown) => setStep({ name: "choose", error: failureText(error) });
-  const check = async (chosen: File, input: { unusual: boolean; note?: string } = { unusual: false }) => {
+  const check = async (
+    chosen: File,
+    input: { acceptsUnusual: boolean; note?: string } = { acceptsUnusual: false },
+  ) => {
     setFile(chosen);
-    setUnusual(input.unusual);
+    setAcceptsUnusual(input.acceptsUnusual);
     if (chosen.size > trackingFileMostBytes)
       return setStep({ name: "choose", error: "Die Datei ist zu groß." });
     setStep({ name: "busy" });
     try {
-      const query = { fileName: chosen.name, unusual: input.unusual };
+      const query = { fileName: chosen.name, unusual: input.acceptsUnusual };
       const { data } = await sendFile("checkTrackingFile", chosen, { params: { day }, query });
       setStep({ name: "checked", plan: data, note: input.note });
     } catch (error) {
@@ -40,18 +43,18 @@ export function useTrackingFile(day: string) {
     const { plan } = step;
     setStep({ name: "busy" });
     try {
-      const query = { fileName: file.name, unusual, plan: plan.plan };
+      const query = { fileName: file.name, unusual: acceptsUnusual, plan: plan.plan };
       const { data } = await sendFile("importTrackingFile", file, { params: { day }, query });
       setStep({ name: "done", plan: data });
       void queries.invalidateQueries({ queryKey: ["office"] });
     } catch (error) {
       const isOutdated = error instanceof CallFailed && error.code === "file_outdated";
-      if (isOutdated) await check(file, { unusual, note: outdated });
+      if (isOutdated) await check(file, { acceptsUnusual, note: outdated });
       else fail(error);
     }
   };
   const acceptUnusual = async () => {
-    if (file) await check(file, { unusual: true });
+    if (file) await check(file, { acceptsUnusual: true });
   };
   return { file, step, check, acceptUnusual, ship, restart: () => setStep({ name: "choose" }) };
 }

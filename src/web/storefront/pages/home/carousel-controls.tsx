@@ -6,22 +6,22 @@ import type { Carousel } from "#web/storefront/pages/home/use-carousel.ts";
 interface Props {
   carousel: Carousel;
   /** Null when it never moves by itself; the button's place stays reserved. */
-  playing: boolean | null;
+  isPlaying: boolean | null;
   onToggle: () => void;
 }
 
-export function CarouselControls({ carousel, playing, onToggle }: Props) {
+export function CarouselControls({ carousel, isPlaying, onToggle }: Props) {
   const jump = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const Icon = playing === false ? Play : Pause;
+  const Icon = isPlaying === false ? Play : Pause;
   return (
     <div className="flex flex-wrap items-center gap-2.5">
       <Button
         variant="quiet"
         icon={<Icon className="size-4.5" aria-hidden="true" />}
         onClick={onToggle}
-        className={`max-md:-ml-5 motion-reduce:hidden ${playing === null ? "invisible" : ""}`}
+        className={`max-md:-ml-5 motion-reduce:hidden ${isPlaying === null ? "invisible" : ""}`}
       >
-        {playing === false ? "Automatik starten" : "Automatik anhalten"}
+        {isPlaying === false ? "Automatik starten" : "Automatik anhalten"}
       </Button>
       <div className="flex gap-2.5">
         <Arrow label="Vorherige Menüs" onPress={() => carousel?.scrollPrev(jump())}>

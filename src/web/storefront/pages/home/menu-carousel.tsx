@@ -6,13 +6,13 @@ import { CarouselControls } from "#web/storefront/pages/home/carousel-controls.t
 import { useCarousel } from "#web/storefront/pages/home/use-carousel.ts";
 
 export function MenuCarousel({ menus }: { menus: readonly Menu[] }) {
-  const { viewport, carousel, playing, toggle } = useCarousel();
+  const { viewport, carousel, isPlaying, toggle } = useCarousel();
   return (
     <Section
       title={newMenus.heading}
       subtitle={newMenus.text}
       id="neue-menues"
-      action={<CarouselControls carousel={carousel} playing={playing} onToggle={toggle} />}
+      action={<CarouselControls carousel={carousel} isPlaying={isPlaying} onToggle={toggle} />}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: the section around it is the landmark */}
       <div role="group" aria-roledescription="Karussell" aria-label={newMenus.heading}>

@@ -29,7 +29,7 @@ export function useCarousel() {
     };
   }, [carousel, isWanted]);
 
-  return { viewport, carousel, playing: canPlay ? isWanted : null, toggle: () => setIsWanted(!isWanted) };
+  return { viewport, carousel, isPlaying: canPlay ? isWanted : null, toggle: () => setIsWanted(!isWanted) };
 }
 
 /** The library loads when the carousel comes into view; until then the first cards stand still. */

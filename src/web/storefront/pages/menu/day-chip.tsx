@@ -4,11 +4,11 @@ import type { DeliveryDay } from "#contract/delivery-days.ts";
 interface Props {
   name: string;
   day: DeliveryDay;
-  chosen: boolean;
+  isChosen: boolean;
   onChoose: (day: Day) => void;
 }
 
-export function DayChip({ name, day, chosen, onChoose }: Props) {
+export function DayChip({ name, day, isChosen, onChoose }: Props) {
   const { date, portionsLeft, orderableUntil } = day;
   const left = portionsLeft === null ? "" : `, noch ${portionsLeft}`;
   return (
@@ -17,7 +17,7 @@ export function DayChip({ name, day, chosen, onChoose }: Props) {
         type="radio"
         name={name}
         value={date}
-        checked={chosen}
+        checked={isChosen}
         onChange={() => onChoose(date)}
         aria-label={`${longDay(date)}${left}`}
         title={orderableUntil ? `bestellbar bis ${orderableUntil}` : undefined}

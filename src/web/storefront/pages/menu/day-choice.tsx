@@ -30,7 +30,7 @@ export function DayChoice({ quantity, ...choice }: Props) {
             key={deliveryDay.date}
             name={name}
             day={deliveryDay}
-            chosen={deliveryDay.date === day}
+            isChosen={deliveryDay.date === day}
             onChoose={choose}
           />
         ))}

@@ -9,7 +9,7 @@ const AgainDialog = lazy(() => import("./again-dialog.tsx"));
 const paper = "inline-flex min-h-11 items-center gap-2.5 font-semibold underline-offset-4 hover:underline";
 
 export function OrderPapers({ order, token }: { order: GuestOrder; token: string }) {
-  const [again, setAgain] = useState(false);
+  const [isOrderingAgain, setOrderingAgain] = useState(false);
   const hasDelivery = order.deliveries.some(({ status }) => status !== "cancelled");
   return (
     <section aria-labelledby="unterlagen" className="rounded-lg bg-white p-5 shadow-card sm:p-6 print:py-3">
@@ -39,13 +39,13 @@ export function OrderPapers({ order, token }: { order: GuestOrder; token: string
         className="mt-4 print:hidden"
         variant="secondary"
         icon={<RotateCcw className="size-5" aria-hidden="true" />}
-        onClick={() => setAgain(true)}
+        onClick={() => setOrderingAgain(true)}
       >
         Noch einmal bestellen
       </Button>
-      {again && (
+      {isOrderingAgain && (
         <Suspense>
-          <AgainDialog order={order} token={token} onClose={() => setAgain(false)} />
+          <AgainDialog order={order} token={token} onClose={() => setOrderingAgain(false)} />
         </Suspense>
       )}
     </section>

@@ -22,8 +22,8 @@ const afterFailure: CartState = { paymentFailed: true };
 export default function PaymentFailedPage() {
   const navigate = useNavigate();
   const goToCart = () => void navigate(pages.cart(), { state: afterFailure });
-  const { left, paused, toggle } = useCountdown(waitSeconds, goToCart);
-  const PauseIcon = paused ? Play : Pause;
+  const { left, isPaused, toggle } = useCountdown(waitSeconds, goToCart);
+  const PauseIcon = isPaused ? Play : Pause;
   return (
     <div className="page-width pt-12 md:pt-20">
       <div className="mx-auto min-h-[50vh] max-w-xl text-center">
@@ -33,7 +33,7 @@ export default function PaymentFailedPage() {
             noch einmal versuchen.
           </p>
           <p role="timer" className="text-base tabular-nums">
-            {paused ? "Die Weiterleitung ist angehalten." : `Weiter zum Warenkorb in ${seconds(left)}.`}
+            {isPaused ? "Die Weiterleitung ist angehalten." : `Weiter zum Warenkorb in ${seconds(left)}.`}
           </p>
           <div className="flex flex-wrap justify-center gap-3 pt-2">
             <ButtonLink to={pages.cart()} state={afterFailure} size="lg">
@@ -45,7 +45,7 @@ export default function PaymentFailedPage() {
               icon={<PauseIcon className="size-5" aria-hidden="true" />}
               onClick={toggle}
             >
-              {paused ? "Fortsetzen" : "Anhalten"}
+              {isPaused ? "Fortsetzen" : "Anhalten"}
             </Button>
           </div>
         </Outcome>
@@ -60,16 +60,16 @@ function seconds(left: number): string {
 
 function useCountdown(from: number, onEnd: () => void) {
   const [left, setLeft] = useState(from);
-  const [paused, setPaused] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (left === 0) {
       end();
       return;
     }
-    if (paused) return;
+    if (isPaused) return;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
-  }, [left, paused]);
-  return { left, paused, toggle: () => setPaused(!paused) };
+  }, [left, isPaused]);
+  return { left, isPaused, toggle: () => setPaused(!isPaused) };
 }

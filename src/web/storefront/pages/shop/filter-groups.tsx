@@ -23,7 +23,7 @@ export function FilterGroups({ shop, choice, result, searchedMenus, onChoose }: 
       key={id}
       name={name}
       count={countWith(searchedMenus, choice, group, id)}
-      chosen={active[group].includes(id)}
+      isChosen={active[group].includes(id)}
       onToggle={() => onChoose(toggledFilter(choice, result, { group, id }))}
     />
   );

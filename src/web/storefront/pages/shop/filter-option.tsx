@@ -4,17 +4,17 @@ import { Checkbox } from "#web/shared/ui/checkbox.tsx";
 interface Props {
   name: string;
   count: number;
-  chosen: boolean;
+  isChosen: boolean;
   onToggle: () => void;
 }
 
-export function FilterOption({ name, count, chosen, onToggle }: Props) {
+export function FilterOption({ name, count, isChosen, onToggle }: Props) {
   const countId = useId();
-  const isIdle = count === 0 && !chosen;
+  const isIdle = count === 0 && !isChosen;
   return (
     <div className="flex items-start justify-between gap-3 py-1">
       <Checkbox
-        checked={chosen}
+        checked={isChosen}
         onChange={onToggle}
         aria-describedby={countId}
         className={`grow ${isIdle ? "text-muted" : ""}`}

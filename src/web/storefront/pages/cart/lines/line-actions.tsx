@@ -10,7 +10,7 @@ const CloneDialog = lazy(onlineLoader(() => import("./clone-dialog.tsx")));
 
 export function LineActions({ item }: { item: CartItem }) {
   const remove = useRemoveLine();
-  const [cloning, setCloning] = useState(false);
+  const [isCloning, setCloning] = useState(false);
   const removeLine = () => {
     // The focused button disappears with its line.
     const focusTitle = () => document.getElementById("cart-title")?.focus({ preventScroll: true });
@@ -29,7 +29,7 @@ export function LineActions({ item }: { item: CartItem }) {
       >
         Entfernen
       </Action>
-      {cloning && (
+      {isCloning && (
         <Suspense fallback={<LoadingHint />}>
           <CloneDialog item={item} onClose={() => setCloning(false)} />
         </Suspense>

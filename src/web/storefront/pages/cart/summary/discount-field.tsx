@@ -14,7 +14,7 @@ interface Props {
 
 export function DiscountField({ cartId, redeemed }: Props) {
   const [code, setCode] = useState("");
-  const { message, redeem, redeeming, remove, removing } = useDiscount(cartId);
+  const { message, redeem, isRedeeming, remove, isRemoving } = useDiscount(cartId);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await redeem(code)) setCode("");
@@ -37,14 +37,14 @@ export function DiscountField({ cartId, redeemed }: Props) {
         <Button
           type="submit"
           variant="secondary"
-          busy={redeeming}
+          busy={isRedeeming}
           busyText="Einlösen..."
           className="h-12.5 px-4"
         >
           Einlösen
         </Button>
       </form>
-      {redeemed && <RedeemedCode redeemed={redeemed} busy={removing} onRemove={() => remove()} />}
+      {redeemed && <RedeemedCode redeemed={redeemed} busy={isRemoving} onRemove={() => remove()} />}
       {message && (
         <div className="mt-3">
           <Notice type={message.type}>{message.text}</Notice>

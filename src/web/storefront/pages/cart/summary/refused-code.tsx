@@ -18,7 +18,7 @@ interface Props {
  * because few guests ever see it.
  */
 export default function RefusedCode({ cart, withoutCode, orderButton, isMain }: Props) {
-  const { message, remove, removing } = useDiscount(withoutCode.id ?? "");
+  const { message, remove, isRemoving } = useDiscount(withoutCode.id ?? "");
   const refused = withoutCode.metaData.discountData;
   const code = cart.metaData.discountData?.discountCode;
   if (!refused || (code && code !== refused.discountCode)) return null;
@@ -34,7 +34,7 @@ export default function RefusedCode({ cart, withoutCode, orderButton, isMain }: 
             {message && <p className="mt-1 font-semibold">{message.text}</p>}
             <Button
               variant="secondary"
-              busy={removing}
+              busy={isRemoving}
               busyText="Wird entfernt..."
               onClick={() => remove(focusOrderButton)}
               className="mt-3"

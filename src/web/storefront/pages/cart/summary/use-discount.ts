@@ -48,8 +48,8 @@ export function useDiscount(cartId: string) {
   return {
     message,
     redeem,
-    redeeming: redeeming.isPending,
+    isRedeeming: redeeming.isPending,
     remove: (onSuccess?: () => void) => removing.mutate(undefined, { onSuccess }),
-    removing: removing.isPending,
+    isRemoving: removing.isPending,
   };
 }
