@@ -9,12 +9,6 @@ import { AddPasskey } from "#web/shared/factors/add-passkey.tsx";
 import { RecoveryCodeList } from "#web/shared/factors/recovery-code-list.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
-interface NewRecoveryCodesProps {
-  codes: readonly string[];
-  isLeaving: boolean;
-  onDone: () => void;
-}
-
 export type FactorDialogName =
   | { name: "passkey" | "app" | "codes"; passkey?: undefined }
   | { name: "rename"; passkey: OwnPasskey };
@@ -76,6 +70,12 @@ function RenamePasskey({ passkey, onDone }: { passkey: OwnPasskey; onDone: () =>
       </OfficeButton>
     </form>
   );
+}
+
+interface NewRecoveryCodesProps {
+  codes: readonly string[];
+  isLeaving: boolean;
+  onDone: () => void;
 }
 
 function NewRecoveryCodes({ codes, isLeaving, onDone }: NewRecoveryCodesProps) {

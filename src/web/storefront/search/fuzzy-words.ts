@@ -1,5 +1,22 @@
 import Fuse from "fuse.js/basic";
-import { soundOf } from "#web/storefront/search/sound.ts";
+
+/** The order matters: later rules read what earlier ones wrote. */
+const spellings: readonly [RegExp, string][] = [
+  [/sch|ch|sh/g, "x"],
+  [/gn/g, "ni"],
+  [/ck|c|q/g, "k"],
+  [/tz|z/g, "s"],
+  [/ph|v/g, "f"],
+  [/dt|th/g, "t"],
+  [/ai/g, "ei"],
+  [/ae/g, "e"],
+  [/oe/g, "o"],
+  [/ue/g, "u"],
+  [/ie|y|j/g, "i"],
+  [/(?<!^)h/g, ""],
+  // Doubled letters are the most frequent mistake.
+  [/(.)\1+/g, "$1"],
+];
 
 export interface FuzzyWord {
   word: string;
@@ -83,4 +100,12 @@ function mistakesIn({ length }: string): number {
 
 function exchanges(word: string): string[] {
   return [...word].slice(1).map((_, at) => word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2));
+}
+
+/**
+ * Roughly how a word sounds: "spageti" and "Spaghetti", "brocoli" and "Brokkoli" sound alike. Takes
+ * normalised words.
+ */
+function soundOf(word: string): string {
+  return spellings.reduce((sound, [spelling, letter]) => sound.replace(spelling, letter), word);
 }

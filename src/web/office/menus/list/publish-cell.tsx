@@ -8,11 +8,6 @@ import { OfficeLink } from "#web/office/ui/office-button.tsx";
 import { OfficeSwitch } from "#web/office/ui/office-switch.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
-interface Props {
-  menu: { id: number; name: string; missing: readonly string[] };
-  onClose: () => void;
-}
-
 /** The switch is for roles that may publish. A menu that may not be sold yet says why. */
 export function PublishCell({ menu }: { menu: ListedMenu }) {
   const { role } = useStaff();
@@ -47,7 +42,12 @@ function boxesText(boxes: readonly string[]): string {
   return `In ${boxes.map((name) => `„${name}“`).join(" und ")} wird es weiter verkauft.`;
 }
 
-function WhyNotDialog({ menu, onClose }: Props) {
+interface WhyNotDialogProps {
+  menu: { id: number; name: string; missing: readonly string[] };
+  onClose: () => void;
+}
+
+function WhyNotDialog({ menu, onClose }: WhyNotDialogProps) {
   return (
     <Dialog open onClose={onClose} title={menu.name}>
       <p>Dieses Menü darf noch nicht veröffentlicht werden, weil</p>

@@ -3,13 +3,6 @@ import type { MenuDetails, Picture } from "#contract/catalogue.ts";
 import { MenuPicture } from "#web/shared/ui/menu-picture.tsx";
 import { HeartButton } from "#web/storefront/wishlist/heart-button.tsx";
 
-interface GalleryThumbProps {
-  picture: Picture;
-  label: string;
-  isCurrent: boolean;
-  onShow: () => void;
-}
-
 interface Props {
   menu: MenuDetails;
 }
@@ -72,6 +65,13 @@ export function MenuGallery({ menu }: Props) {
       )}
     </section>
   );
+}
+
+interface GalleryThumbProps {
+  picture: Picture;
+  label: string;
+  isCurrent: boolean;
+  onShow: () => void;
 }
 
 function GalleryThumb({ picture, label, isCurrent, onShow }: GalleryThumbProps) {

@@ -11,11 +11,6 @@ import { CloneQuantity } from "./clone-quantity.tsx";
 import { copiesPrice } from "./clone-rules.ts";
 import { useClone } from "./use-clone.ts";
 
-interface CopiesPriceProps {
-  priceEach: number;
-  quantity: number;
-}
-
 interface Props {
   item: CartItem;
   onClose: () => void;
@@ -63,6 +58,11 @@ function ClonedMenu({ item }: { item: CartItem }) {
       </p>
     </div>
   );
+}
+
+interface CopiesPriceProps {
+  priceEach: number;
+  quantity: number;
 }
 
 function CopiesPrice({ priceEach, quantity }: CopiesPriceProps) {
