@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { markAllergens, mentionsOf, type NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { energyHints, kjOf, wrongFigures } from "#contract/office/figure-check.ts";
 import { hintsFor, missingForSale } from "#contract/office/menu-check.ts";
-import type { MenuContent } from "#contract/office/menu-fields.ts";
+import { emptyMenuContent, type MenuContent } from "#contract/office/menu-fields.ts";
 
 const milk: NamedAllergen = { id: 7, code: "milch", name: "Milch und Laktose", words: "" };
 const gluten: NamedAllergen = { id: 1, code: "gluten", name: "Glutenhaltiges Getreide", words: "" };
@@ -32,25 +32,15 @@ const figures = {
   salt: 1,
 };
 const complete: MenuContent = {
+  ...emptyMenuContent,
   name: "Pfannkuchen",
-  description: "",
-  longDescription: "",
-  additionalInformation: "",
-  searchWords: "",
-  weightGrams: 500,
   ingredients: "<p><strong>Weizen</strong>mehl, Voll<strong>milch</strong>, <strong>Ei</strong>, Salz</p>",
   storage: "Gekühlt lagern.",
   preparation: "Erwärmen.",
   allergenIds: [1, 3, 7],
   allergensComplete: true,
-  nutritionIds: [],
-  proofs: [],
-  isReusable: false,
-  styleIds: [],
   per100g: figures,
   pictures: [{ id: "0".repeat(32), alt: "Pfannkuchen" }],
-  contents: [],
-  recipe: [],
 };
 const missing = (change: Partial<MenuContent>, isBox = false) =>
   missingForSale({ isBox, content: { ...complete, ...change } }, knowledge).map(({ text }) => text);

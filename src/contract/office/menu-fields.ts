@@ -109,6 +109,29 @@ export const menuContent = z.object({
 });
 export type MenuContent = z.infer<typeof menuContent>;
 
+/** A new draft, and what tests start from: a new field gets its first value here only. */
+export const emptyMenuContent: MenuContent = {
+  name: "",
+  description: "",
+  longDescription: "",
+  additionalInformation: "",
+  searchWords: "",
+  weightGrams: 500,
+  ingredients: "",
+  storage: "",
+  preparation: "",
+  allergenIds: [],
+  allergensComplete: false,
+  nutritionIds: [],
+  proofs: [],
+  styleIds: [],
+  per100g: Object.fromEntries(figureNames.map((name) => [name, null])) as Figures,
+  pictures: [],
+  contents: [],
+  isReusable: false,
+  recipe: [],
+};
+
 export const price = z.number().check(
   z.gte(0.01, "Der Preis fehlt."),
   z.lte(9_999, "Höchstens 9.999\u00a0€."),

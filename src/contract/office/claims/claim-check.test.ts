@@ -1,6 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { brokenClaims, doubtfulClaims, needsProof } from "#contract/office/claims/claim-check.ts";
-import { type FigureName, figureNames, type MenuContent } from "#contract/office/menu-fields.ts";
+import {
+  emptyMenuContent,
+  type FigureName,
+  figureNames,
+  type MenuContent,
+} from "#contract/office/menu-fields.ts";
 
 const nutritionForms = [
   { id: 10, name: "Vegetarisch" },
@@ -27,25 +32,12 @@ const proof = (nutritionId: number) => ({
   document: "26-114",
 });
 const plain: MenuContent = {
+  ...emptyMenuContent,
   name: "Eintopf",
-  description: "",
-  longDescription: "",
-  additionalInformation: "",
-  searchWords: "",
-  weightGrams: 500,
   ingredients: "<p>Kartoffeln, Wasser, Salz</p>",
-  storage: "",
-  preparation: "",
-  allergenIds: [],
   allergensComplete: true,
-  nutritionIds: [],
   proofs: [proof(3), proof(4)],
-  isReusable: false,
-  styleIds: [],
   per100g: figures,
-  pictures: [],
-  contents: [],
-  recipe: [],
 };
 const broken = (nutritionId: number, change: Partial<MenuContent>) =>
   brokenClaims({ ...plain, nutritionIds: [nutritionId], ...change }, knowledge).map(({ text }) => text);

@@ -1,3 +1,4 @@
+import type { MenuContent } from "#contract/office/menu-fields.ts";
 import { selectedMenuColumns } from "#server/domain/catalogue/menu-columns.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
@@ -19,10 +20,15 @@ export interface PictureRow {
   alt: string;
 }
 
-export interface MenuRow {
+/** What the team writes reaches guests unless it is named here. */
+type SharedContent = Omit<
+  MenuContent,
+  "ingredients" | "storage" | "preparation" | "per100g" | "pictures" | "proofs" | "recipe"
+>;
+
+export interface MenuRow extends SharedContent {
   id: number;
   slug: string;
-  name: string;
   isBox: boolean;
   isPublished: boolean;
   isNew: boolean;
@@ -32,22 +38,11 @@ export interface MenuRow {
   previousCents: number | null;
   lowestBeforeCents: number | null;
   vatPercent: number;
-  weightGrams: number;
-  description: string;
-  longDescription: string;
-  additionalInformation: string;
-  searchWords: string;
   ingredients: string | null;
   storage: string | null;
   preparation: string | null;
-  allergensComplete: boolean;
-  isReusable: boolean;
   figures: FoodFigures | null;
   pictures: PictureRow[];
-  styleIds: number[];
-  nutritionIds: number[];
-  allergenIds: number[];
-  contents: { menuId: number; quantity: number }[];
 }
 
 const menusText = `

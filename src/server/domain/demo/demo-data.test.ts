@@ -4,7 +4,7 @@ import { isChosenByHand } from "#contract/form-claims.ts";
 import { mentionsOf } from "#contract/office/allergen-marks.ts";
 import { brokenClaims, doubtfulClaims } from "#contract/office/claims/claim-check.ts";
 import { wordingHints } from "#contract/office/claims/wording-hints.ts";
-import type { MenuContent } from "#contract/office/menu-fields.ts";
+import { emptyMenuContent, type MenuContent } from "#contract/office/menu-fields.ts";
 import { ingredientKey, recipe } from "#contract/office/recipe.ts";
 import { type DemoCatalogue, type DemoMenu, readDemo } from "#server/domain/demo/files.ts";
 
@@ -42,9 +42,8 @@ function contentOf(menu: DemoMenu): MenuContent {
   const idOf = (entries: readonly { id: number; code: string }[], code: string) =>
     entries.find((one) => one.code === code)?.id ?? 0;
   return {
-    ...{ ...menu, searchWords: "", pictures: [], contents: [], styleIds: [] },
+    ...{ ...emptyMenuContent, ...menu, searchWords: "", pictures: [], contents: [], styleIds: [] },
     allergensComplete: true,
-    isReusable: false,
     allergenIds: menu.allergens.map((code) => idOf(demo.allergens, code)),
     nutritionIds: menu.nutritionForms.map((code) => idOf(demo.nutritionForms, code)),
     proofs: menu.proofs.map((proof) => ({

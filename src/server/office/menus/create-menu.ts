@@ -1,6 +1,6 @@
 import type { BodyOf } from "#contract/contract.ts";
 import type { BareAction } from "#contract/office/audit.ts";
-import { type Figures, figureNames } from "#contract/office/menu-fields.ts";
+import { emptyMenuContent } from "#contract/office/menu-fields.ts";
 import { freeSlug, slugOf } from "#contract/slug.ts";
 import type { MenuDeps } from "#server/office/menus/change-menu.ts";
 import { type Knowledge, readKnowledge } from "#server/office/menus/knowledge.ts";
@@ -70,8 +70,8 @@ async function formerSlugs(queries: Queries): Promise<string[]> {
 /** At the end of the list; also what a row of a file starts from. */
 export function emptyMenu(menus: readonly { position: number }[]): MenuRecord {
   return {
+    ...emptyMenuContent,
     slug: "",
-    name: "",
     isBox: false,
     isPublished: false,
     isArchived: false,
@@ -81,23 +81,5 @@ export function emptyMenu(menus: readonly { position: number }[]): MenuRecord {
     priceCents: 0,
     vatPercent: 7,
     reduction: null,
-    weightGrams: 500,
-    description: "",
-    longDescription: "",
-    additionalInformation: "",
-    searchWords: "",
-    ingredients: "",
-    storage: "",
-    preparation: "",
-    allergenIds: [],
-    allergensComplete: false,
-    nutritionIds: [],
-    proofs: [],
-    isReusable: false,
-    styleIds: [],
-    per100g: Object.fromEntries(figureNames.map((name) => [name, null])) as Figures,
-    pictures: [],
-    contents: [],
-    recipe: [],
   };
 }

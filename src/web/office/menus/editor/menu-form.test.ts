@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { emptyMenuContent } from "#contract/office/menu-fields.ts";
 import { formOf, perPortion, readForm } from "#web/office/menus/editor/menu-form.ts";
 
 const per100g = {
@@ -13,25 +14,13 @@ const per100g = {
 };
 const menu = {
   content: {
+    ...emptyMenuContent,
     name: "Gulasch",
     description: "<p>Gut.</p>",
-    longDescription: "",
-    additionalInformation: "",
-    searchWords: "",
-    weightGrams: 500,
-    ingredients: "",
-    storage: "",
-    preparation: "",
     allergenIds: [1],
     allergensComplete: true,
-    nutritionIds: [],
-    proofs: [],
-    isReusable: false,
     styleIds: [2],
     per100g,
-    pictures: [],
-    contents: [],
-    recipe: [],
   },
   offer: {
     slug: "gulasch",
