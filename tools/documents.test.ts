@@ -19,7 +19,7 @@ const documents = allFiles.filter((path) => path.endsWith(".md"));
 const decisions = documents.filter((path) => /^docs\/decisions\/\d/.test(path));
 const files = allFiles.map((path) => `/${path}`);
 
-const paths = /(?<![\w./@{:*-])(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|sql|css|json|md|txt|svg)(?![\w/-])/g;
+const paths = /(?<![\w./@{:*>-])(?:[\w-]+\/)*[\w.-]+\.(?:tsx?|sql|css|json|md|txt|svg)(?![\w/-])/g;
 const linkTargets = /\]\((?!https?:|#)([^)\s#]+)(?:#[^)]*)?\)/g;
 const madeByCommands = ["sbom.cdx.json", "logins.json"];
 
