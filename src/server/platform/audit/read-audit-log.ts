@@ -44,5 +44,5 @@ const shownAction = [
 
 const matches = `($1::text[] IS NULL OR subject = ANY($1))
   AND ($2::text IS NULL OR subject_id = $2 OR staff_name ILIKE '%' || $2 || '%'
-    OR coalesce(${shownAction}, action) ILIKE '%' || $2 || '%' OR ${isAboutNamed("$2")})
+    OR coalesce(CASE WHEN data IS NULL THEN $3::jsonb->>action ELSE ${shownAction} END, action) ILIKE '%' || $2 || '%' OR ${isAboutNamed("$2")})
   AND $3::jsonb IS NOT NULL AND $4::jsonb IS NOT NULL`;

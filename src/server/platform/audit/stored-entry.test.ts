@@ -48,7 +48,8 @@ describe("an entry from before there were codes", () => {
       const { action, data } = old("Bestellung", text);
       expect(actionWords(action, data)).toBe(text);
     }
-    expect(auditSubjects[old("Kühlhaus", "gelüftet").subject]).toBe("Sonstiges");
+    const { subject, action, data } = old("Kühlhaus", "gelüftet");
+    expect([auditSubjects[subject], actionWords(action, data)]).toEqual(["Sonstiges", "gelüftet (Kühlhaus)"]);
   });
 });
 

@@ -18,7 +18,9 @@ interface CodedEntry extends StoredEntry {
 export function inCodes<Entry extends StoredEntry>(entry: Entry): Entry & CodedEntry {
   const { subject, action, data } = entry;
   if (isSubject(subject) && isAction(action)) return { ...entry, subject, action, data };
-  return { ...entry, subject: oldSubjects[subject] ?? "other", ...oldEvent(action) };
+  const known = oldSubjects[subject];
+  if (known) return { ...entry, subject: known, ...oldEvent(action) };
+  return { ...entry, subject: "other", action: "as-written", data: { text: `${action} (${subject})` } };
 }
 
 /** All that stands for a subject in stored entries. */
