@@ -1,19 +1,20 @@
 import { calls } from "#contract/calls.ts";
 import type { Menu } from "#contract/catalogue.ts";
-import type { DeliveryDay } from "#contract/delivery-days.ts";
+import type { DeliveryDay } from "#contract/day.ts";
+import type { CalendarEntry } from "#contract/delivery-days.ts";
 import { jsonOf, openClient } from "./http-client.ts";
 
 /** What can be bought now: menus (no boxes) and bookable days. */
 export interface Goods {
   menus: Menu[];
-  days: string[];
+  days: DeliveryDay[];
 }
 
 export async function findGoods(origin: string): Promise<Goods> {
   const client = openClient(origin);
   try {
     const menus = await jsonOf<{ data: Menu[] }>(client.call("GET", calls.readMenus.path));
-    const days = await jsonOf<{ data: DeliveryDay[] }>(client.call("GET", calls.readDeliveryDays.path));
+    const days = await jsonOf<{ data: CalendarEntry[] }>(client.call("GET", calls.readDeliveryDays.path));
     return {
       menus: menus.data.filter((menu) => !menu.isBox),
       days: days.data.filter((day) => day.bookable).map((day) => day.date),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { calendarDay } from "#contract/day.ts";
 import { buildShop } from "#server/app.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
@@ -30,7 +31,7 @@ export async function measureOffice(
       if (status !== 200) throw new Error(`${path} answered ${status}: ${body.toString().slice(0, 200)}`);
     };
     const rows: Row[] = [];
-    for (const read of officeReads(new Date().toISOString().slice(0, 10))) {
+    for (const read of officeReads(calendarDay(new Date().toISOString().slice(0, 10)))) {
       const steps = await recorder.stepsOf(read.path, headers);
       // One failing request must not end the whole measurement.
       const refused = (error: Error): Row => ({ what: `${read.what}: ${error.message}`, isMet: false });

@@ -1,4 +1,4 @@
-import { addDays } from "#contract/day.ts";
+import { addDays, type CalendarDay } from "#contract/day.ts";
 import { type OfficeCallName, office } from "#contract/office/office.ts";
 
 export interface OfficeRead {
@@ -43,7 +43,7 @@ const deeper: Partial<Record<OfficeCallName, Record<string, string>>> = {
 };
 
 /** Every reading call that needs no parameters, and the costlier requests. */
-export function officeReads(today: string): OfficeRead[] {
+export function officeReads(today: CalendarDay): OfficeRead[] {
   const plain = Object.entries(office)
     .filter(([, { method, path }]) => method === "GET" && !path.includes(":") && !path.endsWith("-file"))
     // Calls with required parameters are listed by hand below.

@@ -1,5 +1,5 @@
 import { calls } from "#contract/calls.ts";
-import type { DeliveryDay } from "#contract/delivery-days.ts";
+import type { CalendarEntry } from "#contract/delivery-days.ts";
 import { type Database, openDatabase } from "#server/platform/database/database.ts";
 import { type Call, jsonOf, openClient } from "../bench/http-client.ts";
 import { median } from "../bench/median.ts";
@@ -138,7 +138,7 @@ function comingFrom(address: string, call: Call): Call {
 /** Days on which a household's quantity is still available. */
 async function bookable(call: Call, [menuId]: number[]): Promise<string[]> {
   const path = `${calls.readDeliveryDays.path}?menuId=${menuId}&quantity=12`;
-  const { data } = await jsonOf<{ data: DeliveryDay[] }>(call("GET", path));
+  const { data } = await jsonOf<{ data: CalendarEntry[] }>(call("GET", path));
   return data.filter((day) => day.bookable).map(({ date }) => date);
 }
 

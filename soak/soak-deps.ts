@@ -1,3 +1,4 @@
+import type { DeliveryDay } from "#contract/day.ts";
 import type { Stops } from "../bench/stops.ts";
 
 export interface SoakDeps {
@@ -5,6 +6,6 @@ export interface SoakDeps {
   connectionString: string;
   menuIds: number[];
   /** bookable days; each race uses up one */
-  days: string[];
+  days: DeliveryDay[];
   stops: Stops;
 }

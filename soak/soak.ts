@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { DeliveryDay } from "#contract/day.ts";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { databaseAddress } from "#test/database-server.ts";
@@ -166,7 +167,7 @@ async function dieEverywhere(connectionString: string, note: (finding: Finding) 
 }
 
 /** Asks a shop what it sells and ends it: PostgreSQL copies a database only without connections. */
-async function someGoods(connectionString: string): Promise<{ menuIds: number[]; days: string[] }> {
+async function someGoods(connectionString: string): Promise<{ menuIds: number[]; days: DeliveryDay[] }> {
   const { newStops } = await import("../bench/stops.ts");
   const stops = newStops();
   const { origin } = await startShopProcess(connectionString, stops);

@@ -1,9 +1,10 @@
 import type { GuestData } from "#contract/checkout.ts";
 import { signatureHeader } from "#server/domain/payments/sandbox/signature.ts";
+import { deliveryDay } from "#test/days.ts";
 import type { TestGuest, TestShop } from "#test/open-shop.ts";
 
-export const wednesday = "2026-09-16";
-export const friday = "2026-09-18";
+export const wednesday = deliveryDay("2026-09-16");
+export const friday = deliveryDay("2026-09-18");
 
 export const eva: GuestData = {
   firstName: "Eva",

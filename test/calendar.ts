@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
+import { deliveryDay } from "#test/days.ts";
 
 /** The calendar of a fresh shop: a kitchen in Cologne, Monday to Friday; no delivery on Saturday, Sunday, Monday. */
 export const usualCalendar: CalendarSettings = {
@@ -15,7 +16,7 @@ export const usualCalendar: CalendarSettings = {
 };
 
 export function withClosed(...days: string[]): CalendarSettings {
-  return { ...usualCalendar, closedDays: new Map(days.map((day) => [day, ""])) };
+  return { ...usualCalendar, closedDays: new Map(days.map((day) => [deliveryDay(day), ""])) };
 }
 
 /** A moment by Berlin's wall clock. */

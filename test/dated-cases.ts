@@ -3,6 +3,7 @@ import { weekdayOf } from "#contract/day.ts";
 import { calendarAt, nextBookable } from "#server/domain/calendar/calendar.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import { berlin, usualCalendar, withClosed } from "#test/calendar.ts";
+import { deliveryDay } from "#test/days.ts";
 
 /** One row of the table: at this moment, this day gets this answer and cut-off, and this is the next possible day. */
 export interface DatedCase {
@@ -17,7 +18,8 @@ export interface DatedCase {
 
 const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
 const state = (kitchenState: CalendarSettings["kitchenState"]) => ({ ...usualCalendar, kitchenState });
-const free = (days: Record<string, string>) => new Map(Object.entries(days));
+const free = (days: Record<string, string>) =>
+  new Map(Object.entries(days).map(([day, why]) => [deliveryDay(day), why]));
 
 // seen at, by Berlin's wall clock | day | answer | its cut-off | next possible day
 export const datedCases: DatedCase[] = [
@@ -221,8 +223,9 @@ function chapter(name: string, settings: CalendarSettings, table: string): Dated
 /** The engine's answer in the form of the table. */
 export function answerTo({ settings, seenAt, day }: DatedCase): string {
   const calendar = calendarAt(settings, berlin(dateIn(seenAt).replace(" ", "T")));
-  const { reason, cutOffAt } = calendar.judge(dateIn(day));
-  const next = nextBookable(calendar, dateIn(day));
+  const judged = deliveryDay(dateIn(day));
+  const { reason, cutOffAt } = calendar.judge(judged);
+  const next = nextBookable(calendar, judged);
   return [reason ?? "bookable", cutOffAt && wallClock(cutOffAt), next && named(next)].join(" | ");
 }
 
@@ -236,7 +239,7 @@ function wallClock(instant: Temporal.Instant): string {
 }
 
 function named(day: string): string {
-  return `${weekdays[weekdayOf(day)]} ${day}`;
+  return `${weekdays[weekdayOf(deliveryDay(day))]} ${day}`;
 }
 
 /** `2026-09-14` of `Mon 2026-09-14`; a wrong weekday means a mistake in the table. */

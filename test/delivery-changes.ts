@@ -2,10 +2,11 @@ import { Temporal } from "temporal-polyfill";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { issueDueAmendment } from "#server/domain/invoices/issue-amendment.ts";
 import { buy, friday, wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import type { TestShop } from "#test/open-shop.ts";
 
 export const thursday = "2026-09-17";
-export const nextWednesday = "2026-09-23";
+export const nextWednesday = deliveryDay("2026-09-23");
 
 /** A paid order for two days, with its link. */
 export async function ordered(shop: TestShop, more: Parameters<typeof buy>[2] = {}) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { company } from "#brand/shop.ts";
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import {
   type InvoiceHistory,
   openDays,
@@ -18,6 +18,7 @@ import {
   type PricedLine,
   type ShippingRule,
 } from "#server/domain/pricing/totals.ts";
+import { deliveryDay } from "#test/days.ts";
 
 const usualShipping: ShippingRule = { perDeliveryCents: 490, freeFromCents: 5900 };
 
@@ -31,7 +32,7 @@ export function boughtOrder(
   const totals = computeTotals(goods, more.shipping ?? usualShipping, more.discount ?? null);
   return {
     number: "TT-100001",
-    placedOn: "2026-09-14",
+    placedOn: deliveryDay("2026-09-14"),
     firstName: "Eva",
     lastName: "Brandt",
     street: "Lindenstraße",
@@ -50,21 +51,39 @@ export function boughtOrder(
 }
 
 /** The document of its invoice, with the brand's company. */
-export function documentOf(order: BoughtOrder, issuedOn: Day): InvoiceDocument {
+export function documentOf(order: BoughtOrder, issuedOn: CalendarDay): InvoiceDocument {
   return documentOfOrder(order, issuedOn, sellerOf(company));
 }
 
 /** Two rates, two delivery days, one of them with shipping. */
 export const twoDays: Goods[] = [
-  { day: "2026-09-16", name: "Rindergulasch mit Knödeln", quantity: 2, unitCents: 1190, vatPercent: 7 },
-  { day: "2026-09-16", name: "Gemüse-Paella", quantity: 3, unitCents: 1090, vatPercent: 7 },
-  { day: "2026-09-16", name: "Hausgemachte Limonade, 0,5 l", quantity: 2, unitCents: 349, vatPercent: 19 },
-  { day: "2026-09-18", name: "Chili con Carne", quantity: 3, unitCents: 1090, vatPercent: 7 },
-  { day: "2026-09-18", name: "Apfelschorle, 0,5 l", quantity: 1, unitCents: 299, vatPercent: 19 },
+  {
+    day: deliveryDay("2026-09-16"),
+    name: "Rindergulasch mit Knödeln",
+    quantity: 2,
+    unitCents: 1190,
+    vatPercent: 7,
+  },
+  { day: deliveryDay("2026-09-16"), name: "Gemüse-Paella", quantity: 3, unitCents: 1090, vatPercent: 7 },
+  {
+    day: deliveryDay("2026-09-16"),
+    name: "Hausgemachte Limonade, 0,5 l",
+    quantity: 2,
+    unitCents: 349,
+    vatPercent: 19,
+  },
+  { day: deliveryDay("2026-09-18"), name: "Chili con Carne", quantity: 3, unitCents: 1090, vatPercent: 7 },
+  {
+    day: deliveryDay("2026-09-18"),
+    name: "Apfelschorle, 0,5 l",
+    quantity: 1,
+    unitCents: 299,
+    vatPercent: 19,
+  },
 ];
 
 const anyGoods: fc.Arbitrary<Goods> = fc.record({
-  day: fc.constantFrom("2026-09-16", "2026-09-17", "2026-09-18"),
+  day: fc.constantFrom(deliveryDay("2026-09-16"), deliveryDay("2026-09-17"), deliveryDay("2026-09-18")),
   name: fc.constantFrom("Gemüse-Paella", "Chili con Carne", "Apfelschorle"),
   quantity: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 100 })),
   unitCents: fc.oneof(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 3000 })),
@@ -113,7 +132,7 @@ export function correctionAfter(history: InvoiceHistory, pick: number): InvoiceD
     ...history.invoice.document,
     corrects: {
       number: history.invoice.number,
-      issuedOn: "2026-09-14",
+      issuedOn: deliveryDay("2026-09-14"),
       scope,
       reason: "Wunsch des Kunden",
       earlier,

@@ -15,17 +15,18 @@ import { recall } from "#server/domain/messages/letters/recall.ts";
 import { withdrawalReceipt } from "#server/domain/messages/letters/withdrawal-receipt.ts";
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
 import type { Letter } from "#server/platform/mailer/letter.ts";
+import { deliveryDay } from "#test/days.ts";
 
 /** An awkward order: two days, a long name, a code, markup in free text. */
 export const sampleOrder: OrderToTell = {
   number: "TT-100042",
-  placedOn: "2026-09-14",
+  placedOn: deliveryDay("2026-09-14"),
   name: "Eva <b>Brandt</b>",
   address: ["Eva <b>Brandt</b>", "Lindenstraße 12a", "50674 Köln", "Deutschland"],
   notes: "Bitte beim Nachbarn abgeben.\nKlingel: „Brandt & Söhne“",
   deliveries: [
     {
-      day: "2026-09-16",
+      day: deliveryDay("2026-09-16"),
       lines: [
         { name: "Lasagne al Forno", quantity: 5, unitCents: 990, goodsCents: 4950 },
         {
@@ -39,7 +40,7 @@ export const sampleOrder: OrderToTell = {
       shippingCents: 0,
     },
     {
-      day: "2026-09-18",
+      day: deliveryDay("2026-09-18"),
       lines: [{ name: "Food-Box", quantity: 1, unitCents: 5490, goodsCents: 5490 }],
       discountCents: 549,
       shippingCents: 490,
@@ -61,8 +62,8 @@ const drafts: Record<string, Draft> = {
     order: sampleOrder,
     invoiceNumber: "RE-2026-000007",
     cutOffs: [
-      { day: "2026-09-16", until: "Mo, 14.09., 12:00 Uhr" },
-      { day: "2026-09-18", until: "Mi, 16.09., 12:00 Uhr" },
+      { day: deliveryDay("2026-09-16"), until: "Mo, 14.09., 12:00 Uhr" },
+      { day: deliveryDay("2026-09-18"), until: "Mi, 16.09., 12:00 Uhr" },
     ],
     orderUrl,
     attached: ["Rechnung RE-2026-000007", "AGB", "Widerrufsbelehrung"],
@@ -77,7 +78,7 @@ const drafts: Record<string, Draft> = {
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",
     address: sampleOrder.address,
-    day: "2026-09-16",
+    day: deliveryDay("2026-09-16"),
     carrier: "Paketdienst",
     trackingNumber: "JJD000390012345678901",
     wrong: null,
@@ -88,7 +89,7 @@ const drafts: Record<string, Draft> = {
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",
     address: sampleOrder.address,
-    day: "2026-09-16",
+    day: deliveryDay("2026-09-16"),
     carrier: "Paketdienst",
     trackingNumber: "JJD000390012345678901",
     wrong: "Paketdienst JJD000390012345678900",
@@ -98,7 +99,7 @@ const drafts: Record<string, Draft> = {
   recall: recall({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",
-    day: "2026-09-16",
+    day: deliveryDay("2026-09-16"),
     menuName: "Lasagne al Forno",
     batch: "L260916-012",
     portions: 5,
@@ -109,14 +110,14 @@ const drafts: Record<string, Draft> = {
   "delivery-change-day": deliveryChange({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",
-    changes: [{ of: "day", from: "2026-09-16", to: "2026-09-22" }],
+    changes: [{ of: "day", from: deliveryDay("2026-09-16"), to: deliveryDay("2026-09-22") }],
     corrections: ["RE-2026-000008"],
     orderUrl,
   }),
   "delivery-change-by-the-shop": deliveryChange({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",
-    changes: [{ of: "day", from: "2026-09-16", to: "2026-09-22" }],
+    changes: [{ of: "day", from: deliveryDay("2026-09-16"), to: deliveryDay("2026-09-22") }],
     reason: "Unsere Küche bleibt am 16. September geschlossen.",
     corrections: ["RE-2026-000008"],
     orderUrl,
@@ -124,7 +125,7 @@ const drafts: Record<string, Draft> = {
   "order-message": orderMessage({
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",
-    days: ["2026-09-16", "2026-09-18"],
+    days: [deliveryDay("2026-09-16"), deliveryDay("2026-09-18")],
     subject: "Ihr Paket kommt einen Tag später",
     message: "Der <b>Paketdienst</b> streikt.\nIhr Paket kommt später.\n\nDas tut uns leid.",
   }),
@@ -140,9 +141,9 @@ const drafts: Record<string, Draft> = {
   ),
   "overdue-report": overdueReport(
     {
-      day: "2026-09-21",
+      day: deliveryDay("2026-09-21"),
       counts: { unpacked: 3, unshipped: 0, unconfirmed: 12, withdrawals: 1, mails: 2, refunds: 0 },
-      oldestDay: "2026-09-16",
+      oldestDay: deliveryDay("2026-09-16"),
     },
     "https://shop.example/dashboard/ueberfaellig",
   ),
@@ -150,10 +151,10 @@ const drafts: Record<string, Draft> = {
     orderNumber: sampleOrder.number,
     name: "Eva Brandt",
     changes: [
-      { of: "day", from: "2026-09-16", to: "2026-09-22" },
+      { of: "day", from: deliveryDay("2026-09-16"), to: deliveryDay("2026-09-22") },
       {
         of: "address",
-        days: ["2026-09-18"],
+        days: [deliveryDay("2026-09-18")],
         address: ["Eva Brandt", "Ring 7", "50672 Köln", "Deutschland"],
       },
     ],
@@ -204,7 +205,7 @@ const drafts: Record<string, Draft> = {
   }),
   "newsletter-confirmation": newsletterConfirmation({
     confirmUrl: "https://shop.example/newsletter/bestaetigen/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2d",
-    validUntil: "2026-09-28",
+    validUntil: deliveryDay("2026-09-28"),
   }),
   "newsletter-welcome": newsletterWelcome({
     unsubscribeUrl: "https://shop.example/newsletter/abbestellen/J5pzN2mJcM8m0J6Rrb2w9sVqVd0Vv8N7cF3p0a1bC2d",

@@ -1,4 +1,5 @@
 import { slipCode } from "#contract/office/slip-code.ts";
+import { deliveryDay } from "#test/days.ts";
 import type { TestShop } from "#test/open-shop.ts";
 import type { TestStaff } from "#test/staff.ts";
 
@@ -14,7 +15,9 @@ export async function printSlips(
      WHERE s.delivery_day = $1 AND ($2::uuid IS NULL OR o.id = $2) ORDER BY o.number, s.printed_at DESC, s.version DESC`,
     [day, order ?? null],
   );
-  return new Map(rows.map(({ number, version }) => [number, slipCode({ number, day, version })]));
+  return new Map(
+    rows.map(({ number, version }) => [number, slipCode({ number, day: deliveryDay(day), version })]),
+  );
 }
 
 /** A tracking number in DHL's form, different for each count. */

@@ -1,7 +1,7 @@
 import { buildShop } from "#server/app.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import { readConfig } from "#server/start/config.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
+import { readConfig } from "#server/start/config.ts";
 import { startWorker } from "#server/start/start-worker.ts";
 
 /** A worker that a test may kill; it notices another worker's death within seconds instead of minutes. */

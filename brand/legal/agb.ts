@@ -1,3 +1,4 @@
+import { calendarDay } from "#contract/day.ts";
 import { contractSections } from "./agb-contract.ts";
 import { deliverySections } from "./agb-delivery.ts";
 import { generalSections } from "./agb-general.ts";
@@ -7,6 +8,6 @@ export const page = {
   title: "Allgemeine Geschäftsbedingungen",
   description:
     "Unsere AGB: Bestellung, Bestellschluss, Preise, Zahlung, Lieferung, Gewährleistung und Ihre Rechte.",
-  updated: "2026-11-22",
+  updated: calendarDay("2026-11-22"),
   sections: (company) => [...contractSections(company), ...deliverySections, ...generalSections(company)],
 } as const satisfies LegalPage;

@@ -1,4 +1,5 @@
 import type { PublicCompany } from "#contract/company.ts";
+import { calendarDay } from "#contract/day.ts";
 import { brandName, contactOf } from "./contact.ts";
 import type { LegalPage, LegalSection } from "./page.ts";
 
@@ -6,7 +7,7 @@ export const page = {
   title: "Barrierefreiheit",
   description:
     "Wie dieser Shop die Anforderungen der WCAG\u00a02.2\u00a0AA und des BFSG erfüllt und wie Sie uns Barrieren melden.",
-  updated: "2026-11-01",
+  updated: calendarDay("2026-11-01"),
   sections,
 } as const satisfies LegalPage;
 

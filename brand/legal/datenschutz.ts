@@ -1,3 +1,4 @@
+import { calendarDay } from "#contract/day.ts";
 import { orderDataSections } from "./datenschutz-order.ts";
 import { rightsSections } from "./datenschutz-rights.ts";
 import { visitSections } from "./datenschutz-visit.ts";
@@ -7,7 +8,7 @@ export const page = {
   title: "Datenschutz",
   description:
     "Welche Daten dieser Shop wozu verarbeitet, wie lange er sie aufbewahrt und welche Rechte Sie haben.",
-  updated: "2026-11-22",
+  updated: calendarDay("2026-11-22"),
   sections: (company) => [
     ...visitSections(company),
     ...orderDataSections(company),

@@ -1,5 +1,6 @@
 import { contact } from "#brand/shop.ts";
 import type { PublicCompany } from "#contract/company.ts";
+import { calendarDay } from "#contract/day.ts";
 import { escapeHtml } from "#contract/escape-html.ts";
 import { contactOf } from "./contact.ts";
 import type { LegalPage, LegalSection } from "./page.ts";
@@ -7,7 +8,7 @@ import type { LegalPage, LegalSection } from "./page.ts";
 export const page = {
   title: "Impressum",
   description: "Anbieterkennzeichnung nach §\u00a05 DDG: Anschrift, Kontakt, Handelsregister und Vertretung.",
-  updated: "2026-11-01",
+  updated: calendarDay("2026-11-01"),
   sections,
 } as const satisfies LegalPage;
 

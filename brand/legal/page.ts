@@ -1,4 +1,5 @@
 import type { PublicCompany } from "#contract/company.ts";
+import type { CalendarDay } from "#contract/day.ts";
 
 /** `html` uses only p, h2, h3, ul, ol, li, strong, em, a, address and br. */
 export interface LegalSection {
@@ -14,7 +15,7 @@ export interface LegalPage {
   readonly title: string;
   readonly description: string;
   /** YYYY-MM-DD */
-  readonly updated: string;
+  readonly updated: CalendarDay;
   /** functions, because they name the current company */
   readonly sections: (company: PublicCompany) => readonly LegalSection[];
 }

@@ -1,4 +1,5 @@
 import type { PublicCompany } from "#contract/company.ts";
+import { calendarDay } from "#contract/day.ts";
 import { contactOf } from "./contact.ts";
 import type { LegalPage, LegalSection } from "./page.ts";
 
@@ -6,7 +7,7 @@ export const page = {
   title: "Widerruf",
   description:
     "Kein Widerrufsrecht bei schnell verderblichen Food-Boxen, 14\u00a0Tage Widerrufsrecht bei Gutscheinen.",
-  updated: "2026-11-21",
+  updated: calendarDay("2026-11-21"),
   sections,
 } as const satisfies LegalPage;
 

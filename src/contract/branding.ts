@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { publicCompany } from "#contract/company.ts";
+import { deliveryDayField } from "#contract/day-fields.ts";
 
 /** Public data of the shop and its delivery days; days as `YYYY-MM-DD`, weekdays 0 Sunday … 6 Saturday. */
 export const branding = z.object({
@@ -18,12 +19,12 @@ export const branding = z.object({
   announcement: z.string(),
   deliveryDates: z.object({
     /** first bookable day, used by quick add; null when no day is bookable */
-    startDate: z.nullable(z.string()),
+    startDate: z.nullable(deliveryDayField),
     /** first day before its cut-off */
-    minDate: z.string(),
-    maxDate: z.string(),
+    minDate: deliveryDayField,
+    maxDate: deliveryDayField,
     daysOfWeekDisabled: z.array(z.int()),
-    datesDisabled: z.array(z.string()),
+    datesDisabled: z.array(deliveryDayField),
   }),
 });
 export type Branding = z.infer<typeof branding>;

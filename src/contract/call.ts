@@ -3,6 +3,7 @@ import type { LoginStep, Role, StepUp } from "#contract/staff.ts";
 
 type Schema = z.ZodMiniType;
 export type OutputOf<S> = NonNullable<S> extends Schema ? z.infer<NonNullable<S>> : undefined;
+export type InputOf<S> = NonNullable<S> extends Schema ? z.input<NonNullable<S>> : undefined;
 
 interface Shape<P, Q, B, D, T> {
   /** the purpose, in German */

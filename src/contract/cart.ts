@@ -1,11 +1,12 @@
 import * as z from "zod/mini";
 import { picture } from "#contract/catalogue.ts";
+import { deliveryDayField } from "#contract/day-fields.ts";
 
-/** Why a line cannot be delivered as it stands; the reasons of `deliveryDay` plus a menu that left the range. */
+/** Why a line cannot be delivered as it stands; the reasons of `calendarEntry` plus a menu that left the range. */
 const lineProblem = z.object({
   reason: z.string(),
   message: z.string(),
-  nextDay: z.nullable(z.string()),
+  nextDay: z.nullable(deliveryDayField),
 });
 
 /** The price differs from the one that the guest last saw; euro incl. VAT. */
@@ -28,7 +29,7 @@ export const cartItem = z.object({
   /** `DD.MM.YYYY`, the display key of the group */
   deliveryDate: z.string(),
   /** `YYYY-MM-DD` */
-  deliveryIsoDate: z.string(),
+  deliveryIsoDate: deliveryDayField,
   isBox: z.boolean(),
   problem: z.nullable(lineProblem),
   priceChanged: z.nullable(priceChange),
@@ -47,13 +48,15 @@ export const cart = z.object({
   metaData: z.object({
     discountData: z.nullable(z.object({ discountCode: z.string(), message: z.nullable(z.string()) })),
     /** by delivery day: what its shipping costs, and a German text that also says what is missing until it is free */
-    shippingData: z.array(z.object({ deliveryIsoDate: z.string(), cost: z.number(), message: z.string() })),
+    shippingData: z.array(
+      z.object({ deliveryIsoDate: deliveryDayField, cost: z.number(), message: z.string() }),
+    ),
     /**
      * by delivery day: its cut-off as ISO instant and in German (`Mo, 23.11., 12:00 Uhr`); days that no line may
      * have are left out
      */
     cutOffData: z.array(
-      z.object({ deliveryIsoDate: z.string(), cutOffAt: z.string(), orderableUntil: z.string() }),
+      z.object({ deliveryIsoDate: deliveryDayField, cutOffAt: z.string(), orderableUntil: z.string() }),
     ),
     /** goods value of a day from which its shipping is free */
     freeShippingFrom: z.number(),

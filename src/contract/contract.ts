@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { branding } from "#contract/branding.ts";
-import { call, type OutputOf } from "#contract/call.ts";
+import { call, type InputOf, type OutputOf } from "#contract/call.ts";
 import type { CallName } from "#contract/calls.ts";
 import { cart, cartAddition, cartChange, discountEntry } from "#contract/cart.ts";
 import { menu, menuDetails, menuFilters, menuStyle, namedId } from "#contract/catalogue.ts";
 import { guestCheckout, paymentFailure, paymentReturn, placedOrder } from "#contract/checkout.ts";
 import { deliveryArea } from "#contract/delivery-areas.ts";
-import { deliveryDay, deliveryDaysQuery } from "#contract/delivery-days.ts";
+import { calendarEntry, deliveryDaysQuery } from "#contract/delivery-days.ts";
 import {
   addressChange,
   cancellationTerms,
@@ -49,7 +49,7 @@ export const contract = {
   readDeliveryDays: call({
     about: "Kalender der Liefertage mit Begründung",
     query: deliveryDaysQuery,
-    data: z.array(deliveryDay),
+    data: z.array(calendarEntry),
   }),
   readDeliveryArea: call({
     about:
@@ -121,7 +121,7 @@ export const contract = {
   readOtherDays: call({
     about: "Alle Tage mit Begründung, auf die diese Lieferung verschoben werden könnte",
     params: deliveryOfOrder,
-    data: z.array(deliveryDay),
+    data: z.array(calendarEntry),
   }),
   moveDelivery: call({
     about: "Lieferung bis zum Bestellschluss auf einen anderen Tag verschieben; am Preis ändert sich nichts",
@@ -199,9 +199,9 @@ type Sent<Part extends string, T> = [T] extends [undefined]
     : { [P in Part]: T };
 
 /** What a caller hands over: exactly what the contract asks for. */
-export type CallInput<N extends AnyCallName> = Sent<"params", ParamsOf<N>> &
-  Sent<"query", QueryOf<N>> &
-  Sent<"body", BodyOf<N>> & { signal?: AbortSignal };
+export type CallInput<N extends AnyCallName> = Sent<"params", InputOf<ShapeOf<N>["params"]>> &
+  Sent<"query", InputOf<ShapeOf<N>["query"]>> &
+  Sent<"body", InputOf<ShapeOf<N>["body"]>> & { signal?: AbortSignal };
 
 /** The same as the end of a list of arguments: nothing has to be handed over where nothing is required. */
 export type CallArguments<N extends AnyCallName> =

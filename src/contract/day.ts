@@ -1,5 +1,10 @@
-/** A calendar date in Europe/Berlin as `YYYY-MM-DD`. Never a timestamp. */
-export type Day = string;
+import type * as z from "zod/mini";
+
+/** A date of the calendar in Europe/Berlin as `YYYY-MM-DD`, never a timestamp. Made by the functions here and by the database. */
+export type CalendarDay = string & z.$brand<"CalendarDay">;
+
+/** A calendar day on which a parcel arrives, or is asked to arrive. Whether it can, the calendar says. */
+export type DeliveryDay = CalendarDay & z.$brand<"DeliveryDay">;
 
 const dayMs = 86_400_000;
 const isoForm = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -21,59 +26,87 @@ const months = [
 ] as const;
 
 /** Reads `DD.MM.YYYY` or `YYYY-MM-DD`, strictly; null when it is no date of the calendar. */
-export function parseDay(text: string): Day | null {
+export function parseDay(text: string): CalendarDay | null {
   const iso = isoForm.exec(text);
   if (iso) return realDay(iso[1], iso[2], iso[3]);
   const german = germanForm.exec(text);
   return german ? realDay(german[3], german[2], german[1]) : null;
 }
 
-function realDay(year = "", month = "", date = ""): Day | null {
+function realDay(year = "", month = "", date = ""): CalendarDay | null {
   const day = `${year}-${month}-${date}`;
   const read = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(read.getTime()) || Number(year) < 2000) return null;
-  return read.toISOString().slice(0, 10) === day ? day : null;
+  return read.toISOString().slice(0, 10) === day ? (day as CalendarDay) : null;
+}
+
+/** A day that stands in the code. */
+export function calendarDay(written: string): CalendarDay {
+  const day = parseDay(written);
+  if (!day) throw new Error(`${written} is no day`);
+  return day;
+}
+
+/** Reads a text that names a delivery day, in the same two forms. */
+export function parseDeliveryDay(text: string): DeliveryDay | null {
+  const day = parseDay(text);
+  return day && asDeliveryDay(day);
+}
+
+/** For a day that is a delivery day by what is asked about it: may a parcel arrive on it, what is sold for it? */
+export function asDeliveryDay(day: CalendarDay): DeliveryDay {
+  return day as DeliveryDay;
+}
+
+/** The first day of a month, given as `YYYY-MM` or by one of its days. */
+export function firstOfMonth(month: string): CalendarDay {
+  return `${month.slice(0, 7)}-01` as CalendarDay;
 }
 
 /** 0 Sunday … 6 Saturday, as in the specification's `daysOfWeekDisabled`. */
-export function weekdayOf(day: Day): number {
+export function weekdayOf(day: CalendarDay): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }
 
 /** Counted in Greenwich, where every day has 24 hours. */
-export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+export function addDays(day: CalendarDay, days: number): CalendarDay {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10) as CalendarDay;
 }
 
 /** `24.11.2026` */
-export function germanDay(day: Day): string {
+export function germanDay(day: CalendarDay): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 }
 
 /** `Dienstag, 24. November 2026` */
-export function longDay(day: Day): string {
+export function longDay(day: CalendarDay): string {
   return `${weekdayName(day)}, ${Number(day.slice(8, 10))}. ${monthName(day)} ${day.slice(0, 4)}`;
 }
 
 /** `Di., 24. November` */
-export function briefDay(day: Day): string {
+export function briefDay(day: CalendarDay): string {
   return `${weekdayName(day).slice(0, 2)}., ${Number(day.slice(8, 10))}. ${monthName(day)}`;
 }
 
 /** `Di, 24.11.` */
-export function dayInSight(day: Day): string {
+export function dayInSight(day: CalendarDay): string {
   return `${weekdayName(day).slice(0, 2)}, ${germanDay(day).slice(0, 6)}`;
 }
 
 /** `Di., 24.11.2026` */
-export function shortDay(day: Day): string {
+export function shortDay(day: CalendarDay): string {
   return `${weekdayName(day).slice(0, 2)}., ${germanDay(day)}`;
 }
 
-export function weekdayName(day: Day): string {
+export function weekdayName(day: CalendarDay): string {
   return weekdays[weekdayOf(day)] ?? "";
 }
 
-export function monthName(day: Day): string {
-  return months[Number(day.slice(5, 7)) - 1] ?? "";
+export function monthName(day: CalendarDay): string {
+  return nameOfMonth(Number(day.slice(5, 7)));
+}
+
+/** Of 1 … 12; empty for any other number. */
+export function nameOfMonth(month: number): string {
+  return months[month - 1] ?? "";
 }

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { deliveryDayField } from "#contract/day-fields.ts";
 import { type FederalState, federalStates } from "#contract/federal-states.ts";
 
 const stateCodes = Object.keys(federalStates) as [FederalState, ...FederalState[]];
@@ -10,6 +11,6 @@ export const deliveryArea = z.object({
   /** usually one; a few postcodes cross a border */
   states: z.array(z.object({ code: z.enum(stateCodes), name: z.string() })),
   /** first bookable day and its cut-off (ISO instant); null when there is none */
-  nextDelivery: z.nullable(z.object({ date: z.string(), cutOffAt: z.string() })),
+  nextDelivery: z.nullable(z.object({ date: deliveryDayField, cutOffAt: z.string() })),
 });
 export type DeliveryArea = z.infer<typeof deliveryArea>;

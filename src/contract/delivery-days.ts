@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { deliveryDayField } from "#contract/day-fields.ts";
 
 export const dayReasons = [
   "past",
@@ -15,8 +16,8 @@ export const dayReasons = [
 export type DayReason = (typeof dayReasons)[number];
 
 /** One calendar day: bookable, or the reason with its German text. */
-export const deliveryDay = z.object({
-  date: z.string(),
+export const calendarEntry = z.object({
+  date: deliveryDayField,
   bookable: z.boolean(),
   reason: z.nullable(z.enum(dayReasons)),
   message: z.nullable(z.string()),
@@ -27,7 +28,7 @@ export const deliveryDay = z.object({
   /** set only when few are left */
   portionsLeft: z.nullable(z.int()),
 });
-export type DeliveryDay = z.infer<typeof deliveryDay>;
+export type CalendarEntry = z.infer<typeof calendarEntry>;
 
 export const deliveryDaysQuery = z.object({
   from: z.optional(z.string().check(z.maxLength(10))),

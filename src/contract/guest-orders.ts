@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { picture } from "#contract/catalogue.ts";
 import { guestData } from "#contract/checkout.ts";
+import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 
 /** What may still change about a delivery and until when; afterwards, why not. */
 const deliveryChanges = z.object({
@@ -43,7 +44,7 @@ export type DeliveryStatus = (typeof deliveryStatuses)[number];
 
 const orderedDelivery = z.object({
   /** `YYYY-MM-DD` */
-  isoDate: z.string(),
+  isoDate: deliveryDayField,
   status: z.enum(deliveryStatuses),
   /** shipped and its day is over, but nobody has confirmed the arrival */
   isPresumedDelivered: z.boolean(),
@@ -90,7 +91,7 @@ export const guestOrder = z.object({
       kind: z.enum(["invoice", "correction"]),
       /** what a correction takes back; `details` corrects data of the invoice, not amounts */
       scope: z.nullable(z.enum(["whole", "delivery", "amount", "details"])),
-      issuedOn: z.string(),
+      issuedOn: calendarDayField,
     }),
   ),
 });

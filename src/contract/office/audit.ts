@@ -1,4 +1,4 @@
-import { type Day, germanDay } from "#contract/day.ts";
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import { type AlertKind, alertTexts } from "#contract/office/payment-alerts.ts";
 
@@ -121,7 +121,7 @@ export type AuditAction = keyof typeof auditActions;
 
 /** What an action may carry. */
 export interface AuditDatum {
-  day: Day;
+  day: DeliveryDay;
   mail: MailKind;
   alert: AlertKind;
   carrier: string;
@@ -166,6 +166,6 @@ export const auditDatumWords: { [Name in keyof AuditDatum]?: Record<string, stri
 };
 
 function datumWords(name: string, value: string): string {
-  if (name === "day") return germanDay(value);
+  if (name === "day") return germanDay(value as DeliveryDay);
   return auditDatumWords[name as keyof AuditDatum]?.[value] ?? value;
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { deliveryDayField } from "#contract/day-fields.ts";
 import { wishId } from "#contract/office/text-file.ts";
 
 /** More at once are refused; the rest needs a change of its own. */
@@ -63,7 +64,7 @@ const bulkProgress = z.object({
       orderId: z.string(),
       number: z.string(),
       name: z.string(),
-      day: z.string(),
+      day: deliveryDayField,
       reason: z.string(),
     }),
   ),
@@ -75,14 +76,14 @@ const bulkDelivery = z.object({
   orderId: z.string(),
   number: z.string(),
   name: z.string(),
-  day: z.string(),
+  day: deliveryDayField,
   status: z.enum(["planned", "packed", "shipped", "delivered"]),
   portions: z.int(),
 });
 export type BulkDelivery = z.infer<typeof bulkDelivery>;
 
 const moveDay = z.object({
-  date: z.string(),
+  date: deliveryDayField,
   /** how many of the deliveries this day suits, by their order and their recipient's holidays */
   fits: z.int(),
   /** whether the day has capacity for all of them together */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
-import { deliveryDay } from "#contract/delivery-days.ts";
+import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
+import { calendarEntry } from "#contract/delivery-days.ts";
 import { type FederalState, federalStates } from "#contract/federal-states.ts";
 import { version } from "#contract/office/version.ts";
 
@@ -11,7 +12,7 @@ const note = z.string().check(z.trim(), z.maxLength(120, "Höchstens 120 Zeichen
 const weekdays = z.array(z.int().check(z.gte(0), z.lte(6))).check(z.maxLength(7));
 
 /** A day as the team sees it. A box counts as the portions it contains; expired holds do not count. */
-export const plannedDay = z.extend(deliveryDay, {
+export const plannedDay = z.extend(calendarEntry, {
   capacity: z.int(),
   /** this day has a capacity of its own */
   isOwnCapacity: z.boolean(),
@@ -54,21 +55,29 @@ export type CalendarRules = z.infer<typeof calendarRules>;
 /** What a change would do. It never touches an order that was placed. */
 const calendarEffect = z.object({
   /** days that lose their delivery, with what is sold for them */
-  closing: z.array(z.object({ date: z.string(), message: z.string(), orders: z.int(), portions: z.int() })),
+  closing: z.array(
+    z.object({ date: deliveryDayField, message: z.string(), orders: z.int(), portions: z.int() }),
+  ),
   /** days that guests can no longer choose, while sold orders still arrive */
-  shut: z.array(z.object({ date: z.string(), message: z.string() })),
+  shut: z.array(z.object({ date: deliveryDayField, message: z.string() })),
   /** days that guests can newly choose */
-  opening: z.array(z.string()),
+  opening: z.array(deliveryDayField),
   /** days that stay bookable but get another cut-off; both as ISO instants */
-  cutOffs: z.array(z.object({ date: z.string(), from: z.string(), to: z.string() })),
+  cutOffs: z.array(z.object({ date: deliveryDayField, from: z.string(), to: z.string() })),
   /** more is sold than the new capacity; `menu` null means the day as a whole */
   over: z.array(
-    z.object({ date: z.string(), menu: z.nullable(z.string()), sold: z.int(), portions: z.int() }),
+    z.object({ date: deliveryDayField, menu: z.nullable(z.string()), sold: z.int(), portions: z.int() }),
   ),
   orders: z.int(),
   portions: z.int(),
   affected: z.array(
-    z.object({ id: z.string(), number: z.string(), name: z.string(), day: z.string(), portions: z.int() }),
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      name: z.string(),
+      day: deliveryDayField,
+      portions: z.int(),
+    }),
   ),
   /** open carts with a line that could no longer be ordered */
   carts: z.int(),
@@ -102,7 +111,7 @@ export const calendarCalls = {
     about:
       "Ein Monat (`2026-11` oder `now`) in ganzen Wochen: was bestellt ist und warum ein Tag nicht bestellbar ist",
     params: z.object({ month: z.string().check(z.maxLength(10)) }),
-    data: z.object({ today: z.string(), month: z.string(), days: z.array(plannedDay) }),
+    data: z.object({ today: calendarDayField, month: z.string(), days: z.array(plannedDay) }),
   }),
   readCalendarDay: staffCall({
     method: "GET",

@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import type { CalendarDay } from "#contract/day.ts";
+import { calendarDayField } from "#contract/day-fields.ts";
 import { dayField } from "#contract/office/day-field.ts";
 import { euroField } from "#contract/office/euro-field.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
@@ -27,8 +29,10 @@ const rule = z.object({
   note: z.string().check(z.trim(), z.maxLength(200, "Höchstens 200 Zeichen.")),
 });
 export type CodeRule = z.infer<typeof rule>;
+/** As a form sends it. */
+export type CodeRuleInput = z.input<typeof rule>;
 
-function inOrder<Value extends { validFrom: string | null; validUntil: string | null }>() {
+function inOrder<Value extends { validFrom: CalendarDay | null; validUntil: CalendarDay | null }>() {
   return z.refine<Value>(
     ({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil,
     { error: "Das Ende liegt vor dem Anfang.", path: ["validUntil"] },
@@ -74,7 +78,7 @@ const seriesRow = z.object({
   note: z.string(),
   madeAt: z.string(),
   value: rule.shape.value,
-  validUntil: z.nullable(z.string()),
+  validUntil: z.nullable(calendarDayField),
   codes: z.int(),
   used: z.int(),
   isActive: z.boolean(),

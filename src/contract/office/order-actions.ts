@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
 import { email } from "#contract/checkout.ts";
-import { deliveryDay } from "#contract/delivery-days.ts";
+import { deliveryDayField } from "#contract/day-fields.ts";
+import { calendarEntry } from "#contract/delivery-days.ts";
 import { addressChange, cancellationTerms, deliveryMove } from "#contract/guest-orders.ts";
 import { euroField } from "#contract/office/euro-field.ts";
 import { wishId } from "#contract/office/text-file.ts";
@@ -9,7 +10,7 @@ import { wishId } from "#contract/office/text-file.ts";
 /** `amounts[n]` is what n+1 pieces refund, in euro after discount. */
 const refundableLine = z.object({
   position: z.int(),
-  day: z.string(),
+  day: deliveryDayField,
   name: z.string(),
   quantity: z.int(),
   /** pieces not refunded yet; 0 when the delivery is cancelled */
@@ -26,9 +27,9 @@ const refundTerms = z.object({
   whole: z.number(),
   /** the most that goodwill may refund: what is left of the payment */
   goodwill: z.number(),
-  cancels: z.array(z.string()),
+  cancels: z.array(deliveryDayField),
   /** what each delivery refunds with its shipping, in euro */
-  deliveries: z.array(z.object({ day: z.string(), amount: z.number() })),
+  deliveries: z.array(z.object({ day: deliveryDayField, amount: z.number() })),
   lines: z.array(refundableLine),
 });
 export type RefundTerms = z.infer<typeof refundTerms>;
@@ -132,7 +133,7 @@ export const orderActionCalls = {
     roles: who,
     about: "Auf welche Tage eine Lieferung verschoben werden könnte, und was gegen die anderen spricht",
     params: delivery,
-    data: z.array(deliveryDay),
+    data: z.array(calendarEntry),
   }),
   moveForGuest: staffCall({
     method: "POST",

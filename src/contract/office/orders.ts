@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { deliveryDayField } from "#contract/day-fields.ts";
 import { guestOrder } from "#contract/guest-orders.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 import { mailKinds, mailStatuses } from "#contract/office/mails.ts";
@@ -26,7 +27,7 @@ const orderRow = z.object({
   email: z.string(),
   zip: z.string(),
   city: z.string(),
-  days: z.array(z.string()),
+  days: z.array(deliveryDayField),
   portions: z.int(),
   total: z.number(),
   status: z.enum(orderStatuses),

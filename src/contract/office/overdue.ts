@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 import type { Role } from "#contract/staff.ts";
 
 /**
@@ -50,7 +51,7 @@ const overdueDelivery = z.object({
   number: z.string(),
   name: z.string(),
   phone: z.string(),
-  day: z.string(),
+  day: deliveryDayField,
   status: z.enum(["planned", "packed", "shipped"]),
   portions: z.int(),
   carrier: z.nullable(z.string()),
@@ -90,7 +91,7 @@ export type OverdueRefund = z.infer<typeof overdueRefund>;
 
 /** Oldest first within each kind, at most `mostOverdueShown`. */
 const overdueList = z.object({
-  today: z.string(),
+  today: calendarDayField,
   counts: overdueCounts.shape.counts,
   deliveries: z.array(overdueDelivery),
   withdrawals: z.array(overdueWithdrawal),

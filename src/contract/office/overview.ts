@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { calendarDayField } from "#contract/day-fields.ts";
 import { plannedDay } from "#contract/office/calendar.ts";
 import { roles } from "#contract/staff.ts";
 
@@ -15,8 +16,8 @@ export type SalesSpan = (typeof salesSpans)[number];
 
 /** Paid between two days (both included, Berlin), and refunded in that time; in euro. */
 const salesRow = z.object({
-  from: z.string(),
-  to: z.string(),
+  from: calendarDayField,
+  to: calendarDayField,
   orders: z.int(),
   revenue: z.number(),
   refunds: z.number(),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { calendarDayField } from "#contract/day-fields.ts";
 import { listQuery, pageOf } from "#contract/office/list.ts";
 import { carriers, productionDay } from "#contract/office/production.ts";
 import { shipment } from "#contract/office/tracking-number.ts";
@@ -54,7 +55,7 @@ export const parcelCalls = {
       carrier: z.enum(carriers),
       isFrozen: z.boolean(),
       /** day of packing, and whether it is still to come */
-      kitchenDay: z.string(),
+      kitchenDay: calendarDayField,
       isEarly: z.boolean(),
       /** the delivery day has come, so shipped parcels may be noted as delivered; and it has passed */
       isDue: z.boolean(),

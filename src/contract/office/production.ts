@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { staffCall } from "#contract/call.ts";
+import { calendarDayField, deliveryDayField } from "#contract/day-fields.ts";
 
 export const carriers = ["DHL", "DPD", "GLS", "UPS", "Hermes"] as const;
 export type Carrier = (typeof carriers)[number];
@@ -16,9 +17,9 @@ export type ListState = (typeof listStates)[number];
 const progress = z.object({ planned: z.int(), packed: z.int(), shipped: z.int(), delivered: z.int() });
 
 const dayRow = z.object({
-  day: z.string(),
+  day: deliveryDayField,
   /** day of cooking and packing */
-  kitchenDay: z.string(),
+  kitchenDay: calendarDayField,
   /** ISO instant; null when the kitchen has no working day before */
   cutOffAt: z.nullable(z.string()),
   state: z.enum(listStates),
@@ -50,8 +51,8 @@ const listChange = z.object({
 export type ListChange = z.infer<typeof listChange>;
 
 const cookList = z.object({
-  day: z.string(),
-  kitchenDay: z.string(),
+  day: deliveryDayField,
+  kitchenDay: calendarDayField,
   cutOffAt: z.nullable(z.string()),
   state: z.enum(listStates),
   frozen: z.nullable(z.object({ at: z.string(), by: z.string() })),
@@ -79,8 +80,8 @@ export type Proof = z.infer<typeof proof>;
 const workToday = z.object({
   kitchen: z.nullable(
     z.object({
-      day: z.string(),
-      kitchenDay: z.string(),
+      day: deliveryDayField,
+      kitchenDay: calendarDayField,
       isToday: z.boolean(),
       state: z.enum(listStates),
       portions: z.int(),
@@ -89,7 +90,13 @@ const workToday = z.object({
     }),
   ),
   packing: z.nullable(
-    z.object({ day: z.string(), kitchenDay: z.string(), isToday: z.boolean(), orders: z.int(), progress }),
+    z.object({
+      day: deliveryDayField,
+      kitchenDay: calendarDayField,
+      isToday: z.boolean(),
+      orders: z.int(),
+      progress,
+    }),
   ),
 });
 export type WorkToday = z.infer<typeof workToday>;

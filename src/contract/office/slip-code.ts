@@ -1,9 +1,9 @@
-import { type Day, parseDay } from "#contract/day.ts";
+import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 
 export interface SlipCode {
   number: string;
   /** missing when an order number was typed by hand */
-  day?: Day;
+  day?: DeliveryDay;
   /** printed version; missing when typed by hand, and on slips from before versions */
   version?: number;
 }
@@ -37,7 +37,7 @@ const typed = /^(?:TT-?(\d{6,12})|(\d{6,9}))$/;
 export function readSlipCode(text: string): SlipCode | undefined {
   const code = cleanCode(text);
   const [, digits, year, month, date, version] = scanned.exec(code) ?? [];
-  const day = parseDay(`${year}-${month}-${date}`);
+  const day = parseDeliveryDay(`${year}-${month}-${date}`);
   if (day && Number(version) > 0 && remainder(code.slice(1)) === 1)
     return { number: `TT-${digits}`, day, version: Number(version) };
   return readOldCode(code) ?? readTyped(code);
@@ -45,7 +45,7 @@ export function readSlipCode(text: string): SlipCode | undefined {
 
 function readOldCode(code: string): SlipCode | undefined {
   const [, digits, year, month, date] = scannedBefore.exec(code) ?? [];
-  const day = parseDay(`${year}-${month}-${date}`);
+  const day = parseDeliveryDay(`${year}-${month}-${date}`);
   return day ? { number: `TT-${digits}`, day } : undefined;
 }
 

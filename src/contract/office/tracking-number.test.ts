@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { Carrier } from "#contract/office/production.ts";
 import { slipCode } from "#contract/office/slip-code.ts";
 import { carriersOf, shipment } from "#contract/office/tracking-number.ts";
+import { deliveryDay } from "#test/days.ts";
 
-const slip = slipCode({ number: "TT-100042", day: "2026-09-16", version: 1 });
+const slip = slipCode({ number: "TT-100042", day: deliveryDay("2026-09-16"), version: 1 });
 const refusal = (trackingNumber: string, more: { carrier?: Carrier; isUnusual?: boolean } = {}) =>
   shipment.safeParse({ carrier: "DHL", trackingNumber, ...more }).error?.issues[0]?.message;
 const isSlip = "Das ist der Strichcode des Packzettels. Bitte scannen Sie den des Paketdienstes.";

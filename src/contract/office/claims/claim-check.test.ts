@@ -6,6 +6,7 @@ import {
   figureNames,
   type MenuContent,
 } from "#contract/office/menu-fields.ts";
+import { deliveryDay } from "#test/days.ts";
 
 const nutritionForms = [
   { id: 10, name: "Vegetarisch" },
@@ -27,7 +28,7 @@ const knowledge = { nutritionForms, allergens };
 const figures = Object.fromEntries(figureNames.map((name) => [name, 1])) as Record<FigureName, number>;
 const proof = (nutritionId: number) => ({
   nutritionId,
-  checkedOn: "2026-05-04",
+  checkedOn: deliveryDay("2026-05-04"),
   checkedBy: "Labor Nord",
   document: "26-114",
 });

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import type { FederalState } from "#contract/federal-states.ts";
 
 /** Weekdays 0 Sunday … 6 Saturday; `cutOffTime` as `HH:MM` in Berlin; days with what guests are told about them. */
@@ -12,8 +12,8 @@ export interface CalendarSettings {
   /** whose public holidays the kitchen has */
   kitchenState: FederalState;
   carrierWeekdays: readonly number[];
-  carrierFreeDays: ReadonlyMap<Day, string>;
+  carrierFreeDays: ReadonlyMap<CalendarDay, string>;
   /** without kitchen and without delivery */
-  closedDays: ReadonlyMap<Day, string>;
+  closedDays: ReadonlyMap<CalendarDay, string>;
   horizonDays: number;
 }

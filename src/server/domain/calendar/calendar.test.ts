@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { calendarAt, nextBookable } from "#server/domain/calendar/calendar.ts";
 import { withPortions } from "#server/domain/calendar/free-portions.ts";
 import { berlin, usualCalendar, withClosed } from "#test/calendar.ts";
+import { deliveryDay } from "#test/days.ts";
 
 const at = (text: string, settings = usualCalendar) => calendarAt(settings, berlin(text));
 const september = Array.from({ length: 43 }, (_, step) =>
@@ -25,12 +26,12 @@ describe("the first bookable day", () => {
   it("is none when every day is closed", () => {
     const calendar = at("2026-09-14T09:00", withClosed(...september));
     expect(calendar.startDate).toBeNull();
-    expect(nextBookable(calendar, "2026-09-16")).toBeNull();
+    expect(nextBookable(calendar, deliveryDay("2026-09-16"))).toBeNull();
   });
 
   it("is none when the kitchen never works; the calendar is then valid until midnight", () => {
     const calendar = at("2026-09-14T09:00", { ...usualCalendar, kitchenWeekdays: [] });
-    expect(calendar).toMatchObject({ startDate: null, minDate: "2026-10-26" });
+    expect(calendar).toMatchObject({ startDate: null, minDate: deliveryDay("2026-10-26") });
     expect(calendar.validUntil.toString()).toBe("2026-09-14T22:00:00Z");
   });
 });
@@ -57,7 +58,7 @@ describe("the horizon", () => {
     const { today, maxDate, days } = at("2026-09-14T09:00");
     expect({ today, maxDate, count: days.length }).toEqual({
       today: "2026-09-14",
-      maxDate: "2026-10-26",
+      maxDate: deliveryDay("2026-10-26"),
       count: 43,
     });
     expect(days.map(({ day }) => day)).toEqual(september);
@@ -91,7 +92,7 @@ describe("the time for which a calendar holds", () => {
       const justBefore = calendarAt(usualCalendar, validUntil.subtract({ seconds: 1 }));
       expect(justBefore).toMatchObject(seen);
       for (const day of ["2026-10-01", "2026-10-27", "2027-03-01"]) {
-        expect(justBefore.judge(day)).toEqual(judge(day));
+        expect(justBefore.judge(deliveryDay(day))).toEqual(judge(deliveryDay(day)));
       }
     }
   });
@@ -100,12 +101,12 @@ describe("the time for which a calendar holds", () => {
 describe("the next possible day", () => {
   it("is the first bookable one after the day asked for", () => {
     const calendar = at("2026-09-14T13:00");
-    expect(nextBookable(calendar, "2026-09-16")).toBe("2026-09-17");
-    expect(nextBookable(calendar, "2026-09-18")).toBe("2026-09-22");
+    expect(nextBookable(calendar, deliveryDay("2026-09-16"))).toBe("2026-09-17");
+    expect(nextBookable(calendar, deliveryDay("2026-09-18"))).toBe("2026-09-22");
   });
 
   it("is the first of all for a day behind the horizon", () => {
-    expect(nextBookable(at("2026-09-14T13:00"), "2027-05-05")).toBe("2026-09-17");
+    expect(nextBookable(at("2026-09-14T13:00"), deliveryDay("2027-05-05"))).toBe("2026-09-17");
   });
 });
 
@@ -113,7 +114,7 @@ describe("the next possible day for a line", () => {
   const calendar = at("2026-09-14T13:00");
   const stew = new Map([[1, 5]]);
   const nextFor = (day: string, ofDay: (day: string) => number) =>
-    nextBookable(calendar, day, (verdict) =>
+    nextBookable(calendar, deliveryDay(day), (verdict) =>
       withPortions(verdict, stew, { ofDay: ofDay(verdict.day), ofMenu: () => null }),
     );
 
@@ -129,9 +130,9 @@ describe("the next possible day for a line", () => {
 
 it("judges days outside of its horizon, too", () => {
   const calendar = at("2026-09-14T09:00");
-  expect(calendar.judge("2026-09-16")).toBe(calendar.days[2]);
-  expect(calendar.judge("2026-09-11").reason).toBe("past");
-  expect(calendar.judge("2026-10-27")).toMatchObject({
+  expect(calendar.judge(deliveryDay("2026-09-16"))).toBe(calendar.days[2]);
+  expect(calendar.judge(deliveryDay("2026-09-11")).reason).toBe("past");
+  expect(calendar.judge(deliveryDay("2026-10-27"))).toMatchObject({
     reason: "horizon",
     cutOffAt: berlin("2026-10-23T12:00"),
   });

@@ -1,20 +1,20 @@
 import { Temporal } from "temporal-polyfill";
-import { addDays, type Day } from "#contract/day.ts";
+import { addDays, asDeliveryDay, type CalendarDay, type DeliveryDay } from "#contract/day.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import { type DayVerdict, judgeFrom, nextMidnight, seenAt } from "#server/domain/calendar/delivery-day.ts";
 
 /** All days of the horizon as seen at one moment, valid until the next cut-off or midnight. */
 export interface Calendar {
-  today: Day;
+  today: CalendarDay;
   /** first bookable day, or null */
-  startDate: Day | null;
+  startDate: DeliveryDay | null;
   /** first day before its cut-off, whether or not it can be booked */
-  minDate: Day;
-  maxDate: Day;
+  minDate: DeliveryDay;
+  maxDate: DeliveryDay;
   /** every day of the horizon, today first */
   days: DayVerdict[];
   /** any day; the rule that adding, changing, ordering and paying ask */
-  judge(day: Day): DayVerdict;
+  judge(day: CalendarDay): DayVerdict;
   validUntil: Temporal.Instant;
 }
 
@@ -23,8 +23,8 @@ export function calendarAt(settings: CalendarSettings, now: Temporal.Instant): C
   const days = Array.from({ length: settings.horizonDays + 1 }, (_, step) =>
     judgeFrom(addDays(seen.today, step), settings, seen),
   );
-  const byDay = new Map(days.map((one) => [one.day, one]));
-  const maxDate = addDays(seen.today, settings.horizonDays);
+  const byDay = new Map<CalendarDay, DayVerdict>(days.map((one) => [one.day, one]));
+  const maxDate = asDeliveryDay(addDays(seen.today, settings.horizonDays));
   return {
     today: seen.today,
     startDate: days.find((one) => one.reason === null)?.day ?? null,
@@ -54,9 +54,9 @@ function firstChange(days: DayVerdict[], now: Temporal.Instant): Temporal.Instan
  */
 export function nextBookable(
   calendar: Calendar,
-  day: Day,
+  day: DeliveryDay,
   judge: (verdict: DayVerdict) => DayVerdict = (verdict) => verdict,
-): Day | null {
+): DeliveryDay | null {
   const fits = (one: DayVerdict) => one.reason === null && judge(one).reason === null;
   const next = calendar.days.find((one) => one.day > day && fits(one)) ?? calendar.days.find(fits);
   return next?.day ?? null;

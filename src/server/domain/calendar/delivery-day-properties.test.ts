@@ -1,15 +1,18 @@
 import fc from "fast-check";
 import { Temporal } from "temporal-polyfill";
 import { expect, it } from "vitest";
-import { addDays, type Day, weekdayOf } from "#contract/day.ts";
+import { addDays, asDeliveryDay, type CalendarDay, type DeliveryDay, weekdayOf } from "#contract/day.ts";
 import { type FederalState, federalStates } from "#contract/federal-states.ts";
 import { calendarAt, nextBookable } from "#server/domain/calendar/calendar.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import { judgeDay } from "#server/domain/calendar/delivery-day.ts";
 import { holidayName } from "#server/domain/calendar/holidays.ts";
 import { berlin } from "#test/calendar.ts";
+import { deliveryDay } from "#test/days.ts";
 
-const day = fc.integer({ min: 0, max: 4 * 365 }).map((step) => addDays("2026-01-01", step));
+const day = fc
+  .integer({ min: 0, max: 4 * 365 })
+  .map((step) => asDeliveryDay(addDays(deliveryDay("2026-01-01"), step)));
 const weekdays = fc.subarray([0, 1, 2, 3, 4, 5, 6]);
 const days = fc.array(day, { maxLength: 60 }).map((list) => new Map(list.map((one) => [one, ""])));
 const settings: fc.Arbitrary<CalendarSettings> = fc.record({
@@ -28,14 +31,19 @@ const settings: fc.Arbitrary<CalendarSettings> = fc.record({
 /** A few weeks before a day until shortly after it. */
 const situation = fc.record({ day, settings, minutesBefore: fc.integer({ min: -3_000, max: 60 * 24 * 60 }) });
 
-function always(holds: (one: { day: Day; settings: CalendarSettings; now: Temporal.Instant }) => void): void {
+function always(
+  holds: (one: { day: DeliveryDay; settings: CalendarSettings; now: Temporal.Instant }) => void,
+): void {
   const check = fc.property(situation, ({ minutesBefore, ...one }) =>
     holds({ ...one, now: berlin(`${one.day}T00:00`).subtract({ minutes: minutesBefore }) }),
   );
   fc.assert(check, { numRuns: 400 });
 }
 
-function kitchenWorks(on: Day, { kitchenWeekdays, closedDays, kitchenState }: CalendarSettings): boolean {
+function kitchenWorks(
+  on: CalendarDay,
+  { kitchenWeekdays, closedDays, kitchenState }: CalendarSettings,
+): boolean {
   return kitchenWeekdays.includes(weekdayOf(on)) && !closedDays.has(on) && !holidayName(on, kitchenState);
 }
 
@@ -43,7 +51,7 @@ it("a cut-off lies on a kitchen day at the set time, as many kitchen days before
   always(({ day: wanted, settings: set, now }) => {
     const cutOff = judgeDay(wanted, set, now).cutOffAt?.toZonedDateTimeISO("Europe/Berlin");
     if (!cutOff) throw new Error("a kitchen that works has a cut-off");
-    const on = cutOff.toPlainDate().toString();
+    const on = cutOff.toPlainDate().toString() as CalendarDay;
     expect(kitchenWorks(on, set)).toBe(true);
     let working = 0;
     for (let back = addDays(wanted, -1); back >= on; back = addDays(back, -1)) {

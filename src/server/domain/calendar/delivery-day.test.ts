@@ -3,14 +3,15 @@ import { describe, expect, it } from "vitest";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import { judgeDay, nextMidnight } from "#server/domain/calendar/delivery-day.ts";
 import { berlin, usualCalendar, withClosed } from "#test/calendar.ts";
+import { deliveryDay } from "#test/days.ts";
 
 // what stands in test/dated-cases.ts is not said again; Monday 14 September 2026 is an ordinary Monday
 function reason(day: string, at: string, settings: CalendarSettings = usualCalendar) {
-  return judgeDay(day, settings, berlin(at)).reason;
+  return judgeDay(deliveryDay(day), settings, berlin(at)).reason;
 }
 
 function cutOff(day: string, settings: CalendarSettings = usualCalendar) {
-  return judgeDay(day, settings, berlin("2026-09-14T09:00")).cutOffAt?.toString();
+  return judgeDay(deliveryDay(day), settings, berlin("2026-09-14T09:00")).cutOffAt?.toString();
 }
 
 describe("the cut-off", () => {
@@ -42,7 +43,7 @@ describe("the cut-off", () => {
 
   it("does not exist where the kitchen never works", () => {
     const idle = { ...usualCalendar, kitchenWeekdays: [] };
-    expect(judgeDay("2026-09-16", idle, berlin("2026-09-14T09:00"))).toMatchObject({
+    expect(judgeDay(deliveryDay("2026-09-16"), idle, berlin("2026-09-14T09:00"))).toMatchObject({
       reason: "carrier",
       cutOffAt: null,
     });
@@ -104,9 +105,11 @@ describe("when the clocks change", () => {
 
   it("today is today in Berlin, not in Greenwich", () => {
     const halfPastOneInBerlin = Temporal.Instant.from("2026-09-16T23:30:00Z");
-    expect(judgeDay("2026-09-16", usualCalendar, halfPastOneInBerlin).reason).toBe("past");
+    expect(judgeDay(deliveryDay("2026-09-16"), usualCalendar, halfPastOneInBerlin).reason).toBe("past");
     const winter = Temporal.Instant.from("2026-12-15T22:59:59Z");
-    expect(judgeDay("2026-12-15", usualCalendar, winter).reason).toBe("cut_off");
-    expect(judgeDay("2026-12-15", usualCalendar, winter.add({ seconds: 1 })).reason).toBe("past");
+    expect(judgeDay(deliveryDay("2026-12-15"), usualCalendar, winter).reason).toBe("cut_off");
+    expect(judgeDay(deliveryDay("2026-12-15"), usualCalendar, winter.add({ seconds: 1 })).reason).toBe(
+      "past",
+    );
   });
 });

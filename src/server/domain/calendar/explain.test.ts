@@ -1,16 +1,17 @@
 import { expect, it } from "vitest";
 import { judgeDay } from "#server/domain/calendar/delivery-day.ts";
 import { berlin, usualCalendar } from "#test/calendar.ts";
+import { deliveryDay } from "#test/days.ts";
 
 const settings = {
   ...usualCalendar,
   closedWeekdays: [6, 1],
   carrierWeekdays: [1, 2, 3, 4, 5, 6],
   closedDays: new Map([
-    ["2026-12-24", "Heiligabend"],
-    ["2026-12-30", ""],
+    [deliveryDay("2026-12-24"), "Heiligabend"],
+    [deliveryDay("2026-12-30"), ""],
   ]),
-  carrierFreeDays: new Map([["2026-12-17", "Betriebsversammlung"]]),
+  carrierFreeDays: new Map([[deliveryDay("2026-12-17"), "Betriebsversammlung"]]),
 };
 
 it.each([
@@ -29,23 +30,27 @@ it.each([
   ["2026-12-31", "Am Vortag, dem 30.12.2026, packt unsere Küche nicht."],
   ["2027-01-26", "Der 26.01.2027 liegt zu weit in der Zukunft."],
 ])("tells a guest about %s: %s", (day, message) => {
-  expect(judgeDay(day, settings, berlin("2026-12-14T09:00")).message).toBe(message);
+  expect(judgeDay(deliveryDay(day), settings, berlin("2026-12-14T09:00")).message).toBe(message);
 });
 
 it("tells a guest why the day after a holiday is out", () => {
-  expect(judgeDay("2026-05-15", usualCalendar, berlin("2026-05-11T09:00")).message).toBe(
+  expect(judgeDay(deliveryDay("2026-05-15"), usualCalendar, berlin("2026-05-11T09:00")).message).toBe(
     "Am Vortag, dem 14.05.2026 (Christi Himmelfahrt), packt unsere Küche nicht.",
   );
 });
 
 it("tells a guest why a weekday is out on which the kitchen would have to pack on Sunday", () => {
-  const monday = judgeDay("2026-09-21", { ...usualCalendar, closedWeekdays: [] }, berlin("2026-09-14T09:00"));
+  const monday = judgeDay(
+    deliveryDay("2026-09-21"),
+    { ...usualCalendar, closedWeekdays: [] },
+    berlin("2026-09-14T09:00"),
+  );
   expect(monday.message).toBe("Am Vortag, dem 20.09.2026 (Sonntag), packt unsere Küche nicht.");
 });
 
 it("promises no last moment where there was none", () => {
   const neverBefore = { ...usualCalendar, kitchenWeekdays: [1], leadWorkingDays: 100 };
-  expect(judgeDay("2026-09-22", neverBefore, berlin("2026-09-14T09:00")).message).toBe(
+  expect(judgeDay(deliveryDay("2026-09-22"), neverBefore, berlin("2026-09-14T09:00")).message).toBe(
     "Der Bestellschluss für den 22.09.2026 ist vorbei.",
   );
 });

@@ -1,8 +1,8 @@
-import { type Day, germanDay, shortDay, weekdayName, weekdayOf } from "#contract/day.ts";
+import { type CalendarDay, germanDay, shortDay, weekdayName, weekdayOf } from "#contract/day.ts";
 
 /** A day on which kitchen or carrier rest; `why` is null where it is its weekday, and empty where nobody said. */
 export interface RestDay {
-  day: Day;
+  day: CalendarDay;
   why: string | null;
 }
 
@@ -13,12 +13,12 @@ export type Objection =
   | { reason: "closed"; note: string }
   | { reason: "carrier"; what: "delivers" | "packs" | "collects"; rests: RestDay }
   /** `last` is null where the kitchen never worked long enough before the day */
-  | { reason: "cut_off"; last: { day: Day; time: string } | null };
+  | { reason: "cut_off"; last: { day: CalendarDay; time: string } | null };
 
 const adverbs = ["sonntags", "montags", "dienstags", "mittwochs", "donnerstags", "freitags", "samstags"];
 
 /** What a guest reads about a day that cannot be booked. */
-export function explain(day: Day, objection: Objection): string {
+export function explain(day: CalendarDay, objection: Objection): string {
   const date = germanDay(day);
   switch (objection.reason) {
     case "past":
@@ -50,7 +50,7 @@ function explainRest({ what, rests }: Extract<Objection, { reason: "carrier" }>)
     : `${dayBefore} fährt der Paketdienst nicht.`;
 }
 
-function untilWhen(last: { day: Day; time: string } | null): string {
+function untilWhen(last: { day: CalendarDay; time: string } | null): string {
   return last ? ` (${shortDay(last.day)}, ${last.time} Uhr)` : "";
 }
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { judgeDay } from "#server/domain/calendar/delivery-day.ts";
 import { type FreePortions, withPortions } from "#server/domain/calendar/free-portions.ts";
 import { berlin, usualCalendar } from "#test/calendar.ts";
+import { deliveryDay } from "#test/days.ts";
 
-const open = judgeDay("2026-09-22", usualCalendar, berlin("2026-09-14T09:00"));
+const open = judgeDay(deliveryDay("2026-09-22"), usualCalendar, berlin("2026-09-14T09:00"));
 const stew = 1;
 const curry = 2;
 
@@ -79,6 +80,6 @@ describe("the number of portions left", () => {
 });
 
 it("what the calendar refuses stays refused for its own reason", () => {
-  const monday = judgeDay("2026-09-21", usualCalendar, berlin("2026-09-14T09:00"));
+  const monday = judgeDay(deliveryDay("2026-09-21"), usualCalendar, berlin("2026-09-14T09:00"));
   expect(withPortions(monday, new Map([[stew, 1]]), free(0))).toBe(monday);
 });

@@ -1,4 +1,4 @@
-import { type Day, germanDay } from "#contract/day.ts";
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
 
 /** What is left of one day. Portions, never boxes: a box counts as what it contains. */
@@ -49,17 +49,17 @@ function sum(numbers: Iterable<number>): number {
   return total;
 }
 
-function dayIsFull(day: Day, left: number): string {
+function dayIsFull(day: DeliveryDay, left: number): string {
   if (left === 0) return `Der ${germanDay(day)} ist ausgebucht.`;
   return `Für den ${germanDay(day)} ${portionsFree(left)}.`;
 }
 
-function menuIsFull(day: Day, left: number): string {
+function menuIsFull(day: DeliveryDay, left: number): string {
   if (left === 0) return `Dieses Menü ist für den ${germanDay(day)} ausgebucht.`;
   return `Von diesem Menü ${portionsFree(left)} für den ${germanDay(day)}.`;
 }
 
-function partIsFull(day: Day): string {
+function partIsFull(day: DeliveryDay): string {
   return `Ein Teil dieser Auswahl ist für den ${germanDay(day)} ausgebucht.`;
 }
 

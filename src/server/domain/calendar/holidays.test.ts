@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type FederalState, federalStates } from "#contract/federal-states.ts";
 import { explainHolidayIn, holidayName, isHolidayIn } from "#server/domain/calendar/holidays.ts";
+import { deliveryDay } from "#test/days.ts";
 
 const all = Object.keys(federalStates) as FederalState[];
-const having = (day: string) => all.filter((state) => holidayName(day, state) !== null).join(" ");
+const having = (day: string) =>
+  all.filter((state) => holidayName(deliveryDay(day), state) !== null).join(" ");
 
 describe("holidays of all of Germany", () => {
   // written down from the church year and the calendar, not from the library
@@ -20,7 +22,7 @@ describe("holidays of all of Germany", () => {
   ])("%s", (name, ...days) => {
     for (const day of days) {
       expect(having(day)).toBe(all.join(" "));
-      expect(holidayName(day, "NW")).toBe(name);
+      expect(holidayName(deliveryDay(day), "NW")).toBe(name);
     }
   });
 });
@@ -42,7 +44,7 @@ describe("holidays of some states", () => {
   ])("%s: %s", (name, states, days) => {
     for (const day of days) {
       expect(having(day)).toBe(states);
-      expect(holidayName(day, states.slice(0, 2) as FederalState)).toBe(name);
+      expect(holidayName(deliveryDay(day), states.slice(0, 2) as FederalState)).toBe(name);
     }
   });
 
@@ -61,22 +63,24 @@ it("knows no holiday where only a town or nobody by law has one", () => {
 
 describe("a parcel's recipient", () => {
   it("has the holidays of their own state", () => {
-    expect(isHolidayIn("2027-01-06", ["BY"])).toBe("Heilige Drei Könige");
-    expect(isHolidayIn("2027-01-06", ["NW"])).toBeNull();
-    expect(explainHolidayIn("2027-01-06", ["BY"])).toBe(
+    expect(isHolidayIn(deliveryDay("2027-01-06"), ["BY"])).toBe("Heilige Drei Könige");
+    expect(isHolidayIn(deliveryDay("2027-01-06"), ["NW"])).toBeNull();
+    expect(explainHolidayIn(deliveryDay("2027-01-06"), ["BY"])).toBe(
       "Am 06.01.2027 ist in Bayern Feiertag (Heilige Drei Könige). Bitte wählen Sie einen anderen Liefertag.",
     );
-    expect(explainHolidayIn("2028-08-15", ["SL"])).toMatch(/^Am 15.08.2028 ist im Saarland Feiertag/);
-    expect(explainHolidayIn("2027-01-06", ["NW"])).toBeNull();
+    expect(explainHolidayIn(deliveryDay("2028-08-15"), ["SL"])).toMatch(
+      /^Am 15.08.2028 ist im Saarland Feiertag/,
+    );
+    expect(explainHolidayIn(deliveryDay("2027-01-06"), ["NW"])).toBeNull();
   });
 
   it("where a postcode reaches into several states, a holiday in one of them counts", () => {
-    expect(isHolidayIn("2027-01-06", ["HE", "BY"])).toBe("Heilige Drei Könige");
-    expect(explainHolidayIn("2027-01-06", ["HE", "BY"])).toContain("in Bayern");
-    expect(isHolidayIn("2027-01-06", ["HE", "TH"])).toBeNull();
+    expect(isHolidayIn(deliveryDay("2027-01-06"), ["HE", "BY"])).toBe("Heilige Drei Könige");
+    expect(explainHolidayIn(deliveryDay("2027-01-06"), ["HE", "BY"])).toContain("in Bayern");
+    expect(isHolidayIn(deliveryDay("2027-01-06"), ["HE", "TH"])).toBeNull();
   });
 
   it("of an unknown place has none", () => {
-    expect(isHolidayIn("2027-01-06", [])).toBeNull();
+    expect(isHolidayIn(deliveryDay("2027-01-06"), [])).toBeNull();
   });
 });

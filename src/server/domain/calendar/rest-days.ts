@@ -1,4 +1,4 @@
-import { addDays, type Day, weekdayOf } from "#contract/day.ts";
+import { addDays, type CalendarDay, weekdayOf } from "#contract/day.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import type { Objection, RestDay } from "#server/domain/calendar/explain.ts";
 import { holidayName } from "#server/domain/calendar/holidays.ts";
@@ -7,7 +7,7 @@ import { holidayName } from "#server/domain/calendar/holidays.ts";
 const longestSearch = 400;
 
 /** What keeps a parcel from arriving on this day, whenever it is ordered. What holds for the one day is said first. */
-export function restOn(day: Day, settings: CalendarSettings): Objection | null {
+export function restOn(day: CalendarDay, settings: CalendarSettings): Objection | null {
   const note = settings.closedDays.get(day);
   if (note !== undefined) return { reason: "closed", note };
   const name = holidayName(day, settings.kitchenState);
@@ -24,7 +24,7 @@ export function restOn(day: Day, settings: CalendarSettings): Objection | null {
 }
 
 /** The day on which the cut-off lies, some kitchen working days before the delivery day; null if there is none. */
-export function lastOrderDay(day: Day, settings: CalendarSettings): Day | null {
+export function lastOrderDay(day: CalendarDay, settings: CalendarSettings): CalendarDay | null {
   if (settings.kitchenWeekdays.length === 0) return null;
   let left = settings.leadWorkingDays;
   for (let back = 1; back <= longestSearch; back++) {
@@ -35,14 +35,14 @@ export function lastOrderDay(day: Day, settings: CalendarSettings): Day | null {
   return null;
 }
 
-function kitchenRest(day: Day, settings: CalendarSettings): RestDay | null {
+function kitchenRest(day: CalendarDay, settings: CalendarSettings): RestDay | null {
   const why = settings.closedDays.get(day) ?? holidayName(day, settings.kitchenState);
   if (why !== null) return { day, why };
   return settings.kitchenWeekdays.includes(weekdayOf(day)) ? null : { day, why: null };
 }
 
 /** Holidays need no mention here: the kitchen packs nothing on them, and nothing arrives. */
-function carrierRest(day: Day, settings: CalendarSettings): RestDay | null {
+function carrierRest(day: CalendarDay, settings: CalendarSettings): RestDay | null {
   const why = settings.carrierFreeDays.get(day);
   if (why !== undefined) return { day, why };
   return settings.carrierWeekdays.includes(weekdayOf(day)) ? null : { day, why: null };

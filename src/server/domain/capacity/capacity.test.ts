@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set-capacity.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { miscounted, portionsOn, setUsualPortions, someBox } from "#test/portions.ts";
 
@@ -12,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 afterEach(async () => expect(await miscounted(shop)).toEqual([]));
 
-const thursday = "2026-09-17";
-const tuesday = "2026-09-22";
+const thursday = deliveryDay("2026-09-17");
+const tuesday = deliveryDay("2026-09-22");
 
 async function bought(day: string, quantity: number, menuId = 1) {
   return buy(shop, shop.guest(), { lines: [{ menuId, quantity, day }] });
@@ -60,7 +61,7 @@ describe("a day's portions", () => {
 });
 
 describe("what is left of a day", () => {
-  const later = "2026-10-08";
+  const later = deliveryDay("2026-10-08");
   const left = () => shop.database.row("SELECT capacity, available FROM availability_on($1)", [later]);
 
   it("is what any day has, as long as nobody has asked for it", async () => {
@@ -80,7 +81,7 @@ describe("a box", () => {
   it("takes what it contains from the day and from each menu", async () => {
     const box = await someBox(shop);
     const [first = [0, 0]] = box.contents;
-    const day = "2026-09-23";
+    const day = deliveryDay("2026-09-23");
     await setPortionsOfMenu(shop.database, { day, menuId: first[0] }, 50);
     await bought(day, 2, box.id);
     expect(await portionsOn(shop, day)).toMatchObject({ counted: 2 * box.portions });
@@ -90,7 +91,7 @@ describe("a box", () => {
 
   it("that is packed differently later leaves what was sold as it was packed", async () => {
     const box = await someBox(shop);
-    const day = "2026-09-24";
+    const day = deliveryDay("2026-09-24");
     await bought(day, 1, box.id);
     await shop.database.rows("UPDATE box_contents SET quantity = quantity + 1 WHERE box_id = $1", [box.id]);
     expect(await portionsOn(shop, day)).toMatchObject({ counted: box.portions });
@@ -98,7 +99,7 @@ describe("a box", () => {
 });
 
 describe("a menu's own limit", () => {
-  const day = "2026-09-25";
+  const day = deliveryDay("2026-09-25");
 
   it("starts from what is sold when it is set in the middle of the sale", async () => {
     const { orderId } = await bought(day, 8, 3);
@@ -131,7 +132,7 @@ describe("a menu's own limit", () => {
 
 describe("an order's portions", () => {
   it("go along when its delivery moves, if the new day has room", async () => {
-    const [from, to] = ["2026-09-29", "2026-09-30"];
+    const [from, to] = [deliveryDay("2026-09-29"), deliveryDay("2026-09-30")];
     const { orderId } = await bought(from, 6);
     await setPortionsOfDay(shop.database, to, 5);
     const move = () =>
@@ -147,7 +148,7 @@ describe("an order's portions", () => {
   });
 
   it("are freed when one of its deliveries is cancelled, and when all of it is", async () => {
-    const [first, second] = ["2026-10-01", "2026-10-02"];
+    const [first, second] = [deliveryDay("2026-10-01"), deliveryDay("2026-10-02")];
     const { orderId } = await buy(shop, shop.guest(), {
       lines: [
         { menuId: 1, quantity: 6, day: first },

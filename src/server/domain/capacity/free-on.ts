@@ -1,18 +1,18 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { FreePortions } from "#server/domain/calendar/free-portions.ts";
 
 /** As the database tells it; null where there is nothing to tell. */
 export interface PortionsRow {
   /** of a day that nobody has asked for yet */
   usual: number;
-  days: Record<Day, number> | null;
-  menus: [day: Day, menuId: number, left: number, capacity: number][] | null;
+  days: Record<DeliveryDay, number> | null;
+  menus: [day: DeliveryDay, menuId: number, left: number, capacity: number][] | null;
   /** held, but not for whoever asks, or not firmly any more */
-  uncounted: [day: Day, menuId: number, portions: number][] | null;
+  uncounted: [day: DeliveryDay, menuId: number, portions: number][] | null;
 }
 
 /** What is left of a day. */
-export type FreeOn = (day: Day) => FreePortions;
+export type FreeOn = (day: DeliveryDay) => FreePortions;
 
 export function freeOn({ usual, days, menus, uncounted }: PortionsRow): FreeOn {
   const held = uncounted ?? [];
@@ -28,13 +28,13 @@ export function freeOn({ usual, days, menus, uncounted }: PortionsRow): FreeOn {
   };
 }
 
-function sum(held: [Day, number, number][]): number {
+function sum(held: [DeliveryDay, number, number][]): number {
   return held.reduce((total, [, , portions]) => total + portions, 0);
 }
 
 /** Hands out what is left, line after line, without asking the database again. */
 export function handingOut(freeOn: FreeOn) {
-  const given = new Map<Day, Map<number, number>>();
+  const given = new Map<DeliveryDay, Map<number, number>>();
   const left: FreeOn = (day) => {
     const free = freeOn(day);
     const gone = given.get(day);
@@ -47,7 +47,7 @@ export function handingOut(freeOn: FreeOn) {
       },
     };
   };
-  function give(day: Day, portions: ReadonlyMap<number, number>): void {
+  function give(day: DeliveryDay, portions: ReadonlyMap<number, number>): void {
     const gone = given.get(day) ?? new Map<number, number>();
     for (const [menuId, count] of portions) gone.set(menuId, (gone.get(menuId) ?? 0) + count);
     given.set(day, gone);

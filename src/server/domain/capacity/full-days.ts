@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { Calendar } from "#server/domain/calendar/calendar.ts";
 import { withPortions } from "#server/domain/calendar/free-portions.ts";
 import type { FreeOn } from "#server/domain/capacity/free-on.ts";
@@ -6,8 +6,11 @@ import type { FreeOn } from "#server/domain/capacity/free-on.ts";
 const anyPortion: ReadonlyMap<number, number> = new Map();
 
 /** The calendar as everybody sees it: a day without a single portion left is full. And which days that are. */
-export function fullDays(calendar: Calendar, freeOn: FreeOn): { calendar: Calendar; full: Day[] } {
-  const judge: Calendar["judge"] = (day) => withPortions(calendar.judge(day), anyPortion, freeOn(day));
+export function fullDays(calendar: Calendar, freeOn: FreeOn): { calendar: Calendar; full: DeliveryDay[] } {
+  const judge: Calendar["judge"] = (day) => {
+    const verdict = calendar.judge(day);
+    return withPortions(verdict, anyPortion, freeOn(verdict.day));
+  };
   const days = calendar.days.map(({ day }) => judge(day));
   const startDate = days.find((one) => one.reason === null)?.day ?? null;
   const full = days.flatMap(({ day, reason }) => (reason === "full" ? [day] : []));

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
 import { redemptionSql } from "#server/domain/discounts/queries.ts";
 import { isMoneyUnderWay } from "#server/domain/payments/queries.ts";
@@ -92,7 +92,7 @@ const readText = statement(
 );
 
 /** What is left of every day from `first` on. */
-export async function readPortions(queries: Queries, first: Day, now: Date): Promise<PortionsRow> {
+export async function readPortions(queries: Queries, first: CalendarDay, now: Date): Promise<PortionsRow> {
   const row = await queries.row<{ portions: PortionsRow }>(readText, [first, now]);
   if (!row) throw new Error("capacity is missing");
   return row.portions;
@@ -130,7 +130,7 @@ const extendText = statement(
 export async function extendHolds(
   queries: Queries,
   orderId: string,
-  until: { day: Day; until: string }[],
+  until: { day: DeliveryDay; until: string }[],
 ): Promise<void> {
   await queries.rows(extendText, [orderId, JSON.stringify(until)]);
 }
@@ -186,7 +186,11 @@ const portionsText = statement(
 );
 
 /** What the delivery takes of its day, boxes taken apart as they were packed. */
-export async function portionsOf(queries: Queries, orderId: string, day: Day): Promise<Map<number, number>> {
+export async function portionsOf(
+  queries: Queries,
+  orderId: string,
+  day: DeliveryDay,
+): Promise<Map<number, number>> {
   const rows = await queries.rows<{ menuId: number; portions: number }>(portionsText, [orderId, day]);
   return new Map(rows.map(({ menuId, portions }) => [menuId, portions]));
 }

@@ -1,8 +1,12 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 /** How many portions this day has; null: as many as any day. Below what is sold, nothing more is sold. */
-export async function setPortionsOfDay(queries: Queries, day: Day, portions: number | null): Promise<void> {
+export async function setPortionsOfDay(
+  queries: Queries,
+  day: DeliveryDay,
+  portions: number | null,
+): Promise<void> {
   await queries.rows(
     `INSERT INTO day_portions (delivery_day, capacity) VALUES ($1, $2)
      ON CONFLICT (delivery_day) DO UPDATE SET capacity = excluded.capacity`,
@@ -13,7 +17,7 @@ export async function setPortionsOfDay(queries: Queries, day: Day, portions: num
 /** How many portions of a menu there are on a day; null: as many as the day has. Boxes count by their contents. */
 export async function setPortionsOfMenu(
   queries: Queries,
-  of: { day: Day; menuId: number },
+  of: { day: DeliveryDay; menuId: number },
   portions: number | null,
 ): Promise<void> {
   if (portions === null) {

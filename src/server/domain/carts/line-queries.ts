@@ -1,3 +1,4 @@
+import type { DeliveryDay } from "#contract/day.ts";
 import { hasMenuLimit } from "#server/domain/capacity/queries.ts";
 import type { LineRow } from "#server/domain/carts/queries.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
@@ -26,7 +27,7 @@ const addText = statement(
 /** False when the menu cannot be bought, or when `ifPlenty` and it is not sure that there is room. */
 export async function addLine(
   queries: Queries,
-  line: { guestId: string; menuId: number; day: string; quantity: number },
+  line: { guestId: string; menuId: number; day: DeliveryDay; quantity: number },
   ifPlenty: { portions: number; menuIds: number[] } | null,
 ): Promise<boolean> {
   const values = [line.guestId, line.menuId, line.day, line.quantity];
@@ -60,7 +61,7 @@ const absorbText = statement(
 /** Takes away another line of the same menu on that day and tells what it held. */
 export async function absorbLine(
   queries: Queries,
-  line: { cartId: string; menuId: number; day: string; id: string },
+  line: { cartId: string; menuId: number; day: DeliveryDay; id: string },
 ): Promise<{ quantity: number; seenCents: number } | undefined> {
   return queries.row(absorbText, [line.cartId, line.menuId, line.day, line.id]);
 }
@@ -73,7 +74,7 @@ const changeText = statement(
 export async function changeLine(
   queries: Queries,
   lineId: string,
-  to: { quantity: number; day: string; seenCents: number },
+  to: { quantity: number; day: DeliveryDay; seenCents: number },
 ): Promise<void> {
   await queries.rows(changeText, [lineId, to.quantity, to.day, to.seenCents]);
 }

@@ -1,3 +1,4 @@
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
 import { portionsColumn } from "#server/domain/capacity/queries.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
@@ -5,7 +6,7 @@ import { type Queries, statement } from "#server/platform/database/database.ts";
 export interface LineRow {
   id: string;
   menuId: number;
-  day: string;
+  day: DeliveryDay;
   quantity: number;
   /** the price of one that the guest has seen last */
   seenCents: number;
@@ -22,8 +23,8 @@ export interface CodeRow {
   amountCents: number | null;
   minimumGoodsCents: number;
   isActive: boolean;
-  validFrom: string | null;
-  validUntil: string | null;
+  validFrom: CalendarDay | null;
+  validUntil: CalendarDay | null;
 }
 
 export interface CartRow {
@@ -90,7 +91,7 @@ const roomText = statement(
 /** What is left of a day for this guest, and what their cart already wants of it. */
 export async function roomOnDay(
   queries: Queries,
-  wish: { guestId: string; day: string; now: Date },
+  wish: { guestId: string; day: DeliveryDay; now: Date },
 ): Promise<{ portions: PortionsRow; lines: { id: string; menuId: number; quantity: number }[] }> {
   const row = await queries.row<Awaited<ReturnType<typeof roomOnDay>>>(roomText, [
     wish.guestId,

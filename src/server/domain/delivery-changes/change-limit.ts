@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import type { Which } from "#server/domain/delivery-changes/change-deps.ts";
 import { mostChangesPerDay } from "#server/domain/orders/change-delivery.ts";
@@ -7,12 +7,12 @@ import type { DeliveryRow } from "#server/domain/orders/read-order.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** The day on which a change counts against its delivery; null for the desk, which changes as often as it has to. */
-export function countedOn({ desk }: Which, now: Temporal.Instant): Day | null {
+export function countedOn({ desk }: Which, now: Temporal.Instant): CalendarDay | null {
   return desk ? null : berlinDay(now);
 }
 
 /** Refuses before anything is written; the statements that change a delivery hold the same bound. */
-export function refuseManyChanges(deliveries: DeliveryRow[], today: Day | null): void {
+export function refuseManyChanges(deliveries: DeliveryRow[], today: CalendarDay | null): void {
   const isUsedUp = (one: DeliveryRow) => one.changedOn === today && one.changesThatDay >= mostChangesPerDay;
   if (today !== null && deliveries.some(isUsedUp)) throw new Refusal("too_many_changes");
 }

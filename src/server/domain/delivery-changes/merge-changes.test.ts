@@ -1,11 +1,13 @@
 import { expect, it } from "vitest";
 import { mergeChanges } from "#server/domain/delivery-changes/merge-changes.ts";
 import type { DeliveryChange } from "#server/domain/messages/letters/delivery-change.ts";
+import { deliveryDay } from "#test/days.ts";
 
-const day = (from: string, to: string): DeliveryChange => ({ of: "day", from, to });
+const on = (date: string) => deliveryDay(`2026-09-${date}`);
+const day = (from: string, to: string): DeliveryChange => ({ of: "day", from: on(from), to: on(to) });
 const address = (street: string, ...days: string[]): DeliveryChange => ({
   of: "address",
-  days,
+  days: days.map(on),
   address: [street],
 });
 const merged = (...all: DeliveryChange[]) => all.reduce<DeliveryChange[]>(mergeChanges, []);

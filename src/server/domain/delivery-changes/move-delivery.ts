@@ -1,4 +1,4 @@
-import { type Day, parseDay } from "#contract/day.ts";
+import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { withPortions } from "#server/domain/calendar/free-portions.ts";
 import { freeExpiredPortions, portionsOf } from "#server/domain/capacity/queries.ts";
 import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
@@ -19,7 +19,7 @@ const overbooked = ["day_not_overbooked", "menu_day_not_overbooked"];
  * same move once more changes nothing.
  */
 export async function moveDelivery(deps: ChangeDeps, which: Which & { to: string }): Promise<void> {
-  const to = parseDay(which.to);
+  const to = parseDeliveryDay(which.to);
   if (!to) throw fieldRefusal("malformed", "to");
   const attempt = () =>
     changing(deps, which, (queries, opened) => moveIn(queries, deps, { opened, to, which }));
@@ -42,7 +42,7 @@ function isOverbooked(error: unknown): boolean {
 async function moveIn(
   queries: Queries,
   deps: ChangeDeps,
-  { opened, to, which }: { opened: Opened; to: Day; which: Which },
+  { opened, to, which }: { opened: Opened; to: DeliveryDay; which: Which },
 ): Promise<void> {
   const { order, day: from, now } = opened;
   const isDone =
@@ -71,7 +71,7 @@ async function moveIn(
 }
 
 /** Others were faster, or it never fitted: how many portions are left, said by what the database knows now. */
-async function whyFull(deps: ChangeDeps, which: Which, to: Day): Promise<Refusal> {
+async function whyFull(deps: ChangeDeps, which: Which, to: DeliveryDay): Promise<Refusal> {
   await deps.snapshot.refresh();
   const wanted = await changing(deps, { ...which, desk: undefined }, (queries, { order, day }) =>
     portionsOf(queries, order.id, day),

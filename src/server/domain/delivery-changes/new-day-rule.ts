@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { refusals } from "#contract/refusals.ts";
 import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
 import { explainHolidayIn } from "#server/domain/calendar/holidays.ts";
@@ -26,7 +26,7 @@ export function judgeForDelivery(
   return holiday === null ? verdict : { ...verdict, reason: "holiday", message: holiday };
 }
 
-function takenText(there: Sibling, delivery: { day: Day }): string {
+function takenText(there: Sibling, delivery: { day: DeliveryDay }): string {
   if (there.day === delivery.day) return "Das ist der jetzige Liefertag.";
   if (there.status !== "cancelled") return refusals.day_taken[1];
   return "Die Lieferung an diesem Tag ist storniert. Für diesen Tag bestellen Sie bitte neu.";

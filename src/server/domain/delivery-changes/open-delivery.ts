@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { type Day, parseDay } from "#contract/day.ts";
+import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { judgeDay } from "#server/domain/calendar/delivery-day.ts";
 import type { ChangeDeps, Which } from "#server/domain/delivery-changes/change-deps.ts";
 import { keepInvoiceDocument } from "#server/domain/invoices/missing-document.ts";
@@ -12,7 +12,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 /** What a change finds under the order's lock: the order as it is, the day that is meant, the moment that counts. */
 export interface Opened {
   order: OrderRow;
-  day: Day;
+  day: DeliveryDay;
   /** undefined where no delivery of the order comes on the day */
   delivery: DeliveryRow | undefined;
   now: Temporal.Instant;
@@ -35,7 +35,7 @@ export async function changing<Result>(
 }
 
 function find(order: OrderRow, text: string): Pick<Opened, "order" | "day" | "delivery"> {
-  const day = parseDay(text);
+  const day = parseDeliveryDay(text);
   if (!day) throw new Refusal("delivery_not_found");
   return { order, day, delivery: order.deliveries.find((one) => one.day === day) };
 }

@@ -1,4 +1,4 @@
-import type { DeliveryDay } from "#contract/delivery-days.ts";
+import type { CalendarEntry } from "#contract/delivery-days.ts";
 import { withPortions } from "#server/domain/calendar/free-portions.ts";
 import { freeOn } from "#server/domain/capacity/free-on.ts";
 import { portionsOf, readPortions } from "#server/domain/capacity/queries.ts";
@@ -9,7 +9,7 @@ import { describeDay } from "#server/domain/shop-snapshot/describe-day.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
 /** Every day of the horizon with what speaks against this delivery on it. */
-export async function otherDays(deps: ChangeDeps, which: Which): Promise<DeliveryDay[]> {
+export async function otherDays(deps: ChangeDeps, which: Which): Promise<CalendarEntry[]> {
   const { database, snapshot, clock } = deps;
   const opened = await lookAt(deps, which);
   const { order } = opened;

@@ -39,7 +39,7 @@ const demoMenu = z.object({
     .array(
       z.object({
         nutritionForm: z.string(),
-        checkedOn: z.string(),
+        checkedOn: z.string().brand<"CalendarDay">(),
         checkedBy: z.string(),
         document: z.string(),
       }),

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import type { RefusalCode } from "#contract/refusals.ts";
 import type { DiscountRule } from "#server/domain/pricing/totals.ts";
@@ -11,14 +11,14 @@ export interface DiscountCode {
   minimumGoodsCents: number;
   /** false: switched off by the team */
   isActive: boolean;
-  validFrom: Day | null;
-  validUntil: Day | null;
+  validFrom: CalendarDay | null;
+  validUntil: CalendarDay | null;
 }
 
 /** Why a code gives nothing for these goods today; null when it holds. Limits are looked at when ordering. */
 export function reasonAgainst(
   code: DiscountCode,
-  today: Day,
+  today: CalendarDay,
   goodsCents: number,
 ): { code: RefusalCode; message?: string } | null {
   if (!code.isActive) return { code: "code_not_valid" };

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import {
   currentBuyer,
   documentedDays,
@@ -12,9 +12,9 @@ import type { Buyer, InvoiceChange } from "#server/domain/invoices/invoice-docum
 
 /** A delivery of the order as it stands by now. */
 export interface StandingDelivery {
-  day: Day;
+  day: DeliveryDay;
   /** the day that the documents say */
-  documentedDay: Day;
+  documentedDay: DeliveryDay;
   recipient: Buyer;
   /** it has had an address of its own; else the documents are right about it */
   isReaddressed: boolean;
@@ -46,7 +46,7 @@ function newAddresses(history: InvoiceHistory, deliveries: StandingDelivery[]): 
 }
 
 /** Where each delivery goes by the documents, by the day that they say. */
-function documentedRecipients({ invoice, corrections }: InvoiceHistory): Map<Day, Buyer> {
+function documentedRecipients({ invoice, corrections }: InvoiceHistory): Map<DeliveryDay, Buyer> {
   const { buyer, deliveries } = invoice.document;
   let days = new Map(deliveries.map(({ day }) => [day, day]));
   const recipients = new Map(deliveries.map(({ day }) => [day, buyer]));
@@ -54,7 +54,7 @@ function documentedRecipients({ invoice, corrections }: InvoiceHistory): Map<Day
     days = moved(days, movesOf(document));
     for (const change of document.changes) {
       if (change.what === "day") continue;
-      const isChanged = (day: Day) => change.what === "buyer" || change.day === day;
+      const isChanged = (day: DeliveryDay) => change.what === "buyer" || change.day === day;
       for (const [invoiced, day] of days) if (isChanged(day)) recipients.set(invoiced, change.to);
     }
   }

@@ -3,6 +3,7 @@ import { company } from "#brand/shop.ts";
 import { anyInvoiceFile } from "#server/domain/invoices/invoice-file.ts";
 import { issueCorrection } from "#server/domain/invoices/issue-correction.ts";
 import { buy } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { readPdf } from "#test/read-pdf.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
@@ -49,7 +50,7 @@ describe("documents after the company has moved", () => {
         orderId: first.orderId,
         reason: "Storno",
         at: shop.now(),
-        day: "2026-09-14",
+        day: deliveryDay("2026-09-14"),
         what: { scope: "whole" },
       }),
     );

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import { currentBuyer, type InvoiceHistory } from "#server/domain/invoices/correction-rule.ts";
 import { sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { CorrectionScope, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
@@ -14,7 +14,7 @@ export interface Occasion {
   reason: string;
   at: Date;
   /** of issue, in Berlin: it decides the series */
-  day: Day;
+  day: CalendarDay;
 }
 
 /** Locks the invoice of an order, and refuses where there is none (`invoice_not_found`). */

@@ -14,6 +14,7 @@ import {
 } from "#server/domain/invoices/correction-rule.ts";
 import type { InvoiceChange, InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { vatIn } from "#server/domain/pricing/totals.ts";
+import { deliveryDay } from "#test/days.ts";
 import { anyOrder, boughtOrder, correctionAfter, documentOf, twoDays } from "#test/invoices.ts";
 
 function historyOf(document: InvoiceDocument): InvoiceHistory {
@@ -25,12 +26,14 @@ function withCorrection(history: InvoiceHistory, document: InvoiceDocument): Inv
   return { ...history, corrections: [...history.corrections, { number, document }] };
 }
 
-const history = historyOf(documentOf(boughtOrder(twoDays, { discount: { percent: 10 } }), "2026-09-14"));
+const history = historyOf(
+  documentOf(boughtOrder(twoDays, { discount: { percent: 10 } }), deliveryDay("2026-09-14")),
+);
 
 describe("taking back", () => {
   it("a delivery reverses its lines, its discount and its shipping", () => {
-    expect(takeBackDelivery(history, "2026-09-18")).toEqual({
-      day: "2026-09-18",
+    expect(takeBackDelivery(history, deliveryDay("2026-09-18"))).toEqual({
+      day: deliveryDay("2026-09-18"),
       movedTo: null,
       lines: [
         { name: "Chili con Carne", quantity: -3, unitCents: 1090, vatPercent: 7, cents: -3270 },
@@ -51,7 +54,11 @@ describe("taking back", () => {
 
   it("an amount takes from every rate in proportion to what is left of it", () => {
     // 33,92 € at 7 % and 3,10 € at 19 %
-    const [delivery] = takeBackAmount(history, { cents: 1000, day: "2026-09-18", reason: "Beschädigt" });
+    const [delivery] = takeBackAmount(history, {
+      cents: 1000,
+      day: deliveryDay("2026-09-18"),
+      reason: "Beschädigt",
+    });
     expect(delivery?.credits).toEqual([
       { text: "Beschädigt", vatPercent: 7, cents: -916 },
       { text: "Beschädigt", vatPercent: 19, cents: -84 },
@@ -60,7 +67,7 @@ describe("taking back", () => {
 
   it("parts are named one by one, each at its own rate, as far as so much of that rate is left", () => {
     const part = (vatPercent: number, cents: number) => ({
-      day: "2026-09-18",
+      day: deliveryDay("2026-09-18"),
       text: `1 × bei ${vatPercent} %`,
       vatPercent,
       cents,
@@ -69,7 +76,7 @@ describe("taking back", () => {
     expect(leavesRoomFor(history, parts)).toBe(true);
     expect(takeBackParts(history, parts)).toMatchObject([
       {
-        day: "2026-09-18",
+        day: deliveryDay("2026-09-18"),
         credits: [
           { text: "1 × bei 7 %", cents: -981 },
           { text: "1 × bei 19 %", cents: -269 },
@@ -84,10 +91,14 @@ describe("taking back", () => {
   });
 
   it("a delivery after an amount gives back only what is left", () => {
-    const deliveries = takeBackAmount(history, { cents: 1000, day: "2026-09-18", reason: "Beschädigt" });
+    const deliveries = takeBackAmount(history, {
+      cents: 1000,
+      day: deliveryDay("2026-09-18"),
+      reason: "Beschädigt",
+    });
     const later = withCorrection(history, { ...history.invoice.document, deliveries });
-    expect(restCents(later, "2026-09-18")).toBe(2702);
-    const delivery = takeBackDelivery(later, "2026-09-18");
+    expect(restCents(later, deliveryDay("2026-09-18"))).toBe(2702);
+    const delivery = takeBackDelivery(later, deliveryDay("2026-09-18"));
     expect(delivery.totalCents).toBe(-2702);
     expect(delivery.credits[0]).toEqual({
       text: "Bereits gutgeschrieben mit RE-2026-000002",
@@ -99,7 +110,7 @@ describe("taking back", () => {
   it("whatever in whatever order ends with nothing left and no VAT owed, and adds up at every step", () => {
     fc.assert(
       fc.property(anyOrder, fc.array(fc.nat(10_000), { maxLength: 6 }), (order, picks) => {
-        let now = historyOf(documentOf(order, "2026-09-14"));
+        let now = historyOf(documentOf(order, deliveryDay("2026-09-14")));
         // a multiple of three takes back all that is left
         for (const pick of [...picks, 3]) {
           const correction = correctionAfter(now, pick);
@@ -152,13 +163,22 @@ describe("what was said anew", () => {
   };
 
   it("follows a delivery through several moves and names both days when it is taken back", () => {
-    const once = withCorrection(history, details([{ what: "day", from: "2026-09-18", to: "2026-09-22" }]));
-    const twice = withCorrection(once, details([{ what: "day", from: "2026-09-22", to: "2026-09-23" }]));
+    const once = withCorrection(
+      history,
+      details([{ what: "day", from: deliveryDay("2026-09-18"), to: deliveryDay("2026-09-22") }]),
+    );
+    const twice = withCorrection(
+      once,
+      details([{ what: "day", from: deliveryDay("2026-09-22"), to: deliveryDay("2026-09-23") }]),
+    );
     expect([...currentDays(twice)]).toEqual([
       ["2026-09-16", "2026-09-16"],
       ["2026-09-18", "2026-09-23"],
     ]);
-    expect(takeBackDelivery(twice, "2026-09-18")).toMatchObject({ day: "2026-09-18", movedTo: "2026-09-23" });
+    expect(takeBackDelivery(twice, deliveryDay("2026-09-18"))).toMatchObject({
+      day: deliveryDay("2026-09-18"),
+      movedTo: "2026-09-23",
+    });
   });
 
   it("makes later documents out to the new address", () => {

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { grossByRate, sumCents, totalled } from "#server/domain/invoices/add-up.ts";
 import type {
   Buyer,
@@ -20,8 +20,8 @@ export interface InvoiceHistory {
 }
 
 interface Move {
-  from: Day;
-  to: Day;
+  from: DeliveryDay;
+  to: DeliveryDay;
 }
 
 export interface IssuedDocument {
@@ -37,12 +37,12 @@ export function currentBuyer({ invoice, corrections }: InvoiceHistory): Buyer {
 }
 
 /** Where each delivery of the invoice stands by now, by the day as the invoice named it. */
-export function currentDays(history: InvoiceHistory): Map<Day, Day> {
+export function currentDays(history: InvoiceHistory): Map<DeliveryDay, DeliveryDay> {
   return moved(documentedDays(history), history.dueMoves);
 }
 
 /** Where the documents say that each delivery of the invoice stands, by the day as the invoice named it. */
-export function documentedDays({ invoice, corrections }: InvoiceHistory): Map<Day, Day> {
+export function documentedDays({ invoice, corrections }: InvoiceHistory): Map<DeliveryDay, DeliveryDay> {
   const invoiced = new Map(invoice.document.deliveries.map(({ day }) => [day, day]));
   return corrections.reduce((days, { document }) => moved(days, movesOf(document)), invoiced);
 }
@@ -52,14 +52,14 @@ export function movesOf({ changes }: InvoiceDocument): Move[] {
 }
 
 /** All at once, for deliveries may change places. */
-export function moved(days: Map<Day, Day>, moves: Move[]): Map<Day, Day> {
+export function moved(days: Map<DeliveryDay, DeliveryDay>, moves: Move[]): Map<DeliveryDay, DeliveryDay> {
   return new Map(
     [...days].map(([invoiced, day]) => [invoiced, moves.find(({ from }) => from === day)?.to ?? day]),
   );
 }
 
 /** The days of the invoice whose delivery has not been taken back as a whole. */
-export function openDays(history: InvoiceHistory): Day[] {
+export function openDays(history: InvoiceHistory): DeliveryDay[] {
   const cancelled = new Set(
     history.corrections
       .filter(({ document }) => ["whole", "delivery"].includes(document.corrects?.scope ?? ""))
@@ -69,7 +69,7 @@ export function openDays(history: InvoiceHistory): Day[] {
 }
 
 /** One delivery with every sign reversed; what had been given back before is counted against it. */
-export function takeBackDelivery(history: InvoiceHistory, day: Day): InvoicedDelivery {
+export function takeBackDelivery(history: InvoiceHistory, day: DeliveryDay): InvoicedDelivery {
   const delivery = history.invoice.document.deliveries.find((one) => one.day === day);
   if (!delivery) throw new Error(`the invoice ${history.invoice.number} has no delivery on ${day}`);
   const current = currentDays(history).get(day);
@@ -87,7 +87,7 @@ function reversed<Part extends Share>(part: Part): Part {
   return { ...part, cents: 0 - part.cents };
 }
 
-function creditsOf({ corrections }: InvoiceHistory, day: Day): Credit[] {
+function creditsOf({ corrections }: InvoiceHistory, day: DeliveryDay): Credit[] {
   return corrections.flatMap(({ number, document }) =>
     document.deliveries
       .filter((delivery) => delivery.day === day)
@@ -98,12 +98,12 @@ function creditsOf({ corrections }: InvoiceHistory, day: Day): Credit[] {
 
 /** What is left of one delivery, or of all, by rate. */
 interface Rest {
-  day: Day;
+  day: DeliveryDay;
   vatPercent: number;
   cents: number;
 }
 
-function restsOf(history: InvoiceHistory, day: Day | null): Rest[] {
+function restsOf(history: InvoiceHistory, day: DeliveryDay | null): Rest[] {
   return openDays(history)
     .filter((open) => day === null || open === day)
     .flatMap((open) => {
@@ -113,14 +113,14 @@ function restsOf(history: InvoiceHistory, day: Day | null): Rest[] {
 }
 
 /** What can still be given back of one delivery, or of all. */
-export function restCents(history: InvoiceHistory, day: Day | null): number {
+export function restCents(history: InvoiceHistory, day: DeliveryDay | null): number {
   return sumCents(restsOf(history, day));
 }
 
 /** A part of the price, taken from what is left in proportion: by delivery and by rate. */
 export function takeBackAmount(
   history: InvoiceHistory,
-  amount: { cents: number; day: Day | null; reason: string },
+  amount: { cents: number; day: DeliveryDay | null; reason: string },
 ): InvoicedDelivery[] {
   const rests = restsOf(history, amount.day);
   const parts = splitByShare(
@@ -143,7 +143,7 @@ export function takeBackAmount(
 
 /** A part of a delivery, by its day on the invoice, with what it is called there. Cents are positive. */
 export interface CreditedPart {
-  day: Day;
+  day: DeliveryDay;
   text: string;
   vatPercent: number;
   cents: number;
@@ -152,7 +152,7 @@ export interface CreditedPart {
 /** Whether so much is left of each delivery and rate. */
 export function leavesRoomFor(history: InvoiceHistory, parts: CreditedPart[]): boolean {
   return parts.every(({ day, vatPercent }) => {
-    const isSame = (other: { day: Day; vatPercent: number }) =>
+    const isSame = (other: { day: DeliveryDay; vatPercent: number }) =>
       other.day === day && other.vatPercent === vatPercent;
     const rest = restsOf(history, day).find(isSame);
     return sumCents(parts.filter(isSame)) <= (rest?.cents ?? 0);

@@ -3,9 +3,10 @@ import { describe, expect, it } from "vitest";
 import { assertAddsUp } from "#server/domain/invoices/add-up.ts";
 import { type InvoiceDocument, invoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { printable } from "#server/domain/invoices/printable.ts";
+import { deliveryDay } from "#test/days.ts";
 import { anyOrder, boughtOrder, documentOf, twoDays } from "#test/invoices.ts";
 
-const issuedOn = "2026-09-14";
+const issuedOn = deliveryDay("2026-09-14");
 const document = documentOf(boughtOrder(twoDays, { discount: { percent: 10 } }), issuedOn);
 
 describe("what an invoice says", () => {

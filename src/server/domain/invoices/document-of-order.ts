@@ -1,6 +1,6 @@
 import { shop } from "#brand/shop.ts";
 import type { Company } from "#contract/company.ts";
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import { totalled } from "#server/domain/invoices/add-up.ts";
 import type {
   Buyer,
@@ -16,7 +16,7 @@ import { paymentMeans } from "#server/domain/payments/known-providers.ts";
 import { shippingByRate } from "#server/domain/pricing/totals.ts";
 
 /** What the invoice of a paid order says. Sums are the order's own, not computed again. */
-export function documentOfOrder(order: BoughtOrder, issuedOn: Day, seller: Seller): InvoiceDocument {
+export function documentOfOrder(order: BoughtOrder, issuedOn: CalendarDay, seller: Seller): InvoiceDocument {
   return {
     version: 1,
     issuedOn,
@@ -69,7 +69,7 @@ function discountByRate(lines: BoughtLine[]): Share[] {
 }
 
 /** Paid on the day of the invoice, because settling issues it. */
-function paymentOf({ totalCents, paidWith }: BoughtOrder, on: Day): PaymentNote {
+function paymentOf({ totalCents, paidWith }: BoughtOrder, on: CalendarDay): PaymentNote {
   return totalCents === 0 ? { status: "none" } : { status: "paid", on, means: paymentMeans(paidWith) };
 }
 

@@ -6,7 +6,9 @@ import * as z from "zod/mini";
  * A new way of saying things is a new version beside this one, because old documents stay as they are.
  */
 
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const isoDay = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
+const calendarDay = isoDay.brand<"CalendarDay">();
+const day = isoDay.brand<"CalendarDay" | "DeliveryDay">();
 const cents = z.int();
 
 const seller = z.object({
@@ -68,7 +70,7 @@ const vat = z.object({ percent: z.int(), netCents: cents, vatCents: cents, gross
 export type VatOfRate = z.infer<typeof vat>;
 
 const payment = z.discriminatedUnion("status", [
-  z.object({ status: z.literal("paid"), on: day, means: z.string() }),
+  z.object({ status: z.literal("paid"), on: calendarDay, means: z.string() }),
   z.object({ status: z.literal("refund"), means: z.string() }),
   // nothing to pay or to pay back
   z.object({ status: z.literal("none") }),
@@ -80,7 +82,7 @@ export type CorrectionScope = (typeof correctionScopes)[number];
 
 const corrects = z.object({
   number: z.string(),
-  issuedOn: day,
+  issuedOn: calendarDay,
   scope: z.enum(correctionScopes),
   reason: z.string(),
   /** numbers of the corrections before this one that took money back */
@@ -97,8 +99,8 @@ export type InvoiceChange = z.infer<typeof change>;
 
 export const invoiceDocument = z.object({
   version: z.literal(1),
-  issuedOn: day,
-  order: z.object({ number: z.string(), placedOn: day }),
+  issuedOn: calendarDay,
+  order: z.object({ number: z.string(), placedOn: calendarDay }),
   discountCode: z.nullable(z.string()),
   seller,
   buyer,

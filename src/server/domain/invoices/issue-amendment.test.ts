@@ -5,6 +5,7 @@ import { issueCorrection, restOfDelivery } from "#server/domain/invoices/issue-c
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { violatedConstraint } from "#server/platform/database/database.ts";
 import { eva, friday, wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import {
   issueDue,
   move,
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const occasion = { at: new Date("2026-09-15T08:00:00Z"), day: "2026-09-15" };
+const occasion = { at: new Date("2026-09-15T08:00:00Z"), day: deliveryDay("2026-09-15") };
 const readdress = (
   { guest, token }: Ordered,
   day: string,
@@ -86,7 +87,7 @@ describe("a document that is due", () => {
 
   it("keeps apart deliveries of which one has taken the other's day", async () => {
     const order = await ordered(shop);
-    const rest = (day: string) => restOfDelivery(shop.database, order.orderId, day);
+    const rest = (day: string) => restOfDelivery(shop.database, order.orderId, deliveryDay(day));
     const [large, small] = [await rest(wednesday), await rest(friday)];
     await move(order, friday, nextWednesday);
     await move(order, wednesday, friday);

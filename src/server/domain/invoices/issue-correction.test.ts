@@ -3,6 +3,7 @@ import { issueCorrection, type TakenBack } from "#server/domain/invoices/issue-c
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
 import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
 let shop: TestShop;
@@ -11,7 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const occasion = { reason: "Auf Ihren Wunsch", at: new Date("2026-09-15T08:00:00Z"), day: "2026-09-15" };
+const occasion = {
+  reason: "Auf Ihren Wunsch",
+  at: new Date("2026-09-15T08:00:00Z"),
+  day: deliveryDay("2026-09-15"),
+};
 
 function buyTwoDays() {
   return buy(shop, shop.guest(), {
@@ -52,8 +57,13 @@ describe("a correction", () => {
     expect(refundCents).toBe(deliveries[1]!.totalCents);
     const { document } = (await issuedDocument(shop.database, number))!;
     expect(document).toMatchObject({
-      issuedOn: "2026-09-15",
-      corrects: { number: invoiceNr, issuedOn: "2026-09-14", scope: "delivery", reason: "Auf Ihren Wunsch" },
+      issuedOn: deliveryDay("2026-09-15"),
+      corrects: {
+        number: invoiceNr,
+        issuedOn: deliveryDay("2026-09-14"),
+        scope: "delivery",
+        reason: "Auf Ihren Wunsch",
+      },
       totalCents: -refundCents,
       payment: { status: "refund", means: "Testzahlung" },
     });
@@ -111,7 +121,12 @@ describe("a correction", () => {
 
   it("of last year's invoice takes a number of this year's series", async () => {
     const { orderId } = await buyTwoDays();
-    const next = { orderId, reason: "Kulanz", at: new Date("2027-01-04T08:00:00Z"), day: "2027-01-04" };
+    const next = {
+      orderId,
+      reason: "Kulanz",
+      at: new Date("2027-01-04T08:00:00Z"),
+      day: deliveryDay("2027-01-04"),
+    };
     const { number } = await shop.database.transaction((queries) =>
       issueCorrection(queries, { ...next, what: { scope: "whole" } }),
     );

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import {
   correctionBase,
   historyOf,
@@ -30,8 +30,8 @@ import { Refusal } from "#server/platform/http/refusal.ts";
  */
 export type TakenBack =
   | { scope: "whole" }
-  | { scope: "delivery"; day: Day }
-  | { scope: "amount"; cents: number; day?: Day }
+  | { scope: "delivery"; day: DeliveryDay }
+  | { scope: "amount"; cents: number; day?: DeliveryDay }
   | { scope: "parts"; parts: CreditedPart[] };
 
 export interface IssuedCorrection {
@@ -87,7 +87,11 @@ export async function restOfInvoice(queries: Queries, orderId: string): Promise<
 }
 
 /** What taking back a whole delivery would give back now; nothing where it has been taken back. Locks nothing. */
-export async function restOfDelivery(queries: Queries, orderId: string, current: Day): Promise<number> {
+export async function restOfDelivery(
+  queries: Queries,
+  orderId: string,
+  current: DeliveryDay,
+): Promise<number> {
   const history = await readHistory(queries, orderId);
   if (!history) throw new Refusal("invoice_not_found");
   return restCents(history, invoicedDay(history, current));
@@ -120,7 +124,7 @@ function takenParts(history: InvoiceHistory, parts: CreditedPart[]): InvoicedDel
   return takeBackParts(history, invoiced);
 }
 
-function invoicedDay(history: InvoiceHistory, current: Day): Day {
+function invoicedDay(history: InvoiceHistory, current: DeliveryDay): DeliveryDay {
   const found = [...currentDays(history)].find(([, now]) => now === current);
   if (!found) throw new Error(`the invoice ${history.invoice.number} has no delivery on ${current}`);
   return found[0];

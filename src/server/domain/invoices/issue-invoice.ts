@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import { insertInvoice, type SeriesPrefix } from "#server/domain/invoices/queries.ts";
 import { boughtOrder } from "#server/domain/orders/bought-order.ts";
@@ -11,7 +11,7 @@ import { type Queries, statement } from "#server/platform/database/database.ts";
  */
 export async function issueInvoice(
   queries: Queries,
-  invoice: { prefix: SeriesPrefix; orderId: string; totalCents: number; at: Date; day: Day },
+  invoice: { prefix: SeriesPrefix; orderId: string; totalCents: number; at: Date; day: CalendarDay },
 ): Promise<string> {
   const { prefix, orderId, at } = invoice;
   const order = await boughtOrder(queries, orderId);

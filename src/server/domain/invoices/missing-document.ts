@@ -1,5 +1,5 @@
 import { company as brandCompany } from "#brand/shop.ts";
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import { assertAddsUp } from "#server/domain/invoices/add-up.ts";
 import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-order.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
@@ -12,7 +12,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 export interface WithoutDocument {
   number: string;
   orderId: string;
-  issuedOn: Day;
+  issuedOn: CalendarDay;
   totalCents: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { assertAddsUp } from "#server/domain/invoices/add-up.ts";
 import type { InvoiceHistory, IssuedDocument } from "#server/domain/invoices/correction-rule.ts";
 import {
@@ -17,7 +17,7 @@ export interface NewInvoice {
   orderId: string;
   document: InvoiceDocument;
   at: Date;
-  correction?: { corrects: string; scope: CorrectionScope; day: Day | null };
+  correction?: { corrects: string; scope: CorrectionScope; day: DeliveryDay | null };
 }
 
 const insertText = statement(

@@ -1,4 +1,5 @@
 import { pages } from "#contract/addresses.ts";
+import { calendarDay } from "#contract/day.ts";
 import type { MailKind } from "#contract/office/mails.ts";
 import { invoiceAttachment } from "#server/domain/invoices/attachment.ts";
 import type { Draft } from "#server/domain/messages/blocks.ts";
@@ -36,7 +37,7 @@ const composeOrderLink: Compose = async (parts, { id, orderId }) => {
     orderNumber: order.number,
     name: `${order.address.firstName} ${order.address.lastName}`,
     orderUrl: parts.publicUrl() + pages.guestOrder(token),
-    lastDay: String(readToken(token)?.lastDay),
+    lastDay: calendarDay(String(readToken(token)?.lastDay)),
   });
   return { ...letter, attachments: [], secrets: [token] };
 };

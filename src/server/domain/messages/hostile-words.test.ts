@@ -11,6 +11,7 @@ import { orderMessage } from "#server/domain/messages/letters/order-message.ts";
 import { recall } from "#server/domain/messages/letters/recall.ts";
 import { withdrawalReceipt } from "#server/domain/messages/letters/withdrawal-receipt.ts";
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
+import { deliveryDay } from "#test/days.ts";
 import { sampleOrder } from "#test/sample-letters.ts";
 
 const orderUrl = "https://shop.example/bestellung/abc";
@@ -30,14 +31,14 @@ function lettersWith(name: string, line: string): Record<string, Draft> {
     }),
     "delivery-change": deliveryChange({
       ...order,
-      changes: [{ of: "address", days: ["2026-09-18"], address }],
+      changes: [{ of: "address", days: [deliveryDay("2026-09-18")], address }],
       corrections: [],
       orderUrl,
     }),
     dispatch: dispatch({
       ...order,
       address,
-      day: "2026-09-16",
+      day: deliveryDay("2026-09-16"),
       carrier: "Paketdienst",
       trackingNumber: null,
       wrong: null,
@@ -45,11 +46,11 @@ function lettersWith(name: string, line: string): Record<string, Draft> {
       lines: first?.lines ?? [],
     }),
     "money-sent-back": moneySentBack({ ...order, refundCents: 1, reason: "no_room" }),
-    "order-link": orderLink({ ...order, orderUrl, lastDay: "2026-09-18" }),
+    "order-link": orderLink({ ...order, orderUrl, lastDay: deliveryDay("2026-09-18") }),
     "order-message": orderMessage({ ...order, days: [], subject: "Ihr Paket", message: "Kommt später" }),
     recall: recall({
       ...order,
-      day: "2026-09-16",
+      day: deliveryDay("2026-09-16"),
       menuName: "Lasagne",
       batch: "L1",
       portions: 1,

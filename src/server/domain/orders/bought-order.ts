@@ -1,11 +1,11 @@
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { PaidWith } from "#server/domain/payments/known-providers.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 /** A paid order as it was bought: the snapshots taken when it was placed, with the sums computed then. */
 export interface BoughtOrder {
   number: string;
-  placedOn: Day;
+  placedOn: CalendarDay;
   firstName: string;
   lastName: string;
   street: string;
@@ -16,14 +16,14 @@ export interface BoughtOrder {
   discountCode: string | null;
   totalCents: number;
   vat: { percent: number; grossCents: number; vatCents: number }[];
-  deliveries: { day: Day; shippingCents: number }[];
+  deliveries: { day: DeliveryDay; shippingCents: number }[];
   lines: BoughtLine[];
   /** the provider that took the money; "none" when there was nothing to pay */
   paidWith: PaidWith;
 }
 
 export interface BoughtLine {
-  day: Day;
+  day: DeliveryDay;
   name: string;
   quantity: number;
   unitCents: number;

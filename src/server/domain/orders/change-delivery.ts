@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, Recipient } from "#contract/guest-orders.ts";
 import { statusesBefore } from "#server/domain/orders/order-rule.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
@@ -23,7 +23,7 @@ const moveText = statement(
 /** Lines and portions go along; where the new day has no room the statement fails at its constraint. */
 export function moveRow(
   queries: Queries,
-  move: { orderId: string; from: Day; to: Day; countedOn: Day | null },
+  move: { orderId: string; from: DeliveryDay; to: DeliveryDay; countedOn: CalendarDay | null },
 ): Promise<object | undefined> {
   return queries.row(moveText, [move.orderId, move.from, move.to, move.countedOn]);
 }
@@ -37,7 +37,7 @@ const addressText = statement(
 
 export async function keepAddress(
   queries: Queries,
-  change: { orderId: string; days: Day[]; recipient: Recipient; countedOn: Day | null },
+  change: { orderId: string; days: DeliveryDay[]; recipient: Recipient; countedOn: CalendarDay | null },
 ): Promise<number> {
   const values = [change.orderId, change.days, JSON.stringify(change.recipient), change.countedOn];
   return (await queries.rows(addressText, values)).length;
@@ -50,7 +50,7 @@ const cancelText = statement(
 );
 
 /** Its portions are free with the status. */
-export function cancelRow(queries: Queries, orderId: string, day: Day): Promise<object | undefined> {
+export function cancelRow(queries: Queries, orderId: string, day: DeliveryDay): Promise<object | undefined> {
   return queries.row(cancelText, [orderId, day]);
 }
 

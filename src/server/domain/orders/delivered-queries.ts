@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { statusesBefore } from "#server/domain/orders/order-rule.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rule.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
@@ -17,7 +17,11 @@ const lockText = statement(
 );
 
 /** Orders of which a parcel of the day may be noted as delivered; all of them without `orderIds`. */
-export async function lockShipped(queries: Queries, day: Day, orderIds: string[] | null): Promise<string[]> {
+export async function lockShipped(
+  queries: Queries,
+  day: DeliveryDay,
+  orderIds: string[] | null,
+): Promise<string[]> {
   const values = [day, orderIds, parcelStatusesBefore("delivered")];
   return (await queries.rows<{ id: string }>(lockText, values)).map(({ id }) => id);
 }
@@ -36,7 +40,7 @@ const confirmText = statement(
 
 export function markDelivered(
   queries: Queries,
-  one: { day: Day; orderIds: string[]; at: Date; by: string },
+  one: { day: DeliveryDay; orderIds: string[]; at: Date; by: string },
 ): Promise<Confirmed[]> {
   const values = [one.day, one.orderIds, one.at, one.by, parcelStatusesBefore("delivered")];
   return queries.rows(confirmText, values);
@@ -66,13 +70,13 @@ const reopenText = statement(
 );
 
 /** False where it was not noted as delivered. */
-export async function markReopened(queries: Queries, orderId: string, day: Day): Promise<boolean> {
+export async function markReopened(queries: Queries, orderId: string, day: DeliveryDay): Promise<boolean> {
   return (await queries.row(reopenText, [orderId, day])) !== undefined;
 }
 
 export interface TrackedParcel {
   orderId: string;
-  day: Day;
+  day: DeliveryDay;
   carrier: string;
   status: string;
 }

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 /** Moves that no document says yet, as a column of a statement about the order that `order` names. */
@@ -26,9 +26,9 @@ const standingText = statement(
 );
 
 export interface StandingRow {
-  day: Day;
+  day: DeliveryDay;
   /** the day that the documents say */
-  documentedDay: Day;
+  documentedDay: DeliveryDay;
   /** it has had an address of its own; else the documents are right about it */
   isReaddressed: boolean;
   address: Record<"firstName" | "lastName" | "street" | "street_nr" | "zip_code" | "city", string>;

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 /** Orders locked at once. */
@@ -29,11 +29,11 @@ const dropText = statement(
 );
 
 /** Paid orders with a delivery before `today` of which nothing is left; nobody else changes them meanwhile. */
-export async function lockEmptied(queries: Queries, today: Day): Promise<string[]> {
+export async function lockEmptied(queries: Queries, today: CalendarDay): Promise<string[]> {
   return (await queries.rows<{ id: string }>(lockText, [today])).map(({ id }) => id);
 }
 
 /** Cancels what is empty of these orders. */
-export async function cancelEmpty(queries: Queries, orderIds: string[], today: Day): Promise<void> {
+export async function cancelEmpty(queries: Queries, orderIds: string[], today: CalendarDay): Promise<void> {
   await queries.rows(dropText, [orderIds, today]);
 }

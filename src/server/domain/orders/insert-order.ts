@@ -1,4 +1,5 @@
 import type { GuestData } from "#contract/checkout.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { holdPortions } from "#server/domain/capacity/queries.ts";
 import { cartSql } from "#server/domain/carts/queries.ts";
 import { redemptionSql } from "#server/domain/discounts/queries.ts";
@@ -7,7 +8,7 @@ import type { Totals } from "#server/domain/pricing/totals.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 export interface OrderLine {
-  day: string;
+  day: DeliveryDay;
   menuId: number;
   name: string;
   isBox: boolean;
@@ -29,7 +30,7 @@ export interface OrderHold {
   /** from then on somebody who pays may have the portions */
   firmUntil: Date;
   /** days whose portions are not counted before the money is here */
-  softDays: string[];
+  softDays: DeliveryDay[];
   /** how often this cart has been taken to a payment page, this time included */
   attempts: number;
   /** where the order comes from; null while the general limit is off */

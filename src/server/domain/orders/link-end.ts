@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import type { DeliveryDay } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { linkDays, orderToken } from "#server/domain/orders/order-link.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
@@ -6,7 +7,7 @@ import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
 interface LinkableOrder {
   id: string;
   linkVersion: number;
-  deliveries: { day: string }[];
+  deliveries: { day: DeliveryDay }[];
 }
 
 /** A link for the order's guest, made now: it lasts for 180 days after the last delivery, at least from today. */

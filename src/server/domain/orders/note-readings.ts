@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 const readText = statement(
@@ -18,20 +18,20 @@ const unreadText = statement(
 /** Notes who has read a guest's note; false where that was known. */
 export async function noteRead(
   queries: Queries,
-  one: { orderId: string; day: Day; mark: string; at: Date; by: string },
+  one: { orderId: string; day: DeliveryDay; mark: string; at: Date; by: string },
 ): Promise<boolean> {
   return (await queries.row(readText, [one.orderId, one.day, one.mark, one.at, one.by])) !== undefined;
 }
 
 /** False where nobody had read it. */
-export async function noteUnread(queries: Queries, orderId: string, day: Day): Promise<boolean> {
+export async function noteUnread(queries: Queries, orderId: string, day: DeliveryDay): Promise<boolean> {
   return (await queries.row(unreadText, [orderId, day])) !== undefined;
 }
 
 /** What was read of a day's notes: by whom, and by its mark, of which text. */
 export function notesRead(
   queries: Queries,
-  day: Day,
+  day: DeliveryDay,
 ): Promise<{ orderId: string; mark: string; at: Date; by: string }[]> {
   return queries.rows(
     `SELECT order_id AS "orderId", note_hash AS mark, read_at AS at, read_by AS by

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { hasEnded, linkToken } from "#server/domain/orders/link-end.ts";
 import { isSigned, orderToken, readToken } from "#server/domain/orders/order-link.ts";
 import { signingKeys } from "#server/platform/keys/signing-keys.ts";
+import { deliveryDay } from "#test/days.ts";
 
 const old = "the key before, thirty-two letters long";
 const present = "the key of today, thirty-two letters long";
@@ -58,7 +59,7 @@ describe("the token in an order's link", () => {
 
 describe("the end of a link", () => {
   const now = (day: string) => Temporal.Instant.from(`${day}T09:00:00+01:00`);
-  const deliveries = [{ day: "2026-09-16" }, { day: "2026-09-18" }];
+  const deliveries = [{ day: deliveryDay("2026-09-16") }, { day: deliveryDay("2026-09-18") }];
 
   it("comes 180 days after the last delivery", () => {
     const made = readToken(linkToken(keys, { ...order, deliveries }, now("2026-09-14")));
@@ -69,8 +70,12 @@ describe("the end of a link", () => {
 
   it("moves with a delivery that is moved later, and never comes earlier than it was told", () => {
     const told = Temporal.PlainDate.from("2027-03-17");
-    expect(hasEnded(told, { deliveries: [{ day: "2026-10-20" }] }, now("2027-04-18"))).toBe(false);
-    expect(hasEnded(told, { deliveries: [{ day: "2026-09-16" }] }, now("2027-03-17"))).toBe(false);
+    expect(hasEnded(told, { deliveries: [{ day: deliveryDay("2026-10-20") }] }, now("2027-04-18"))).toBe(
+      false,
+    );
+    expect(hasEnded(told, { deliveries: [{ day: deliveryDay("2026-09-16") }] }, now("2027-03-17"))).toBe(
+      false,
+    );
   });
 
   it("of an old link without a day follows from the order alone", () => {

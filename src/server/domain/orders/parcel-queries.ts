@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/guest-orders.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rule.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
@@ -19,7 +19,7 @@ export const unpackDelivery = `UPDATE order_deliveries SET status = 'planned', p
 
 export interface Shipping {
   orderId: string;
-  day: Day;
+  day: DeliveryDay;
   carrier: string;
   trackingNumber: string;
 }
@@ -72,7 +72,7 @@ const ownersText = statement(
 /** Whose parcels have these numbers. */
 export async function ownersOfTracking(
   queries: Queries,
-  day: Day,
+  day: DeliveryDay,
   trackingNumbers: readonly string[],
 ): Promise<Map<string, TrackingOwner>> {
   const rows = await queries.rows<TrackingOwner>(ownersText, [day, trackingNumbers]);
@@ -90,8 +90,8 @@ const goneText = statement(
 /** What became of a parcel that is no longer due on the day; undefined for an order that nobody knows. */
 export function readGoneParcel(
   queries: Queries,
-  day: Day,
+  day: DeliveryDay,
   number: string,
-): Promise<{ status: DeliveryStatus | null; movedTo: Day | null } | undefined> {
+): Promise<{ status: DeliveryStatus | null; movedTo: DeliveryDay | null } | undefined> {
   return queries.row(goneText, [day, number]);
 }

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, OrderedDelivery } from "#contract/guest-orders.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { isPresumedDelivered } from "#server/domain/orders/delivery-rule.ts";
@@ -30,7 +30,7 @@ const presumed =
  * the day's cut-off lies ahead. Else the text says what is possible instead.
  */
 export function deliveryChanges(
-  delivery: { day: Day; status: DeliveryStatus; cutOffAt: Temporal.Instant | null },
+  delivery: { day: DeliveryDay; status: DeliveryStatus; cutOffAt: Temporal.Instant | null },
   orderStatus: OrderStatus,
   now: Temporal.Instant,
 ): OrderedDelivery["changes"] {

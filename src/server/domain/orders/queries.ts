@@ -1,3 +1,4 @@
+import type { DeliveryDay } from "#contract/day.ts";
 import { lapsedDaysOf, softDaysOf } from "#server/domain/capacity/queries.ts";
 import { cartSql } from "#server/domain/carts/queries.ts";
 import { type OrderStatus, statusesBefore } from "#server/domain/orders/order-rule.ts";
@@ -14,7 +15,7 @@ export interface LiveAttempt {
   redirectUrl: string | null;
   isProcessing: boolean;
   /** days whose portions others may still take */
-  softDays: string[];
+  softDays: DeliveryDay[];
   expiresAt: Date;
 }
 
@@ -71,7 +72,7 @@ export interface SettledOrder {
   email: string;
   totalCents: number;
   /** days whose hold had run out: their portions were taken anew */
-  retakenDays: string[];
+  retakenDays: DeliveryDay[];
 }
 
 const settleText = statement(

@@ -1,3 +1,4 @@
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, GuestOrder } from "#contract/guest-orders.ts";
 import type { MoneyOfOrder } from "#server/domain/orders/given-back.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rule.ts";
@@ -25,7 +26,7 @@ export interface LineRow {
 }
 
 export interface DeliveryRow {
-  day: string;
+  day: DeliveryDay;
   status: DeliveryStatus;
   carrier: string | null;
   trackingNumber: string | null;
@@ -36,7 +37,7 @@ export interface DeliveryRow {
   /** the day before its last move */
   movedFrom: string | null;
   /** by its guest: the last day on which that was done, and how often then */
-  changedOn: string | null;
+  changedOn: CalendarDay | null;
   changesThatDay: number;
   lines: LineRow[];
 }
@@ -105,6 +106,6 @@ export function ownOrder(
   queries: Queries,
   id: string,
   guestId: string,
-): Promise<{ id: string; linkVersion: number; deliveries: { day: string }[] } | undefined> {
+): Promise<{ id: string; linkVersion: number; deliveries: { day: DeliveryDay }[] } | undefined> {
   return queries.row(ownText, [id, guestId]);
 }

@@ -1,11 +1,11 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/guest-orders.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 /** A line with what was paid for it, and how much of it has gone back piece by piece. */
 export interface RefundLine {
   position: number;
-  day: Day;
+  day: DeliveryDay;
   menuId: number;
   isBox: boolean;
   name: string;
@@ -52,7 +52,7 @@ const takeDayText = statement(
 );
 
 /** Nothing is left of it, whatever had gone back before. */
-export async function takeDay(queries: Queries, orderId: string, day: Day): Promise<void> {
+export async function takeDay(queries: Queries, orderId: string, day: DeliveryDay): Promise<void> {
   await queries.rows(takeDayText, [orderId, day]);
 }
 
@@ -63,6 +63,6 @@ const cancelText = statement(
 );
 
 /** What is not packed will not be sent; its portions are free with the status. */
-export async function cancelPlanned(queries: Queries, orderId: string): Promise<Day[]> {
-  return (await queries.rows<{ day: Day }>(cancelText, [orderId])).map(({ day }) => day);
+export async function cancelPlanned(queries: Queries, orderId: string): Promise<DeliveryDay[]> {
+  return (await queries.rows<{ day: DeliveryDay }>(cancelText, [orderId])).map(({ day }) => day);
 }

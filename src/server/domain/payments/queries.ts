@@ -1,10 +1,11 @@
+import type { DeliveryDay } from "#contract/day.ts";
 import type { SessionRequest } from "#server/domain/payments/provider.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 /** What a page is opened with, as it is kept; the expiry stands with the attempt, and `notice` is said of `softDays`. */
 export type StoredSessionRequest = Omit<SessionRequest, "expiresAt" | "notice"> & {
   /** days whose portions are the guest's only with the money; none in attempts of an older version */
-  softDays?: string[];
+  softDays?: DeliveryDay[];
 };
 
 /** The parts of statements about orders that write their payment: `of` is the common table that names the order. */

@@ -2,8 +2,9 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { splitByShare } from "#server/domain/pricing/split.ts";
 import { computeTotals, type DiscountRule, type PricedLine } from "#server/domain/pricing/totals.ts";
+import { deliveryDay } from "#test/days.ts";
 
-const days = ["2026-09-16", "2026-09-17", "2026-09-18", "2026-09-22"];
+const days = ["2026-09-16", "2026-09-17", "2026-09-18", "2026-09-22"].map(deliveryDay);
 const line: fc.Arbitrary<PricedLine> = fc.record({
   day: fc.constantFrom(...days),
   quantity: fc.integer({ min: 1, max: 100 }),

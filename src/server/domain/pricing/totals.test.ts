@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { splitByShare } from "#server/domain/pricing/split.ts";
 import { computeTotals, type PricedLine } from "#server/domain/pricing/totals.ts";
+import { deliveryDay } from "#test/days.ts";
 
 const shipping = { perDeliveryCents: 490, freeFromCents: 5900 };
-const tuesday = "2026-09-22";
-const friday = "2026-09-18";
+const tuesday = deliveryDay("2026-09-22");
+const friday = deliveryDay("2026-09-18");
 
 function line(unitCents: number, more: Partial<PricedLine> = {}): PricedLine {
   return { day: friday, quantity: 1, unitCents, vatPercent: 7, ...more };

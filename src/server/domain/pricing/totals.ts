@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { splitByShare } from "#server/domain/pricing/split.ts";
 
 export interface ShippingRule {
@@ -10,14 +10,14 @@ export interface ShippingRule {
 export type DiscountRule = { percent: number } | { amountCents: number };
 
 export interface PricedLine {
-  day: Day;
+  day: DeliveryDay;
   quantity: number;
   unitCents: number;
   vatPercent: number;
 }
 
 export interface DeliveryTotals {
-  day: Day;
+  day: DeliveryDay;
   goodsCents: number;
   discountCents: number;
   shippingCents: number;
@@ -117,7 +117,7 @@ function vatByRate(
 /** Shipping shares the fate of the goods it carries: it is split over their rates, day by day. */
 export function shippingByRate(
   lines: PricedLine[],
-  { day, shippingCents }: { day: Day; shippingCents: number },
+  { day, shippingCents }: { day: DeliveryDay; shippingCents: number },
 ): { vatPercent: number; cents: number }[] {
   const carried = lines.filter((line) => line.day === day);
   const rates = ratesOf(carried);

@@ -1,6 +1,6 @@
 import { shop } from "#brand/shop.ts";
 import type { Company } from "#contract/company.ts";
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import type { FederalState } from "#contract/federal-states.ts";
 import type { TextBlocks } from "#contract/office/home-texts.ts";
 import { inOrderOfMarks, type PaymentMethod } from "#contract/payment-methods.ts";
@@ -22,7 +22,7 @@ export interface Settings {
   /** of the operator, for the bar above the header; empty: what the brand says there */
   announcement: string;
   /** the last day of that; null: it has no end */
-  announcementUntil: Day | null;
+  announcementUntil: CalendarDay | null;
   /** who sells */
   company: Company;
   /** what the home page says */
@@ -36,8 +36,8 @@ interface Row {
   kitchenWeekdays: number[];
   kitchenState: FederalState | null;
   carrierWeekdays: number[];
-  carrierFreeDays: Record<Day, string>;
-  closedDays: Record<Day, string>;
+  carrierFreeDays: Record<CalendarDay, string>;
+  closedDays: Record<CalendarDay, string>;
   horizonDays: number;
   shippingCents: number;
   freeFromCents: number;
@@ -46,7 +46,7 @@ interface Row {
   unusedCartDays: number;
   paymentMethods: PaymentMethod[];
   announcement: string;
-  announcementUntil: Day | null;
+  announcementUntil: CalendarDay | null;
 }
 
 const settingsText = `
@@ -71,8 +71,8 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
       kitchenWeekdays: row.kitchenWeekdays,
       kitchenState: row.kitchenState ?? shop.stateCode,
       carrierWeekdays: row.carrierWeekdays,
-      carrierFreeDays: new Map(Object.entries(row.carrierFreeDays)),
-      closedDays: new Map(Object.entries(row.closedDays)),
+      carrierFreeDays: noteByDay(row.carrierFreeDays),
+      closedDays: noteByDay(row.closedDays),
       horizonDays: row.horizonDays,
     },
     shipping: { perDeliveryCents: row.shippingCents, freeFromCents: row.freeFromCents },
@@ -84,4 +84,9 @@ export async function loadSettings(queries: Queries): Promise<Settings> {
     company: await readCompany(queries),
     texts: await readHomeTexts(queries),
   };
+}
+
+// as the database collects them; the keys are its dates
+function noteByDay(notes: Record<CalendarDay, string>): Map<CalendarDay, string> {
+  return new Map(Object.entries(notes) as [CalendarDay, string][]);
 }

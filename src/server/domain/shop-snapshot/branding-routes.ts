@@ -6,7 +6,7 @@ import { shop } from "#brand/shop.ts";
 import type { Branding } from "#contract/branding.ts";
 import { calls } from "#contract/calls.ts";
 import type { PublicCompany } from "#contract/company.ts";
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { paymentMethodNames } from "#contract/payment-methods.ts";
 import type { Settings } from "#server/domain/settings/settings.ts";
@@ -55,7 +55,7 @@ function branding({ settings, calendar }: ShopSnapshot, publicUrl: string): Bran
 }
 
 /** Its last day is part of it. */
-function noticeOn(today: Day, { announcement, announcementUntil: last }: Settings): string {
+function noticeOn(today: CalendarDay, { announcement, announcementUntil: last }: Settings): string {
   return last === null || today <= last ? announcement : "";
 }
 

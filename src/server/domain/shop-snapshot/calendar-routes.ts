@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { calls } from "#contract/calls.ts";
-import { addDays, type Day, parseDay } from "#contract/day.ts";
-import type { DeliveryDay } from "#contract/delivery-days.ts";
+import { addDays, type CalendarDay, type DeliveryDay, parseDay } from "#contract/day.ts";
+import type { CalendarEntry } from "#contract/delivery-days.ts";
 import { maxQuantity } from "#contract/max-quantity.ts";
 import type { Calendar } from "#server/domain/calendar/calendar.ts";
 import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
@@ -32,9 +32,12 @@ export function calendarRoutes(
     const portions = await readPortions(database, snapshot.calendar().today, dateNow(clock));
     const free = freeOn(portions);
     const calendar = snapshot.bareCalendar();
-    const judge = (day: Day) => withPortions(calendar.judge(day), wanted, free(day));
+    const judge = (on: CalendarDay) => {
+      const verdict = calendar.judge(on);
+      return withPortions(verdict, wanted, free(verdict.day));
+    };
     // the answer is kept as long as nothing changes that it shows
-    const counted = Object.keys(portions.days ?? {}).map((day) => shownOf(judge(day)));
+    const counted = (Object.keys(portions.days ?? {}) as DeliveryDay[]).map((day) => shownOf(judge(day)));
     const key = `readDeliveryDays${JSON.stringify([from, to, [...wanted], portions.usual, counted])}`;
     return answers.send(request, reply, key, () => finishedJson(describeDays(judge, { from, to })));
   });
@@ -57,20 +60,26 @@ function portionsWanted(
   return new Map([...sellable.portions].map(([id, portions]) => [id, portions * quantity]));
 }
 
-function describeDays(judge: (day: Day) => DayVerdict, { from, to }: { from: Day; to: Day }): DeliveryDay[] {
-  const days: DeliveryDay[] = [];
+function describeDays(
+  judge: (day: CalendarDay) => DayVerdict,
+  { from, to }: { from: CalendarDay; to: CalendarDay },
+): CalendarEntry[] {
+  const days: CalendarEntry[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(describeDay(judge(day)));
   return days;
 }
 
-function span(query: { from?: string; to?: string }, calendar: Calendar): { from: Day; to: Day } {
+function span(
+  query: { from?: string; to?: string },
+  calendar: Calendar,
+): { from: CalendarDay; to: CalendarDay } {
   const from = query.from === undefined ? calendar.today : strictDay(query.from, "from");
   const to = query.to === undefined ? calendar.maxDate : strictDay(query.to, "to");
   if (to > addDays(from, longestSpanDays)) throw new Refusal("malformed");
   return { from, to };
 }
 
-function strictDay(text: string, field: string): Day {
+function strictDay(text: string, field: string): CalendarDay {
   const day = parseDay(text);
   if (!day) throw fieldRefusal("malformed", field);
   return day;

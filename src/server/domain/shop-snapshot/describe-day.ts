@@ -1,7 +1,7 @@
-import type { DeliveryDay } from "#contract/delivery-days.ts";
+import type { CalendarEntry } from "#contract/delivery-days.ts";
 import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
 
-export function describeDay(verdict: DayVerdict): DeliveryDay {
+export function describeDay(verdict: DayVerdict): CalendarEntry {
   const { day, reason, message, cutOffAt, portionsLeft } = verdict;
   return {
     date: day,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set-capacity.ts";
 import { ask } from "#test/ask.ts";
 import { buy, fillCart, placeOrder, wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { setUsualPortions, someBox } from "#test/portions.ts";
 
@@ -21,8 +22,8 @@ async function dates() {
   return (await shop.guest().call("readBranding")).data.deliveryDates;
 }
 
-const thursday = "2026-09-17";
-const friday = "2026-09-18";
+const thursday = deliveryDay("2026-09-17");
+const friday = deliveryDay("2026-09-18");
 
 describe("portions left of a day", () => {
   it("are told from 20 on downwards, at once with each order", async () => {
@@ -52,7 +53,7 @@ describe("portions left of a day", () => {
 
   it("answer for a box by what it contains", async () => {
     const box = await someBox(shop);
-    await setPortionsOfDay(shop.database, "2026-09-22", 2 * box.portions - 1);
+    await setPortionsOfDay(shop.database, deliveryDay("2026-09-22"), 2 * box.portions - 1);
     expect(await dayOf("2026-09-22", { menuId: box.id, quantity: 1 })).toMatchObject({ bookable: true });
     expect(await dayOf("2026-09-22", { menuId: box.id, quantity: 2 })).toMatchObject({ reason: "full" });
   });
@@ -105,14 +106,14 @@ describe("a day that fills up", () => {
 
   it("is told to every process at once", async () => {
     const stop = await shop.snapshot.watch((error) => expect(error).toBeUndefined());
-    await setPortionsOfDay(shop.database, "2026-09-23", 1);
+    await setPortionsOfDay(shop.database, deliveryDay("2026-09-23"), 1);
     await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 1, day: "2026-09-23" }] });
     await expect.poll(async () => (await dates()).datesDisabled).toContain("2026-09-23");
     await stop();
   });
 
   it("frees itself for the public, too, when a hold runs out and nobody clears it away", async () => {
-    const day = "2026-09-24";
+    const day = deliveryDay("2026-09-24");
     await setPortionsOfDay(shop.database, day, 1);
     const guest = shop.guest();
     await placeOrder(guest, await fillCart(guest, [{ menuId: 1, quantity: 1, day }]));
@@ -143,7 +144,7 @@ it("the same days are the same bytes, until something in them changes", async ()
   const etag = String(first.headers.etag);
   await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 1, day: "2026-10-06" }] });
   expect((await read(etag)).statusCode).toBe(304);
-  await setPortionsOfDay(shop.database, "2026-10-06", 21);
+  await setPortionsOfDay(shop.database, deliveryDay("2026-10-06"), 21);
   const changed = await read(etag);
   expect([changed.statusCode, changed.json().data[0].portionsLeft]).toEqual([200, 20]);
 });

@@ -34,10 +34,10 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const chosen = (some: readonly Ordered[] = orders, day = wednesday) => [
+const chosen = (some: readonly Ordered[] = orders, day: string = wednesday) => [
   { day, orderIds: some.map(({ orderId }) => orderId) },
 ];
-const move = (to = nextWednesday): BulkChange => ({
+const move = (to: string = nextWednesday): BulkChange => ({
   action: "move",
   to,
   reason: "Die Kühlung ist ausgefallen",

@@ -1,3 +1,4 @@
+import type { DeliveryDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import type { BulkChange } from "#contract/office/bulk-changes.ts";
 import { moveDelivery } from "#server/domain/delivery-changes/move-delivery.ts";
@@ -49,7 +50,7 @@ const fixed: Record<string, string> = {
 /** For the team; what the guest is told speaks to the guest. Undefined where the new day is to blame. */
 async function whyFixed(
   queries: Queries,
-  { orderId, day }: { orderId: string; day: string },
+  { orderId, day }: { orderId: string; day: DeliveryDay },
 ): Promise<string | undefined> {
   const status = await deliveryStatus(queries, orderId, day);
   return status ? fixed[status] : "Liegt inzwischen auf einem anderen Tag.";
@@ -78,7 +79,7 @@ async function refund(
 function unpacking(
   deps: BulkDeps,
   staff: StoredBulkChange["staff"],
-  which: { orderId: string; day: string },
+  which: { orderId: string; day: DeliveryDay },
 ): (queries: Queries) => Promise<void> {
   return async (queries) => {
     await openAgain(queries, which, { staff, at: dateNow(deps.clock) });

@@ -1,4 +1,4 @@
-import { type Day, parseDay } from "#contract/day.ts";
+import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/guest-orders.ts";
 import type { BulkDelivery, ChosenDeliveries } from "#contract/office/bulk-changes.ts";
 import type { Address } from "#server/domain/orders/read-order.ts";
@@ -9,7 +9,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 export interface ChosenDelivery extends BulkDelivery {
   email: string;
   /** of the order, other days included, cancelled ones as well */
-  siblings: { day: Day; status: DeliveryStatus }[];
+  siblings: { day: DeliveryDay; status: DeliveryStatus }[];
   address: Address | null;
   orderZip: string;
   /** by menu, boxes taken apart */
@@ -39,10 +39,10 @@ export async function readChosen(queries: Queries, chosen: ChosenDeliveries): Pr
 }
 
 /** Each of them once, by its order and day. */
-function pairsOf(chosen: ChosenDeliveries): { orderId: string; day: Day }[] {
+function pairsOf(chosen: ChosenDeliveries): { orderId: string; day: DeliveryDay }[] {
   const pairs = new Map(
     chosen.flatMap(({ day, orderIds }) => {
-      const known = parseDay(day);
+      const known = parseDeliveryDay(day);
       if (!known) throw new Refusal("malformed");
       return orderIds.map((orderId) => [`${known} ${orderId}`, { orderId, day: known }] as const);
     }),
@@ -60,7 +60,7 @@ const knownText = statement(
 export function knownDeliveries(
   queries: Queries,
   chosen: ChosenDeliveries,
-): Promise<{ orderId: string; day: Day }[]> {
+): Promise<{ orderId: string; day: DeliveryDay }[]> {
   return queries.rows(knownText, [JSON.stringify(pairsOf(chosen))]);
 }
 
@@ -78,7 +78,7 @@ const mostDays = 10;
 
 /** What is to arrive on these days, and paid for. */
 export async function deliveriesOfDays(queries: Queries, text: string): Promise<BulkDelivery[]> {
-  const days = text.split(",").flatMap((day) => parseDay(day) ?? []);
+  const days = text.split(",").flatMap((day) => parseDeliveryDay(day) ?? []);
   if (days.length === 0 || days.length > mostDays) throw new Refusal("malformed");
   return queries.rows(ofDaysText, [days]);
 }

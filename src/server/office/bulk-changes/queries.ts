@@ -1,11 +1,11 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts";
 import type { Actor } from "#server/platform/audit/audit.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 export interface NewItem {
   orderId: string;
-  day: Day;
+  day: DeliveryDay;
   /** of a refund; null: there is nothing to give back */
   amountCents: number | null;
 }
@@ -74,7 +74,7 @@ export async function leftBulkChanges(queries: Queries, since: Date): Promise<st
 export interface WaitingItem {
   id: string;
   orderId: string;
-  day: Day;
+  day: DeliveryDay;
   amountCents: number | null;
 }
 

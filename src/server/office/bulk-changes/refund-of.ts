@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { RefundInput } from "#contract/office/order-actions.ts";
 import { restOfDelivery } from "#server/domain/invoices/issue-correction.ts";
 import { type RefundLine, readLines } from "#server/domain/orders/refunded-lines.ts";
@@ -19,7 +19,7 @@ const inBox = "Das Menü steckt in einer Box: Bitte erstatten Sie einen Betrag i
  */
 export async function refundOf(
   queries: Queries,
-  { orderId, day }: { orderId: string; day: Day },
+  { orderId, day }: { orderId: string; day: DeliveryDay },
   menuId: number | null,
 ): Promise<RefundOf> {
   const lines = (await readLines(queries, orderId)).filter((line) => line.day === day);

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { NewItem } from "#server/office/bulk-changes/queries.ts";
 import { refundOf } from "#server/office/bulk-changes/refund-of.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -10,7 +10,7 @@ const atOnce = 8;
 /** What each of the deliveries would give back now; null where there is nothing. */
 export async function refundAmounts(
   queries: Queries,
-  deliveries: readonly { orderId: string; day: Day }[],
+  deliveries: readonly { orderId: string; day: DeliveryDay }[],
   menuId: number | null,
 ): Promise<NewItem[]> {
   const items: NewItem[] = [];
@@ -26,7 +26,7 @@ export async function refundAmounts(
 
 async function centsOf(
   queries: Queries,
-  delivery: { orderId: string; day: Day },
+  delivery: { orderId: string; day: DeliveryDay },
   menuId: number | null,
 ): Promise<number | null> {
   try {

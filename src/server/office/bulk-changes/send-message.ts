@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
-import { germanDay } from "#contract/day.ts";
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import type { BulkChange } from "#contract/office/bulk-changes.ts";
 import { type OrderMessageData, orderMessage } from "#server/domain/messages/letters/order-message.ts";
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
@@ -59,7 +59,7 @@ export interface Addressee {
   number: string;
   name: string;
   email: string;
-  days: string[];
+  days: DeliveryDay[];
 }
 
 export function messageTo(

@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/contract.ts";
-import { germanDay, parseDay } from "#contract/day.ts";
+import { type DeliveryDay, germanDay, parseDeliveryDay } from "#contract/day.ts";
 import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
@@ -23,7 +23,7 @@ export async function startBulkChange(
 ): Promise<BulkProgress> {
   const { id, deliveries, change } = input;
   const { database } = deps;
-  if (change.action === "move" && !parseDay(change.to)) throw new Refusal("malformed");
+  if (change.action === "move" && !parseDeliveryDay(change.to)) throw new Refusal("malformed");
   const begun = await readProgress(database, id);
   if (begun.total > 0) return begun;
   const chosen = await knownDeliveries(database, deliveries);
@@ -51,7 +51,7 @@ function daysOf(items: readonly NewItem[]): string {
 
 async function itemsOf(
   { database }: BulkDeps,
-  chosen: readonly { orderId: string; day: string }[],
+  chosen: readonly { orderId: string; day: DeliveryDay }[],
   change: BulkChange,
 ): Promise<NewItem[]> {
   if (change.action !== "refund") {
@@ -72,5 +72,6 @@ const actions = {
 function inWords(change: BulkChange): object {
   if (change.action === "message") return { Betreff: change.subject, Text: change.message };
   if (change.action === "refund") return { Erstattung: change.amount, Grund: change.reason };
-  return { "Neuer Liefertag": germanDay(parseDay(change.to) ?? ""), Grund: change.reason };
+  const to = parseDeliveryDay(change.to);
+  return { "Neuer Liefertag": to ? germanDay(to) : "", Grund: change.reason };
 }

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import type { CodeRule, CodeState } from "#contract/office/discount-codes.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
@@ -8,8 +8,8 @@ export interface RuleRow {
   percent: number | null;
   amountCents: number | null;
   minimumGoodsCents: number;
-  validFrom: string | null;
-  validUntil: string | null;
+  validFrom: CalendarDay | null;
+  validUntil: CalendarDay | null;
   oncePerCustomer: boolean;
   newCustomersOnly: boolean;
   note: string;
@@ -56,7 +56,10 @@ interface Life extends Pick<RuleRow, "validFrom" | "validUntil"> {
 }
 
 /** What a guest with this code would meet today. */
-export function stateOf({ isActive, validFrom, validUntil, uses, totalLimit }: Life, today: Day): CodeState {
+export function stateOf(
+  { isActive, validFrom, validUntil, uses, totalLimit }: Life,
+  today: CalendarDay,
+): CodeState {
   if (!isActive) return "off";
   if (validUntil !== null && validUntil < today) return "over";
   if (validFrom !== null && validFrom > today) return "early";

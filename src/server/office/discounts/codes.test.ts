@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BodyOf } from "#contract/contract.ts";
 import { buy, eva, fillCart, placeOrder } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
@@ -54,8 +55,8 @@ describe("a code that the team makes", () => {
   });
 
   it("says whether it gives anything today, and why not", async () => {
-    await made("NOCHNICHT", { validFrom: "2026-09-15" });
-    await made("BISHEUTE", { validUntil: "2026-09-14" });
+    await made("NOCHNICHT", { validFrom: deliveryDay("2026-09-15") });
+    await made("BISHEUTE", { validUntil: deliveryDay("2026-09-14") });
     await made("VERGEBEN", { totalLimit: 1 });
     await buy(shop, shop.guest(), { code: "VERGEBEN" });
     const states = ["NOCHNICHT", "BISHEUTE", "VERGEBEN", "ABGELAUFEN"].map(

@@ -1,5 +1,5 @@
 import type { QueryOf } from "#contract/contract.ts";
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import type { CodeRow, CodeRule, SeriesRow } from "#contract/office/discount-codes.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import {
@@ -37,7 +37,7 @@ const orders = {
 export async function readCodes(
   queries: Queries,
   { q = "", sort, page = 1 }: QueryOf<"readCodes">,
-  today: Day,
+  today: CalendarDay,
 ): Promise<{ rows: CodeRow[]; total: number }> {
   const beginning = likeText(q.trim().toUpperCase());
   const wanted = [`${beginning}%`, beginning === ""];
@@ -108,7 +108,7 @@ type FoundSeries = Omit<SeriesRow, "value" | "state"> &
 export async function readSeries(
   queries: Queries,
   { q = "", page = 1 }: QueryOf<"readCodeSeries">,
-  today: Day,
+  today: CalendarDay,
 ): Promise<{ rows: SeriesRow[]; total: number }> {
   const beginning = `${likeText(q.trim().toUpperCase())}%`;
   const [rows, count] = await Promise.all([

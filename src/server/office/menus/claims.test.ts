@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EditedMenu } from "#contract/office/menus.ts";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
+import { deliveryDay } from "#test/days.ts";
 import { uploaded } from "#test/files.ts";
 import { changed, paramsOf, readBySlug } from "#test/menus.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
@@ -21,7 +22,7 @@ const formsOf = async (slug: string) =>
   (await shop.guest().call("readMenu", { params: { slug } })).data.nutritionIds;
 const proof = (nutritionId: number) => ({
   nutritionId,
-  checkedOn: "2026-05-04",
+  checkedOn: deliveryDay("2026-05-04"),
   checkedBy: "Maria Weber",
   document: "Laborbericht 26-114",
 });
@@ -120,8 +121,8 @@ describe("„Glutenfrei“ and „Laktosefrei“", () => {
     const { plan } = await uploaded(shop, boss, "checkMenuFile", text, { fileName });
     await uploaded(shop, boss, "importMenuFile", text, { fileName, plan });
     expect((await read(proven.offer.slug)).content.proofs).toMatchObject([
-      { nutritionId: lactoseFree, checkedOn: "2026-06-01", document: "26-201" },
-      { nutritionId: glutenFree, checkedOn: "2026-06-01", document: "26-200" },
+      { nutritionId: lactoseFree, checkedOn: deliveryDay("2026-06-01"), document: "26-201" },
+      { nutritionId: glutenFree, checkedOn: deliveryDay("2026-06-01"), document: "26-200" },
     ]);
     const wrong = await uploaded(shop, boss, "checkMenuFile", text.replace(": 2026-06-01;", ":"), {
       fileName,

@@ -1,4 +1,4 @@
-import { parseDay } from "#contract/day.ts";
+import { parseDeliveryDay } from "#contract/day.ts";
 import { takeMonths } from "#server/office/orders/search-months.ts";
 import { type Code, searchTerms } from "#server/office/orders/search-terms.ts";
 
@@ -22,7 +22,7 @@ export function orderCondition({ q = "", status, day, month, monthOf, alert }: F
   const terms = searchTerms(q);
   const values: unknown[] = [];
   const at = (value: unknown) => `$${values.push(value)}`;
-  const days = [...terms.days, parseDay(day ?? "") ?? []].flat();
+  const days = [...terms.days, parseDeliveryDay(day ?? "") ?? []].flat();
   const [shown] = takeMonths(month ?? "").months;
   const parts = [
     ...(terms.words ? [`o.search @@ ${prefixQuery(at(terms.words))}`] : []),

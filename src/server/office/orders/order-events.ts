@@ -1,4 +1,4 @@
-import { germanDay } from "#contract/day.ts";
+import { type CalendarDay, germanDay } from "#contract/day.ts";
 import { eurosFromCents, formatEuro } from "#contract/money.ts";
 import { actionWords } from "#contract/office/audit.ts";
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
@@ -131,7 +131,7 @@ function changeText(
   if (detail) return `${action}: ${detail}`;
   const tracking = shipmentText(before, after);
   if (tracking) return `${action}: ${tracking}`;
-  const day = (said: unknown) => (typeof said === "string" ? germanDay(said) : "");
+  const day = (said: unknown) => (typeof said === "string" ? germanDay(said as CalendarDay) : "");
   const from = day(before?.Liefertag);
   const to = day(after?.Liefertag);
   if (to) return `${action}: ${from} → ${to}`;

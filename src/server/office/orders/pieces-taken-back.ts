@@ -1,4 +1,4 @@
-import { type Day, germanDay } from "#contract/day.ts";
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { type RefundLine, readLines, takePieces } from "#server/domain/orders/refunded-lines.ts";
 import { centsOfPieces } from "#server/office/orders/refund-amounts.ts";
 import type { Taken } from "#server/office/orders/taken.ts";
@@ -38,7 +38,7 @@ export async function piecesTakenBack(
 }
 
 /** Nobody cooks or sends a delivery of which nothing is left: it is to be given back as one, with its shipping. */
-function isEmptied(lines: readonly RefundLine[], day: Day): boolean {
+function isEmptied(lines: readonly RefundLine[], day: DeliveryDay): boolean {
   const own = lines.filter((line) => line.day === day);
   return own.every(
     ({ status, quantity, refundedQuantity }) => status === "planned" && refundedQuantity === quantity,

@@ -1,4 +1,4 @@
-import { type Day, germanDay } from "#contract/day.ts";
+import { germanDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import type { RefundInput } from "#contract/office/order-actions.ts";
@@ -154,9 +154,10 @@ function letterOf(
 }
 
 /** Takes one delivery with its shipping under the order's lock: what is not packed yet is not sent any more. */
-async function deliveryTakenBack(queries: Queries, order: OrderRow, day: Day): Promise<Taken> {
-  const delivery = order.deliveries.find((one) => one.day === day);
+async function deliveryTakenBack(queries: Queries, order: OrderRow, wanted: string): Promise<Taken> {
+  const delivery = order.deliveries.find(({ day }) => day === wanted);
   if (!delivery || delivery.status === "cancelled") throw new Refusal("refund_changed");
+  const { day } = delivery;
   const cents = await restOfDelivery(queries, order.id, day);
   if (cents === 0) throw new Refusal("nothing_to_refund");
   const isCancelled = (await cancelRow(queries, order.id, day)) !== undefined;

@@ -1,10 +1,10 @@
-import { addDays, type Day, monthName } from "#contract/day.ts";
+import { addDays, type CalendarDay, firstOfMonth, nameOfMonth } from "#contract/day.ts";
 import { normaliseSearch } from "#contract/search-text.ts";
 
 /** The first and the last day of a month. */
 export interface Month {
-  from: Day;
-  to: Day;
+  from: CalendarDay;
+  to: CalendarDay;
 }
 
 // "11/2026", "11.2026", "2026-11", but not the end of "24.11.2026" nor the beginning of "2026-11-24"
@@ -28,17 +28,14 @@ export function takeMonths(text: string): { months: Month[]; rest: string } {
 
 function monthOf(year: number, month: number): Month | undefined {
   if (year < 2000 || year > 2100 || month < 1 || month > 12) return undefined;
-  const from = `${year}-${String(month).padStart(2, "0")}-01`;
-  const to = addDays(`${addDays(from, 31).slice(0, 8)}01`, -1);
-  return { from, to };
+  const from = firstOfMonth(`${year}-${String(month).padStart(2, "0")}`);
+  return { from, to: addDays(firstOfMonth(addDays(from, 31)), -1) };
 }
 
 /** 1 … 12 of a name or its beginning; 0: it is none. */
 function monthNumber(name: string): number {
   const said = normaliseSearch(name);
-  const names = Array.from({ length: 12 }, (_, at) =>
-    normaliseSearch(monthName(`2026-${String(at + 1).padStart(2, "0")}-01`)),
-  );
+  const names = Array.from({ length: 12 }, (_, at) => normaliseSearch(nameOfMonth(at + 1)));
   const matchesName = (one: string) =>
     one === said || one.slice(0, 3) === said || one.replace("ae", "a") === said;
   return names.findIndex(matchesName) + 1 || (abbreviations[said] ?? 0);

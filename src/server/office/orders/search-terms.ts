@@ -1,9 +1,9 @@
-import { type Day, parseDay } from "#contract/day.ts";
+import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { type Month, takeMonths } from "#server/office/orders/search-months.ts";
 
 /** What somebody at the desk looks for, by what it is. All of it has to fit. */
 export interface SearchTerms {
-  days: Day[];
+  days: DeliveryDay[];
   months: Month[];
   /** of orders, as they are written: `TT-100001` */
   numbers: string[];
@@ -30,9 +30,9 @@ export function searchTerms(typed: string): SearchTerms {
     invoices.push(`${series.toUpperCase()}-${year}-${number.padStart(6, "0")}`);
     return " ";
   });
-  const days: Day[] = [];
+  const days: DeliveryDay[] = [];
   const withoutDays = withoutInvoices.replace(dayLike, (whole) => {
-    const day = parseDay(whole.replace(/(?<!\d)\d(?=\.)/g, "0$&"));
+    const day = parseDeliveryDay(whole.replace(/(?<!\d)\d(?=\.)/g, "0$&"));
     if (day) days.push(day);
     return day ? " " : whole;
   });

@@ -1,4 +1,4 @@
-import { addDays, type Day } from "#contract/day.ts";
+import { addDays, type CalendarDay } from "#contract/day.ts";
 import {
   mostOverdueShown,
   type OverdueCounts,
@@ -13,7 +13,7 @@ import { type Queries, statement } from "#server/platform/database/database.ts";
 const confirmedWithinDays = 1;
 
 /** The days by which it is decided: `due` is the last one that had to be packed and sent, `told` the last to be confirmed. */
-export function lastDays(today: Day): [due: Day, told: Day] {
+export function lastDays(today: CalendarDay): [due: CalendarDay, told: CalendarDay] {
   return [today, addDays(today, -confirmedWithinDays - 1)];
 }
 
@@ -58,7 +58,7 @@ const countsText = statement(
    ) AS d`,
 );
 
-export async function countOverdue(queries: Queries, today: Day): Promise<OverdueCounts["counts"]> {
+export async function countOverdue(queries: Queries, today: CalendarDay): Promise<OverdueCounts["counts"]> {
   const row = await queries.row<OverdueCounts["counts"]>(countsText, lastDays(today));
   if (!row) throw new Error("nothing was counted");
   return row;
@@ -76,7 +76,7 @@ const deliveriesText = statement(
 
 export function overdueDeliveries(
   queries: Queries,
-  today: Day,
+  today: CalendarDay,
 ): Promise<Omit<OverdueDelivery, "trackingUrl">[]> {
   return queries.rows(deliveriesText, lastDays(today));
 }

@@ -5,6 +5,7 @@ import { raiseAlert } from "#server/domain/payments/alerts.ts";
 import { warningsFor } from "#server/office/overview/day-warnings.ts";
 import { spansUntil } from "#server/office/overview/sales-spans.ts";
 import { buy, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
@@ -73,7 +74,7 @@ describe("sales", () => {
     ["weeks", "2026-09-20", "2026-06-29", "2026-09-14"],
     ["months", "2026-01-31", "2025-02-01", "2026-01-01"],
   ] as const)("by %s seen from %s begin with %s and end with %s", (by, today, first, last) => {
-    const spans = spansUntil(today, by);
+    const spans = spansUntil(deliveryDay(today), by);
     expect([spans[0]?.from, spans.at(-1)?.from]).toEqual([first, last]);
     // each begins where the one before ends, also where the clocks change
     for (const [at, span] of spans.entries()) if (at > 0) expect(span.begins).toEqual(spans[at - 1]?.ends);
@@ -83,9 +84,9 @@ describe("sales", () => {
 describe("the next days", () => {
   it("hold what is ordered, and say what somebody should know", async () => {
     shop.clock.set("2026-09-15T09:00");
-    await buy(shop, shop.guest(), { lines: [{ menuId: 2, quantity: 5, day: "2026-09-22" }] });
+    await buy(shop, shop.guest(), { lines: [{ menuId: 2, quantity: 5, day: deliveryDay("2026-09-22") }] });
     const body = { closed: null, carrierFree: null, portions: 5, limits: [], version: 0 };
-    await boss.call("changeDay", { params: { day: "2026-09-22" }, body });
+    await boss.call("changeDay", { params: { day: deliveryDay("2026-09-22") }, body });
     await boss.call("changeDay", { params: { day: friday }, body: { ...body, portions: null, closed: "" } });
     const { days } = (await (await staffOf(shop, "packing")).call("readNextDays")).data;
     expect(days.find(({ date }) => date === friday)).toMatchObject({
@@ -119,7 +120,7 @@ describe("the next days", () => {
     [{ reason: "holiday", cutOffAt: "2026-09-15T08:00:00Z" }, []],
   ] satisfies [Partial<PlannedDay>, string[]][])("warn of %j with %j", (day, texts) => {
     const quiet: PlannedDay = {
-      date: "2026-09-17",
+      date: deliveryDay("2026-09-17"),
       bookable: true,
       reason: null,
       message: null,
@@ -154,7 +155,7 @@ describe("what needs a person", () => {
 
   it("a payment is ticked off once, with who and when, and comes back with news only", async () => {
     const { orderId } = await buy(shop, shop.guest(), {
-      lines: [{ menuId: 1, quantity: 1, day: "2026-09-24" }],
+      lines: [{ menuId: 1, quantity: 1, day: deliveryDay("2026-09-24") }],
     });
     const payment = await shop.database.row<{ id: string }>("SELECT id FROM payments WHERE order_id = $1", [
       orderId,

@@ -1,11 +1,11 @@
 import { Temporal } from "temporal-polyfill";
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import type { SalesSpan } from "#contract/office/overview.ts";
 
 /** From one Berlin midnight up to another; `to` is the last day that belongs to it. */
 export interface Span {
-  from: Day;
-  to: Day;
+  from: CalendarDay;
+  to: CalendarDay;
   begins: Date;
   ends: Date;
 }
@@ -13,7 +13,7 @@ export interface Span {
 const zone = "Europe/Berlin";
 
 /** 30 days, 12 weeks from Monday or 12 months, the current one last. */
-export function spansUntil(today: Day, by: SalesSpan): Span[] {
+export function spansUntil(today: CalendarDay, by: SalesSpan): Span[] {
   const last = Temporal.PlainDate.from(today);
   const [current, step, count] = {
     days: [last, { days: 1 }, 30] as const,
@@ -24,11 +24,15 @@ export function spansUntil(today: Day, by: SalesSpan): Span[] {
   for (let back = 1; back < count; back++) from = from.subtract(step);
   return Array.from({ length: count }, () => {
     const next = from.add(step);
-    const span = { from: from.toString(), to: next.subtract({ days: 1 }).toString() };
+    const span = { from: dayOf(from), to: dayOf(next.subtract({ days: 1 })) };
     const bounds = { begins: midnight(from), ends: midnight(next) };
     from = next;
     return { ...span, ...bounds };
   });
+}
+
+function dayOf(date: Temporal.PlainDate): CalendarDay {
+  return date.toString() as CalendarDay;
 }
 
 function midnight(day: Temporal.PlainDate): Date {

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import type { SalesRow, SalesSpan } from "#contract/office/overview.ts";
 import { spansUntil } from "#server/office/overview/sales-spans.ts";
@@ -29,7 +29,7 @@ const salesText = statement(
 );
 
 /** What was paid and sent back, by day, week or month in Berlin. */
-export async function readSales(queries: Queries, today: Day, by: SalesSpan): Promise<SalesRow[]> {
+export async function readSales(queries: Queries, today: CalendarDay, by: SalesSpan): Promise<SalesRow[]> {
   const spans = spansUntil(today, by);
   const rows = await queries.rows<Row>(salesText, [
     spans.map(({ begins }) => begins),

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { CalendarEffect, CalendarRules, DayPlan } from "#contract/office/calendar.ts";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set-capacity.ts";
 import { readRules, setNote, takeDay, updateRules } from "#server/office/planning/queries.ts";
@@ -24,7 +24,7 @@ interface Changed {
 export async function changeDay(
   deps: PlanningDeps,
   staff: SignedInStaff,
-  { day, version, ...plan }: DayPlan & { day: Day; version: number },
+  { day, version, ...plan }: DayPlan & { day: DeliveryDay; version: number },
 ): Promise<Changed> {
   const changed = await deps.database.transaction(async (queries) => {
     const next = await takeDay(queries, day, version);
@@ -48,7 +48,7 @@ export async function changeDay(
 
 async function keepDay(
   queries: Queries,
-  { day, before, plan }: { day: Day; before: DayPlan; plan: DayPlan },
+  { day, before, plan }: { day: DeliveryDay; before: DayPlan; plan: DayPlan },
 ): Promise<void> {
   await setNote(queries, { table: "closed_days", day }, plan.closed);
   await setNote(queries, { table: "carrier_free_days", day }, plan.carrierFree);
@@ -95,7 +95,7 @@ function difference<Values extends object>(before: Values, after: Values) {
 }
 
 /** What is set for one day. */
-async function readDayPlan(queries: Queries, day: Day): Promise<DayPlan> {
+async function readDayPlan(queries: Queries, day: DeliveryDay): Promise<DayPlan> {
   const row = await queries.row<DayPlan>(
     `SELECT (SELECT note FROM closed_days WHERE day = $1) AS closed,
        (SELECT note FROM carrier_free_days WHERE day = $1) AS "carrierFree",

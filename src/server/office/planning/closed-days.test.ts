@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buy, eva, fillCart, friday, placeOrder, wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { thursday } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { openDay, type Planner, plannerOf, tuesday } from "#test/planning.ts";
@@ -68,7 +69,7 @@ describe("closing a day", () => {
     const other = await openShop({ database: shop.database });
     await planner.plan(tuesday, { portions: 0 });
     await other.snapshot.refresh();
-    expect(other.snapshot.calendar().judge(tuesday).reason).toBe("full");
+    expect(other.snapshot.calendar().judge(deliveryDay(tuesday)).reason).toBe("full");
     const { version } = (await shop.database.row<{ version: number }>("SELECT version FROM public_version"))!;
     await planner.plan(tuesday, { portions: null });
     const moved = await shop.database.row<{ version: number }>("SELECT version FROM public_version");
@@ -107,13 +108,13 @@ describe("the month", () => {
 
   it.each([
     ["a month that is none", "readCalendarMonth", { params: { month: "2026-13" } }, 404],
-    ["a day that is none", "readCalendarDay", { params: { day: "2026-02-30" } }, 404],
+    ["a day that is none", "readCalendarDay", { params: { day: deliveryDay("2026-02-30") } }, 404],
   ] as const)("%s is not found", async (_what, call, input, status) => {
     expect((await boss.refused(call, input)).httpStatus).toBe(status);
   });
 
   it("a day that is over cannot be planned any more", async () => {
-    const params = { day: "2026-09-13" };
+    const params = { day: deliveryDay("2026-09-13") };
     expect(await boss.refused("changeDay", { params, body: { ...openDay, version: 0 } })).toMatchObject({
       code: "day_over",
     });

@@ -1,18 +1,18 @@
 import type { Temporal } from "temporal-polyfill";
-import { addDays, type Day } from "#contract/day.ts";
+import { addDays, asDeliveryDay, type DeliveryDay } from "#contract/day.ts";
 import { berlinDay, type DayVerdict, judgeDay } from "#server/domain/calendar/delivery-day.ts";
 import { withPortions } from "#server/domain/calendar/free-portions.ts";
 import { freeOn } from "#server/domain/capacity/free-on.ts";
 import type { PlanState } from "#server/office/planning/plan-state.ts";
 
 interface PlanSummary {
-  date: Day;
+  date: DeliveryDay;
   message: string;
 }
 
 /** Fewer portions than before are left on a day that stays open; `menuId` null: of the day as a whole. */
 export interface Tighter {
-  day: Day;
+  day: DeliveryDay;
   menuId: number | null;
   before: number;
   after: number;
@@ -23,11 +23,11 @@ export interface PlanDifference {
   closing: (PlanSummary & { wasOpen: boolean })[];
   /** cannot be chosen any more; what is sold arrives */
   shut: PlanSummary[];
-  opening: Day[];
+  opening: DeliveryDay[];
   /** can be chosen before and after, until another moment */
-  cutOffs: { date: Day; from: string; to: string }[];
+  cutOffs: { date: DeliveryDay; from: string; to: string }[];
   /** cannot be chosen any more for a reason that portions have nothing to do with */
-  lost: Day[];
+  lost: DeliveryDay[];
   tighter: Tighter[];
 }
 
@@ -40,7 +40,7 @@ const unlimited = 2_147_483_647;
  * orders, which may lie beyond a horizon that was shortened.
  */
 export function comparePlans(
-  { before, after, sold }: { before: PlanState; after: PlanState; sold: Iterable<Day> },
+  { before, after, sold }: { before: PlanState; after: PlanState; sold: Iterable<DeliveryDay> },
   now: Temporal.Instant,
 ): PlanDifference {
   const difference: PlanDifference = {
@@ -53,7 +53,9 @@ export function comparePlans(
   };
   const [was, is] = [verdictsOf(before, now), verdictsOf(after, now)];
   const horizon = Math.max(before.settings.horizonDays, after.settings.horizonDays);
-  const shown = Array.from({ length: horizon + 1 }, (_, step) => addDays(berlinDay(now), step));
+  const shown = Array.from({ length: horizon + 1 }, (_, step) =>
+    asDeliveryDay(addDays(berlinDay(now), step)),
+  );
   for (const day of [...new Set([...shown, ...sold])].sort()) {
     const [old, next] = [was(day), is(day)];
     if (next.rests && !old.rests)
@@ -72,7 +74,7 @@ export function comparePlans(
 }
 
 function movedCutOff(
-  date: Day,
+  date: DeliveryDay,
   from: DayVerdict["cutOffAt"],
   to: DayVerdict["cutOffAt"],
 ): PlanDifference["cutOffs"] {
@@ -83,7 +85,7 @@ function movedCutOff(
 function verdictsOf({ settings, portions }: PlanState, now: Temporal.Instant) {
   const free = freeOn(portions);
   const far = { ...settings, horizonDays: farDays };
-  return (day: Day) => {
+  return (day: DeliveryDay) => {
     const bare = judgeDay(day, settings, now);
     const { reason, message } = bare.reason === "horizon" ? judgeDay(day, far, now) : bare;
     return {
@@ -94,7 +96,7 @@ function verdictsOf({ settings, portions }: PlanState, now: Temporal.Instant) {
   };
 }
 
-function tighterOn(day: Day, before: PlanState, after: PlanState): Tighter[] {
+function tighterOn(day: DeliveryDay, before: PlanState, after: PlanState): Tighter[] {
   const [was, is] = [freeOn(before.portions)(day), freeOn(after.portions)(day)];
   const limited = after.portions.menus?.flatMap(([of, menuId]) => (of === day ? [menuId] : [])) ?? [];
   const ofDay: Tighter = { day, menuId: null, before: was.ofDay, after: is.ofDay };

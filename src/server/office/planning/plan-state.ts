@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { CalendarRules, DayPlan } from "#contract/office/calendar.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
@@ -8,7 +8,7 @@ export interface PlanState {
   settings: CalendarSettings;
   portions: PortionsRow;
   /** days with a capacity of their own */
-  ownCapacity: ReadonlyMap<Day, number>;
+  ownCapacity: ReadonlyMap<DeliveryDay, number>;
 }
 
 /** As it would stand with other rules. `brandState` is where the kitchen lies unless the rules say otherwise. */
@@ -18,10 +18,10 @@ export function withRules(
   brandState: CalendarSettings["kitchenState"],
 ): PlanState {
   const more = portionsPerDay - state.portions.usual;
-  const days = Object.entries(state.portions.days ?? {}).map(([day, left]): [Day, number] => [
-    day,
-    state.ownCapacity.has(day) ? left : left + more,
-  ]);
+  const leftByDay = Object.entries(state.portions.days ?? {}) as [DeliveryDay, number][];
+  const days = leftByDay.map(
+    ([day, left]) => [day, state.ownCapacity.has(day) ? left : left + more] as const,
+  );
   return {
     ...state,
     settings: { ...state.settings, ...rules, kitchenState: rules.kitchenState ?? brandState },
@@ -32,14 +32,14 @@ export function withRules(
 /** As it would stand with another plan for one day, of which `sold` holds the portions by menu. */
 export function withDayPlan(
   state: PlanState,
-  of: { day: Day; plan: DayPlan; sold: ReadonlyMap<number, number> },
+  of: { day: DeliveryDay; plan: DayPlan; sold: ReadonlyMap<number, number> },
 ): PlanState {
   const { day, plan, sold } = of;
   const { settings, portions } = state;
   const capacity = state.ownCapacity.get(day) ?? portions.usual;
   const left = (portions.days?.[day] ?? capacity) - capacity + (plan.portions ?? portions.usual);
   const others = portions.menus?.filter(([other]) => other !== day) ?? [];
-  const limits = plan.limits.map((limit): [Day, number, number, number] => [
+  const limits = plan.limits.map((limit): [DeliveryDay, number, number, number] => [
     day,
     limit.menuId,
     limit.portions - (sold.get(limit.menuId) ?? 0),
@@ -59,7 +59,11 @@ export function withDayPlan(
   };
 }
 
-function withNote(days: ReadonlyMap<Day, string>, day: Day, note: string | null): ReadonlyMap<Day, string> {
+function withNote(
+  days: ReadonlyMap<CalendarDay, string>,
+  day: DeliveryDay,
+  note: string | null,
+): ReadonlyMap<CalendarDay, string> {
   const changed = new Map(days);
   if (note === null) changed.delete(day);
   else changed.set(day, note);

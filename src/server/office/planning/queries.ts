@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { FederalState } from "#contract/federal-states.ts";
 import type { CalendarEffect, CalendarRules } from "#contract/office/calendar.ts";
 import { countsAt } from "#server/domain/capacity/queries.ts";
@@ -6,13 +6,13 @@ import type { PlanDifference } from "#server/office/planning/compare-plans.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
 export interface CountedDay {
-  day: Day;
+  day: DeliveryDay;
   capacity: number | null;
   taken: number;
   limitedMenus: number;
 }
 
-export function countedDays(queries: Queries, from: Day, to: Day): Promise<CountedDay[]> {
+export function countedDays(queries: Queries, from: CalendarDay, to: CalendarDay): Promise<CountedDay[]> {
   return queries.rows(
     `SELECT delivery_day AS day, capacity, taken, limited_menus AS "limitedMenus"
      FROM day_portions WHERE delivery_day BETWEEN $1 AND $2`,
@@ -21,7 +21,7 @@ export function countedDays(queries: Queries, from: Day, to: Day): Promise<Count
 }
 
 export interface SoldDay {
-  day: Day;
+  day: DeliveryDay;
   orders: number;
   portions: number;
 }
@@ -35,7 +35,12 @@ const soldText = statement(
 );
 
 /** Paid or in payment; a hold that is no longer firm counts no more. */
-export function soldDays(queries: Queries, from: Day, to: Day, now: Date): Promise<SoldDay[]> {
+export function soldDays(
+  queries: Queries,
+  from: CalendarDay,
+  to: CalendarDay,
+  now: Date,
+): Promise<SoldDay[]> {
   return queries.rows(soldText, [from, to, now]);
 }
 
@@ -46,7 +51,7 @@ export interface MenuOfDay {
   limit: number | null;
 }
 
-export function menusOfDay(queries: Queries, day: Day, now: Date): Promise<MenuOfDay[]> {
+export function menusOfDay(queries: Queries, day: DeliveryDay, now: Date): Promise<MenuOfDay[]> {
   return queries.rows(
     `SELECT m.id, m.name, coalesce(s.sold, 0) AS sold, l.capacity AS limit
      FROM (
@@ -58,7 +63,7 @@ export function menusOfDay(queries: Queries, day: Day, now: Date): Promise<MenuO
   );
 }
 
-export async function dayVersion(queries: Queries, day: Day): Promise<number> {
+export async function dayVersion(queries: Queries, day: DeliveryDay): Promise<number> {
   const row = await queries.row<{ version: number }>("SELECT version FROM planned_days WHERE day = $1", [
     day,
   ]);
@@ -66,7 +71,7 @@ export async function dayVersion(queries: Queries, day: Day): Promise<number> {
 }
 
 /** Takes the day for whoever saw this version of it; undefined: somebody else was faster. */
-export async function takeDay(queries: Queries, day: Day, seen: number): Promise<number | undefined> {
+export async function takeDay(queries: Queries, day: DeliveryDay, seen: number): Promise<number | undefined> {
   const row = await queries.row<{ version: number }>(
     seen === 0
       ? "INSERT INTO planned_days (day, version) VALUES ($1, $2 + 1) ON CONFLICT DO NOTHING RETURNING version"
@@ -80,7 +85,7 @@ export type DaysWithNote = "closed_days" | "carrier_free_days";
 
 export async function setNote(
   queries: Queries,
-  of: { table: DaysWithNote; day: Day },
+  of: { table: DaysWithNote; day: DeliveryDay },
   note: string | null,
 ): Promise<void> {
   if (note === null) {
@@ -136,7 +141,11 @@ export async function updateRules(
 const mostAffected = 20;
 
 /** The first orders that have something to arrive on one of these days. */
-export function ordersOn(queries: Queries, days: Day[], now: Date): Promise<CalendarEffect["affected"]> {
+export function ordersOn(
+  queries: Queries,
+  days: DeliveryDay[],
+  now: Date,
+): Promise<CalendarEffect["affected"]> {
   return queries.rows(
     `SELECT o.id, o.number, o.first_name || ' ' || o.last_name AS name, p.day, p.portions
      FROM (

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { addDays, type Day } from "#contract/day.ts";
+import { addDays, calendarDay, type CalendarDay, type DeliveryDay } from "#contract/day.ts";
 import type { DayToPlan, PlannedDay } from "#contract/office/calendar.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/delivery-day.ts";
 import { withPortions } from "#server/domain/calendar/free-portions.ts";
@@ -13,10 +13,10 @@ import { countedDays, dayVersion, menusOfDay, soldDays } from "#server/office/pl
 import type { Queries } from "#server/platform/database/database.ts";
 
 // nobody plans further ahead
-export const lastDay = "9999-12-31";
+export const lastDay = calendarDay("9999-12-31");
 
 /** From the tables and not from memory: who has just saved sees it, whichever process answers. */
-export async function readPlanState(queries: Queries, from: Day, now: Date): Promise<PlanState> {
+export async function readPlanState(queries: Queries, from: CalendarDay, now: Date): Promise<PlanState> {
   const { calendar: settings } = await loadSettings(queries);
   const portions = await readPortions(queries, from, now);
   const counted = await countedDays(queries, from, lastDay);
@@ -29,7 +29,7 @@ export async function readPlanState(queries: Queries, from: Day, now: Date): Pro
 /** Every day from one to another as the team sees it. */
 export async function readPlannedDays(
   queries: Queries,
-  { from, to }: { from: Day; to: Day },
+  { from, to }: { from: CalendarDay; to: CalendarDay },
   now: Temporal.Instant,
 ): Promise<PlannedDay[]> {
   const at = new Date(now.epochMilliseconds);
@@ -40,8 +40,10 @@ export async function readPlannedDays(
   const orders = new Map(sold.map((one) => [one.day, one.orders]));
   const free = freeOn(state.portions);
   const days: PlannedDay[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    const verdict = withPortions(judgeDay(day, state.settings, now), new Map(), free(day));
+  for (let next = from; next <= to; next = addDays(next, 1)) {
+    const judged = judgeDay(next, state.settings, now);
+    const { day } = judged;
+    const verdict = withPortions(judged, new Map(), free(day));
     const capacity = state.ownCapacity.get(day) ?? state.portions.usual;
     days.push({
       ...describeDay(verdict),
@@ -59,7 +61,11 @@ export async function readPlannedDays(
 }
 
 /** One day for whoever plans it. */
-export async function readDayToPlan(queries: Queries, day: Day, now: Temporal.Instant): Promise<DayToPlan> {
+export async function readDayToPlan(
+  queries: Queries,
+  day: DeliveryDay,
+  now: Temporal.Instant,
+): Promise<DayToPlan> {
   const at = new Date(now.epochMilliseconds);
   // the version first: who saves on top of it has seen at least what it stands for
   const version = await dayVersion(queries, day);

@@ -1,5 +1,12 @@
 import type { FastifyInstance } from "fastify";
-import { addDays, type Day, parseDay, weekdayOf } from "#contract/day.ts";
+import {
+  addDays,
+  type CalendarDay,
+  type DeliveryDay,
+  firstOfMonth,
+  parseDeliveryDay,
+  weekdayOf,
+} from "#contract/day.ts";
 import type { DayPlan } from "#contract/office/calendar.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import type { Catalogue } from "#server/domain/catalogue/catalogue.ts";
@@ -55,24 +62,23 @@ export function planningRoutes(app: FastifyInstance, deps: PlanningDeps & { snap
     data: await changeRules(deps, staff, body),
   }));
 
-  function dayToCome(text: string): Day {
+  function dayToCome(text: string): DeliveryDay {
     const day = knownDay(text);
     if (day < berlinDay(clock())) throw new Refusal("day_over");
     return day;
   }
 }
 
-function knownDay(text: string): Day {
-  const day = parseDay(text);
+function knownDay(text: string): DeliveryDay {
+  const day = parseDeliveryDay(text);
   if (!day) throw new Refusal("not_found");
   return day;
 }
 
 /** The month in whole weeks, Monday first. */
-function weeksOf(month: string): { from: Day; to: Day } {
+function weeksOf(month: string): { from: CalendarDay; to: CalendarDay } {
   const first = knownDay(`${month}-01`);
-  const next = addDays(first, 31).slice(0, 8);
-  const last = addDays(`${next}01`, -1);
+  const last = addDays(firstOfMonth(addDays(first, 31)), -1);
   return {
     from: addDays(first, -((weekdayOf(first) + 6) % 7)),
     to: addDays(last, (7 - weekdayOf(last)) % 7),

@@ -1,6 +1,6 @@
 import type { Temporal } from "temporal-polyfill";
 import { shop } from "#brand/shop.ts";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { CalendarEffect, CalendarRules, DayPlan } from "#contract/office/calendar.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { comparePlans } from "#server/office/planning/compare-plans.ts";
@@ -20,7 +20,7 @@ type Effect = Promise<CalendarEffect>;
 /** What another plan for one day would do to orders and carts. */
 export async function weighDay(
   queries: Queries,
-  { day, plan }: { day: Day; plan: DayPlan },
+  { day, plan }: { day: DeliveryDay; plan: DayPlan },
   now: Temporal.Instant,
 ): Effect {
   const at = new Date(now.epochMilliseconds);
@@ -76,9 +76,10 @@ async function weigh(
 /** Days for which more is sold than the new plan has, and where that is new. */
 function overbooked(
   { before, after }: { before: PlanState; after: PlanState },
-  sold: ReadonlyMap<Day, SoldDay>,
+  sold: ReadonlyMap<DeliveryDay, SoldDay>,
 ): CalendarEffect["over"] {
-  const capacityOf = (state: PlanState, day: Day) => state.ownCapacity.get(day) ?? state.portions.usual;
+  const capacityOf = (state: PlanState, day: DeliveryDay) =>
+    state.ownCapacity.get(day) ?? state.portions.usual;
   return [...sold.values()].flatMap(({ day, portions }) => {
     const capacity = capacityOf(after, day);
     if (portions <= capacity || capacity >= capacityOf(before, day)) return [];

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { Proof, ProofStep } from "#contract/office/production.ts";
 import { soldOn } from "#server/office/production/cook-list/queries.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
@@ -40,7 +40,7 @@ const proofText = statement(
 type Row = ProofStep & { sold: number };
 
 /** Counts what must agree for a day, and names the orders where it does not. */
-export async function readProof(queries: Queries, day: Day): Promise<Proof> {
+export async function readProof(queries: Queries, day: DeliveryDay): Promise<Proof> {
   const rows = await queries.rows<Row>(proofText, [day]);
   const steps = (["labels", "packed", "paid"] as const).map((name) => {
     const row = rows.find((one) => one.name === name);

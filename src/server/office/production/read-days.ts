@@ -1,4 +1,4 @@
-import { addDays, type Day } from "#contract/day.ts";
+import { addDays, type DeliveryDay } from "#contract/day.ts";
 import type { ProductionDayRow } from "#contract/office/production.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/delivery-day.ts";
 import { listState } from "#server/office/production/cook-list/list-state.ts";
@@ -10,7 +10,7 @@ import { statement } from "#server/platform/database/database.ts";
 const daysBack = 3;
 
 interface Row {
-  day: Day;
+  day: DeliveryDay;
   orders: number;
   portions: number;
   openHolds: number;

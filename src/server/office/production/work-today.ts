@@ -1,3 +1,4 @@
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { WorkToday } from "#contract/office/production.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { readGuestNotes } from "#server/office/production/guest-notes/read-notes.ts";
@@ -27,14 +28,14 @@ export async function readWorkToday(deps: ProductionDeps): Promise<WorkToday> {
   };
 }
 
-async function countUnread({ database }: ProductionDeps, day: string) {
+async function countUnread({ database }: ProductionDeps, day: DeliveryDay) {
   const unread = (await readGuestNotes(database, day)).filter(({ read }) => !read);
   return { unreadNotes: unread.length, unreadAllergies: unread.filter(({ isAllergy }) => isAllergy).length };
 }
 
 function presentPacking(
   row: Awaited<ReturnType<typeof readProductionDays>>[number] | undefined,
-  today: string,
+  today: CalendarDay,
 ): WorkToday["packing"] {
   if (!row) return null;
   const { day, kitchenDay, orders, progress } = row;

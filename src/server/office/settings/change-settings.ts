@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 import { inOrderOfMarks } from "#contract/payment-methods.ts";
@@ -25,7 +25,7 @@ export async function readSettingsForm({ database, clock }: AuthDeps): Promise<D
   return { ...kept, announcementIsOver: isOver(kept.announcementUntil, berlinDay(clock())) };
 }
 
-const isOver = (last: Day | null, today: Day) => last !== null && last < today;
+const isOver = (last: CalendarDay | null, today: CalendarDay) => last !== null && last < today;
 
 async function readSettings(queries: Queries, text = readText): Promise<CurrentSettings> {
   const row = await queries.row<Row>(text);

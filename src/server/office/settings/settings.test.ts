@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { BodyOf } from "#contract/contract.ts";
 import { fillCart, placeOrder, wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
@@ -107,7 +108,7 @@ describe("a notice with a last day", () => {
   const said = async (of: TestShop) => (await branding(of)).announcement;
 
   it("stands there until midnight in Berlin at the end of that day, in every process", async () => {
-    await change({ announcement: "Betriebsferien bald", announcementUntil: "2026-10-25" });
+    await change({ announcement: "Betriebsferien bald", announcementUntil: deliveryDay("2026-10-25") });
     await other.snapshot.refresh();
     for (const of of [shop, other]) {
       // the night in which the clocks go back: a day of 25 hours
@@ -128,7 +129,7 @@ describe("a notice with a last day", () => {
       422,
       { announcementUntil: ["Bitte heute oder einen späteren Tag."] },
     ]);
-    await change({ announcement: "Nur heute", announcementUntil: "2026-09-14" });
+    await change({ announcement: "Nur heute", announcementUntil: deliveryDay("2026-09-14") });
     expect(await said(shop)).toBe("Nur heute");
     const [entry] = (await boss.call("readAuditLog", { query: { subject: "settings" } })).data.rows;
     expect(entry?.after).toEqual({ Hinweis: "Nur heute", "Hinweis bis": "2026-09-14" });

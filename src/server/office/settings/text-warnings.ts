@@ -1,4 +1,4 @@
-import { type Day, germanDay } from "#contract/day.ts";
+import { type CalendarDay, germanDay } from "#contract/day.ts";
 import type { TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
 import { isUsedUp } from "#server/domain/discounts/may-redeem.ts";
 import type { LimitedCode } from "#server/domain/discounts/queries.ts";
@@ -6,7 +6,7 @@ import type { LimitedCode } from "#server/domain/discounts/queries.ts";
 /** What a text promises and the shop does not keep at the moment, in sentences. It may be written all the same. */
 export function warningsOf(
   content: TextBlocks[TextBlock],
-  shop: { isPage: (path: string) => boolean; code: LimitedCode | undefined; today: Day },
+  shop: { isPage: (path: string) => boolean; code: LimitedCode | undefined; today: CalendarDay },
 ): string[] {
   if ("slides" in content) {
     return content.slides.flatMap(({ target }, at) =>
@@ -18,7 +18,10 @@ export function warningsOf(
   return [...(code === "" ? [] : deadCode(code, shop)), ...deadEnd(target, shop.isPage)];
 }
 
-function deadCode(word: string, { code, today }: { code: LimitedCode | undefined; today: Day }): string[] {
+function deadCode(
+  word: string,
+  { code, today }: { code: LimitedCode | undefined; today: CalendarDay },
+): string[] {
   if (!code) return [`Den Rabattcode ${word} gibt es nicht.`];
   if (!code.isActive) return [`Der Rabattcode ${word} ist ausgeschaltet.`];
   if (code.validFrom && today < code.validFrom)

@@ -3,6 +3,7 @@ import type { AuditEntry } from "#contract/office/access.ts";
 import type { AuditSubject } from "#contract/office/audit.ts";
 import { audit, type Change } from "#server/platform/audit/audit.ts";
 import { namesIn } from "#server/platform/audit/named.ts";
+import { deliveryDay } from "#test/days.ts";
 import { ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
@@ -95,7 +96,7 @@ describe("the log says what its ids stand for", () => {
 describe("the log is searched by what people read in it", () => {
   const at = new Date("2026-09-14T09:00:00Z");
   const staff = { id: null, name: "Kommandozeile" };
-  const packed = { action: "parcel-packed", data: { day: "2026-11-30" } } as const;
+  const packed = { action: "parcel-packed", data: { day: deliveryDay("2026-11-30") } } as const;
   const sent = { action: "mail-sent-again", data: { mail: "dispatch" } } as const;
   const written = { action: "guest-written-to", data: { topic: "Frohes Fest!" } } as const;
   const found = async (q: string) => (await read({ q })).rows.map(({ action }) => action);

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#contract/office/access.ts";
 import type { AuditSubject } from "#contract/office/audit.ts";
-import { storedSubjects } from "#server/platform/audit/stored-entry.ts";
 import { printedUuid } from "#contract/uuid.ts";
+import { storedSubjects } from "#server/platform/audit/stored-entry.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 interface Kind {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import type { BodyOf } from "#contract/contract.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import { longestKeyDays } from "#contract/office/program-keys.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { insertKey, revokeKey } from "#server/platform/auth/program-key-queries.ts";
@@ -57,7 +58,7 @@ export async function endKey(
 }
 
 /** The end of the last day in Berlin. */
-function endOf(lastDay: string, clock: Clock): Date {
+function endOf(lastDay: CalendarDay, clock: Clock): Date {
   const now = clock().toZonedDateTimeISO("Europe/Berlin");
   const last = Temporal.PlainDate.from(lastDay);
   const fault = dayFault(last, now.toPlainDate());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ask, countRows, expectRefusal } from "#test/ask.ts";
 import { fillCart, friday, wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 
 const nextTuesday = "2026-09-22";
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-function add(guest: TestGuest, menuId: number, quantity: number, deliveryDate = wednesday) {
+function add(guest: TestGuest, menuId: number, quantity: number, deliveryDate: string = wednesday) {
   return guest.call("addToCart", { body: { menuId, quantity, deliveryDate } });
 }
 
@@ -95,7 +96,7 @@ describe("a cart", () => {
 describe("adding", () => {
   it("the same menu for the same day makes one line of both, whichever way the date is written", async () => {
     const guest = shop.guest();
-    await add(guest, 1, 2, "2026-09-16");
+    await add(guest, 1, 2, deliveryDay("2026-09-16"));
     await add(guest, 1, 3, "16.09.2026");
     await add(guest, 1, 1, friday);
     expect(await lines(guest)).toEqual([

@@ -1,4 +1,4 @@
-import { type Day, parseDay } from "#contract/day.ts";
+import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { maxQuantity } from "#contract/max-quantity.ts";
 import {
   absorbLine,
@@ -84,9 +84,9 @@ function checkedQuantity(quantity: number): number {
 }
 
 /** The day if a line may have it now; else a refusal that says why. */
-function bookableDay({ snapshot }: CartDeps, text: string): Day {
+function bookableDay({ snapshot }: CartDeps, text: string): DeliveryDay {
   if (text.trim() === "") throw fieldRefusal("day_required", "deliveryDate");
-  const day = parseDay(text);
+  const day = parseDeliveryDay(text);
   if (!day) throw new Refusal("malformed", { errors: { deliveryDate: ["Das ist kein gültiges Datum."] } });
   const { reason, message } = snapshot.bareCalendar().judge(day);
   if (reason === null || message === null) return day;

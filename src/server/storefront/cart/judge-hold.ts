@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
 import { type HoldAttempt, type HoldTerms, holdTerms } from "#server/domain/capacity/hold-rule.ts";
 import type { Sellable } from "#server/domain/catalogue/catalogue.ts";
@@ -10,13 +10,13 @@ export interface CartHold {
   attempts: number;
   firmMinutes: number;
   /** days whose portions are the guest's only with the money */
-  softDays: Day[];
+  softDays: DeliveryDay[];
   /** too large to be held, whoever orders it */
   isLarge: boolean;
 }
 
 interface Line {
-  day: Day;
+  day: DeliveryDay;
   quantity: number;
   dayCapacity: number;
   sellable: Sellable;
@@ -28,7 +28,7 @@ export function judgeHold(lines: Line[], portions: PortionsRow | null, attempt: 
   const { attempts } = attempt;
   const days = [...portionsByDay(lines)];
   const limits = portions?.menus ?? [];
-  const daysBeyond = ({ mostOf }: HoldTerms): Day[] =>
+  const daysBeyond = ({ mostOf }: HoldTerms): DeliveryDay[] =>
     days.flatMap(([day, { capacity, wanted }]) => {
       const isShort = limits.some(
         ([of, menuId, , most]) => of === day && (wanted.get(menuId) ?? 0) > mostOf(most),
@@ -42,8 +42,8 @@ export function judgeHold(lines: Line[], portions: PortionsRow | null, attempt: 
 }
 
 /** Boxes taken apart. */
-function portionsByDay(lines: Line[]): Map<Day, { capacity: number; wanted: Portions }> {
-  const days = new Map<Day, { capacity: number; wanted: Map<number, number> }>();
+function portionsByDay(lines: Line[]): Map<DeliveryDay, { capacity: number; wanted: Portions }> {
+  const days = new Map<DeliveryDay, { capacity: number; wanted: Map<number, number> }>();
   for (const line of lines) {
     const wanted = days.get(line.day)?.wanted ?? new Map<number, number>();
     for (const [menuId, count] of wantedBy(line)) wanted.set(menuId, (wanted.get(menuId) ?? 0) + count);

@@ -1,5 +1,5 @@
 import type { CartItem } from "#contract/cart.ts";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { type Calendar, nextBookable } from "#server/domain/calendar/calendar.ts";
 import type { DayVerdict } from "#server/domain/calendar/delivery-day.ts";
 import { type FreePortions, withPortions } from "#server/domain/calendar/free-portions.ts";
@@ -8,7 +8,7 @@ import type { Sellable } from "#server/domain/catalogue/catalogue.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 
 interface Line {
-  day: Day;
+  day: DeliveryDay;
   quantity: number;
   sellable: Sellable;
 }

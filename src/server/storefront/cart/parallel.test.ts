@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { changeLine, lockLine } from "#server/domain/carts/line-queries.ts";
 import { ask, countRows } from "#test/ask.ts";
 import { confirm, fillCart, friday, placeOrder, pressAtProvider, wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 
 let shop: TestShop;
@@ -98,7 +99,11 @@ describe("a cart that changes while its payment settles", () => {
       const line = await lockLine(queries, guest.id, lineId);
       const confirmation = confirm(guest, placed);
       await somebodyWaits();
-      await changeLine(queries, lineId, { quantity: 7, day: line?.day ?? "", seenCents: 890 });
+      await changeLine(queries, lineId, {
+        quantity: 7,
+        day: line?.day ?? deliveryDay("2026-09-16"),
+        seenCents: 890,
+      });
       return { confirmation };
     });
     expect((await settling.confirmation).status).toBe("success");

@@ -1,7 +1,7 @@
-import { type Day, shortDay } from "#contract/day.ts";
+import { type DeliveryDay, shortDay } from "#contract/day.ts";
 
 /** What a guest has to know before paying when portions are not held for them; null when all of them are. */
-export function portionsNotice(hold: { softDays: Day[]; isLarge?: boolean }): string | null {
+export function portionsNotice(hold: { softDays: DeliveryDay[]; isLarge?: boolean }): string | null {
   const { softDays, isLarge = false } = hold;
   if (softDays.length === 0) return null;
   const [day, ...others] = softDays;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set-capacity.ts";
 import { buy, eva, fillCart, friday, wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 import { someBox } from "#test/portions.ts";
 
@@ -131,13 +132,13 @@ it("a cart that was changed in another tab is not ordered by the page that has n
 });
 
 describe("a line whose day fills up", () => {
-  const tuesday = "2026-09-22";
+  const tuesday = deliveryDay("2026-09-22");
 
   it("says so on the next read and names the next day with room for it", async () => {
     const guest = shop.guest();
     await fillCart(guest, [{ menuId: 1, quantity: 6, day: tuesday }]);
     await setPortionsOfDay(shop.database, tuesday, 5);
-    await setPortionsOfDay(shop.database, "2026-09-23", 3);
+    await setPortionsOfDay(shop.database, deliveryDay("2026-09-23"), 3);
     await shop.snapshot.refresh();
     expect((await read(guest)).items[0]?.problem).toEqual({
       reason: "full",
@@ -149,7 +150,7 @@ describe("a line whose day fills up", () => {
   });
 
   it("lets go first what came last", async () => {
-    const day = "2026-09-25";
+    const day = deliveryDay("2026-09-25");
     const guest = shop.guest();
     await fillCart(guest, [
       { menuId: 1, quantity: 4, day },
@@ -166,7 +167,7 @@ describe("a line whose day fills up", () => {
   });
 
   it("may become smaller, and moves to the day it was offered in one call", async () => {
-    const day = "2026-09-29";
+    const day = deliveryDay("2026-09-29");
     const guest = shop.guest();
     await fillCart(guest, [{ menuId: 1, quantity: 6, day }]);
     await setPortionsOfDay(shop.database, day, 2);
@@ -182,7 +183,7 @@ describe("a line whose day fills up", () => {
   });
 
   it("with a box in it counts what the box contains", async () => {
-    const day = "2026-09-30";
+    const day = deliveryDay("2026-09-30");
     const box = await someBox(shop);
     const [[dish = 0, each = 0] = []] = box.contents;
     const guest = shop.guest();
@@ -199,7 +200,7 @@ describe("a line whose day fills up", () => {
 });
 
 describe("an addition", () => {
-  const day = "2026-10-01";
+  const day = deliveryDay("2026-10-01");
 
   it("that the day has no portions for is refused and makes nothing", async () => {
     await setPortionsOfDay(shop.database, day, 10);

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { withPortions } from "#server/domain/calendar/free-portions.ts";
 import { type FreeOn, freeOn, handingOut } from "#server/domain/capacity/free-on.ts";
 import { roomOnDay } from "#server/domain/carts/queries.ts";
@@ -10,7 +10,7 @@ import { wantedBy } from "#server/storefront/cart/judge-lines.ts";
 
 export interface PortionRequest {
   guestId: string;
-  day: Day;
+  day: DeliveryDay;
   sellable: Sellable;
   quantity: number;
   /** the line that this one replaces */

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { setPortionsOfDay } from "#server/domain/capacity/set-capacity.ts";
 import { type PaymentProvider, ProviderUnavailable } from "#server/domain/payments/provider.ts";
 import { buy, confirm, eva, fillCart, placeOrder } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { type LatePayment, look, moneyOf, payUnheard, returns, sentBack } from "#test/late-money.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { miscounted, orderStatus } from "#test/portions.ts";
@@ -16,7 +17,7 @@ afterEach(async () => expect(await miscounted(shop)).toEqual([]));
 
 it("a second payment of the same cart goes back", async () => {
   const guest = shop.guest();
-  const cartId = await fillCart(guest, [{ menuId: 1, quantity: 6, day: "2026-10-02" }]);
+  const cartId = await fillCart(guest, [{ menuId: 1, quantity: 6, day: deliveryDay("2026-10-02") }]);
   const first = await placeOrder(guest, cartId);
   // as if the provider had said that nothing can come any more, and been wrong
   const second = await placeOrder(guest, cartId, { ...eva, firstName: "Eva-Maria" });
@@ -31,7 +32,7 @@ it("a second payment of the same cart goes back", async () => {
 
 describe("giving money back", () => {
   async function owed(day: string): Promise<LatePayment> {
-    await setPortionsOfDay(shop.database, day, 6);
+    await setPortionsOfDay(shop.database, deliveryDay(day), 6);
     const late = await payUnheard(shop, day);
     await buy(shop, shop.guest(), { lines: [{ menuId: 2, quantity: 6, day }] });
     await returns(late);
@@ -76,7 +77,7 @@ describe("giving money back", () => {
 
   it("never goes beyond what was paid", async () => {
     const { orderId } = await buy(shop, shop.guest(), {
-      lines: [{ menuId: 1, quantity: 6, day: "2026-10-08" }],
+      lines: [{ menuId: 1, quantity: 6, day: deliveryDay("2026-10-08") }],
     });
     const refund = (share: string) =>
       shop.database.rows(

@@ -12,6 +12,7 @@ import {
   reportFailure,
   wednesday,
 } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 import { miscounted, portionsOn } from "#test/portions.ts";
 
@@ -76,7 +77,7 @@ describe("portions that checkout holds", () => {
   });
 
   it("are taken over, not given up, by a new checkout of the same cart", async () => {
-    const day = "2026-09-22";
+    const day = deliveryDay("2026-09-22");
     await setPortionsOfDay(shop.database, day, 6);
     const cart = await cartOf(6, day);
     const first = await order(cart);
@@ -88,7 +89,7 @@ describe("portions that checkout holds", () => {
   });
 
   it("do not make the cart itself look full", async () => {
-    const day = "2026-09-23";
+    const day = deliveryDay("2026-09-23");
     await setPortionsOfDay(shop.database, day, 6);
     const cart = await cartOf(6, day);
     await order(cart);
@@ -105,7 +106,7 @@ describe("portions that checkout holds", () => {
 });
 
 describe("a hold that has run out", () => {
-  const day = "2026-09-24";
+  const day = deliveryDay("2026-09-24");
 
   it("is free for the next guest although nobody has cleared it away", async () => {
     await setPortionsOfDay(shop.database, day, 6);
@@ -123,7 +124,7 @@ describe("a hold that has run out", () => {
 
 describe("of many guests at once", () => {
   it("exactly as many buy as there are portions, and every loser knows before paying", async () => {
-    const day = "2026-09-25";
+    const day = deliveryDay("2026-09-25");
     await setPortionsOfDay(shop.database, day, 7);
     const carts = await Promise.all(Array.from({ length: 30 }, () => cartOf(1, day)));
     const results = await Promise.all(
@@ -142,7 +143,7 @@ describe("of many guests at once", () => {
   });
 
   it("nobody waits for another for ever, whatever days and menus they take in whatever order", async () => {
-    const days = ["2026-09-29", "2026-09-30", "2026-10-01"];
+    const days = ["2026-09-29", "2026-09-30", "2026-10-01"].map(deliveryDay);
     for (const day of days) {
       for (const menuId of [1, 2, 3]) await setPortionsOfMenu(shop.database, { day, menuId }, 300);
     }
@@ -168,11 +169,11 @@ describe("of many guests at once", () => {
 });
 
 it("a loser whose cart still has other days is told the line and the day at fault, with the cart as it is", async () => {
-  const day = "2026-10-02";
+  const day = deliveryDay("2026-10-02");
   await setPortionsOfMenu(shop.database, { day, menuId: 2 }, 3);
   const guest = shop.guest();
   const cart_id = await fillCart(guest, [
-    { menuId: 1, quantity: 2, day: "2026-10-06" },
+    { menuId: 1, quantity: 2, day: deliveryDay("2026-10-06") },
     { menuId: 2, quantity: 2, day },
   ]);
   await buy(shop, shop.guest(), { lines: [{ menuId: 2, quantity: 2, day }] });

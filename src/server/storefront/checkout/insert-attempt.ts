@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Temporal } from "temporal-polyfill";
 import type { GuestCheckout } from "#contract/checkout.ts";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { mayRedeem } from "#server/domain/discounts/may-redeem.ts";
 import { addressKey, customerKey } from "#server/domain/orders/customer-key.ts";
 import {
@@ -28,7 +28,7 @@ export interface Attempt {
   paymentId: string;
   redirectUrl: string | null;
   /** days whose portions others may still take before this one is paid, as far as it is known here */
-  softDays: Day[];
+  softDays: DeliveryDay[];
   amountCents: number;
   /** of a new attempt; that of an older one is read when its page has to be asked for again */
   wanted?: StoredSessionRequest;

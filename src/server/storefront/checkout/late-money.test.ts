@@ -3,6 +3,7 @@ import { setPortionsOfDay, setPortionsOfMenu } from "#server/domain/capacity/set
 import { paymentOfOrder } from "#server/domain/payments/queries.ts";
 import { settle } from "#server/storefront/checkout/settle.ts";
 import { buy, confirm } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { look, moneyOf, payUnheard, returns, sentBack } from "#test/late-money.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { miscounted, orderStatus, portionsOn } from "#test/portions.ts";
@@ -17,7 +18,7 @@ afterEach(async () => expect(await miscounted(shop)).toEqual([]));
 
 describe("money that comes after its hold has run out", () => {
   it("is honoured while nobody else has taken the portions", async () => {
-    const day = "2026-09-22";
+    const day = deliveryDay("2026-09-22");
     await setPortionsOfDay(shop.database, day, 6);
     const late = await payUnheard(shop, day);
     await look(shop);
@@ -26,7 +27,7 @@ describe("money that comes after its hold has run out", () => {
   });
 
   it("is honoured when there is room left for it", async () => {
-    const day = "2026-09-23";
+    const day = deliveryDay("2026-09-23");
     await setPortionsOfDay(shop.database, day, 12);
     const late = await payUnheard(shop, day);
     await shop.database.rows("UPDATE order_portions SET status = 'freed' WHERE order_id = $1", [
@@ -38,7 +39,7 @@ describe("money that comes after its hold has run out", () => {
   });
 
   it("goes back when the day is taken, and guest and operator are told", async () => {
-    const day = "2026-09-24";
+    const day = deliveryDay("2026-09-24");
     await setPortionsOfDay(shop.database, day, 6);
     const late = await payUnheard(shop, day);
     await buy(shop, shop.guest(), { lines: [{ menuId: 2, quantity: 6, day }] });
@@ -55,7 +56,7 @@ describe("money that comes after its hold has run out", () => {
   });
 
   it("goes back when its menu is taken on that day", async () => {
-    const day = "2026-09-25";
+    const day = deliveryDay("2026-09-25");
     await setPortionsOfMenu(shop.database, { day, menuId: 1 }, 6);
     const late = await payUnheard(shop, day);
     await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 1, day }] });
@@ -74,7 +75,7 @@ describe("money that comes after its hold has run out", () => {
 
   it("goes back when nothing can be cooked for its day any more", async () => {
     shop.clock.set("2026-09-14T11:30");
-    const day = "2026-09-16";
+    const day = deliveryDay("2026-09-16");
     const late = await payUnheard(shop, day);
     await shop.database.rows("UPDATE order_portions SET status = 'freed' WHERE order_id = $1", [
       late.orderId,
@@ -102,7 +103,7 @@ describe("money that comes after its hold has run out", () => {
   });
 
   it("goes back once, however many times it is looked at, from however many sides", async () => {
-    const day = "2026-10-01";
+    const day = deliveryDay("2026-10-01");
     await setPortionsOfDay(shop.database, day, 6);
     const late = await payUnheard(shop, day);
     await buy(shop, shop.guest(), { lines: [{ menuId: 2, quantity: 6, day }] });

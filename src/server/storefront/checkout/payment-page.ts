@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import type { DeliveryDay } from "#contract/day.ts";
 import { failOrder } from "#server/domain/orders/queries.ts";
 import { ProviderUnavailable, SessionInProgress, SessionRefused } from "#server/domain/payments/provider.ts";
 import { keepSession, paymentOfOrder, readSessionRequest } from "#server/domain/payments/queries.ts";
@@ -13,7 +14,7 @@ export interface PaymentPage {
   orderId: string;
   redirectUrl: string;
   /** days whose portions others may still take */
-  softDays: string[];
+  softDays: DeliveryDay[];
 }
 
 /** Opens the provider's page for an attempt; asked again with the same attempt it is the same page. */

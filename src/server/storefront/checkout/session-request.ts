@@ -1,11 +1,11 @@
 import { pages } from "#contract/addresses.ts";
-import { type Day, longDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { StoredSessionRequest } from "#server/domain/payments/queries.ts";
 import type { Totals } from "#server/domain/pricing/totals.ts";
 
 /** What the payment page of an attempt shows and where it leads back to: one item per delivery day. */
 export function wantedFor(
-  attempt: { orderId: string; paymentId: string; totals: Totals; email: string; softDays?: Day[] },
+  attempt: { orderId: string; paymentId: string; totals: Totals; email: string; softDays?: DeliveryDay[] },
   publicUrl: string,
 ): StoredSessionRequest {
   const { orderId, totals } = attempt;

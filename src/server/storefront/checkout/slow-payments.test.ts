@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { setPortionsOfDay } from "#server/domain/capacity/set-capacity.ts";
 import { fillCart, placeOrder } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { look } from "#test/late-money.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { miscounted, orderStatus, portionsOn } from "#test/portions.ts";
@@ -14,7 +15,7 @@ beforeEach(() => shop.clock.set("2026-09-14T09:00"));
 afterEach(async () => expect(await miscounted(shop)).toEqual([]));
 
 it("a slow bank payment keeps its portions until the cut-off, and no longer", async () => {
-  const day = "2026-09-18";
+  const day = deliveryDay("2026-09-18");
   await setPortionsOfDay(shop.database, day, 6);
   const guest = shop.guest();
   const placed = await placeOrder(guest, await fillCart(guest, [{ menuId: 1, quantity: 6, day }]));

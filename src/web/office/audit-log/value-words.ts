@@ -1,4 +1,4 @@
-import { type Day, germanDay, monthName, parseDay } from "#contract/day.ts";
+import { type DeliveryDay, germanDay, nameOfMonth, parseDay } from "#contract/day.ts";
 import { federalStates } from "#contract/federal-states.ts";
 import type { Recipient } from "#contract/guest-orders.ts";
 import type { AuditNames } from "#contract/office/access.ts";
@@ -33,7 +33,8 @@ const plain: Tell = (value, names) => {
 };
 
 function textOf(text: string): string {
-  if (/^\d{4}-/.test(text) && parseDay(text)) return germanDay(text);
+  const day = /^\d{4}-/.test(text) ? parseDay(text) : null;
+  if (day) return germanDay(day);
   if (instant.test(text)) return moment(text);
   const words = markup.test(text) ? plainText(text) : text.trim();
   return words.replace(pictureId, "$1…") || "leer";
@@ -70,8 +71,7 @@ const orWord =
 const weekdays: Tell = (value, names) =>
   Array.isArray(value) ? weekdaysInWords(value) : plain(value, names);
 
-const month: Tell = (value, names) =>
-  monthName(`2026-${String(value).padStart(2, "0")}-01`) || plain(value, names);
+const month: Tell = (value, names) => nameOfMonth(Number(value)) || plain(value, names);
 
 const limit: Tell = (value, names) => {
   const { menuId, portions } = value as { menuId?: unknown; portions?: unknown };
@@ -160,6 +160,10 @@ export function valueWords({ subject, field, value }: WordedValue, names: AuditN
 }
 
 /** Which one was changed: by its name, a day as a day. */
-export function subjectName(subject: AuditSubject, subjectId: string | Day, names: AuditNames): string {
+export function subjectName(
+  subject: AuditSubject,
+  subjectId: string | DeliveryDay,
+  names: AuditNames,
+): string {
   return names[`${subject} ${subjectId}`] ?? textOf(subjectId);
 }

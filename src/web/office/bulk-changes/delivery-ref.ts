@@ -1,8 +1,9 @@
+import type { DeliveryDay } from "#contract/day.ts";
 import { type ChosenDeliveries, mostInBulk } from "#contract/office/bulk-changes.ts";
 
 export interface DeliveryRef {
   orderId: string;
-  day: string;
+  day: DeliveryDay;
 }
 
 export const keyOf = ({ orderId, day }: DeliveryRef) => `${day} ${orderId}`;

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { DeliveryDay } from "#contract/day.ts";
 import { BulkBar } from "#web/office/bulk-changes/bulk-bar.tsx";
 import { deliveriesTitle } from "#web/office/bulk-changes/delivery-ref.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
@@ -6,7 +7,7 @@ import { useOffice } from "#web/office/office-api.ts";
 import { Failed } from "#web/office/ui/failed.tsx";
 
 interface Props {
-  days: readonly string[];
+  days: readonly DeliveryDay[];
   reason: string;
   onOpen?: (isOpen: boolean) => void;
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Printer } from "lucide-react";
 import { useSearchParams } from "react-router";
-import { addDays, monthName } from "#contract/day.ts";
+import { addDays, type CalendarDay, type DeliveryDay, firstOfMonth, monthName } from "#contract/day.ts";
 import { DayPanel } from "#web/office/calendar/day-panel.tsx";
 import { MonthGrid } from "#web/office/calendar/month-grid.tsx";
 import { RulesCard } from "#web/office/calendar/rules-card.tsx";
@@ -41,17 +41,17 @@ export default function CalendarPage() {
 }
 
 function titleOf(month: string): string {
-  return `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
+  return `${monthName(firstOfMonth(month))} ${month.slice(0, 4)}`;
 }
 
 interface Steps {
   month: string;
-  today: string;
+  today: CalendarDay;
   onShow: (month: string) => void;
 }
 
 function MonthSteps({ month, today, onShow }: Steps) {
-  const first = `${month}-01`;
+  const first = firstOfMonth(month);
   const thisMonth = today.slice(0, 7);
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
@@ -88,12 +88,13 @@ function useCalendarAddress() {
       },
       { preventScrollReset: true },
     );
-  const day = params.get("tag");
+  // The server answers what is no day.
+  const day = params.get("tag") as DeliveryDay | null;
   return {
     month: params.get("monat") ?? day?.slice(0, 7) ?? "now",
     day,
     showMonth: (month: string) => change("monat", month),
-    openDay: (requested: string) => change("tag", requested),
+    openDay: (requested: DeliveryDay) => change("tag", requested),
     closeDay: () => change("tag", null),
   };
 }

@@ -1,3 +1,4 @@
+import type { DeliveryDay } from "#contract/day.ts";
 import type { PlannedDay } from "#contract/office/calendar.ts";
 import { dayState, spokenDay, usedShare } from "#web/office/calendar/day-state.ts";
 import { UsedBar } from "#web/office/calendar/used-bar.tsx";
@@ -7,7 +8,7 @@ interface Props {
   day: PlannedDay;
   isToday: boolean;
   isOutside: boolean;
-  onOpen: (day: string) => void;
+  onOpen: (day: DeliveryDay) => void;
 }
 
 export function DayCell({ day, isToday, isOutside, onOpen }: Props) {

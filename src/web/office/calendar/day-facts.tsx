@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { DayToPlan } from "#contract/office/calendar.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { dayState, ordersText, portionsText, usedShare } from "#web/office/calendar/day-state.ts";
@@ -47,7 +48,7 @@ export function DayFacts({ loaded: { day, menus } }: { loaded: DayToPlan }) {
   );
 }
 
-function OrdersOf({ date, count }: { date: string; count: number }) {
+function OrdersOf({ date, count }: { date: DeliveryDay; count: number }) {
   const { role } = useStaff();
   // The kitchen sees portions and no personal data.
   if (count === 0 || role === "kitchen") return <span>{ordersText(count)}</span>;

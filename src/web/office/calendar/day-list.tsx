@@ -1,9 +1,9 @@
-import { shortDay } from "#contract/day.ts";
+import { type DeliveryDay, shortDay } from "#contract/day.ts";
 
 const maxDays = 6;
 
 /** A long list is cut, and says so. */
-export function DayList({ title, days }: { title: string; days: { date: string; message?: string }[] }) {
+export function DayList({ title, days }: { title: string; days: { date: DeliveryDay; message?: string }[] }) {
   if (days.length === 0) return null;
   return (
     <div>

@@ -1,4 +1,4 @@
-import { longDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { DayFacts } from "#web/office/calendar/day-facts.tsx";
 import { DayForm } from "#web/office/calendar/day-form.tsx";
 import { WaitingOrders } from "#web/office/calendar/waiting-orders.tsx";
@@ -9,7 +9,7 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 /** Everybody sees the sales of the day; the administration can change its plan. */
-export function DayPanel({ date, onClose }: { date: string; onClose: () => void }) {
+export function DayPanel({ date, onClose }: { date: DeliveryDay; onClose: () => void }) {
   const { role } = useStaff();
   const { data, error, refetch } = useOffice("readCalendarDay", { params: { day: date } });
   return (

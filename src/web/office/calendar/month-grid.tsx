@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useRef } from "react";
-import { addDays } from "#contract/day.ts";
+import { addDays, type CalendarDay, type DeliveryDay } from "#contract/day.ts";
 import type { PlannedDay } from "#contract/office/calendar.ts";
 import { DayCell } from "#web/office/calendar/day-cell.tsx";
 
 interface Props {
   days: readonly PlannedDay[];
   month: string;
-  today: string;
+  today: CalendarDay;
   caption: string;
-  onOpen: (day: string) => void;
+  onOpen: (day: DeliveryDay) => void;
 }
 
 const weekdays = ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"];
@@ -20,7 +20,7 @@ export function MonthGrid({ days, month, today, caption, onOpen }: Props) {
   const body = useRef<HTMLTableSectionElement>(null);
   const step = (event: KeyboardEvent) => {
     const by = steps[event.key];
-    const from = (event.target as HTMLElement).dataset.day;
+    const from = (event.target as HTMLElement).dataset.day as DeliveryDay | undefined;
     if (by === undefined || !from) return;
     event.preventDefault();
     body.current?.querySelector<HTMLElement>(`[data-day="${addDays(from, by)}"]`)?.focus();

@@ -1,11 +1,11 @@
-import type { CodeRule } from "#contract/office/discount-codes.ts";
+import type { CodeRuleInput } from "#contract/office/discount-codes.ts";
 import { readGerman } from "#web/office/ui/german-number.ts";
 
 /** A field without a number is sent as a value that the server refuses with its own message. */
-export function readRule(entries: FormData): CodeRule {
+export function readRule(entries: FormData): CodeRuleInput {
   const text = (name: string) => String(entries.get(name) ?? "").trim();
   const number = (name: string) => readGerman(text(name)) ?? -1;
-  const value: CodeRule["value"] =
+  const value: CodeRuleInput["value"] =
     text("of") === "percent"
       ? { of: "percent", percent: number("percent") }
       : { of: "amount", amount: number("amount") };

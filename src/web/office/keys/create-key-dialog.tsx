@@ -1,4 +1,4 @@
-import { addDays } from "#contract/day.ts";
+import { addDays, calendarDay } from "#contract/day.ts";
 import { type KeyScope, keyAreas, keyScopes } from "#contract/office/key-scopes.ts";
 import { longestKeyDays } from "#contract/office/program-keys.ts";
 import { NewKeyNotice } from "#web/office/keys/new-key-notice.tsx";
@@ -28,7 +28,9 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     );
   }
-  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(new Date());
+  const today = calendarDay(
+    new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(new Date()),
+  );
   return (
     <ConfirmDialog
       title="Schlüssel anlegen"

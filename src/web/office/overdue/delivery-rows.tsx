@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { shortDay } from "#contract/day.ts";
+import { type CalendarDay, shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { OverdueDelivery } from "#contract/office/overdue.ts";
 import { keyOf } from "#web/office/bulk-changes/delivery-ref.ts";
@@ -9,7 +9,7 @@ import { sinceText } from "#web/office/overdue/overdue-words.ts";
 interface Props {
   caption: string;
   deliveries: readonly OverdueDelivery[];
-  today: string;
+  today: CalendarDay;
   keys: ReadonlySet<string>;
   onChoose: (keys: ReadonlySet<string>) => void;
 }
@@ -74,7 +74,7 @@ export function DeliveryRows({ caption, deliveries, today, keys, onChoose }: Pro
 
 interface RowProps {
   delivery: OverdueDelivery;
-  today: string;
+  today: CalendarDay;
   isOn: boolean;
   onToggle: () => void;
 }

@@ -1,5 +1,6 @@
 import { PackageCheck } from "lucide-react";
 import { useState } from "react";
+import type { CalendarDay } from "#contract/day.ts";
 import type { OverdueDelivery } from "#contract/office/overdue.ts";
 import { BulkBar } from "#web/office/bulk-changes/bulk-bar.tsx";
 import { groupByDay, keyOf } from "#web/office/bulk-changes/delivery-ref.ts";
@@ -15,7 +16,7 @@ interface Props {
   deliveries: readonly OverdueDelivery[];
   /** The total, because the list may be cut. */
   total: number;
-  today: string;
+  today: CalendarDay;
 }
 
 const titles: Record<Kind, string> = {

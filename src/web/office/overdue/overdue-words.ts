@@ -1,3 +1,4 @@
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { OverdueKind } from "#contract/office/overdue.ts";
 
 export const overdueNames: Record<OverdueKind, [singular: string, plural: string]> = {
@@ -15,7 +16,7 @@ export function overdueText(kind: OverdueKind, count: number): string {
 }
 
 /** "heute", "gestern", "seit 5 Tagen". */
-export function sinceText(day: string, today: string): string {
+export function sinceText(day: DeliveryDay, today: CalendarDay): string {
   const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
   if (days <= 0) return "heute";
   return days === 1 ? "gestern" : `vor ${days} Tagen`;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { deliveryDay } from "#test/days.ts";
 import { spanMark, spanName } from "#web/office/overview/span-name.ts";
 
 it.each([
@@ -7,5 +8,6 @@ it.each([
   ["2027-02-01", "2027-02-07", "01.02.–07.02.2027", "01.02."],
   ["2027-02-01", "2027-02-28", "Februar 2027", "Feb"],
 ])("from %s to %s reads %s, and %s below a bar", (from, to, name, mark) => {
-  expect([spanName({ from, to }), spanMark({ from, to })]).toEqual([name, mark]);
+  const span = { from: deliveryDay(from), to: deliveryDay(to) };
+  expect([spanName(span), spanMark(span)]).toEqual([name, mark]);
 });

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { useParams } from "react-router";
-import { longDay, parseDay, shortDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay, parseDeliveryDay, shortDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
@@ -23,7 +23,8 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 
 export default function DayPage() {
   const { day: dayParam = "" } = useParams();
-  const day = parseDay(dayParam) ?? dayParam;
+  // The server answers what is no day.
+  const day = parseDeliveryDay(dayParam) ?? (dayParam as DeliveryDay);
   const { get, set } = useListAddress();
   const { role } = useStaff();
   const views = dayViews.filter(({ value }) => value !== "rueckruf" || role !== "packing");

@@ -1,5 +1,6 @@
 import { Check, Equal, EqualNot } from "lucide-react";
 import { Link } from "react-router";
+import type { DeliveryDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { ProofStep } from "#contract/office/production.ts";
 import { useOffice } from "#web/office/office-api.ts";
@@ -19,7 +20,7 @@ const complaints: Record<ProofStep["name"], string> = {
 };
 
 /** Portions sold = labels = packed = paid, or the orders that contradict it. */
-export function ProofLine({ day, isFrozen }: { day: string; isFrozen: boolean }) {
+export function ProofLine({ day, isFrozen }: { day: DeliveryDay; isFrozen: boolean }) {
   const { data, refetch } = useOffice("readProof", { params: { day } });
   useEvery(20, () => void refetch());
   if (!data) return <div className="mb-4 min-h-14" />;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { monthName } from "#contract/day.ts";
+import { nameOfMonth } from "#contract/day.ts";
 import { carrierFields, carrierPresets } from "#contract/office/carrier-columns.ts";
 import { type Carrier, carriers } from "#contract/office/production.ts";
 import type { ProductionSettings } from "#contract/office/production-settings.ts";
@@ -20,7 +20,6 @@ const numbers = {
 type NumberName = keyof typeof numbers;
 const grams: readonly NumberName[] = ["coolPackGrams", "packagingGrams"];
 const months = Array.from({ length: 12 }, (_, at) => at + 1);
-const nameOfMonth = (month: number) => monthName(`2026-${String(month).padStart(2, "0")}-01`);
 
 interface Props {
   settings: ProductionSettings;

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { BodyOf, DataOf } from "#contract/contract.ts";
+import type { CallInput, DataOf } from "#contract/contract.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { isPriceSlip } from "#contract/office/price-slip.ts";
 import type { PaymentMethod } from "#contract/payment-methods.ts";
@@ -50,7 +50,7 @@ function SettingsForm({ loaded, onSaved }: FormProps) {
     onDone: onSaved,
   });
   // Shipping costs that look mistyped, until the person confirms them.
-  const [unconfirmed, setUnconfirmed] = useState<BodyOf<"changeSettings"> | null>(null);
+  const [unconfirmed, setUnconfirmed] = useState<CallInput<"changeSettings">["body"] | null>(null);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = { ...readSettings(new FormData(event.currentTarget)), version: loaded.version };

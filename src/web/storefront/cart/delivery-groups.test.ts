@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CartItem } from "#contract/cart.ts";
+import { deliveryDay } from "#test/days.ts";
 import { articleText, deliveryGroups, missingText } from "#web/storefront/cart/delivery-groups.ts";
 
 function line(rowId: string, deliveryIsoDate: string, more: Partial<CartItem> = {}): CartItem {
@@ -16,7 +17,7 @@ function line(rowId: string, deliveryIsoDate: string, more: Partial<CartItem> = 
     basePricePerKg: 21.8,
     weightText: "500 g",
     deliveryDate: "",
-    deliveryIsoDate,
+    deliveryIsoDate: deliveryDay(deliveryIsoDate),
     isBox: false,
     problem: null,
     priceChanged: null,
@@ -27,10 +28,10 @@ function line(rowId: string, deliveryIsoDate: string, more: Partial<CartItem> = 
 function cart(items: CartItem[]) {
   const metaData = {
     discountData: null,
-    shippingData: [{ deliveryIsoDate: "2026-11-24", cost: 4.9, message: "Versand 4,90 €" }],
+    shippingData: [{ deliveryIsoDate: deliveryDay("2026-11-24"), cost: 4.9, message: "Versand 4,90 €" }],
     cutOffData: [
       {
-        deliveryIsoDate: "2026-11-24",
+        deliveryIsoDate: deliveryDay("2026-11-24"),
         cutOffAt: "2026-11-20T11:00:00Z",
         orderableUntil: "Fr, 20.11., 12:00 Uhr",
       },

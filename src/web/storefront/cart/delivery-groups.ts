@@ -1,8 +1,8 @@
 import type { Cart, CartItem } from "#contract/cart.ts";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 
 export interface DeliveryGroup {
-  isoDate: Day;
+  isoDate: DeliveryDay;
   items: CartItem[];
   /** The sum of quantities; a box counts as 1. */
   articles: number;
@@ -15,7 +15,7 @@ export interface DeliveryGroup {
 }
 
 export function deliveryGroups({ items, metaData }: Pick<Cart, "items" | "metaData">): DeliveryGroup[] {
-  const byDay = new Map<Day, CartItem[]>();
+  const byDay = new Map<DeliveryDay, CartItem[]>();
   for (const item of items) {
     const sameDay = byDay.get(item.deliveryIsoDate);
     if (sameDay) sameDay.push(item);
@@ -26,11 +26,11 @@ export function deliveryGroups({ items, metaData }: Pick<Cart, "items" | "metaDa
     .map(([isoDate, lines]) => deliveryGroup(isoDate, lines, metaData));
 }
 
-function deliveryGroup(isoDate: Day, items: CartItem[], metaData: Cart["metaData"]): DeliveryGroup {
+function deliveryGroup(isoDate: DeliveryDay, items: CartItem[], metaData: Cart["metaData"]): DeliveryGroup {
   const articles = quantityOf(items);
   const boxes = quantityOf(items.filter((item) => item.isBox));
   const missing = boxes > 0 ? 0 : Math.max(0, metaData.minimumPerDelivery.menus - articles);
-  const isSameDay = (day: { deliveryIsoDate: Day }) => day.deliveryIsoDate === isoDate;
+  const isSameDay = (day: { deliveryIsoDate: DeliveryDay }) => day.deliveryIsoDate === isoDate;
   const shipping = metaData.shippingData.find(isSameDay);
   const orderableUntil = metaData.cutOffData.find(isSameDay)?.orderableUntil;
   return { isoDate, items, articles, boxes, missing, shipping, orderableUntil };

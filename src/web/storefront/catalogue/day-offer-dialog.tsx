@@ -1,12 +1,12 @@
 import { CalendarClock } from "lucide-react";
-import { briefDay, type Day } from "#contract/day.ts";
+import { briefDay, type DeliveryDay } from "#contract/day.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 import type { DayOffer } from "#web/storefront/catalogue/day-offer.ts";
 
 interface Props {
   offer: DayOffer;
-  onTake: (day: Day) => void;
+  onTake: (day: DeliveryDay) => void;
   onClose: () => void;
 }
 

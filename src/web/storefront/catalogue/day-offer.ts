@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -6,7 +6,7 @@ import { failureText } from "#web/shared/api/failure-text.ts";
 /** Why a menu cannot arrive on the requested delivery day, and the next day on which it can. */
 export interface DayOffer {
   message: string;
-  nextDay: Day | null;
+  nextDay: DeliveryDay | null;
 }
 
 export function isDayRefusal(error: unknown): error is CallFailed {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { genericFailure } from "#web/shared/api/failure-text.ts";
 import { showToast } from "#web/shared/ui/toast.ts";
 import { shopBranding } from "#web/storefront/cart/use-branding.ts";
@@ -15,7 +15,7 @@ export function useQuickAdd(menuId: number) {
   const [busy, setBusy] = useState(false);
   const [offer, setOffer] = useState<DayOffer | null>(null);
 
-  const addForDay = async (deliveryDate: Day) => {
+  const addForDay = async (deliveryDate: DeliveryDay) => {
     try {
       await addToCart({ menuId, quantity: 1, deliveryDate });
     } catch (error) {
@@ -34,7 +34,7 @@ export function useQuickAdd(menuId: number) {
       return undefined;
     }
   };
-  const add = async (requestedDay?: Day) => {
+  const add = async (requestedDay?: DeliveryDay) => {
     setBusy(true);
     setOffer(null);
     const day = requestedDay ?? (await readStartDate());

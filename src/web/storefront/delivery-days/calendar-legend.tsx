@@ -1,10 +1,10 @@
-import { briefDay, type Day } from "#contract/day.ts";
+import { briefDay, type DeliveryDay } from "#contract/day.ts";
 import { type DayNote, noteText, weekdaysWithout } from "./day-notes.ts";
 
 interface Props {
   /** The focused day, else the chosen one. */
-  day: Day | null;
-  book: (day: Day) => DayNote;
+  day: DeliveryDay | null;
+  book: (day: DeliveryDay) => DayNote;
   closed: readonly number[];
 }
 

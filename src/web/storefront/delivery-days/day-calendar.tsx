@@ -1,11 +1,11 @@
-import type { Day } from "#contract/day.ts";
+import { type DeliveryDay, firstOfMonth } from "#contract/day.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { readings } from "#web/shared/api/readings.ts";
 import { tryTwice } from "#web/shared/api/try-twice.ts";
 import { useReading } from "#web/shared/api/use-reading.ts";
 import { shopBranding, useBranding } from "#web/storefront/cart/use-branding.ts";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
-import { dayNotes, monthEnd, monthStart } from "./day-notes.ts";
+import { dayNotes, monthEnd } from "./day-notes.ts";
 import { DeliveryCalendar } from "./delivery-calendar.tsx";
 
 interface DaysQuery {
@@ -15,16 +15,16 @@ interface DaysQuery {
 
 const calendarDays = readings(async (daysQuery: DaysQuery) => {
   const { minDate, maxDate } = (await shopBranding.fresh()).deliveryDates;
-  const query = { from: monthStart(minDate), to: monthEnd(maxDate), ...daysQuery };
+  const query = { from: firstOfMonth(minDate), to: monthEnd(maxDate), ...daysQuery };
   return (await tryTwice(() => api("readDeliveryDays", { query }))).data;
 }, 30_000);
 
 interface Props {
   menuId: number;
   quantity: number;
-  day: Day | null;
+  day: DeliveryDay | null;
   autoFocus?: boolean;
-  onChoose: (day: Day) => void;
+  onChoose: (day: DeliveryDay) => void;
 }
 
 export default function DayCalendar({ menuId, quantity, ...choice }: Props) {

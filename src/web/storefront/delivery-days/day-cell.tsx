@@ -1,11 +1,11 @@
 import { createContext, use, useEffect, useRef } from "react";
 import type { DayButtonProps } from "react-day-picker";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { dayOfCalendar } from "./calendar-date.ts";
 import { dayLook } from "./calendar-look.ts";
 import { type DayNote, noteText } from "./day-notes.ts";
 
-export const DayBookContext = createContext<(day: Day) => DayNote>(() => ({
+export const DayBookContext = createContext<(day: DeliveryDay) => DayNote>(() => ({
   bookable: false,
   text: null,
   orderableUntil: null,

@@ -1,18 +1,20 @@
 import { describe, expect, it } from "vitest";
-import type { DeliveryDay } from "#contract/delivery-days.ts";
-import { dayNotes, firstShownDay, monthEnd, monthStart, noteText, weekdaysWithout } from "./day-notes.ts";
+import { firstOfMonth } from "#contract/day.ts";
+import type { CalendarEntry } from "#contract/delivery-days.ts";
+import { deliveryDay } from "#test/days.ts";
+import { dayNotes, firstShownDay, monthEnd, noteText, weekdaysWithout } from "./day-notes.ts";
 
 const dates = {
-  startDate: "2026-11-24",
-  minDate: "2026-11-24",
-  maxDate: "2027-01-01",
+  startDate: deliveryDay("2026-11-24"),
+  minDate: deliveryDay("2026-11-24"),
+  maxDate: deliveryDay("2027-01-01"),
   daysOfWeekDisabled: [6, 0, 1],
-  datesDisabled: ["2026-12-25"],
+  datesDisabled: [deliveryDay("2026-12-25")],
 };
 
-function day(date: string, more: Partial<DeliveryDay>): DeliveryDay {
+function day(date: string, more: Partial<CalendarEntry>): CalendarEntry {
   return {
-    date,
+    date: deliveryDay(date),
     bookable: true,
     reason: null,
     message: null,
@@ -28,7 +30,7 @@ describe("the notes of a day", () => {
     const book = dayNotes(dates, [
       day("2026-11-30", { bookable: false, reason: "weekday", message: "keine Lieferung montags" }),
     ]);
-    expect(book("2026-11-30")).toEqual({
+    expect(book(deliveryDay("2026-11-30"))).toEqual({
       bookable: false,
       text: "keine Lieferung montags",
       orderableUntil: null,
@@ -40,8 +42,8 @@ describe("the notes of a day", () => {
       day("2026-11-25", { portionsLeft: 4 }),
       day("2026-11-26", { portionsLeft: 1 }),
     ]);
-    expect(book("2026-11-25").text).toBe("Nur noch 4 Portionen frei");
-    expect(book("2026-11-26").text).toBe("Nur noch 1 Portion frei");
+    expect(book(deliveryDay("2026-11-25")).text).toBe("Nur noch 4 Portionen frei");
+    expect(book(deliveryDay("2026-11-26")).text).toBe("Nur noch 1 Portion frei");
   });
 
   it("says until when a day can be ordered", () => {
@@ -50,37 +52,37 @@ describe("the notes of a day", () => {
       day("2026-11-25", until),
       day("2026-11-26", { portionsLeft: 4, ...until }),
     ]);
-    expect(noteText(book("2026-11-25"))).toBe("lieferbar, bestellbar bis Mo, 23.11., 12:00 Uhr");
-    expect(noteText(book("2026-11-26"))).toBe(
+    expect(noteText(book(deliveryDay("2026-11-25")))).toBe("lieferbar, bestellbar bis Mo, 23.11., 12:00 Uhr");
+    expect(noteText(book(deliveryDay("2026-11-26")))).toBe(
       "Nur noch 4 Portionen frei, bestellbar bis Mo, 23.11., 12:00 Uhr",
     );
-    expect(noteText(book("2026-11-30"))).toBe("nicht lieferbar");
+    expect(noteText(book(deliveryDay("2026-11-30")))).toBe("nicht lieferbar");
   });
 
   it("falls back on the branding's dates while the reasons are unknown", () => {
     const book = dayNotes(dates, []);
-    expect(book("2026-11-24").bookable).toBe(true);
-    expect(book("2026-11-20").bookable).toBe(false);
-    expect(book("2026-11-28").bookable).toBe(false);
-    expect(book("2026-12-25").bookable).toBe(false);
-    expect(book("2027-01-05").bookable).toBe(false);
+    expect(book(deliveryDay("2026-11-24")).bookable).toBe(true);
+    expect(book(deliveryDay("2026-11-20")).bookable).toBe(false);
+    expect(book(deliveryDay("2026-11-28")).bookable).toBe(false);
+    expect(book(deliveryDay("2026-12-25")).bookable).toBe(false);
+    expect(book(deliveryDay("2027-01-05")).bookable).toBe(false);
   });
 });
 
 describe("the months the calendar shows", () => {
   it("are requested from their first to their last day", () => {
-    expect(monthStart("2026-11-24")).toBe("2026-11-01");
-    expect(monthEnd("2026-12-05")).toBe("2026-12-31");
-    expect(monthEnd("2027-02-05")).toBe("2027-02-28");
+    expect(firstOfMonth(deliveryDay("2026-11-24"))).toBe("2026-11-01");
+    expect(monthEnd(deliveryDay("2026-12-05"))).toBe("2026-12-31");
+    expect(monthEnd(deliveryDay("2027-02-05"))).toBe("2027-02-28");
   });
 });
 
 describe("the weeks the calendar shows", () => {
   it("begin on the Monday a week before the first day", () => {
-    expect(firstShownDay("2026-11-24")).toBe("2026-11-16");
-    expect(firstShownDay("2026-11-29")).toBe("2026-11-16");
-    expect(firstShownDay("2026-11-30")).toBe("2026-11-23");
-    expect(firstShownDay("2027-01-05")).toBe("2026-12-28");
+    expect(firstShownDay(deliveryDay("2026-11-24"))).toBe("2026-11-16");
+    expect(firstShownDay(deliveryDay("2026-11-29"))).toBe("2026-11-16");
+    expect(firstShownDay(deliveryDay("2026-11-30"))).toBe("2026-11-23");
+    expect(firstShownDay(deliveryDay("2027-01-05"))).toBe("2026-12-28");
   });
 });
 

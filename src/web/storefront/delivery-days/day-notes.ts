@@ -1,6 +1,6 @@
 import type { Branding } from "#contract/branding.ts";
-import { type Day, weekdayOf } from "#contract/day.ts";
-import type { DeliveryDay } from "#contract/delivery-days.ts";
+import { addDays, type CalendarDay, firstOfMonth, weekdayOf } from "#contract/day.ts";
+import type { CalendarEntry } from "#contract/delivery-days.ts";
 
 type BrandingDates = Branding["deliveryDates"];
 
@@ -15,8 +15,11 @@ export interface DayNote {
  * The API's calendar knows the reasons. Outside its range, or while it is missing, the dates of the
  * branding decide.
  */
-export function dayNotes(dates: BrandingDates, days: readonly DeliveryDay[]): (day: Day) => DayNote {
-  const byDay = new Map(days.map((day) => [day.date, day]));
+export function dayNotes(
+  dates: BrandingDates,
+  days: readonly CalendarEntry[],
+): (day: CalendarDay) => DayNote {
+  const byDay = new Map<CalendarDay, CalendarEntry>(days.map((day) => [day.date, day]));
   return (day) => {
     const deliveryDay = byDay.get(day);
     if (!deliveryDay) return { bookable: isOpen(dates, day), text: null, orderableUntil: null };
@@ -25,16 +28,16 @@ export function dayNotes(dates: BrandingDates, days: readonly DeliveryDay[]): (d
   };
 }
 
-function isOpen(dates: BrandingDates, day: Day): boolean {
+function isOpen(dates: BrandingDates, day: CalendarDay): boolean {
   return (
     day >= dates.minDate &&
     day <= dates.maxDate &&
     !dates.daysOfWeekDisabled.includes(weekdayOf(day)) &&
-    !dates.datesDisabled.includes(day)
+    !(dates.datesDisabled as CalendarDay[]).includes(day)
   );
 }
 
-function fewLeft({ portionsLeft }: DeliveryDay): string | null {
+function fewLeft({ portionsLeft }: CalendarEntry): string | null {
   if (portionsLeft === null) return null;
   return portionsLeft === 1 ? "Nur noch 1 Portion frei" : `Nur noch ${portionsLeft} Portionen frei`;
 }
@@ -44,22 +47,14 @@ export function noteText({ bookable, text, orderableUntil }: DayNote): string {
   return orderableUntil ? `${state}, bestellbar bis ${orderableUntil}` : state;
 }
 
-export function monthStart(day: Day): Day {
-  return `${day.slice(0, 8)}01`;
+export function monthEnd(day: CalendarDay): CalendarDay {
+  return addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 }
-
-export function monthEnd(day: Day): Day {
-  const end = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0));
-  return end.toISOString().slice(0, 10);
-}
-
-const dayMs = 86_400_000;
 
 /** The Monday a week before the first day: earlier weeks tell a guest nothing. */
-export function firstShownDay(minDate: Day): Day {
-  const weekBefore = Date.parse(`${minDate}T00:00:00Z`) - 7 * dayMs;
+export function firstShownDay(minDate: CalendarDay): CalendarDay {
   const sinceMonday = (weekdayOf(minDate) + 6) % 7;
-  return new Date(weekBefore - sinceMonday * dayMs).toISOString().slice(0, 10);
+  return addDays(minDate, -7 - sinceMonday);
 }
 
 const dayNames = ["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"] as const;

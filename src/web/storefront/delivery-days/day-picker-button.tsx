@@ -1,6 +1,6 @@
 import { CalendarDays } from "lucide-react";
 import { lazy, type ReactNode, Suspense, useRef, useState } from "react";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
 import { onlineLoader } from "#web/shared/ui/online-loader.ts";
 import { CalendarSkeleton } from "./calendar-skeleton.tsx";
@@ -17,8 +17,8 @@ interface Props {
   id?: string;
   menuId: number;
   quantity: number;
-  day: Day | null;
-  onChoose: (day: Day) => void;
+  day: DeliveryDay | null;
+  onChoose: (day: DeliveryDay) => void;
   className?: string;
   children: ReactNode;
 }
@@ -31,7 +31,7 @@ export function DayPickerButton({ id, day, onChoose, className = "", children, .
     setOpen(false);
     button.current?.focus();
   };
-  const choose = (chosen: Day) => {
+  const choose = (chosen: DeliveryDay) => {
     close();
     onChoose(chosen);
   };

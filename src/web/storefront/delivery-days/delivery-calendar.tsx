@@ -2,27 +2,27 @@ import { createContext, use, useState } from "react";
 import { DayPicker, type WeekProps } from "react-day-picker";
 import { de } from "react-day-picker/locale/de";
 import type { Branding } from "#contract/branding.ts";
-import { type Day, longDay } from "#contract/day.ts";
+import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
 import { calendarDate, dayOfCalendar } from "./calendar-date.ts";
 import { CalendarLegend } from "./calendar-legend.tsx";
 import { calendarLook } from "./calendar-look.ts";
 import { DayBookContext, DayCell } from "./day-cell.tsx";
 import { type DayNote, firstShownDay, noteText } from "./day-notes.ts";
 
-const FirstShownDay = createContext<Day>("");
+const FirstShownDay = createContext<CalendarDay | null>(null);
 
 interface Props {
   dates: Branding["deliveryDates"];
-  book: (day: Day) => DayNote;
-  day: Day | null;
+  book: (day: DeliveryDay) => DayNote;
+  day: DeliveryDay | null;
   autoFocus?: boolean;
-  onChoose: (day: Day) => void;
+  onChoose: (day: DeliveryDay) => void;
 }
 
 const components = { DayButton: DayCell, Week: ShownWeek };
 /** A calendar that says for each day whether it is bookable, and if not, why. */
 export function DeliveryCalendar({ dates, book, day, autoFocus, onChoose }: Props) {
-  const [focusedDay, setFocusedDay] = useState<Day | null>(null);
+  const [focusedDay, setFocusedDay] = useState<DeliveryDay | null>(null);
   const focusDay = (date: Date) => setFocusedDay(dayOfCalendar(date));
   const choose = (date: Date) => {
     const chosen = dayOfCalendar(date);
@@ -72,6 +72,6 @@ export function DeliveryCalendar({ dates, book, day, autoFocus, onChoose }: Prop
 function ShownWeek({ week, ...row }: WeekProps) {
   const firstShown = use(FirstShownDay);
   const lastDay = week.days.at(-1);
-  const isOver = lastDay !== undefined && dayOfCalendar(lastDay.date) < firstShown;
+  const isOver = lastDay !== undefined && firstShown !== null && dayOfCalendar(lastDay.date) < firstShown;
   return <tr {...row} hidden={isOver} />;
 }

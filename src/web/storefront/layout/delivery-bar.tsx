@@ -1,5 +1,5 @@
 import { nextDelivery } from "#brand/shop.ts";
-import { briefDay, type Day } from "#contract/day.ts";
+import { briefDay, type DeliveryDay } from "#contract/day.ts";
 
 /** The text after the day: the operator's notice, or facts of the brand, which a phone hides. */
 export interface Notice {
@@ -8,7 +8,7 @@ export interface Notice {
 }
 
 /** The first bookable day comes from the shop, because the browser's clock may be wrong. */
-export function DeliveryBar({ nextDay, notice }: { nextDay?: Day | null; notice?: Notice }) {
+export function DeliveryBar({ nextDay, notice }: { nextDay?: DeliveryDay | null; notice?: Notice }) {
   return (
     <aside
       aria-label="Lieferung"

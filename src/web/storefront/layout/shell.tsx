@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { navigation } from "#brand/shop.ts";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { replayPresses } from "#web/shared/document/early-presses.ts";
 import { InlineScript } from "#web/shared/document/inline-script.tsx";
 import { LoadingHint } from "#web/shared/ui/loading-hint.tsx";
@@ -15,7 +15,7 @@ const contentId = "inhalt";
 
 interface Props {
   /** Both are unknown on a page that could not reach the server. */
-  nextDay?: Day | null;
+  nextDay?: DeliveryDay | null;
   notice?: Notice;
   children: ReactNode;
 }

@@ -5,10 +5,11 @@ import { facturXInput, facturXml } from "#server/domain/invoices/einvoice/factur
 import { netParts } from "#server/domain/invoices/einvoice/net-parts.ts";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { vatIn } from "#server/domain/pricing/totals.ts";
+import { deliveryDay } from "#test/days.ts";
 import { brokenRules } from "#test/en16931.ts";
 import { anyOrder, boughtOrder, correctionOf, documentOf, twoDays } from "#test/invoices.ts";
 
-const issuedOn = "2026-09-14";
+const issuedOn = deliveryDay("2026-09-14");
 
 function xmlOf(document: InvoiceDocument): string {
   return facturXml("RE-2026-000001", document) ?? "";

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { makeFile } from "#server/domain/invoices/make-file.ts";
+import { deliveryDay } from "#test/days.ts";
 import { anyOrder, boughtOrder, correctionOf, documentOf, twoDays } from "#test/invoices.ts";
 import { expectSums, print } from "#test/printed.ts";
 
-const issuedOn = "2026-09-14";
+const issuedOn = deliveryDay("2026-09-14");
 
 describe("an invoice with two rates, a discount and two delivery days", () => {
   const document = documentOf(boughtOrder(twoDays, { discount: { percent: 10 } }), issuedOn);
@@ -91,7 +92,9 @@ describe("any invoice", () => {
   });
 
   it("counts single cents", async () => {
-    const goods = [{ day: "2026-09-16", name: "Kostprobe", quantity: 1, unitCents: 1, vatPercent: 7 }];
+    const goods = [
+      { day: deliveryDay("2026-09-16"), name: "Kostprobe", quantity: 1, unitCents: 1, vatPercent: 7 },
+    ];
     const shipping = { perDeliveryCents: 1, freeFromCents: 100 };
     const document = documentOf(boughtOrder(goods, { shipping }), issuedOn);
     const read = await print(document);

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
+import { deliveryDay } from "#test/days.ts";
 import { boughtOrder, correctionOf, documentOf, twoDays } from "#test/invoices.ts";
 import { expectSums, print } from "#test/printed.ts";
 
-const issuedOn = "2026-09-14";
+const issuedOn = deliveryDay("2026-09-14");
 
 describe("many lines", () => {
   const longName =
     "Geschmorte Kalbsbäckchen in Burgundersauce mit Wurzelgemüse, Kartoffel-Sellerie-Püree und Röstzwiebeln";
   const goods = Array.from({ length: 70 }, (_, at) => ({
-    day: at < 45 ? "2026-09-16" : "2026-09-18",
+    day: deliveryDay(at < 45 ? "2026-09-16" : "2026-09-18"),
     name: at % 9 === 4 ? longName : `Menü Nummer ${at + 1}`,
     quantity: 1 + (at % 3),
     unitCents: 990 + at,
@@ -43,7 +44,7 @@ describe("many lines", () => {
     for (let count = 1; count <= 40; count += 3) {
       const lines = goods
         .slice(0, count)
-        .map((line, at) => ({ ...line, day: at < count / 2 ? "2026-09-16" : "2026-09-18" }));
+        .map((line, at) => ({ ...line, day: deliveryDay(at < count / 2 ? "2026-09-16" : "2026-09-18") }));
       const document = documentOf(boughtOrder(lines), issuedOn);
       const read = await print(document);
       expectSums(read, document);
@@ -61,7 +62,7 @@ describe("the totals", () => {
     Array.from({ length: count }, (_, at) => ({
       ...menu,
       name: `Menü Nummer ${at + 1}`,
-      day: days[Math.floor((at * days.length) / count)] ?? "",
+      day: deliveryDay(days[Math.floor((at * days.length) / count)] ?? ""),
     }));
 
   // where the sums of one day, and of two, meet the foot of the first page and of the second
@@ -134,7 +135,7 @@ describe("corrections", () => {
     const scope = "details" as const;
     const corrects = { number: "RE-2026-000001", issuedOn, scope, reason: "Neue Anschrift", earlier: [] };
     const changes = [
-      { what: "day", from: "2026-09-18", to: "2026-09-22" } as const,
+      { what: "day", from: deliveryDay("2026-09-18"), to: deliveryDay("2026-09-22") } as const,
       { what: "buyer", from: invoice.buyer, to } as const,
     ];
     const said: InvoiceDocument = {

@@ -1,4 +1,4 @@
-import { type Day, germanDay, longDay, shortDay } from "#contract/day.ts";
+import { type CalendarDay, germanDay, longDay, shortDay } from "#contract/day.ts";
 import type { InvoiceDocument, InvoicedDelivery } from "#server/domain/invoices/invoice-document.ts";
 
 const euros = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -77,7 +77,7 @@ export function paymentWords({ payment, totalCents, corrects }: InvoiceDocument)
     : { strong: "Es ist nichts zu zahlen.", rest: "Ihr Rabattcode deckt den ganzen Betrag." };
 }
 
-export function dateInWords(day: Day): string {
+export function dateInWords(day: CalendarDay): string {
   return longDay(day).replace(/^\p{Letter}+, /u, "");
 }
 

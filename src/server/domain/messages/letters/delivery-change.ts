@@ -1,5 +1,5 @@
 import { mailTexts } from "#brand/mails.ts";
-import { longDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import {
   type Block,
   button,
@@ -14,8 +14,8 @@ import { addressBlock, greeting } from "#server/domain/messages/letters/order-pa
 
 /** Days are calendar dates, the days of an address those on which the deliveries come. */
 export type DeliveryChange =
-  | { of: "day"; from: string; to: string }
-  | { of: "address"; days: string[]; address: string[] };
+  | { of: "day"; from: DeliveryDay; to: DeliveryDay }
+  | { of: "address"; days: DeliveryDay[]; address: string[] };
 
 export interface DeliveryChangeData {
   orderNumber: string;

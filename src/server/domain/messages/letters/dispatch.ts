@@ -1,5 +1,5 @@
 import { mailTexts } from "#brand/mails.ts";
-import { briefDay, longDay } from "#contract/day.ts";
+import { briefDay, type DeliveryDay, longDay } from "#contract/day.ts";
 import {
   type Block,
   button,
@@ -17,7 +17,7 @@ export interface DispatchData {
   name: string;
   address: string[];
   /** YYYY-MM-DD */
-  day: string;
+  day: DeliveryDay;
   carrier: string;
   trackingNumber: string | null;
   /** what another letter said before, carrier and number; null in the first one */

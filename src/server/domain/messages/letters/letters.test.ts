@@ -6,6 +6,7 @@ import { cancellation } from "#server/domain/messages/letters/cancellation.ts";
 import { newsletterWelcome } from "#server/domain/messages/letters/newsletter.ts";
 import { orderConfirmation } from "#server/domain/messages/letters/order-confirmation.ts";
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
+import { deliveryDay } from "#test/days.ts";
 import { sampleLetters, sampleOrder } from "#test/sample-letters.ts";
 
 const nbsp = "\u00a0";
@@ -77,7 +78,7 @@ describe("the order confirmation", () => {
       orderUrl: "https://a.b/c",
       attached: [],
     };
-    const [cutOff] = [{ day: "2026-09-16", until: "Mo, 14.09., 12:00 Uhr" }];
+    const [cutOff] = [{ day: deliveryDay("2026-09-16"), until: "Mo, 14.09., 12:00 Uhr" }];
     const one = written(orderConfirmation({ ...rest, cutOffs: [cutOff] }));
     expect(unwrapped(one.text)).toContain("Bis zum Bestellschluss am Mo, 14.09., 12:00 Uhr, können Sie dort");
     expect(written(orderConfirmation({ ...rest, cutOffs: [] })).text).not.toContain("Bestellschluss");

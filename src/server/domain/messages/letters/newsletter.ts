@@ -1,9 +1,9 @@
 import { mailTexts } from "#brand/mails.ts";
-import { longDay } from "#contract/day.ts";
+import { type CalendarDay, longDay } from "#contract/day.ts";
 import { button, type Draft, heading, paragraph, small } from "#server/domain/messages/blocks.ts";
 
 /** Asks the owner of an address whether the sign-up is theirs. No advertising: nobody has agreed to any yet. */
-export function newsletterConfirmation(data: { confirmUrl: string; validUntil: string }): Draft {
+export function newsletterConfirmation(data: { confirmUrl: string; validUntil: CalendarDay }): Draft {
   const texts = mailTexts.newsletterConfirmation;
   const blocks = [
     heading(texts.heading),

@@ -1,6 +1,6 @@
 import { guaranteeNotice } from "#brand/legal/gewaehrleistung.ts";
 import { mailTexts } from "#brand/mails.ts";
-import { briefDay, germanDay } from "#contract/day.ts";
+import { briefDay, type DeliveryDay, germanDay } from "#contract/day.ts";
 import {
   type Block,
   button,
@@ -26,7 +26,7 @@ export interface OrderConfirmationData {
   order: OrderToTell;
   invoiceNumber: string;
   /** deliveries that can still be changed, each with its cut-off in German */
-  cutOffs: { day: string; until: string }[];
+  cutOffs: { day: DeliveryDay; until: string }[];
   /** the guest's own page of this order */
   orderUrl: string;
   /** names of what is attached, as they are told, e.g. `Rechnung` */

@@ -1,5 +1,5 @@
 import { mailTexts } from "#brand/mails.ts";
-import { longDay } from "#contract/day.ts";
+import { type CalendarDay, longDay } from "#contract/day.ts";
 import { button, type Draft, heading, paragraph, small } from "#server/domain/messages/blocks.ts";
 import { greeting } from "#server/domain/messages/letters/order-parts.ts";
 
@@ -8,7 +8,7 @@ interface OrderLinkData {
   name: string;
   orderUrl: string;
   /** `YYYY-MM-DD` */
-  lastDay: string;
+  lastDay: CalendarDay;
 }
 
 const texts = mailTexts.orderLink;

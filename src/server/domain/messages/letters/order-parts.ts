@@ -1,5 +1,5 @@
 import { mailTexts } from "#brand/mails.ts";
-import { longDay } from "#contract/day.ts";
+import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
 import { eurosFromCents, formatEuro, formatShipping } from "#contract/money.ts";
 import { type Block, goods, panel, paragraph, type Row, sums } from "#server/domain/messages/blocks.ts";
 import { guestName, guestText } from "#server/platform/mailer/guest-text.ts";
@@ -7,7 +7,7 @@ import { guestName, guestText } from "#server/platform/mailer/guest-text.ts";
 /** An order as its mails tell it. Cents are integers, days calendar dates. */
 export interface OrderToTell {
   number: string;
-  placedOn: string;
+  placedOn: CalendarDay;
   name: string;
   /** name, street, place, country */
   address: string[];
@@ -22,7 +22,7 @@ export interface OrderToTell {
 }
 
 export interface DeliveryToTell {
-  day: string;
+  day: DeliveryDay;
   lines: LineToTell[];
   /** its part of the order's discount; missing in letters that were queued before it was told */
   discountCents?: number;

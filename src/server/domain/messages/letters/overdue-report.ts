@@ -1,14 +1,14 @@
 import { mailTexts } from "#brand/mails.ts";
-import { longDay } from "#contract/day.ts";
+import { type CalendarDay, type DeliveryDay, longDay } from "#contract/day.ts";
 import type { OverdueCounts, OverdueKind } from "#contract/office/overdue.ts";
 import { button, type Draft, facts, heading, paragraph } from "#server/domain/messages/blocks.ts";
 
 export interface OverdueReportData {
   /** YYYY-MM-DD */
-  day: string;
+  day: CalendarDay;
   counts: OverdueCounts["counts"];
   /** of the longest overdue delivery */
-  oldestDay: string | null;
+  oldestDay: DeliveryDay | null;
 }
 
 const texts = mailTexts.overdueReport;

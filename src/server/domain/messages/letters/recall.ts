@@ -1,5 +1,5 @@
 import { mailTexts } from "#brand/mails.ts";
-import { longDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { type Draft, facts, heading, paragraph, small } from "#server/domain/messages/blocks.ts";
 import { greeting } from "#server/domain/messages/letters/order-parts.ts";
 
@@ -7,7 +7,7 @@ export interface RecallData {
   orderNumber: string;
   name: string;
   /** YYYY-MM-DD */
-  day: string;
+  day: DeliveryDay;
   menuName: string;
   batch: string;
   portions: number;

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { sessionParams } from "#server/domain/payments/stripe/session-params.ts";
 import { computeTotals } from "#server/domain/pricing/totals.ts";
 import { wantedFor } from "#server/storefront/checkout/session-request.ts";
+import { deliveryDay } from "#test/days.ts";
 
 const orderId = "0b0e4c52-7f4e-4d0f-9d3c-8a1c5b7e2f10";
 const shipping = { perDeliveryCents: 490, freeFromCents: 5900 };
@@ -16,8 +17,8 @@ function paramsFor(totals: ReturnType<typeof computeTotals>) {
 describe("the body that opens a payment page", () => {
   it("is this one, to the letter: a retry with another would be refused", () => {
     const lines = [
-      { day: "2026-09-16", quantity: 6, unitCents: 1090, vatPercent: 7 },
-      { day: "2026-09-18", quantity: 2, unitCents: 1290, vatPercent: 7 },
+      { day: deliveryDay("2026-09-16"), quantity: 6, unitCents: 1090, vatPercent: 7 },
+      { day: deliveryDay("2026-09-18"), quantity: 2, unitCents: 1290, vatPercent: 7 },
     ];
     const back = `order_id=${orderId}&session_id={CHECKOUT_SESSION_ID}`;
     expect(paramsFor(computeTotals(lines, shipping, { amountCents: 500 }))).toEqual({
@@ -41,7 +42,7 @@ describe("the body that opens a payment page", () => {
 
   it("says what has to be read before paying beside the button", () => {
     const totals = computeTotals(
-      [{ day: "2026-09-16", quantity: 6, unitCents: 1090, vatPercent: 7 }],
+      [{ day: deliveryDay("2026-09-16"), quantity: 6, unitCents: 1090, vatPercent: 7 }],
       shipping,
       null,
     );
@@ -55,7 +56,12 @@ describe("the body that opens a payment page", () => {
 
   it("adds up to the order's total to the cent, whatever is in the cart", () => {
     const line = fc.record({
-      day: fc.constantFrom("2026-09-16", "2026-09-17", "2026-09-18", "2026-09-22"),
+      day: fc.constantFrom(
+        deliveryDay("2026-09-16"),
+        deliveryDay("2026-09-17"),
+        deliveryDay("2026-09-18"),
+        deliveryDay("2026-09-22"),
+      ),
       quantity: fc.integer({ min: 1, max: 100 }),
       unitCents: fc.integer({ min: 1, max: 9_999 }),
       vatPercent: fc.constantFrom(7, 19),

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/delivery-day.ts";
 import { waitIsOver } from "#server/office/production/cook-list/list-state.ts";
 import { freezeRows, readHead, unfrozenDays } from "#server/office/production/cook-list/queries.ts";
@@ -13,7 +13,7 @@ type Freezer = { id: number | null; name: string };
 const byItself: Freezer = { id: null, name: "automatisch" };
 
 /** Freezes the list at somebody's press; to press again changes nothing. Says why when it cannot be frozen yet. */
-export async function freezeCookList(deps: Deps, staff: Freezer, day: Day): Promise<void> {
+export async function freezeCookList(deps: Deps, staff: Freezer, day: DeliveryDay): Promise<void> {
   if ((await freeze(deps, staff, day)) > 0) return;
   const now = deps.clock();
   const { frozenAt, openHolds } = await readHead(deps.database, day, new Date(now.epochMilliseconds));
@@ -29,7 +29,7 @@ export async function freezeDueLists(deps: Deps): Promise<void> {
   for (const day of await unfrozenDays(deps.database, today)) await freeze(deps, byItself, day);
 }
 
-function freeze({ database, clock, snapshot }: Deps, staff: Freezer, day: Day): Promise<number> {
+function freeze({ database, clock, snapshot }: Deps, staff: Freezer, day: DeliveryDay): Promise<number> {
   const now = clock();
   const { cutOffAt } = judgeDay(day, snapshot.settings.calendar, now);
   if (!cutOffAt || Temporal.Instant.compare(now, cutOffAt) < 0) return Promise.resolve(0);

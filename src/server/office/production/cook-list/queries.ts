@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { CookListLine, ListChange } from "#contract/office/production.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
@@ -24,7 +24,7 @@ const headText = statement(
    FROM (SELECT) AS one LEFT JOIN cook_lists ON delivery_day = $1`,
 );
 
-export async function readHead(queries: Queries, day: Day, now: Date): Promise<ListHead> {
+export async function readHead(queries: Queries, day: DeliveryDay, now: Date): Promise<ListHead> {
   const row = await queries.row<ListHead>(headText, [day, now]);
   if (!row) throw new Error("a list without a head");
   return row;
@@ -46,7 +46,7 @@ const linesText = statement(
    ORDER BY name, "menuId"`,
 );
 
-export function readLines(queries: Queries, day: Day): Promise<CookListLine[]> {
+export function readLines(queries: Queries, day: DeliveryDay): Promise<CookListLine[]> {
   return queries.rows(linesText, [day]);
 }
 
@@ -63,7 +63,7 @@ const changesText = statement(
 );
 
 /** What came or went after the list was frozen, by order. */
-export function readChanges(queries: Queries, day: Day): Promise<ListChange[]> {
+export function readChanges(queries: Queries, day: DeliveryDay): Promise<ListChange[]> {
   return queries.rows(changesText, [day]);
 }
 
@@ -88,7 +88,7 @@ const freezeText = statement(
 );
 
 export interface Freezing {
-  day: Day;
+  day: DeliveryDay;
   cutOffAt: Date;
   now: Date;
   by: string;
@@ -112,6 +112,6 @@ const unfrozenText = statement(
 );
 
 /** Days from `first` on for which something is sold and no list is frozen. */
-export async function unfrozenDays(queries: Queries, first: Day): Promise<Day[]> {
-  return (await queries.rows<{ day: Day }>(unfrozenText, [first])).map(({ day }) => day);
+export async function unfrozenDays(queries: Queries, first: CalendarDay): Promise<DeliveryDay[]> {
+  return (await queries.rows<{ day: DeliveryDay }>(unfrozenText, [first])).map(({ day }) => day);
 }

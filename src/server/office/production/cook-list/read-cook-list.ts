@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { CookList } from "#contract/office/production.ts";
 import { judgeDay } from "#server/domain/calendar/delivery-day.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
@@ -12,7 +12,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 export async function readCookList(
   queries: Queries,
   { snapshot, now }: { snapshot: ShopSnapshot; now: Temporal.Instant },
-  day: Day,
+  day: DeliveryDay,
 ): Promise<CookList> {
   const { cutOffAt } = judgeDay(day, snapshot.settings.calendar, now);
   const [head, lines, changes] = await Promise.all([

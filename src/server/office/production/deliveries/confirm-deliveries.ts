@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { AuditEvent } from "#contract/office/audit.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import {
@@ -17,7 +17,7 @@ type ConfirmDeps = Pick<ProductionDeps, "database" | "clock">;
 type Confirmer = Pick<SignedInStaff, "id" | "name">;
 
 export interface ConfirmInput {
-  day: Day;
+  day: DeliveryDay;
   /** left out: every parcel that was shipped for the day */
   orderIds?: string[];
   /** the carrier whose word it is; left out: the person's own */

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay } from "#contract/day.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { completeOrders } from "#server/domain/orders/delivered-queries.ts";
 import { cancelEmpty, emptyAtOnce, lockEmptied } from "#server/domain/orders/empty-deliveries.ts";
@@ -17,7 +17,7 @@ export async function endEmptyDeliveries({
   while ((await endSome(database, today)) === emptyAtOnce);
 }
 
-function endSome(database: Database, today: Day): Promise<number> {
+function endSome(database: Database, today: CalendarDay): Promise<number> {
   return database.transaction(async (queries) => {
     const ids = await lockEmptied(queries, today);
     if (ids.length === 0) return 0;

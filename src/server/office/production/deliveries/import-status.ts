@@ -1,3 +1,4 @@
+import type { CalendarDay } from "#contract/day.ts";
 import type { DeliveryStatusResult, OpenStatusRow } from "#contract/office/deliveries.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { parcelsByNumber, type TrackedParcel } from "#server/domain/orders/delivered-queries.ts";
@@ -38,7 +39,7 @@ interface Judged {
   reason?: string;
 }
 
-function judge({ isDelivered }: StatusRow, parcel: TrackedParcel | undefined, today: string): Judged {
+function judge({ isDelivered }: StatusRow, parcel: TrackedParcel | undefined, today: CalendarDay): Judged {
   if (!parcel) return { reason: "Diese Sendungsnummer kennen wir nicht." };
   if (parcel.status === "delivered") return {};
   if (!isDelivered) return { reason: "Laut Paketdienst noch nicht zugestellt." };

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import type { GuestNote } from "#contract/office/guest-notes.ts";
@@ -15,7 +15,7 @@ export function markOf(text: string): string {
 }
 
 /** A day's notes: those of allergies first, then what nobody has read. */
-export async function readGuestNotes(queries: Queries, day: Day): Promise<GuestNote[]> {
+export async function readGuestNotes(queries: Queries, day: DeliveryDay): Promise<GuestNote[]> {
   const { rows } = await readParcelRows(queries, { day });
   const noted = rows.filter(({ status, notes }) => status !== "cancelled" && notes.trim() !== "");
   if (noted.length === 0) return [];
@@ -68,7 +68,10 @@ async function readContained(queries: Queries, rows: readonly ParcelRow[]): Prom
 }
 
 /** By order and text: a note that was changed since counts as not read. */
-async function readReadings(queries: Queries, day: Day): Promise<Map<string, { at: string; by: string }>> {
+async function readReadings(
+  queries: Queries,
+  day: DeliveryDay,
+): Promise<Map<string, { at: string; by: string }>> {
   const rows = await notesRead(queries, day);
   return new Map(
     rows.map(({ orderId, mark, at, by }) => [`${orderId} ${mark}`, { at: at.toISOString(), by }]),

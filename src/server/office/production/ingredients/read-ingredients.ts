@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { DayIngredients } from "#contract/office/production-ingredients.ts";
 import type { RecipeLine } from "#contract/office/recipe.ts";
 import { readLines } from "#server/office/production/cook-list/queries.ts";
@@ -12,7 +12,7 @@ const recipesText = statement(
 );
 
 /** All ingredients for the portions of the day's cook list, by the recipes as they stand now. */
-export async function readDayIngredients(queries: Queries, day: Day): Promise<DayIngredients> {
+export async function readDayIngredients(queries: Queries, day: DeliveryDay): Promise<DayIngredients> {
   const lines = await readLines(queries, day);
   // what is sold only after freezing is told beside the list, and not cooked with it
   const isFrozen = lines.some(({ frozen }) => frozen !== null);

@@ -1,6 +1,6 @@
 import type { Company } from "#contract/company.ts";
 import type { DataOf } from "#contract/contract.ts";
-import { type Day, germanDay } from "#contract/day.ts";
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import {
   type CarrierColumn,
   carrierPresets,
@@ -21,7 +21,7 @@ type Rule = Awaited<ReturnType<typeof readProductionSettings>>;
 /** What the carrier's portal reads: parcels that are not on their way yet, in the columns of the settings. */
 export async function makeCarrierFile(
   { database }: Pick<ProductionDeps, "database">,
-  day: Day,
+  day: DeliveryDay,
 ): Promise<DataOf<"readCarrierFile">> {
   const [rule, company, { rows }] = await Promise.all([
     readProductionSettings(database),
@@ -47,7 +47,7 @@ export function columnsOf({
   return carrierColumns ?? readCarrierColumns(carrierPresets[carrier]).columns;
 }
 
-function fieldsOf(row: ParcelRow, day: Day, rule: Rule) {
+function fieldsOf(row: ParcelRow, day: DeliveryDay, rule: Rule) {
   return {
     bestellnummer: row.number,
     liefertag: germanDay(day),
@@ -79,7 +79,7 @@ function senderOf({ companyName, street: address, zip, city }: Company) {
 }
 
 /** `4,2`: what is in it, cool packs and packaging, rounded up to 100 g. */
-function weightText(row: ParcelRow, day: Day, rule: Rule): string {
+function weightText(row: ParcelRow, day: DeliveryDay, rule: Rule): string {
   const coolPacks = row.coolPacks ?? coolPacksFor(row.portions, packingMonth(day), rule);
   const grams = row.weightGrams + coolPacks * rule.coolPackGrams + rule.packagingGrams;
   return (Math.ceil(grams / 100) / 10).toFixed(1).replace(".", ",");

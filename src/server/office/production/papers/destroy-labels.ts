@@ -1,5 +1,5 @@
 import type { BodyOf } from "#contract/contract.ts";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { DestroyedLabels } from "#contract/office/production-papers.ts";
 import {
   destroy,
@@ -23,7 +23,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 export function destroyLabels(
   deps: ProductionDeps,
   staff: SignedInStaff,
-  input: BodyOf<"destroyLabels"> & { day: Day },
+  input: BodyOf<"destroyLabels"> & { day: DeliveryDay },
 ): Promise<DestroyedLabels> {
   const { day, menuId, labels, reason } = input;
   const at = dateNow(deps.clock);

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { DestroyedLabels } from "#contract/office/production-papers.ts";
 import { soldOn } from "#server/office/production/cook-list/queries.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
@@ -21,13 +21,13 @@ const ofMenuText = statement(
   `SELECT order_id AS "orderId", labels, surplus FROM (${there}) AS there WHERE menu_id = $2 ORDER BY order_id`,
 );
 
-export function labelsOfMenu(queries: Queries, day: Day, menuId: number): Promise<LabelsOfOrder[]> {
+export function labelsOfMenu(queries: Queries, day: DeliveryDay, menuId: number): Promise<LabelsOfOrder[]> {
   return queries.rows(ofMenuText, [day, menuId]);
 }
 
 export interface Destruction {
   id: string;
-  day: Day;
+  day: DeliveryDay;
   menuId: number;
   labels: number;
   reason: string;
@@ -56,7 +56,7 @@ const destroyText = statement(
 
 export async function destroy(
   queries: Queries,
-  { day, menuId }: { day: Day; menuId: number },
+  { day, menuId }: { day: DeliveryDay; menuId: number },
   taken: ReadonlyMap<string, number>,
 ): Promise<void> {
   await queries.rows(destroyText, [day, menuId, [...taken.keys()], [...taken.values()]]);
@@ -68,7 +68,11 @@ const nameText = statement(
    LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1 WHERE m.id = $2`,
 );
 
-export async function nameOnLabel(queries: Queries, day: Day, menuId: number): Promise<string | undefined> {
+export async function nameOnLabel(
+  queries: Queries,
+  day: DeliveryDay,
+  menuId: number,
+): Promise<string | undefined> {
   return (await queries.row<{ name: string }>(nameText, [day, menuId]))?.name;
 }
 
@@ -88,7 +92,7 @@ const destroyedText = statement(
    WHERE d.delivery_day = $1 ORDER BY d.at, name, d.id`,
 );
 
-export async function readDestroyed(queries: Queries, day: Day): Promise<DestroyedLabels> {
+export async function readDestroyed(queries: Queries, day: DeliveryDay): Promise<DestroyedLabels> {
   const surplus = await queries.rows<DestroyedLabels["surplus"][number]>(surplusText, [day]);
   return {
     surplus,

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { FoodFigures } from "#server/domain/catalogue/queries.ts";
 import { operatorOf, readCompany } from "#server/domain/settings/company.ts";
 import type { Label } from "#server/office/production/papers/label.ts";
@@ -31,7 +31,7 @@ const menusText = statement(
 /** The labels of these menus for a day, by name. A menu whose food data is incomplete gets none. */
 export async function readLabels(
   queries: Queries,
-  { day, shelfLifeDays, menuIds }: { day: Day; shelfLifeDays: number; menuIds: readonly number[] },
+  { day, shelfLifeDays, menuIds }: { day: DeliveryDay; shelfLifeDays: number; menuIds: readonly number[] },
 ): Promise<Map<number, Label>> {
   const rows = await queries.rows<MenuRow>(menusText, [day, menuIds]);
   const bare = rows.find(({ isComplete }) => !isComplete);

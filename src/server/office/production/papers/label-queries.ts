@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { soldOn } from "#server/office/production/cook-list/queries.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
@@ -13,7 +13,10 @@ const listText = statement(
 );
 
 /** The frozen list's shelf life; two who print for one day wait for each other here. Undefined before it is frozen. */
-export async function lockList(queries: Queries, day: Day): Promise<{ shelfLifeDays: number } | undefined> {
+export async function lockList(
+  queries: Queries,
+  day: DeliveryDay,
+): Promise<{ shelfLifeDays: number } | undefined> {
   return queries.row(listText, [day]);
 }
 
@@ -28,7 +31,7 @@ const missingText = statement(
 );
 
 /** Sold portions for which there is no label. */
-export function missingLabels(queries: Queries, day: Day): Promise<LabelCount[]> {
+export function missingLabels(queries: Queries, day: DeliveryDay): Promise<LabelCount[]> {
   return queries.rows(missingText, [day]);
 }
 
@@ -40,7 +43,7 @@ const keepText = statement(
    DO UPDATE SET labels = l.labels + excluded.labels, printed_at = excluded.printed_at`,
 );
 
-export async function keepLabels(queries: Queries, day: Day, at: Date): Promise<void> {
+export async function keepLabels(queries: Queries, day: DeliveryDay, at: Date): Promise<void> {
   await queries.rows(keepText, [day, at]);
 }
 
@@ -49,6 +52,6 @@ const soldText = statement(
   `SELECT menu_id AS "menuId", sum(portions)::int AS copies FROM (${soldOn("$1")}) AS s GROUP BY menu_id ORDER BY menu_id`,
 );
 
-export function soldByMenu(queries: Queries, day: Day): Promise<LabelCount[]> {
+export function soldByMenu(queries: Queries, day: DeliveryDay): Promise<LabelCount[]> {
   return queries.rows(soldText, [day]);
 }

@@ -1,3 +1,4 @@
+import type { CalendarDay } from "#contract/day.ts";
 /** What the label of one portion says. */
 export interface Label {
   name: string;
@@ -10,7 +11,7 @@ export interface Label {
   nutrition: [name: string, text: string][];
   weightGrams: number;
   /** YYYY-MM-DD */
-  useBy: string;
+  useBy: CalendarDay;
   batch: string;
   /** who cooks */
   operator: { name: string; address: string };

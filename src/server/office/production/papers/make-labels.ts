@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
-import { type Day, germanDay } from "#contract/day.ts";
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { readLabels } from "#server/office/production/papers/label-data.ts";
 import {
   keepLabels,
@@ -25,7 +25,7 @@ type LabelsInput = BodyOf<"makeLabels">;
 export async function makeLabels(
   deps: ProductionDeps,
   staff: SignedInStaff,
-  wanted: LabelsInput & { day: Day },
+  wanted: LabelsInput & { day: DeliveryDay },
 ): Promise<DataOf<"makeLabels">> {
   const { day } = wanted;
   const { runs, counts } = await deps.database.transaction(async (queries) => {
@@ -51,7 +51,7 @@ export async function makeLabels(
 
 async function countsOf(
   queries: Queries,
-  { which, day, menuId, copies = 1 }: LabelsInput & { day: Day },
+  { which, day, menuId, copies = 1 }: LabelsInput & { day: DeliveryDay },
 ): Promise<LabelCount[]> {
   if (which === "missing") return missingLabels(queries, day);
   const sold = await soldByMenu(queries, day);
@@ -63,7 +63,11 @@ async function countsOf(
 async function keep(
   { database, clock }: ProductionDeps,
   staff: SignedInStaff,
-  { wanted, counts, labels }: { wanted: LabelsInput & { day: Day }; counts: LabelCount[]; labels: number },
+  {
+    wanted,
+    counts,
+    labels,
+  }: { wanted: LabelsInput & { day: DeliveryDay }; counts: LabelCount[]; labels: number },
 ): Promise<void> {
   const at = dateNow(clock);
   const { day, which } = wanted;

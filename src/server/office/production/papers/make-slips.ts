@@ -1,5 +1,5 @@
 import type { DataOf } from "#contract/contract.ts";
-import { type Day, germanDay } from "#contract/day.ts";
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import { readAllergens } from "#server/office/production/named-allergens.ts";
 import { lockList } from "#server/office/production/papers/label-queries.ts";
@@ -18,7 +18,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface SlipsInput {
-  day: Day;
+  day: DeliveryDay;
   /** only this one's */
   order?: string;
 }
@@ -73,7 +73,7 @@ async function readSlips(queries: Queries, { day, order }: SlipsInput, at: Date)
 
 function slipOf(
   row: ParcelRow,
-  day: Day,
+  day: DeliveryDay,
 ): Omit<PackingSlip, "isAllergy" | "coolPacks" | "version" | "printedAt"> {
   const { street, street_nr } = row.address;
   return {

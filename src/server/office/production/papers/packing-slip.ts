@@ -1,9 +1,10 @@
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 /** What lies beside a parcel while it is packed. No prices: it may stay in the parcel. */
 export interface PackingSlip {
   number: string;
   /** YYYY-MM-DD */
-  day: string;
-  kitchenDay: string;
+  day: DeliveryDay;
+  kitchenDay: CalendarDay;
   /** of what it says; another one is printed after a change */
   version: number;
   printedAt: Date;

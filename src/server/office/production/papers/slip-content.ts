@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { type CoolPackRule, coolPacksFor } from "#server/office/production/parcels/cool-packs.ts";
 import { packingMonth } from "#server/office/production/parcels/present-parcel.ts";
@@ -13,7 +14,7 @@ export interface SlipContent {
 }
 
 /** What a slip of this parcel would say at this moment. */
-export function slipContentOf(row: ParcelRow, day: string, rule: CoolPackRule): SlipContent {
+export function slipContentOf(row: ParcelRow, day: DeliveryDay, rule: CoolPackRule): SlipContent {
   const { firstName, lastName, street, street_nr } = row.address;
   return {
     contents: row.contents,

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { digestOf, type SlipContent } from "#server/office/production/papers/slip-content.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
@@ -17,7 +17,7 @@ const keepText = statement(
 /** Keeps what is printed; answers with each order's version. The same content once more has its version already. */
 export async function keepSlips(
   queries: Queries,
-  { day, at }: { day: Day; at: Date },
+  { day, at }: { day: DeliveryDay; at: Date },
   printed: ReadonlyMap<string, SlipContent>,
 ): Promise<Map<string, number>> {
   const rows = [...printed].map(([order_id, content]) => ({ order_id, digest: digestOf(content), content }));
@@ -39,7 +39,7 @@ const versionText = statement(
 /** A slip that was printed; without a version the one that was printed last. */
 export function findSlip(
   queries: Queries,
-  { orderId, day, version }: { orderId: string; day: Day; version?: number },
+  { orderId, day, version }: { orderId: string; day: DeliveryDay; version?: number },
 ): Promise<{ version: number; content: SlipContent } | undefined> {
   return queries.row(versionText, [orderId, day, version ?? null]);
 }
@@ -53,7 +53,7 @@ const lastText = statement(
 /** What each of these orders' slips, last printed, says. */
 export async function lastSlips(
   queries: Queries,
-  day: Day,
+  day: DeliveryDay,
   orderIds: readonly string[],
 ): Promise<Map<string, SlipContent>> {
   const rows = await queries.rows<{ orderId: string; content: SlipContent }>(lastText, [day, orderIds]);

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { packDelivery, unpackDelivery } from "#server/domain/orders/parcel-queries.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rule.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
@@ -16,7 +16,7 @@ const packText = statement(
 /** False when the parcel could not be packed from where it stood. */
 export async function markPacked(
   queries: Queries,
-  which: { orderId: string; day: Day; at: Date; coolPacks: number },
+  which: { orderId: string; day: DeliveryDay; at: Date; coolPacks: number },
 ): Promise<boolean> {
   const values = [which.orderId, which.day, which.at, which.coolPacks, parcelStatusesBefore("packed")];
   return (await queries.rows(packText, values)).length > 0;
@@ -31,7 +31,10 @@ const unpackText = statement(
    WHERE p.order_id = u.order_id AND p.delivery_day = u.delivery_day RETURNING p.menu_id`,
 );
 
-export async function markUnpacked(queries: Queries, which: { orderId: string; day: Day }): Promise<boolean> {
+export async function markUnpacked(
+  queries: Queries,
+  which: { orderId: string; day: DeliveryDay },
+): Promise<boolean> {
   const values = [which.orderId, which.day, parcelStatusesBefore("planned")];
   return (await queries.rows(unpackText, values)).length > 0;
 }

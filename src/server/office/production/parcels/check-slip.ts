@@ -1,4 +1,4 @@
-import { type Day, germanDay } from "#contract/day.ts";
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import type { SlipCode } from "#contract/office/slip-code.ts";
 import { readGoneParcel } from "#server/domain/orders/parcel-queries.ts";
 import { changesSince, slipContentOf } from "#server/office/production/papers/slip-content.ts";
@@ -14,7 +14,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
  */
 export async function refuseStaleSlip(
   queries: Queries,
-  { orderId, day, slip }: { orderId: string; day: Day; slip: SlipCode },
+  { orderId, day, slip }: { orderId: string; day: DeliveryDay; slip: SlipCode },
 ): Promise<void> {
   const { number, version } = slip;
   if (slip.day && !version) throw outdated(number, "Er nennt keine Fassung.");
@@ -33,7 +33,7 @@ export async function refuseStaleSlip(
 }
 
 /** Why a slip's or number's parcel is not due on the day any more, or never was. */
-export async function whyGone(queries: Queries, day: Day, slip: SlipCode): Promise<Refusal> {
+export async function whyGone(queries: Queries, day: DeliveryDay, slip: SlipCode): Promise<Refusal> {
   const { number } = slip;
   const gone = await readGoneParcel(queries, day, number);
   if (gone?.movedTo) return outdated(number, movedText(gone.movedTo), "keep");
@@ -44,8 +44,8 @@ export async function whyGone(queries: Queries, day: Day, slip: SlipCode): Promi
 /** A slip of another day than the table's: of a delivery that was moved since, or simply from another pile. */
 export async function whyAnotherDay(
   queries: Queries,
-  day: Day,
-  { number, day: of }: SlipCode & { day: Day },
+  day: DeliveryDay,
+  { number, day: of }: SlipCode & { day: DeliveryDay },
 ): Promise<Refusal> {
   const movedTo = (await readGoneParcel(queries, of, number))?.movedTo;
   if (movedTo) return outdated(number, movedText(movedTo), movedTo === day ? "print" : "keep");
@@ -53,7 +53,7 @@ export async function whyAnotherDay(
   return new Refusal("slip_of_another_day", { message });
 }
 
-function movedText(to: Day): string {
+function movedText(to: DeliveryDay): string {
   return `Seit diesem Druck: Lieferung auf den ${germanDay(to)} verschoben.`;
 }
 

@@ -1,5 +1,5 @@
 import type { Temporal } from "temporal-polyfill";
-import { type Day, germanDay } from "#contract/day.ts";
+import { type DeliveryDay, germanDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import type { SlipCode } from "#contract/office/slip-code.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
@@ -18,7 +18,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface WhichParcel {
   orderId: string;
-  day: Day;
+  day: DeliveryDay;
 }
 
 export interface Packed {
@@ -58,7 +58,7 @@ export function packParcel(
 }
 
 /** Somebody wanted it although its day had not come. */
-function earlyIn(day: Day, now: Temporal.Instant): { packtag?: string } {
+function earlyIn(day: DeliveryDay, now: Temporal.Instant): { packtag?: string } {
   const kitchenDay = kitchenDayOf(day);
   return berlinDay(now) < kitchenDay ? { packtag: germanDay(kitchenDay) } : {};
 }

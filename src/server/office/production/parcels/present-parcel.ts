@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { NamedAllergen } from "#contract/office/allergen-marks.ts";
 import { speaksOfAllergies } from "#contract/office/allergy-note.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
@@ -8,7 +8,7 @@ import type { ParcelRow } from "#server/office/production/parcels/queries.ts";
 import { kitchenDayOf } from "#server/office/production/production-day.ts";
 
 /** The month in which the day's parcels are packed. */
-export function packingMonth(day: Day): number {
+export function packingMonth(day: DeliveryDay): number {
   return Number(kitchenDayOf(day).slice(5, 7));
 }
 
@@ -21,7 +21,7 @@ interface ParcelContext {
 
 export function presentParcel(
   row: ParcelRow,
-  day: Day,
+  day: DeliveryDay,
   { rule, allergens, slipChanges }: ParcelContext,
 ): Parcel {
   const { address: _address, weightGrams: _weight, coolPacks, ...parcel } = row;

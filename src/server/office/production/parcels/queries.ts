@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
 
@@ -40,7 +40,7 @@ const orders: Record<string, string> = {
 };
 
 export interface ParcelSelection {
-  day: Day;
+  day: DeliveryDay;
   status?: string;
   q?: string;
   sort?: string;
@@ -78,7 +78,11 @@ const oneText = statement(
   `${columns} FROM order_deliveries d JOIN orders o ON o.id = d.order_id ${joins} WHERE ${isParcel} AND o.id = $2`,
 );
 
-export function readParcelRow(queries: Queries, day: Day, orderId: string): Promise<ParcelRow | undefined> {
+export function readParcelRow(
+  queries: Queries,
+  day: DeliveryDay,
+  orderId: string,
+): Promise<ParcelRow | undefined> {
   return queries.row(oneText, [day, orderId]);
 }
 
@@ -88,7 +92,11 @@ const ofNumberText = statement(
 );
 
 /** The order with this number, if it has a parcel on the day. */
-export async function findParcel(queries: Queries, day: Day, number: string): Promise<string | undefined> {
+export async function findParcel(
+  queries: Queries,
+  day: DeliveryDay,
+  number: string,
+): Promise<string | undefined> {
   return (await queries.row<{ id: string }>(ofNumberText, [day, number]))?.id;
 }
 
@@ -107,7 +115,7 @@ export interface ParcelCounts extends Record<Parcel["status"], number> {
   isFrozen: boolean;
 }
 
-export async function countParcels(queries: Queries, day: Day): Promise<ParcelCounts> {
+export async function countParcels(queries: Queries, day: DeliveryDay): Promise<ParcelCounts> {
   const row = await queries.row<ParcelCounts>(countsText, [day]);
   if (!row) throw new Error("parcels could not be counted");
   return row;

@@ -1,5 +1,5 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
@@ -26,7 +26,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 export async function readParcels(
   { database: queries, clock }: Pick<ProductionDeps, "database" | "clock">,
-  day: Day,
+  day: DeliveryDay,
   { page = 1, ...wanted }: QueryOf<"readParcels">,
 ): Promise<DataOf<"readParcels">> {
   const today = berlinDay(clock());
@@ -53,7 +53,7 @@ export async function readParcels(
   };
 }
 
-export async function readParcel(queries: Queries, day: Day, orderId: string): Promise<Parcel> {
+export async function readParcel(queries: Queries, day: DeliveryDay, orderId: string): Promise<Parcel> {
   const [rule, row] = [await readProductionSettings(queries), await readParcelRow(queries, day, orderId)];
   if (!row) throw new Refusal("delivery_not_found");
   const slip = row.status === "planned" ? await findSlip(queries, { orderId, day }) : undefined;
@@ -69,7 +69,7 @@ async function allergensFor(queries: Queries, { notes }: ParcelRow) {
 function changesSinceSlip(
   row: ParcelRow,
   slip: SlipContent | undefined,
-  { day, rule }: { day: Day; rule: CoolPackRule },
+  { day, rule }: { day: DeliveryDay; rule: CoolPackRule },
 ): string[] {
   return slip ? changesSince(slip, slipContentOf(row, day, rule)) : [];
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { slipCode } from "#contract/office/slip-code.ts";
 import { freezeCookList } from "#server/office/production/cook-list/freeze.ts";
 import { friday, wednesday } from "#test/buy.ts";
+import { deliveryDay } from "#test/days.ts";
 import { type Ordered, ordered } from "#test/delivery-changes.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { dhlNumber, printSlips } from "#test/slips.ts";
@@ -172,7 +173,7 @@ describe("a slip that is stale", () => {
   });
 
   it("of a delivery that was moved or cancelled since names that, and nothing is printed anew", async () => {
-    const thursday = "2026-09-17";
+    const thursday = deliveryDay("2026-09-17");
     const moveTo = (to: string, from: string) =>
       shop.database.rows(
         "UPDATE order_deliveries SET delivery_day = $2, moved_from = $3 WHERE order_id = $1 AND delivery_day = $3",

@@ -1,5 +1,5 @@
 import type { DataOf } from "#contract/contract.ts";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { readSlipCode } from "#contract/office/slip-code.ts";
 import { whyAnotherDay, whyGone } from "#server/office/production/parcels/check-slip.ts";
 import { packParcel } from "#server/office/production/parcels/pack-parcel.ts";
@@ -15,7 +15,7 @@ import { fieldRefusal } from "#server/platform/http/refusal.ts";
 export async function scanSlip(
   deps: ProductionDeps,
   staff: SignedInStaff,
-  { day, code }: { day: Day; code: string },
+  { day, code }: { day: DeliveryDay; code: string },
 ): Promise<DataOf<"scanSlip">> {
   const slip = readSlipCode(code);
   if (!slip) throw fieldRefusal("slip_unreadable", "code");

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { BatchGuests, PastRecall, RecallGuest } from "#contract/office/recalls.ts";
 import { soldOn } from "#server/office/production/cook-list/queries.ts";
 import { type Queries, statement } from "#server/platform/database/database.ts";
@@ -13,7 +13,7 @@ const batchText = statement(
 export type Batch = Pick<BatchGuests, "menuId" | "menuName" | "batch">;
 
 /** Undefined where no list is frozen: nothing was cooked. */
-export function readBatch(queries: Queries, day: Day, menuId: number): Promise<Batch | undefined> {
+export function readBatch(queries: Queries, day: DeliveryDay, menuId: number): Promise<Batch | undefined> {
   return queries.row(batchText, [day, menuId]);
 }
 
@@ -33,7 +33,7 @@ const guestsText = statement(
    ORDER BY o.number`,
 );
 
-export function readGuests(queries: Queries, day: Day, menuId: number): Promise<RecallGuest[]> {
+export function readGuests(queries: Queries, day: DeliveryDay, menuId: number): Promise<RecallGuest[]> {
   return queries.rows(guestsText, [day, menuId]);
 }
 
@@ -43,7 +43,7 @@ const recallsText = statement(
   `SELECT ${columns} FROM recalls WHERE delivery_day = $1 AND menu_id = $2 ORDER BY sent_at DESC`,
 );
 
-export function readRecalls(queries: Queries, day: Day, menuId: number): Promise<PastRecall[]> {
+export function readRecalls(queries: Queries, day: DeliveryDay, menuId: number): Promise<PastRecall[]> {
   return queries.rows(recallsText, [day, menuId]);
 }
 
@@ -58,7 +58,7 @@ export function insertRecall(
   queries: Queries,
   recall: {
     id: string;
-    day: Day;
+    day: DeliveryDay;
     menuId: number;
     subject: string;
     message: string;
@@ -79,7 +79,7 @@ const oneText = statement(
 export function readRecall(
   queries: Queries,
   id: string,
-  day: Day,
+  day: DeliveryDay,
   menuId: number,
 ): Promise<PastRecall | undefined> {
   return queries.row(oneText, [id, day, menuId]);

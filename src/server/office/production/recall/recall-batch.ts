@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf } from "#contract/contract.ts";
-import type { Day } from "#contract/day.ts";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { PastRecall, RecallGuest } from "#contract/office/recalls.ts";
 import { type RecallData, recall } from "#server/domain/messages/letters/recall.ts";
 import { writeLetter } from "#server/domain/messages/write-letter.ts";
@@ -20,7 +20,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface Which {
-  day: Day;
+  day: DeliveryDay;
   menuId: number;
 }
 
@@ -33,7 +33,7 @@ async function knownBatch(queries: Queries, { day, menuId }: Which): Promise<Bat
 export async function readBatchGuests(
   queries: Queries,
   which: Which,
-  today: Day,
+  today: CalendarDay,
 ): Promise<DataOf<"readBatchGuests">> {
   const batch = await knownBatch(queries, which);
   const [guests, recalls] = await Promise.all([
@@ -117,7 +117,7 @@ async function earlier(queries: Queries, { id, day, menuId }: Which & { id: stri
   return sent;
 }
 
-function letterTo(guest: RecallGuest, batch: Batch, written: Written & { day: Day }): RecallData {
+function letterTo(guest: RecallGuest, batch: Batch, written: Written & { day: DeliveryDay }): RecallData {
   const { subject, message, day } = written;
   const { menuName, batch: code } = batch;
   const { number, name, portions } = guest;

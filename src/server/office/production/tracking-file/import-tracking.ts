@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { Carrier } from "#contract/office/production.ts";
 import type { TrackingPlan } from "#contract/office/tracking-file.ts";
 import { ownersOfTracking } from "#server/domain/orders/parcel-queries.ts";
@@ -13,7 +13,7 @@ import { type Queries, violatedConstraint } from "#server/platform/database/data
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface FileInput {
-  day: Day;
+  day: DeliveryDay;
   file: Buffer;
   /** numbers that are unusual for their carrier are wanted all the same */
   unusual?: boolean;

@@ -1,4 +1,4 @@
-import { longDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { euroText } from "#web/office/ui/euro-text.ts";
@@ -6,7 +6,7 @@ import { OfficeField } from "#web/office/ui/office-field.tsx";
 
 interface Props {
   orderId: string;
-  day: string;
+  day: DeliveryDay;
   onClose: () => void;
 }
 

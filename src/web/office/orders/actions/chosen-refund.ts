@@ -1,3 +1,4 @@
+import type { DeliveryDay } from "#contract/day.ts";
 import type { RefundInput, RefundTerms } from "#contract/office/order-actions.ts";
 import { readGerman } from "#web/office/ui/german-number.ts";
 
@@ -6,7 +7,7 @@ export type Pieces = Readonly<Record<number, number>>;
 interface ChosenRefund {
   scope: RefundInput["what"]["scope"];
   pieces: Pieces;
-  day: string;
+  day: DeliveryDay | null;
   typed: string;
 }
 
@@ -27,7 +28,7 @@ export function refundedParts(
   { scope, pieces, day }: ChosenRefund,
 ): RefundInput["what"] {
   if (scope === "whole" || scope === "amount") return { scope };
-  if (scope === "delivery") return { scope, day };
+  if (scope === "delivery") return { scope, day: day ?? "" };
   const chosenLines = lines.map(({ position }) => ({ position, quantity: pieces[position] ?? 0 }));
   return { scope, lines: chosenLines.filter(({ quantity }) => quantity > 0) };
 }

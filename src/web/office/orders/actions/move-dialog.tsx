@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { longDay, shortDay } from "#contract/day.ts";
-import type { DeliveryDay } from "#contract/delivery-days.ts";
+import { type DeliveryDay, longDay, shortDay } from "#contract/day.ts";
+import type { CalendarEntry } from "#contract/delivery-days.ts";
 import { useOfficeChange, useOfficeOnce } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeField, OfficeSelect } from "#web/office/ui/office-field.tsx";
 
 interface Props {
   orderId: string;
-  day: string;
+  day: DeliveryDay;
   onClose: () => void;
 }
 
@@ -52,13 +52,13 @@ export function MoveDialog({ orderId, day, onClose }: Props) {
   );
 }
 
-function choice(days: readonly DeliveryDay[]): Record<string, string> {
+function choice(days: readonly CalendarEntry[]): Record<string, string> {
   const possible = days.filter(({ bookable }) => bookable);
   return { "": "Bitte wählen", ...Object.fromEntries(possible.map(({ date }) => [date, longDay(date)])) };
 }
 
 /** For a guest on the phone who asks about a certain day. */
-function WhyNot({ days }: { days: readonly DeliveryDay[] }) {
+function WhyNot({ days }: { days: readonly CalendarEntry[] }) {
   const impossibleDays = days.filter(
     ({ bookable, reason }) => !bookable && reason !== "weekday" && reason !== "past",
   );

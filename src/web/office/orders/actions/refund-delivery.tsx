@@ -1,11 +1,11 @@
-import { longDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { RefundTerms } from "#contract/office/order-actions.ts";
 import { euroText } from "#web/office/ui/euro-text.ts";
 
 interface Props {
   terms: RefundTerms;
-  day: string;
-  onChoose: (day: string) => void;
+  day: DeliveryDay | null;
+  onChoose: (day: DeliveryDay) => void;
 }
 
 export function RefundDelivery({ terms: { deliveries, cancels }, day, onChoose }: Props) {

@@ -56,7 +56,7 @@ function RefundForm({ orderId, title, terms, onRefused, onClose }: FormProps) {
   const [id] = useState(randomUuid);
   const [scope, setScope] = useState<RefundInput["what"]["scope"]>("lines");
   const [pieces, setPieces] = useState<Pieces>({});
-  const [day, setDay] = useState(terms.deliveries[0]?.day ?? "");
+  const [day, setDay] = useState(terms.deliveries[0]?.day ?? null);
   const [typed, setTyped] = useState("");
   const chosen = { scope, pieces, day, typed };
   const amount = amountOf(terms, chosen);

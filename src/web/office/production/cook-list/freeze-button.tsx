@@ -1,7 +1,7 @@
 import { Snowflake } from "lucide-react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { shortDay } from "#contract/day.ts";
+import { type DeliveryDay, shortDay } from "#contract/day.ts";
 import type { GuestNote } from "#contract/office/guest-notes.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
@@ -9,7 +9,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** Freezing is final, so it asks first and points out unread guest notes. */
-export function FreezeButton({ day, toNotes }: { day: string; toNotes: () => void }) {
+export function FreezeButton({ day, toNotes }: { day: DeliveryDay; toNotes: () => void }) {
   const [isConfirming, setConfirming] = useState(false);
   const close = () => setConfirming(false);
   const freeze = useOfficeChange("freezeCookList", {

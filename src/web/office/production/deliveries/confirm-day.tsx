@@ -1,12 +1,12 @@
 import { PackageCheck } from "lucide-react";
 import { useState } from "react";
-import { longDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { ConfirmDialog } from "#web/office/ui/confirm-dialog.tsx";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 /** Confirms all shipped parcels of a day that nobody has confirmed yet. */
-export function ConfirmDay({ day, shipped }: { day: string; shipped: number }) {
+export function ConfirmDay({ day, shipped }: { day: DeliveryDay; shipped: number }) {
   const [isConfirming, setConfirming] = useState(false);
   const confirm = useOfficeChange("confirmDeliveries", {
     done:

@@ -1,10 +1,11 @@
 import { PackageCheck } from "lucide-react";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/guest-orders.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {
-  day: string;
+  day: DeliveryDay;
   orderId: string;
   /** The parcel's name, for screen readers. */
   name: string;

@@ -1,4 +1,5 @@
 import { TriangleAlert } from "lucide-react";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { GuestNote } from "#contract/office/guest-notes.ts";
 import { useOffice } from "#web/office/office-api.ts";
 import { NoteRow } from "#web/office/production/guest-notes/note-row.tsx";
@@ -6,7 +7,7 @@ import { Failed } from "#web/office/ui/failed.tsx";
 import { useEvery } from "#web/office/ui/use-every.ts";
 
 /** All notes of the day; those that may mention allergies stand apart. */
-export function GuestNotes({ day }: { day: string }) {
+export function GuestNotes({ day }: { day: DeliveryDay }) {
   const { data: notes, error, refetch } = useOffice("readGuestNotes", { params: { day } });
   useEvery(20, () => void refetch());
   if (error && !notes) return <Failed error={error} onRetry={() => void refetch()} />;
@@ -43,7 +44,7 @@ export function GuestNotes({ day }: { day: string }) {
 }
 
 /** On paper the notes follow the portions, so the first page must point to them. */
-export function AllergyPointer({ day }: { day: string }) {
+export function AllergyPointer({ day }: { day: DeliveryDay }) {
   const { data: notes = [] } = useOffice("readGuestNotes", { params: { day } });
   const count = notes.filter(({ isAllergy }) => isAllergy).length;
   if (count === 0) return null;
@@ -64,7 +65,7 @@ function Unread({ notes }: { notes: readonly GuestNote[] }) {
   );
 }
 
-function NoteList({ notes, day }: { notes: readonly GuestNote[]; day: string }) {
+function NoteList({ notes, day }: { notes: readonly GuestNote[]; day: DeliveryDay }) {
   return (
     <ul className="mt-1 divide-y divide-hairline">
       {notes.map((note) => (

@@ -1,5 +1,6 @@
 import { Check, Undo2 } from "lucide-react";
 import { Link } from "react-router";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { GuestNote } from "#contract/office/guest-notes.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
@@ -10,7 +11,7 @@ import { OfficeButton } from "#web/office/ui/office-button.tsx";
 const linkLook = "inline-flex min-h-6 items-center font-semibold text-forest underline underline-offset-4";
 
 /** On paper somebody ticks it with a pen. */
-export function NoteRow({ note, day }: { note: GuestNote; day: string }) {
+export function NoteRow({ note, day }: { note: GuestNote; day: DeliveryDay }) {
   const { orderId, orderNumber, name, text, dishes, inNoDish } = note;
   const { role } = useStaff();
   return (
@@ -49,7 +50,13 @@ export function NoteRow({ note, day }: { note: GuestNote; day: string }) {
   );
 }
 
-function ReadMark({ note: { orderId, orderNumber, mark, read }, day }: { note: GuestNote; day: string }) {
+function ReadMark({
+  note: { orderId, orderNumber, mark, read },
+  day,
+}: {
+  note: GuestNote;
+  day: DeliveryDay;
+}) {
   const { role } = useStaff();
   const change = useOfficeChange("markNote");
   const press = () => change.mutate({ params: { day, orderId }, body: { mark, isRead: read === null } });

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { CookList } from "#contract/office/production.ts";
 import type { DestroyedLabels as Destroyed } from "#contract/office/production-papers.ts";
 import { useOffice, useOfficeChange } from "#web/office/office-api.ts";
@@ -46,7 +47,7 @@ export function DestroyedLabels({ list: { day, lines } }: { list: CookList }) {
 }
 
 interface ReportProps {
-  day: string;
+  day: DeliveryDay;
   menus: readonly { menuId: number; name: string }[];
   surplus: Destroyed["surplus"];
 }

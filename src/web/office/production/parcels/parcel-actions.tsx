@@ -1,5 +1,6 @@
 import { PackageCheck, Printer } from "lucide-react";
 import { useState } from "react";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import type { Carrier } from "#contract/office/production.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
@@ -11,7 +12,7 @@ import { saveFile } from "#web/office/save-file.ts";
 import { OfficeButton } from "#web/office/ui/office-button.tsx";
 
 interface Props {
-  day: string;
+  day: DeliveryDay;
   parcel: Parcel;
   carrier: Carrier;
   isFrozen: boolean;
@@ -52,7 +53,7 @@ export function ParcelActions({ day, parcel, carrier, isFrozen, table }: Props) 
 
 interface OfParcel {
   parcel: Parcel;
-  params: { day: string; orderId: string };
+  params: { day: DeliveryDay; orderId: string };
 }
 
 function Planned({ parcel, params, table }: OfParcel & Pick<Props, "table">) {

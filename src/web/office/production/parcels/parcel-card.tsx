@@ -1,5 +1,6 @@
 import { Snowflake, TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
+import type { DeliveryDay } from "#contract/day.ts";
 import { officeLink } from "#contract/office/office-pages.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import type { Carrier } from "#contract/office/production.ts";
@@ -12,7 +13,7 @@ import type { PackingTable } from "#web/office/production/scanning/use-packing-t
 import { Status } from "#web/office/ui/status.tsx";
 
 interface Props {
-  day: string;
+  day: DeliveryDay;
   parcel: Parcel;
   carrier: Carrier;
   isFrozen: boolean;

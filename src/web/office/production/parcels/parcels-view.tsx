@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { DeliveryDay } from "#contract/day.ts";
 import { type Parcel, parcelStatuses } from "#contract/office/parcels.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
 import { useOffice } from "#web/office/office-api.ts";
@@ -16,13 +17,13 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** The parcel that was scanned last, wherever it stands in the list. */
-function useScannedParcel(day: string, number: string | null): Parcel | undefined {
+function useScannedParcel(day: DeliveryDay, number: string | null): Parcel | undefined {
   const query = { q: number ?? "" };
   const { data } = useOffice("readParcels", { params: { day }, query }, number !== null);
   return data?.rows.find((parcel) => parcel.number === number);
 }
 
-export function ParcelsView({ day }: { day: string }) {
+export function ParcelsView({ day }: { day: DeliveryDay }) {
   const { role } = useStaff();
   const { q, page, get } = useListAddress();
   const status = parcelStatuses.find((value) => value === get("status"));

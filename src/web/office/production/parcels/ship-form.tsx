@@ -1,5 +1,6 @@
 import { Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
+import type { DeliveryDay } from "#contract/day.ts";
 import { type Carrier, carriers } from "#contract/office/production.ts";
 import { shipment, unusualText } from "#contract/office/tracking-number.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
@@ -11,7 +12,7 @@ import { OfficeCheck, OfficeField } from "#web/office/ui/office-field.tsx";
 import { failureText } from "#web/shared/api/failure-text.ts";
 
 interface Props {
-  params: { day: string; orderId: string };
+  params: { day: DeliveryDay; orderId: string };
   number: string;
   call: "shipParcel" | "correctShipment";
   carrier: Carrier;

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { BatchGuests } from "#contract/office/recalls.ts";
 import { useOfficeChange } from "#web/office/office-api.ts";
 import { fieldErrors } from "#web/office/ui/field-errors.ts";
@@ -8,7 +9,7 @@ import { randomUuid } from "#web/shared/api/guest-id.ts";
 import { Dialog } from "#web/shared/ui/dialog.tsx";
 
 interface Props {
-  params: { day: string; menuId: string };
+  params: { day: DeliveryDay; menuId: string };
   batch: BatchGuests;
   recipientCount: number;
   onClose: () => void;

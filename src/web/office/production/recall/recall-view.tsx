@@ -1,4 +1,5 @@
 import { useState } from "react";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { CookList } from "#contract/office/production.ts";
 import { BulkBar } from "#web/office/bulk-changes/bulk-bar.tsx";
 import { useStaff } from "#web/office/frame/staff-context.ts";
@@ -33,7 +34,7 @@ export function RecallView({ list }: { list: CookList }) {
   );
 }
 
-function Batch({ day, menuId }: { day: string; menuId: number }) {
+function Batch({ day, menuId }: { day: DeliveryDay; menuId: number }) {
   const { role } = useStaff();
   const params = { day, menuId: String(menuId) };
   const { data, error, refetch } = useOffice("readBatchGuests", { params });

@@ -1,11 +1,11 @@
-import { shortDay } from "#contract/day.ts";
+import { type CalendarDay, type DeliveryDay, shortDay } from "#contract/day.ts";
 
-const keyOf = (day: string) => `packed-early-${day}`;
+const keyOf = (day: DeliveryDay) => `packed-early-${day}`;
 
 /**
  * Whether a person has confirmed in this tab that this day's parcels are packed before their packing day.
  */
-export function mayPackEarly(day: string, email: string): boolean {
+export function mayPackEarly(day: DeliveryDay, email: string): boolean {
   try {
     return sessionStorage.getItem(keyOf(day)) === email;
   } catch {
@@ -14,7 +14,7 @@ export function mayPackEarly(day: string, email: string): boolean {
 }
 
 /** Holds for this day's list and for the person who confirmed it. */
-export function allowEarly(day: string, email: string): void {
+export function allowEarly(day: DeliveryDay, email: string): void {
   try {
     sessionStorage.setItem(keyOf(day), email);
   } catch {
@@ -22,6 +22,6 @@ export function allowEarly(day: string, email: string): void {
   }
 }
 
-export function earlyText(kitchenDay: string): string {
+export function earlyText(kitchenDay: CalendarDay): string {
   return `Gepackt wird erst am ${shortDay(kitchenDay)}.`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { DataOf } from "#contract/contract.ts";
 import { slipCode } from "#contract/office/slip-code.ts";
+import { deliveryDay } from "#test/days.ts";
 import {
   emptyTable,
   type TableCalls,
@@ -8,7 +9,7 @@ import {
   takeCode,
 } from "#web/office/production/scanning/packing-table.ts";
 
-const day = "2026-09-16";
+const day = deliveryDay("2026-09-16");
 const codeOf = (number: string) => slipCode({ number, day, version: 1 });
 const [a, b] = ["TT-100001", "TT-100002"] as const;
 const label = "00340434161094042571";
@@ -117,7 +118,7 @@ describe("before the packing day", () => {
 
   it("a slip from another day's pile is refused with its own reason", async () => {
     const calls = callsOf({ early, scanSlip: () => Promise.reject("anderer Tag"), explain: String });
-    const text = slipCode({ number: a, day: "2026-09-18", version: 1 });
+    const text = slipCode({ number: a, day: deliveryDay("2026-09-18"), version: 1 });
     expect((await takeCode(emptyTable, { text, at: 0 }, calls)).outcome.text).toBe("anderer Tag");
   });
 });

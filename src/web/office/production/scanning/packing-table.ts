@@ -1,4 +1,5 @@
 import type { DataOf } from "#contract/contract.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { Carrier } from "#contract/office/production.ts";
 import { readSlipCode } from "#contract/office/slip-code.ts";
 import { type Shipment, shipment, unusualText } from "#contract/office/tracking-number.ts";
@@ -46,7 +47,7 @@ export interface TableCalls {
   scanSlip: (code: string) => Promise<DataOf<"scanSlip">>;
   ship: (orderId: string, shipmentInput: Shipment) => Promise<unknown>;
   /** A day whose packing day has not come, until a person confirms early packing. */
-  early?: { day: string; text: string } | null;
+  early?: { day: DeliveryDay; text: string } | null;
   explain: (error: unknown) => string;
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
 import type { Carrier } from "#contract/office/production.ts";
 import { useStaff } from "#web/office/frame/staff-context.ts";
@@ -49,10 +50,10 @@ export interface PackingTable {
 }
 
 interface TableOptions {
-  day: string;
+  day: DeliveryDay;
   carrier: Carrier;
   /** The packing day, until it has come. */
-  earlyUntil: string | null;
+  earlyUntil: CalendarDay | null;
   isOpen: boolean;
   /** Whether the list is loaded; codes scanned before wait for it. */
   isReady: boolean;
@@ -102,7 +103,11 @@ function callsOf({ day, carrier, earlyUntil }: TableOptions, email: string): Tab
   };
 }
 
-async function packPressed(table: TableState, day: string, orderId: string): ReturnType<typeof takeCode> {
+async function packPressed(
+  table: TableState,
+  day: DeliveryDay,
+  orderId: string,
+): ReturnType<typeof takeCode> {
   try {
     const { data } = await officeApi("packParcel", { params: { day, orderId } });
     return { table, outcome: packed(data) };

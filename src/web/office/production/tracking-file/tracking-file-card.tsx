@@ -1,5 +1,6 @@
 import { FileUp } from "lucide-react";
 import { useId } from "react";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { TrackingPlan } from "#contract/office/tracking-file.ts";
 import { LeftOutRows } from "#web/office/production/tracking-file/left-out-rows.tsx";
 import { TrackingRows } from "#web/office/production/tracking-file/tracking-rows.tsx";
@@ -10,7 +11,7 @@ import { Waiting } from "#web/office/ui/waiting.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 /** The carrier's file is checked before it ships anything. */
-export function TrackingFileCard({ day }: { day: string }) {
+export function TrackingFileCard({ day }: { day: DeliveryDay }) {
   const { file, step, check, acceptUnusual, ship, restart } = useTrackingFile(day);
   return (
     <div className="lg:col-span-2">

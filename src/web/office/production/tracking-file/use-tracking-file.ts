@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import type { DeliveryDay } from "#contract/day.ts";
 import { type TrackingPlan, trackingFileMostBytes } from "#contract/office/tracking-file.ts";
 import { sendFile } from "#web/office/send-file.ts";
 import { CallFailed } from "#web/shared/api/client.ts";
@@ -15,7 +16,7 @@ export type TrackingStep =
 const outdated = "Inzwischen hat sich etwas geändert. Das würde die Datei jetzt tun.";
 
 /** The check comes first; only its valid rows are then shipped. */
-export function useTrackingFile(day: string) {
+export function useTrackingFile(day: DeliveryDay) {
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [acceptsUnusual, setAcceptsUnusual] = useState(false);

@@ -1,11 +1,11 @@
-import { type Day, longDay, monthName, weekdayName } from "#contract/day.ts";
-import type { DeliveryDay } from "#contract/delivery-days.ts";
+import { type DeliveryDay, longDay, monthName, weekdayName } from "#contract/day.ts";
+import type { CalendarEntry } from "#contract/delivery-days.ts";
 
 interface Props {
   name: string;
-  day: DeliveryDay;
+  day: CalendarEntry;
   isChosen: boolean;
-  onChoose: (day: Day) => void;
+  onChoose: (day: DeliveryDay) => void;
 }
 
 export function DayChip({ name, day, isChosen, onChoose }: Props) {

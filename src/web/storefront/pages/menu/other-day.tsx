@@ -1,12 +1,12 @@
-import { type Day, shortDay } from "#contract/day.ts";
+import { type DeliveryDay, shortDay } from "#contract/day.ts";
 import { DayPickerButton } from "#web/storefront/delivery-days/day-picker-button.tsx";
 
 interface Props {
   menuId: number;
   quantity: number;
-  day: Day | null;
+  day: DeliveryDay | null;
   isOther: boolean;
-  onChoose: (day: Day) => void;
+  onChoose: (day: DeliveryDay) => void;
 }
 
 /** The calendar has all other days and says why a day is blocked. */

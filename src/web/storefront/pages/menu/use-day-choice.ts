@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Day } from "#contract/day.ts";
-import type { DeliveryDay } from "#contract/delivery-days.ts";
+import type { DeliveryDay } from "#contract/day.ts";
+import type { CalendarEntry } from "#contract/delivery-days.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { readings } from "#web/shared/api/readings.ts";
 import { tryTwice } from "#web/shared/api/try-twice.ts";
@@ -17,10 +17,10 @@ const loadFailure = "Die Liefertage konnten nicht geladen werden.";
 
 export function useDayChoice(menuId: number) {
   const { data, isError, readAgain } = useReading(daysOfMenu(menuId));
-  const [chosen, setChosen] = useState<Day | null>(null);
+  const [chosen, setChosen] = useState<DeliveryDay | null>(null);
   const [error, setError] = useState<string>();
 
-  const choose = (next: Day) => {
+  const choose = (next: DeliveryDay) => {
     setChosen(next);
     setError(undefined);
   };
@@ -44,7 +44,7 @@ export function useDayChoice(menuId: number) {
   return { menuId, days, day: dayOf(days, chosen), choose, requireDay, readAgain, error, isReady, isError };
 }
 
-function dayOf(days: readonly DeliveryDay[], chosen: Day | null): Day | null {
+function dayOf(days: readonly CalendarEntry[], chosen: DeliveryDay | null): DeliveryDay | null {
   const bookable = days.filter((deliveryDay) => deliveryDay.bookable);
   return (bookable.find(({ date }) => date === chosen) ?? bookable[0])?.date ?? null;
 }

@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useId } from "react";
-import { type Day, longDay, shortDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay, shortDay } from "#contract/day.ts";
 import type { OrderedDelivery } from "#contract/guest-orders.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { Reading } from "#web/shared/api/reading.ts";
@@ -8,8 +8,8 @@ import { useReading } from "#web/shared/api/use-reading.ts";
 
 interface Props {
   delivery: OrderedDelivery;
-  value: Day | "";
-  onChoose: (day: Day | "") => void;
+  value: DeliveryDay | "";
+  onChoose: (day: DeliveryDay | "") => void;
 }
 
 const allDays = new Reading({ read: async () => (await api("readDeliveryDays")).data, staleMs: 30_000 });
@@ -28,7 +28,7 @@ export function AgainDay({ delivery, value, onChoose }: Props) {
         <select
           id={id}
           value={value}
-          onChange={(event) => onChoose(event.target.value)}
+          onChange={(event) => onChoose(event.target.value as DeliveryDay | "")}
           className="h-12 w-full appearance-none rounded-md border border-field bg-white pr-10 pl-4 hover:border-ink"
         >
           <option value="">nicht noch einmal</option>

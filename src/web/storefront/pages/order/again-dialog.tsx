@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { pages } from "#contract/addresses.ts";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedAgain } from "#contract/guest-orders.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
@@ -21,7 +21,7 @@ interface Props {
 
 export default function AgainDialog({ order, token, onClose }: Props) {
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<Record<Day, Day | "">>({});
+  const [chosen, setChosen] = useState<Record<DeliveryDay, DeliveryDay | "">>({});
   const days = Object.entries(chosen).flatMap(([from, to]) => (to ? [{ from, to }] : []));
   const [outcome, setOutcome] = useState<OrderedAgain | null>(null);
   const { mutate, isPending, error } = useCall(async () => {

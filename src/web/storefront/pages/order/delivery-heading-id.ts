@@ -1,3 +1,3 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 
-export const deliveryHeadingId = (day: Day) => `lieferung-${day}`;
+export const deliveryHeadingId = (day: DeliveryDay) => `lieferung-${day}`;

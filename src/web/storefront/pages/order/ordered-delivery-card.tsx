@@ -1,5 +1,5 @@
 import { ArrowUpRight, Mail, MapPin, MessageSquareText } from "lucide-react";
-import { type Day, longDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 import { useContact } from "#web/storefront/layout/use-company.ts";
 import { CalendarTile } from "#web/storefront/pages/cart/lines/calendar-tile.tsx";
@@ -12,7 +12,7 @@ interface Props {
   order: GuestOrder;
   delivery: OrderedDelivery;
   token: string;
-  onChanged: (day: Day) => void;
+  onChanged: (day: DeliveryDay) => void;
 }
 
 export function OrderedDeliveryCard({ order, delivery, token, onChanged }: Props) {

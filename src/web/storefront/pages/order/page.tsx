@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { data } from "react-router";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { CallFailed, request } from "#web/shared/api/client.ts";
 import { apiContext } from "#web/shared/api/context.ts";
 import { pageMeta } from "#web/shared/ui/page-meta.ts";
@@ -72,7 +72,7 @@ export default function OrderPage({ loaderData, params: { token } }: Route.Compo
 }
 
 function useChangedDelivery() {
-  const [changed, setChanged] = useState<Day | null>(null);
+  const [changed, setChanged] = useState<DeliveryDay | null>(null);
   // After every render, because the card may appear in a later one.
   useEffect(() => {
     const heading = changed && document.getElementById(deliveryHeadingId(changed));

@@ -4,7 +4,8 @@ export type ProofField = Exclude<keyof ClaimProof, "nutritionId">;
 export const proofError = (nutritionId: number, field: ProofField) => `proof ${nutritionId} ${field}`;
 
 export function proofOf(proofs: readonly ClaimProof[], nutritionId: number): ClaimProof {
-  const none = { nutritionId, checkedOn: "", checkedBy: "", document: "" };
+  // The check refuses what is still empty.
+  const none = { nutritionId, checkedOn: "", checkedBy: "", document: "" } as ClaimProof;
   return proofs.find((proof) => proof.nutritionId === nutritionId) ?? none;
 }
 

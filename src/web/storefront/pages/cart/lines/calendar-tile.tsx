@@ -1,7 +1,7 @@
-import { type Day, monthName } from "#contract/day.ts";
+import { type DeliveryDay, monthName } from "#contract/day.ts";
 
 /** Decoration; the heading beside it names the day. */
-export function CalendarTile({ day }: { day: Day }) {
+export function CalendarTile({ day }: { day: DeliveryDay }) {
   return (
     <div
       aria-hidden="true"

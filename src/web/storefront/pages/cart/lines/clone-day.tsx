@@ -1,13 +1,13 @@
-import { type Day, shortDay } from "#contract/day.ts";
+import { type DeliveryDay, shortDay } from "#contract/day.ts";
 import { FieldMessage } from "#web/shared/ui/field-message.tsx";
 import DayCalendar from "#web/storefront/delivery-days/day-calendar.tsx";
 
 interface Props {
   menuId: number;
   quantity: number;
-  value: Day | null;
+  value: DeliveryDay | null;
   error: string | undefined;
-  onChoose: (day: Day) => void;
+  onChoose: (day: DeliveryDay) => void;
 }
 
 export function CloneDay({ menuId, quantity, value: day, error, onChoose }: Props) {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { deliveryDay } from "#test/days.ts";
 import { cloneDayError, copiesPrice } from "./clone-rules.ts";
 
 describe("the clone form", () => {
   it("requires a delivery day", () => {
     expect(cloneDayError(null)).toBe("Bitte wählen Sie ein Lieferdatum aus.");
-    expect(cloneDayError("2026-11-24")).toBeUndefined();
+    expect(cloneDayError(deliveryDay("2026-11-24"))).toBeUndefined();
   });
 
   it("counts its price in cents", () => {

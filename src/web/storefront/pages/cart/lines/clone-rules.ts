@@ -1,9 +1,9 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 
 /** Rules of the clone form (specification, section 5). */
 export const cloneTooSmall = "Anzahl muss mindestens 1 sein.";
 
-export function cloneDayError(day: Day | null): string | undefined {
+export function cloneDayError(day: DeliveryDay | null): string | undefined {
   return day === null ? "Bitte wählen Sie ein Lieferdatum aus." : undefined;
 }
 

@@ -1,11 +1,11 @@
 import type { CartItem } from "#contract/cart.ts";
-import { type Day, shortDay } from "#contract/day.ts";
+import { type DeliveryDay, shortDay } from "#contract/day.ts";
 import { DayPickerButton } from "#web/storefront/delivery-days/day-picker-button.tsx";
 
 interface Props {
   item: CartItem;
   quantity: number;
-  onChoose: (day: Day) => void;
+  onChoose: (day: DeliveryDay) => void;
 }
 
 export function LineDay({ item, quantity, onChoose }: Props) {

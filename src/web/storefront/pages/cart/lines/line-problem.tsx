@@ -1,13 +1,13 @@
 import { CalendarClock } from "lucide-react";
 import type { CartItem } from "#contract/cart.ts";
-import { type Day, shortDay } from "#contract/day.ts";
+import { type DeliveryDay, shortDay } from "#contract/day.ts";
 import { Button } from "#web/shared/ui/button.tsx";
 import { Notice } from "#web/shared/ui/notice.tsx";
 
 interface Props {
   problem: NonNullable<CartItem["problem"]>;
   busy: boolean;
-  onMove: (day: Day) => void;
+  onMove: (day: DeliveryDay) => void;
 }
 
 /** Why a line can no longer arrive on its delivery day, with the next possible day in one click. */

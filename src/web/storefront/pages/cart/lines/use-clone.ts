@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from "react";
 import type { CartItem } from "#contract/cart.ts";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { useAddToCart } from "#web/storefront/cart/use-cart-changes.ts";
 import { cloneDayError } from "./clone-rules.ts";
 
@@ -8,7 +8,7 @@ export function useClone(item: CartItem, onAdded: () => void) {
   const add = useAddToCart();
   const [quantity, setQuantity] = useState(1);
   const [quantityError, refuseQuantity] = useState<string>();
-  const [day, setDay] = useState<Day | null>(null);
+  const [day, setDay] = useState<DeliveryDay | null>(null);
   const [isSubmitted, setSubmitted] = useState(false);
 
   const submit = (event: FormEvent) => {

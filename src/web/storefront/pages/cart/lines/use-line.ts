@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { CartItem } from "#contract/cart.ts";
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { useChangeLine } from "#web/storefront/cart/use-cart-changes.ts";
 
@@ -17,7 +17,7 @@ export function useLine(item: CartItem) {
   const latestCall = useRef(0);
   const quantity = requested ?? item.qty;
 
-  const send = async (change: { quantity: number; deliveryDate: Day }) => {
+  const send = async (change: { quantity: number; deliveryDate: DeliveryDay }) => {
     latestCall.current += 1;
     const ownCall = latestCall.current;
     setMessage(null);
@@ -40,7 +40,7 @@ export function useLine(item: CartItem) {
     if (next === quantity) setRefusal(null);
     else void send({ quantity: next, deliveryDate: item.deliveryIsoDate });
   };
-  const setDay = async (day: Day) => {
+  const setDay = async (day: DeliveryDay) => {
     if (day === item.deliveryIsoDate) return;
     if (await send({ quantity, deliveryDate: day })) focusLine(item.rowId);
   };

@@ -1,4 +1,4 @@
-import type { Day } from "#contract/day.ts";
+import type { DeliveryDay } from "#contract/day.ts";
 import type { GuestOrder, OrderedDelivery } from "#contract/guest-orders.ts";
 
 export interface ChangeProps {
@@ -7,5 +7,5 @@ export interface ChangeProps {
   token: string;
   onClose: () => void;
   /** The change removes the button that opened the dialog, so the card of this day takes the focus. */
-  onChanged: (day: Day) => void;
+  onChanged: (day: DeliveryDay) => void;
 }

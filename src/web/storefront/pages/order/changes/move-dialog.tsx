@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Day, longDay } from "#contract/day.ts";
+import { type DeliveryDay, longDay } from "#contract/day.ts";
 import { api } from "#web/shared/api/browser.ts";
 import { failureText } from "#web/shared/api/failure-text.ts";
 import { Button } from "#web/shared/ui/button.tsx";
@@ -15,12 +15,12 @@ import { useDeliveryChange, useRead } from "./use-changes.ts";
 
 export default function MoveDialog({ delivery, token, onClose, onChanged }: ChangeProps) {
   const params = { token, day: delivery.isoDate };
-  const [to, setTo] = useState<Day | null>(null);
+  const [to, setTo] = useState<DeliveryDay | null>(null);
   const dates = useBranding()?.deliveryDates;
   const days = useRead((signal) => api("readOtherDays", { params, signal }));
   const isPhone = useIsPhone();
   const { submit, busy, error } = useDeliveryChange({
-    send: (day: Day) => api("moveDelivery", { params, body: { to: day } }),
+    send: (day: DeliveryDay) => api("moveDelivery", { params, body: { to: day } }),
     done: "Ihr Liefertag wurde verschoben.",
     onDone(day) {
       onClose();
