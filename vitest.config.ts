@@ -5,6 +5,7 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 3,
     globalSetup: "./test/database-server.ts",
+    reporters: ["default", "./tools/order-reporter.ts"],
     // a started process keeps the account of the tests' database within reach
     env: { RUN_AS: "root" },
     testTimeout: 30_000,

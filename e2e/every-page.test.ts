@@ -12,6 +12,8 @@ const mostLetters = 160;
 let opened: ShopInBrowser;
 let pages: readonly string[];
 let dishes: readonly string[];
+/** Each page is opened once for all that is asked of it. */
+const found = { long: [] as string[], unsized: [] as string[], torn: [] as string[] };
 beforeAll(async () => {
   opened = await openShopInBrowser();
   const { shop } = opened;
@@ -31,74 +33,69 @@ beforeAll(async () => {
     `/thankyoupage?orderId=${orderId}&invoiceNumber=${invoiceNr}`,
     "/payment-status/success?order_id=gibtesnicht",
   ];
-});
+  await lookAtEach();
+}, 120_000);
 afterAll(() => opened.close());
 
-/** The cart has two days, so that every part of its page is shown. */
-async function visitEach(look: (page: Page) => Promise<string[]>): Promise<string[]> {
+/** With a cart of two days, so that nothing of it is missing. */
+async function lookAtEach(): Promise<void> {
   const lines = [
     { menuId: 4, quantity: 6, day: wednesday },
     { menuId: 35, quantity: 1, day: friday },
   ];
   const { page, context } = await opened.visit(phone, { lines });
-  const found: string[] = [];
   for (const address of pages) {
+    await page.setViewportSize(phone);
     await arrive(page, address);
     if (address === "/cart") await page.getByLabel("Vorname", { exact: true }).waitFor();
-    found.push(...(await look(page)).map((fault) => `${address}: ${fault}`));
+    const here = (faults: string[]) => faults.map((fault) => `${address}: ${fault}`);
+    found.long.push(...here(await page.evaluate(longDescriptions, mostLetters)));
+    found.unsized.push(...here(await page.evaluate(unsizedPictures)));
+    found.torn.push(...here(await tornAtAnyWidth(page)));
   }
   await context.close();
-  return found;
 }
 
-it("no page tears an amount from its sign or breaks within E-Mail, and none cuts a dish's name, at any width", async () => {
-  const found = await visitEach(async (page) => {
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll("details")) details.open = true;
-    });
-    const faults = new Map<string, number[]>();
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const fault of await page.evaluate(tornOrCut, dishes)) {
-        faults.set(fault, [...(faults.get(fault) ?? []), width]);
-      }
-    }
-    return [...faults].map(([fault, at]) => `${fault} (${at.join(", ")})`);
+async function tornAtAnyWidth(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
   });
-  expect(found).toEqual([]);
+  const faults = new Map<string, number[]>();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const fault of await page.evaluate(tornOrCut, dishes)) {
+      faults.set(fault, [...(faults.get(fault) ?? []), width]);
+    }
+  }
+  return [...faults].map(([fault, at]) => `${fault} (${at.join(", ")})`);
+}
+
+it("no page tears an amount from its sign or breaks within E-Mail, and none cuts a dish's name, at any width", () => {
+  expect(found.torn).toEqual([]);
 });
 
-it("every page describes itself in no more than 160 letters", async () => {
-  const found = await visitEach((page) =>
-    page.evaluate(
-      (most) =>
-        [
-          ...document.querySelectorAll<HTMLMetaElement>(
-            "meta[name=description], meta[property='og:description']",
-          ),
-        ]
-          .map(({ content }) => content)
-          .filter((content) => content.length > most),
-      mostLetters,
-    ),
-  );
-  expect(found).toEqual([]);
+it("every page describes itself in no more than 160 letters", () => {
+  expect(found.long).toEqual([]);
 });
 
-it("every picture says how wide and how high it is", async () => {
-  const found = await visitEach((page) =>
-    page.evaluate(() =>
-      [...document.images]
-        .filter(
-          (image) => !(Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0),
-        )
-        .map(({ outerHTML }) => outerHTML.slice(0, 200)),
-    ),
-  );
-  expect(found).toEqual([]);
+it("every picture says how wide and how high it is", () => {
+  expect(found.unsized).toEqual([]);
 });
 
-/** Runs in the page. */
+/** Runs in the page, as the next two do. */
+function longDescriptions(most: number): string[] {
+  const tags = "meta[name=description], meta[property='og:description']";
+  return [...document.querySelectorAll<HTMLMetaElement>(tags)]
+    .map(({ content }) => content)
+    .filter((content) => content.length > most);
+}
+
+function unsizedPictures(): string[] {
+  return [...document.images]
+    .filter((image) => !(Number(image.getAttribute("width")) > 0 && Number(image.getAttribute("height")) > 0))
+    .map(({ outerHTML }) => outerHTML.slice(0, 200));
+}
+
 function tornOrCut(dishes: readonly string[]): string[] {
   const faults: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -41,7 +41,12 @@ function count(name: string, isGood: boolean): void {
 }
 
 function runTests(): void {
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${reportFile}`];
+  const reporters = [
+    "--reporter=default",
+    "--reporter=./tools/order-reporter.ts",
+    "--reporter=json",
+    `--outputFile.json=${reportFile}`,
+  ];
   const isGood = run([bin("vitest"), "run", ...reporters]);
   const report = readReport();
   passed += report.passed;
