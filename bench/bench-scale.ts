@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "#server/platform/database/database.ts";
+import { openFreeDatabase } from "#test/free-sql.ts";
 import { databaseAddress } from "#test/database-server.ts";
 import { findGoods } from "./goods.ts";
 import { growDatabase, grown } from "./grow-database.ts";
@@ -81,7 +81,7 @@ async function officePart(
 async function copy(connectionString: string): Promise<string> {
   const template = /\/([^/?]*)\?/.exec(connectionString)?.[1] ?? "";
   const server = databaseAddress(connectionString, "template1");
-  const database = openDatabase({ connectionString: server, connections: 1, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString: server, connections: 1, onIdleError: () => {} });
   await database.rows(`CREATE DATABASE ${grownName} TEMPLATE "${template}" STRATEGY FILE_COPY`);
   await database.close();
   return databaseAddress(connectionString, grownName);

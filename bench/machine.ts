@@ -1,9 +1,9 @@
 import { availableParallelism, cpus, totalmem } from "node:os";
-import { openDatabase } from "#server/platform/database/database.ts";
+import { openFreeDatabase } from "#test/free-sql.ts";
 
 /** Date and machine: no figure means anything without them. */
 export async function describeMachine(connectionString: string): Promise<string> {
-  const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString, connections: 1, onIdleError: () => {} });
   try {
     const row = await database.row<{ server_version: string }>("SHOW server_version");
     const gigabytes = Math.round(totalmem() / 2 ** 30);

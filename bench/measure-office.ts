@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { calendarDay } from "#contract/day.ts";
 import { buildShop } from "#server/app.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import { testSecretKey } from "#test/secret-key.ts";
 import { openClient } from "./http-client.ts";
 import { median } from "./median.ts";
@@ -21,7 +21,7 @@ export async function measureOffice(
   { shop, connectionString }: { shop: ShopProcess; connectionString: string },
   { rounds }: { rounds: number },
 ): Promise<Row[]> {
-  const database = openDatabase({ connectionString, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString, onIdleError: () => {} });
   const recorder = await openRecorder(connectionString);
   const client = openClient(shop.origin);
   try {
@@ -47,7 +47,7 @@ export async function measureOffice(
 
 interface Measured {
   ask: (path: string) => Promise<void>;
-  database: Database;
+  database: FreeDatabase;
   steps: Step[];
   rounds: number;
 }
@@ -87,7 +87,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Runs the statements one after another or in parallel, as the shop did. */
-async function runAlike(database: Database, steps: Step[]): Promise<void> {
+async function runAlike(database: FreeDatabase, steps: Step[]): Promise<void> {
   const groups: Step[][] = [];
   let ends = Number.NEGATIVE_INFINITY;
   for (const step of steps.toSorted((one, other) => one.begunAt - other.begunAt)) {
@@ -96,17 +96,13 @@ async function runAlike(database: Database, steps: Step[]): Promise<void> {
     ends = Math.max(ends, step.endedAt);
   }
   for (const group of groups) {
-    await Promise.all(
-      group.map(({ statement: { name, text }, values }) =>
-        database.rows(name ? { name, text } : text, values),
-      ),
-    );
+    await Promise.all(group.map(({ statement, values }) => database.untyped(statement, values)));
   }
 }
 
 /** A shop in this process whose first answer shows its statements. */
 async function openRecorder(connectionString: string) {
-  const database = openDatabase({ connectionString, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString, onIdleError: () => {} });
   const recording = recordingDatabase(database);
   const payments = { provider: "sandbox" as const };
   const config = {
@@ -134,7 +130,7 @@ async function openRecorder(connectionString: string) {
   };
 }
 
-async function logIn(database: Database): Promise<string> {
+async function logIn(database: FreeDatabase): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await database.rows(
     `INSERT INTO staff_sessions (token_hash, staff_id, created_at, expires_at, verified_at)

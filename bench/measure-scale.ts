@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { pages } from "#contract/addresses.ts";
 import { calls } from "#contract/calls.ts";
-import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import { buy } from "./buy.ts";
 import { fire, type Shot } from "./fire.ts";
 import { findGoods, type Goods, linesFor } from "./goods.ts";
@@ -87,7 +87,7 @@ async function prepare(side: ScaleSide): Promise<Side> {
   const goods = await findGoods(side.shop.origin);
   // Both sides buy the same goods: those of the demo.
   const menus = goods.menus.slice(0, 30);
-  const database = openDatabase({ connectionString: side.connectionString, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString: side.connectionString, onIdleError: () => {} });
   const withCart = await openGuests(database);
   await database.close();
   const guestIds = withCart.length === guests ? withCart : await fillCarts(side, { ...goods, menus });
@@ -95,7 +95,7 @@ async function prepare(side: ScaleSide): Promise<Side> {
 }
 
 /** Guests with open carts, from all parts of the table. */
-async function openGuests(database: Database): Promise<string[]> {
+async function openGuests(database: FreeDatabase): Promise<string[]> {
   const rows = await database.rows<{ id: string }>(
     "SELECT guest_id AS id FROM carts WHERE closed_at IS NULL AND line_count = 3 ORDER BY md5(id::text) LIMIT $1",
     [guests],
@@ -156,7 +156,7 @@ async function fullList({ shop }: Side): Promise<Row> {
 }
 
 async function takeOffSale(side: Side): Promise<void> {
-  const database = openDatabase({ connectionString: side.connectionString, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString: side.connectionString, onIdleError: () => {} });
   // A trigger checks each menu: all at once would exceed the statement timeout.
   const batch = 500;
   for (let from = 1000; from < 1000 + grown.menus; from += batch) {

@@ -1,8 +1,9 @@
-import type { Database, Queries, Statement } from "#server/platform/database/database.ts";
+import { type Database, type Queries, queriesBy } from "#server/platform/database/database.ts";
+import type { Statement } from "#server/platform/database/statement.ts";
 
 export interface Step {
-  statement: { name?: string; text: string };
-  values: unknown[];
+  statement: Statement;
+  values: readonly unknown[];
   rows: unknown[];
   /** number of its transaction; 0 outside one */
   transaction: number;
@@ -16,19 +17,12 @@ export function recordingDatabase(database: Database): { database: Database; ste
   let transactions = 0;
 
   function watched(queries: Queries, transaction: number): Queries {
-    async function rows<Row>(query: Statement | string, values: unknown[] = []): Promise<Row[]> {
+    return queriesBy(async (statement, values = []) => {
       const begunAt = performance.now();
-      const found = await queries.rows<Row>(query, values);
-      const statement = typeof query === "string" ? { text: query } : query;
-      steps.push({ statement, values, rows: found, transaction, begunAt, endedAt: performance.now() });
-      return found;
-    }
-    return {
-      rows,
-      async row<Row>(query: Statement | string, values?: unknown[]) {
-        return (await rows<Row>(query, values))[0];
-      },
-    };
+      const rows = await queries.untyped(statement, values);
+      steps.push({ statement, values, rows, transaction, begunAt, endedAt: performance.now() });
+      return rows;
+    });
   }
 
   const watching: Database = {

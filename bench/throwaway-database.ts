@@ -5,7 +5,7 @@ import { pictureWidths } from "#contract/picture-widths.ts";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { fillWithDemo } from "#server/domain/demo/fill.ts";
 import { prepareVariants } from "#server/domain/pictures/variants.ts";
-import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import type { Stops } from "./stops.ts";
 
@@ -26,7 +26,7 @@ export async function openThrowawayDatabase(
 
 /** The demo without limits of portions and with its pictures already made. */
 export async function fillForMeasuring(connectionString: string, hasPictures = false): Promise<void> {
-  const database = openDatabase({ connectionString, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString, onIdleError: () => {} });
   try {
     await migrate(database);
     await fillWithDemo(database);
@@ -41,12 +41,12 @@ export async function fillForMeasuring(connectionString: string, hasPictures = f
 }
 
 /** Hundreds of purchases a second use up 400 portions of a day at once. */
-async function cookWithoutLimit(database: Database): Promise<void> {
+async function cookWithoutLimit(database: FreeDatabase): Promise<void> {
   await database.rows("UPDATE calendar_settings SET portions_per_day = 2000000000");
 }
 
 /** A fresh shop makes its pictures in the background, which would disturb every measurement. */
-async function pretendPicturesAreMade(database: Database, formats: string[]): Promise<void> {
+async function pretendPicturesAreMade(database: FreeDatabase, formats: string[]): Promise<void> {
   await database.rows(
     `INSERT INTO picture_variants (picture_id, width, format, bytes)
      SELECT p.id, w, f, '' FROM pictures p, unnest($1::int[]) w, unnest($2::text[]) f`,

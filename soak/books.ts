@@ -1,4 +1,4 @@
-import { openDatabase } from "#server/platform/database/database.ts";
+import { openFreeDatabase } from "#test/free-sql.ts";
 
 const parts: Record<string, string> = {
   orders: `SELECT status, goods_cents, discount_cents, shipping_cents, total_cents, discount_code, vat::text,
@@ -23,7 +23,7 @@ const parts: Record<string, string> = {
 
 /** Everything that money and food depend on, without ids and times, which differ from run to run. */
 export async function readBooks(connectionString: string): Promise<Record<string, string[]>> {
-  const database = openDatabase({ connectionString, connections: 2, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString, connections: 2, onIdleError: () => {} });
   try {
     const read = async ([name, text]: [string, string]): Promise<[string, string[]]> => {
       const rows = await database.rows(text);

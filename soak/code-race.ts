@@ -1,4 +1,4 @@
-import { openDatabase } from "#server/platform/database/database.ts";
+import { openFreeDatabase } from "#test/free-sql.ts";
 import type { Finding } from "./finding.ts";
 import { figuresOf } from "./portions-race.ts";
 import { race } from "./race.ts";
@@ -11,7 +11,7 @@ export async function codeRace(
 ): Promise<Finding> {
   const day = deps.days.shift()!;
   const code = `RENNEN${guests}`;
-  const database = openDatabase({ connectionString: deps.connectionString, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString: deps.connectionString, onIdleError: () => {} });
   await database.rows("INSERT INTO discount_codes (code, percent, total_limit) VALUES ($1, 10, $2)", [
     code,
     limit,

@@ -1,8 +1,8 @@
-import { openDatabase } from "#server/platform/database/database.ts";
+import { openFreeDatabase } from "#test/free-sql.ts";
 
 /** Ends every connection to this database, as a restart would; resolves when they are gone. */
 export async function endBackends(connectionString: string): Promise<void> {
-  const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString, connections: 1, onIdleError: () => {} });
   try {
     await database.rows(
       `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity

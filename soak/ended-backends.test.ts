@@ -4,6 +4,7 @@ import { refusals } from "#contract/refusals.ts";
 import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
 import { eva, fillCart, friday, wednesday } from "#test/buy.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
+import { withFreeSql } from "#test/free-sql.ts";
 import { openShop, type TestGuest, type TestShop } from "#test/open-shop.ts";
 import { endBackends } from "./end-backends.ts";
 import { killableDatabase } from "./killable.ts";
@@ -24,7 +25,7 @@ beforeAll(async () => {
   const hit = async (point: string) => {
     if (points.push(point) === failAt) await fail();
   };
-  shop = await openShop({ database: { ...database, ...killableDatabase(database, hit) } });
+  shop = await openShop({ database: { ...database, ...withFreeSql(killableDatabase(database, hit)) } });
 });
 afterAll(async () => {
   await shop.close();

@@ -1,6 +1,6 @@
 import { calls } from "#contract/calls.ts";
 import type { CalendarEntry } from "#contract/delivery-days.ts";
-import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import { type Call, jsonOf, openClient } from "../bench/http-client.ts";
 import { median } from "../bench/median.ts";
 import type { Finding } from "./finding.ts";
@@ -25,7 +25,7 @@ const quantities = [[12], [100], [100, 100, 100, 100]];
  * them for the same day. None of these may find a day closed.
  */
 export async function hostileGuests(deps: SoakDeps, crowd: Crowd): Promise<Finding> {
-  const database = openDatabase({ connectionString: deps.connectionString, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString: deps.connectionString, onIdleError: () => {} });
   const clients = deps.origins.map(openClient);
   for (const { close } of clients) deps.stops.add(close);
   const from = (at: number, address: string) => comingFrom(address, clients[at % clients.length]!.call);
@@ -142,7 +142,7 @@ async function bookable(call: Call, [menuId]: number[]): Promise<string[]> {
   return data.filter((day) => day.bookable).map(({ date }) => date);
 }
 
-async function heldAtMost(database: Database): Promise<number> {
+async function heldAtMost(database: FreeDatabase): Promise<number> {
   const row = await database.row<{ most: number }>(
     `SELECT coalesce(max(portions), 0)::int AS most FROM (
        SELECT sum(portions) AS portions FROM order_portions WHERE status = 'held' GROUP BY delivery_day

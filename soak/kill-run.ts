@@ -1,4 +1,4 @@
-import { openDatabase } from "#server/platform/database/database.ts";
+import { openFreeDatabase } from "#test/free-sql.ts";
 import { newStops } from "../bench/stops.ts";
 import { readBooks } from "./books.ts";
 import { type KillableShop, openKillableShop } from "./killable-shop.ts";
@@ -70,7 +70,7 @@ async function payTooLate(shop: KillableShop, plan: KillPlan): Promise<number> {
   const guest = soakGuest(shop.call);
   await guest.fill(plan.lines, plan.code);
   await guest.pay(placedOf(await guest.place()));
-  const database = openDatabase({ connectionString: plan.connectionString, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString: plan.connectionString, onIdleError: () => {} });
   await database.rows("UPDATE day_portions SET capacity = 0");
   await database.close();
   await shop.tell({ arm: plan.dieAt });
@@ -90,7 +90,7 @@ async function lookForAMinute(shop: KillableShop, now: number): Promise<void> {
 }
 
 async function providerHasMoney(connectionString: string): Promise<boolean> {
-  const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString, connections: 1, onIdleError: () => {} });
   const row = await database.row("SELECT id FROM sandbox_sessions WHERE status = 'paid'");
   await database.close();
   return row !== undefined;

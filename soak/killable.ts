@@ -1,5 +1,5 @@
 import type { PaymentProvider } from "#server/domain/payments/provider.ts";
-import type { Database, Queries, Statement } from "#server/platform/database/database.ts";
+import { type Database, type Queries, queriesBy } from "#server/platform/database/database.ts";
 
 /** Called at every point at which the process could die; resolves if it may continue. */
 export type Hit = (point: string) => Promise<void>;
@@ -7,19 +7,13 @@ export type Hit = (point: string) => Promise<void>;
 /** Adds a point before and after every statement and every commit. */
 export function killableDatabase(database: Database, hit: Hit): Database {
   function watched(queries: Queries): Queries {
-    async function rows<Row>(query: Statement | string, values: unknown[] = []): Promise<Row[]> {
-      const name = typeof query === "string" ? query.slice(0, 40) : query.name;
+    return queriesBy(async (query, values) => {
+      const name = query.name ?? query.text.slice(0, 40);
       await hit(`before ${name}`);
-      const found = await queries.rows<Row>(query, values);
+      const found = await queries.untyped(query, values);
       await hit(`after ${name}`);
       return found;
-    }
-    return {
-      rows,
-      async row<Row>(query: Statement | string, values?: unknown[]) {
-        return (await rows<Row>(query, values))[0];
-      },
-    };
+    });
   }
   return {
     ...database,

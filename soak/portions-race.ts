@@ -1,5 +1,5 @@
 import { setPortionsOfDay } from "#server/domain/capacity/set-capacity.ts";
-import { openDatabase } from "#server/platform/database/database.ts";
+import { openFreeDatabase } from "#test/free-sql.ts";
 import { median } from "../bench/median.ts";
 import type { Finding } from "./finding.ts";
 import { race } from "./race.ts";
@@ -14,7 +14,7 @@ export async function portionsRace(
   { guests, portions, each }: { guests: number; portions: number; each: number },
 ): Promise<Finding> {
   const day = deps.days.shift()!;
-  const database = openDatabase({ connectionString: deps.connectionString, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString: deps.connectionString, onIdleError: () => {} });
   await setPortionsOfDay(database, day, portions);
   const line = (at: number) => ({
     menuId: deps.menuIds[at % deps.menuIds.length]!,

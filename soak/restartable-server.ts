@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type EmbeddedDatabase, embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { openDatabase } from "#server/platform/database/database.ts";
+import { openFreeDatabase } from "#test/free-sql.ts";
 import { endBackends } from "./end-backends.ts";
 
 /**
@@ -55,7 +55,7 @@ export async function openRestartableServer(start: {
 }
 
 async function accepts(connectionString: string): Promise<boolean> {
-  const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString, connections: 1, onIdleError: () => {} });
   try {
     await database.row("SELECT 1");
     return true;

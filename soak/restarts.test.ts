@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
 import { fillWithDemo } from "#server/domain/demo/fill.ts";
-import { openDatabase } from "#server/platform/database/database.ts";
+import { openFreeDatabase } from "#test/free-sql.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { wednesday } from "#test/buy.ts";
 import { type MailServer, openMailServer } from "#test/mail-server.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
   stops.add(() => embeddedDatabase.remove(dataDir));
   server = await openRestartableServer({ dataDir, durable: true, awayMs: 300 });
   stops.add(() => server.stop());
-  const database = openDatabase({ ...server, onIdleError: () => {} });
+  const database = openFreeDatabase({ ...server, onIdleError: () => {} });
   stops.add(() => database.close());
   await migrate(database);
   await fillWithDemo(database);

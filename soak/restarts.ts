@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { calls } from "#contract/calls.ts";
-import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import { openClient } from "../bench/http-client.ts";
 import { median } from "../bench/median.ts";
 import type { Stops } from "../bench/stops.ts";
@@ -30,7 +30,7 @@ const patienceMs = 180_000;
 /** Takes the database away repeatedly while guests buy, and compares the books with the answers they got. */
 export async function restarts(deps: RestartDeps): Promise<Finding> {
   const { server, endings, origins } = deps;
-  const database = openDatabase({ ...server, connections: 2, onIdleError: () => {} });
+  const database = openFreeDatabase({ ...server, connections: 2, onIdleError: () => {} });
   const buyers = startBuyers(deps, deps.stops);
   const wrong: string[] = [];
   const awayMs: number[] = [];
@@ -109,7 +109,7 @@ function boughtMore({ bought }: Buyers, more: number): Promise<void> {
   return untilTrue(async () => bought.size >= enough);
 }
 
-async function listeners(database: Database): Promise<number> {
+async function listeners(database: FreeDatabase): Promise<number> {
   const row = await database.row<{ count: number }>(
     "SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'",
   );
@@ -118,7 +118,7 @@ async function listeners(database: Database): Promise<number> {
 
 /** Differences between the books and what the guests were answered. */
 async function wrongBooks(
-  database: Database,
+  database: FreeDatabase,
   { bought }: Buyers,
   mailedTo: () => string[],
 ): Promise<string[]> {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DeliveryDay } from "#contract/day.ts";
 import { embeddedDatabase } from "#embedded-database/embedded-database.ts";
-import { openDatabase } from "#server/platform/database/database.ts";
+import { openFreeDatabase } from "#test/free-sql.ts";
 import { databaseAddress } from "#test/database-server.ts";
 import { openMailServer } from "#test/mail-server.ts";
 import { setUsualPortions } from "#test/portions.ts";
@@ -134,7 +134,7 @@ async function pesterShop(
 /** As in production: 400 portions a day, the general limit is on, and a proxy tells where guests come from. */
 async function attackShop(connectionString: string, stops: Stops): Promise<Finding> {
   say("A crowd without money orders everything …");
-  const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString, connections: 1, onIdleError: () => {} });
   await setUsualPortions(database, 400);
   await database.close();
   const env = { RATE_LIMIT_PER_MINUTE: "6000", TRUSTED_PROXIES: "127.0.0.1" };
@@ -173,7 +173,7 @@ async function someGoods(connectionString: string): Promise<{ menuIds: number[];
   const { origin } = await startShopProcess(connectionString, stops);
   const { days } = await findGoods(origin);
   await stops.run();
-  const database = openDatabase({ connectionString, connections: 1, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString, connections: 1, onIdleError: () => {} });
   const menus = await database.rows<{ id: number }>("SELECT id FROM menus ORDER BY is_box, id");
   await database.close();
   return { menuIds: menus.map(({ id }) => id), days };
@@ -184,7 +184,7 @@ async function copyOf(connectionString: string): Promise<Books> {
   const template = /\/([^/?]*)\?/.exec(connectionString)?.[1] ?? "";
   const server = databaseAddress(connectionString, "template1");
   const onServer = async (text: string) => {
-    const database = openDatabase({ connectionString: server, connections: 1, onIdleError: () => {} });
+    const database = openFreeDatabase({ connectionString: server, connections: 1, onIdleError: () => {} });
     await database.rows(text).finally(() => database.close());
   };
   await onServer(`CREATE DATABASE ${name} TEMPLATE "${template}" STRATEGY FILE_COPY`);

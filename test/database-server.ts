@@ -28,7 +28,7 @@ export default async function startDatabaseServer(
   const folder = await mkdtemp(join(tmpdir(), "shop-test-"));
   const server = await embeddedDatabase.start({ dataDir: folder, durable: false, log: () => {} });
   const admin = openDatabase({ connectionString: server.connectionString, onIdleError: () => {} });
-  await admin.rows(`CREATE DATABASE ${templateName}`);
+  await admin.untyped({ text: `CREATE DATABASE ${templateName}` });
   await admin.close();
   const template = openDatabase({
     connectionString: databaseAddress(server.connectionString, templateName),

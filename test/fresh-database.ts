@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
-import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { openDatabase } from "#server/platform/database/database.ts";
 import { databaseAddress, templateName } from "#test/database-server.ts";
+import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 
-export interface FreshDatabase extends Database {
+export interface FreshDatabase extends FreeDatabase {
   connectionString: string;
   /** the tables' owner, who may do more than a running shop */
-  owner: Database;
+  owner: FreeDatabase;
 }
 
 /** A database of its own with the migrated demo shop, in the role of a running shop; dropped on close. */
@@ -15,9 +16,9 @@ export async function freshDatabase(): Promise<FreshDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
   const connectionString = databaseAddress(inject("shopAddress"), name);
-  const database = openDatabase({ connectionString, onIdleError: () => {} });
+  const database = openFreeDatabase({ connectionString, onIdleError: () => {} });
   const ownerString = databaseAddress(server, name);
-  const owner = openDatabase({ connectionString: ownerString, connections: 2, onIdleError: () => {} });
+  const owner = openFreeDatabase({ connectionString: ownerString, connections: 2, onIdleError: () => {} });
   return {
     ...database,
     connectionString,
@@ -33,7 +34,7 @@ export async function freshDatabase(): Promise<FreshDatabase> {
 async function onServer(server: string, text: string): Promise<void> {
   const admin = openDatabase({ connectionString: server, connections: 1, onIdleError: () => {} });
   try {
-    await admin.rows(text);
+    await admin.untyped({ text });
   } finally {
     await admin.close();
   }

@@ -1,4 +1,4 @@
-import type { Queries } from "#server/platform/database/database.ts";
+import type { FreeQueries } from "#test/free-sql.ts";
 import type { TestShop } from "#test/open-shop.ts";
 
 /** The database's counter for a day beside what its orders take: the two must never differ. */
@@ -46,6 +46,6 @@ export async function someBox({ database }: Pick<TestShop, "database">) {
 }
 
 /** How many portions a day has unless it says otherwise. */
-export async function setUsualPortions(queries: Queries, portions: number): Promise<void> {
+export async function setUsualPortions(queries: FreeQueries, portions: number): Promise<void> {
   await queries.rows("UPDATE calendar_settings SET portions_per_day = $1", [portions]);
 }

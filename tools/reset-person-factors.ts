@@ -1,5 +1,6 @@
 import { StartRefused } from "#system/start-refused.ts";
 import type { Database } from "../src/server/platform/database/database.ts";
+import { findPerson } from "../src/server/platform/factors/queries.ts";
 import { resetFactors } from "../src/server/platform/factors/reset-factors.ts";
 import { openOutbox } from "../src/server/platform/mailer/outbox.ts";
 
@@ -11,10 +12,7 @@ const outbox = openOutbox({ add: async () => {}, hurry: async () => {}, close: a
  */
 export async function resetPersonFactors(database: Database, mailbox: string, at: Date): Promise<string> {
   const email = mailbox.trim().toLowerCase();
-  const person = await database.row<{ id: number; name: string }>(
-    "SELECT id, name FROM staff WHERE email = $1",
-    [email],
-  );
+  const person = await findPerson(database, email);
   if (!person) throw new StartRefused(`Im Team gibt es niemanden mit der Adresse ${email}.`);
   const actor = { id: null, name: "Kommandozeile" };
   await database.transaction((queries) =>

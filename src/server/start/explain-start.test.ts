@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { queriesBy } from "#server/platform/database/database.ts";
 import { openDatabase } from "#server/platform/database/database.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { requireServer } from "#server/platform/database/require-server.ts";
@@ -130,7 +131,7 @@ describe("a database that cannot be used", () => {
     [{ version: 17, name: "17.2", encoding: "LATIN1", isStandby: false }, /createdb --encoding=UTF8/],
     [{ version: 17, name: "17.2", encoding: "UTF8", isStandby: true }, /auf den Hauptserver/],
   ])("is refused before anything is done with it: %j", async (server, words) => {
-    const queries = { rows: async () => [], row: async () => server as never };
+    const queries = queriesBy(async () => [server]);
     const error = await requireServer(queries).catch((fault: unknown) => fault);
     const said = explainStart(error, { databaseUrl: "postgres://a@b/c", jobs: "here" });
     expect(said).toMatch(words);

@@ -2,7 +2,8 @@ import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
 import { redemptionSql } from "#server/domain/discounts/queries.ts";
 import { isMoneyUnderWay } from "#server/domain/payments/queries.ts";
-import { type Queries, statement, violatedConstraint } from "#server/platform/database/database.ts";
+import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 /**
  * The part of a statement that holds the portions of a new order `placed` with its lines `line`; a box is taken apart as it is
@@ -89,11 +90,12 @@ const readText = statement(
     days: countedDaysFrom("$1"),
     now: "$2",
   })} AS portions`,
+  { portions: is<PortionsRow>() },
 );
 
 /** What is left of every day from `first` on. */
 export async function readPortions(queries: Queries, first: CalendarDay, now: Date): Promise<PortionsRow> {
-  const row = await queries.row<{ portions: PortionsRow }>(readText, [first, now]);
+  const row = await queries.row(readText, [first, now]);
   if (!row) throw new Error("capacity is missing");
   return row.portions;
 }
@@ -172,11 +174,12 @@ const hopelessText = statement(
    )
    SELECT order_id AS "orderId" FROM beyond
    WHERE NOT ${isMoneyUnderWay("beyond.order_id")}`,
+  { orderId: is<string>() },
 );
 
 /** Unpaid orders whose soft portions are sold to others by now: even if nobody else pays, there is no room for them. */
 export async function hopelessOrders(queries: Queries): Promise<string[]> {
-  return (await queries.rows<{ orderId: string }>(hopelessText)).map(({ orderId }) => orderId);
+  return (await queries.rows(hopelessText)).map(({ orderId }) => orderId);
 }
 
 const portionsText = statement(
@@ -191,7 +194,7 @@ export async function portionsOf(
   orderId: string,
   day: DeliveryDay,
 ): Promise<Map<number, number>> {
-  const rows = await queries.rows<{ menuId: number; portions: number }>(portionsText, [orderId, day]);
+  const rows = await queries.rows(portionsText, [orderId, day]);
   return new Map(rows.map(({ menuId, portions }) => [menuId, portions]));
 }
 

@@ -1,5 +1,12 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
+
+const setPortionsOfDayText = statement(
+  "capacity.set-portions-of-day",
+  `INSERT INTO day_portions (delivery_day, capacity) VALUES ($1, $2)
+     ON CONFLICT (delivery_day) DO UPDATE SET capacity = excluded.capacity`,
+);
 
 /** How many portions this day has; null: as many as any day. Below what is sold, nothing more is sold. */
 export async function setPortionsOfDay(
@@ -7,12 +14,19 @@ export async function setPortionsOfDay(
   day: DeliveryDay,
   portions: number | null,
 ): Promise<void> {
-  await queries.rows(
-    `INSERT INTO day_portions (delivery_day, capacity) VALUES ($1, $2)
-     ON CONFLICT (delivery_day) DO UPDATE SET capacity = excluded.capacity`,
-    [day, portions],
-  );
+  await queries.rows(setPortionsOfDayText, [day, portions]);
 }
+
+const setPortionsOfMenuText = statement(
+  "capacity.set-portions-of-menu",
+  "DELETE FROM menu_day_portions WHERE delivery_day = $1 AND menu_id = $2",
+);
+
+const insertMenuDayPortionsText = statement(
+  "capacity.insert-menu-day-portions",
+  `INSERT INTO menu_day_portions (delivery_day, menu_id, capacity) VALUES ($1, $2, $3)
+     ON CONFLICT (delivery_day, menu_id) DO UPDATE SET capacity = excluded.capacity`,
+);
 
 /** How many portions of a menu there are on a day; null: as many as the day has. Boxes count by their contents. */
 export async function setPortionsOfMenu(
@@ -21,15 +35,8 @@ export async function setPortionsOfMenu(
   portions: number | null,
 ): Promise<void> {
   if (portions === null) {
-    await queries.rows("DELETE FROM menu_day_portions WHERE delivery_day = $1 AND menu_id = $2", [
-      of.day,
-      of.menuId,
-    ]);
+    await queries.rows(setPortionsOfMenuText, [of.day, of.menuId]);
     return;
   }
-  await queries.rows(
-    `INSERT INTO menu_day_portions (delivery_day, menu_id, capacity) VALUES ($1, $2, $3)
-     ON CONFLICT (delivery_day, menu_id) DO UPDATE SET capacity = excluded.capacity`,
-    [of.day, of.menuId, portions],
-  );
+  await queries.rows(insertMenuDayPortionsText, [of.day, of.menuId, portions]);
 }

@@ -1,7 +1,8 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { hasMenuLimit } from "#server/domain/capacity/queries.ts";
 import type { LineRow } from "#server/domain/carts/queries.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 // One statement: the cart comes into being with its first line, and with nothing less. A line that there is keeps the
 // price that was seen for it, so that a change is still said. Where portions may be short ($5 of them, $6 the menus),
@@ -30,8 +31,8 @@ export async function addLine(
   line: { guestId: string; menuId: number; day: DeliveryDay; quantity: number },
   ifPlenty: { portions: number; menuIds: number[] } | null,
 ): Promise<boolean> {
-  const values = [line.guestId, line.menuId, line.day, line.quantity];
-  const plenty = [ifPlenty?.portions ?? null, ifPlenty?.menuIds ?? null];
+  const values = [line.guestId, line.menuId, line.day, line.quantity] as const;
+  const plenty = [ifPlenty?.portions ?? null, ifPlenty?.menuIds ?? null] as const;
   return (await queries.row(addText, [...values, ...plenty])) !== undefined;
 }
 

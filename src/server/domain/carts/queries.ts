@@ -1,7 +1,8 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
 import { portionsColumn } from "#server/domain/capacity/queries.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, type RowOf, statement } from "#server/platform/database/statement.ts";
 
 export interface LineRow {
   id: string;
@@ -56,10 +57,11 @@ const readText = statement(
   `SELECT ${cartColumns}
    FROM carts c LEFT JOIN discount_codes d ON d.id = c.discount_code_id
    WHERE c.guest_id = $1 AND c.closed_at IS NULL`,
+  { code: is<CartRow["code"]>(), lines: is<CartRow["lines"]>() },
 );
 
 export function openCart(queries: Queries, guestId: string): Promise<CartRow | undefined> {
-  return queries.row<CartRow>(readText, [guestId]);
+  return queries.row(readText, [guestId]);
 }
 
 const portionsText = statement(
@@ -69,11 +71,12 @@ const portionsText = statement(
     now: "$2",
     ownCart: "$1",
   })} AS portions`,
+  { portions: is<PortionsRow>() },
 );
 
 /** What is left of the days of a cart's lines, its own holds included. */
 export async function portionsForCart(queries: Queries, cartId: string, now: Date): Promise<PortionsRow> {
-  const row = await queries.row<{ portions: PortionsRow }>(portionsText, [cartId, now]);
+  const row = await queries.row(portionsText, [cartId, now]);
   if (!row) throw new Error("capacity is missing");
   return row.portions;
 }
@@ -86,18 +89,15 @@ const roomText = statement(
    ), '[]') AS lines
    FROM (SELECT $1::uuid AS guest_id) AS guest
    LEFT JOIN carts c ON c.guest_id = guest.guest_id AND c.closed_at IS NULL`,
+  { portions: is<PortionsRow>(), lines: is<Pick<LineRow, "id" | "menuId" | "quantity">[]>() },
 );
 
 /** What is left of a day for this guest, and what their cart already wants of it. */
 export async function roomOnDay(
   queries: Queries,
-  wish: { guestId: string; day: DeliveryDay; now: Date },
-): Promise<{ portions: PortionsRow; lines: { id: string; menuId: number; quantity: number }[] }> {
-  const row = await queries.row<Awaited<ReturnType<typeof roomOnDay>>>(roomText, [
-    wish.guestId,
-    wish.day,
-    wish.now,
-  ]);
+  wish: { guestId: string; day: string; now: Date },
+): Promise<RowOf<typeof roomText>> {
+  const row = await queries.row(roomText, [wish.guestId, wish.day, wish.now]);
   if (!row) throw new Error("capacity is missing");
   return row;
 }

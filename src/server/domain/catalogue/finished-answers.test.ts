@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDatabase } from "#server/platform/database/database.ts";
+import { openFreeDatabase } from "#test/free-sql.ts";
 import { type Asked, ask } from "#test/ask.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
@@ -90,7 +90,7 @@ describe("a change in the database", () => {
   });
 
   it("made by another process is seen all the same", async () => {
-    const elsewhere = openDatabase({
+    const elsewhere = openFreeDatabase({
       connectionString: shop.database.connectionString,
       onIdleError: () => {},
     });

@@ -1,5 +1,6 @@
 import type { MenuContent } from "#contract/office/menu-fields.ts";
 import { selectedMenuColumns } from "#server/domain/catalogue/menu-columns.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
 export interface FoodFigures {
@@ -45,7 +46,9 @@ export interface MenuRow extends SharedContent {
   pictures: PictureRow[];
 }
 
-const menusText = `
+const menusText = statement(
+  "catalogue.menus",
+  `
   SELECT m.id, m.is_box AS "isBox", ${selectedMenuColumns},
     coalesce(p.pictures, '[]') AS pictures,
     coalesce(s.ids, '{}') AS "styleIds",
@@ -68,12 +71,14 @@ const menusText = `
     SELECT box_id, json_agg(json_build_object('menuId', menu_id, 'quantity', quantity) ORDER BY position) AS contents
     FROM box_contents GROUP BY box_id
   ) b ON b.box_id = m.id
-  ORDER BY m.position, m.id`;
+  ORDER BY m.position, m.id`,
+  { pictures: is<MenuRow["pictures"]>(), contents: is<MenuRow["contents"]>() },
+);
 
 type StoredRow = Omit<MenuRow, "figures"> & { [N in keyof FoodFigures]: number | null };
 
 export async function allMenus(queries: Queries): Promise<MenuRow[]> {
-  return (await queries.rows<StoredRow>(menusText)).map(withFigures);
+  return (await queries.rows(menusText)).map(withFigures);
 }
 
 /** All figures are known, or none. */
@@ -90,11 +95,17 @@ export interface StyleRow {
   picture: PictureRow;
 }
 
-export function allStyles(queries: Queries): Promise<StyleRow[]> {
-  return queries.rows<StyleRow>(`
+const allStylesText = statement(
+  "catalogue.all-styles",
+  `
     SELECT s.id, s.slug, s.name, s.nutrition_form_id AS "nutritionId",
       json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'alt', s.picture_alt) AS picture
-    FROM styles s JOIN pictures p ON p.id = s.picture_id ORDER BY s.position, s.id`);
+    FROM styles s JOIN pictures p ON p.id = s.picture_id ORDER BY s.position, s.id`,
+  { picture: is<StyleRow["picture"]>() },
+);
+
+export function allStyles(queries: Queries): Promise<StyleRow[]> {
+  return queries.rows(allStylesText);
 }
 
 export interface FormRow {
@@ -103,8 +114,13 @@ export interface FormRow {
   name: string;
 }
 
+const allNutritionFormsText = statement(
+  "catalogue.all-nutrition-forms",
+  "SELECT id, code, name FROM nutrition_forms ORDER BY position, id",
+);
+
 export function allNutritionForms(queries: Queries): Promise<FormRow[]> {
-  return queries.rows("SELECT id, code, name FROM nutrition_forms ORDER BY position, id");
+  return queries.rows(allNutritionFormsText);
 }
 
 export interface AllergenRow extends FormRow {
@@ -112,11 +128,21 @@ export interface AllergenRow extends FormRow {
   words: string;
 }
 
+const allAllergensText = statement(
+  "catalogue.all-allergens",
+  "SELECT id, code, name, words FROM allergens ORDER BY position, id",
+);
+
 export function allAllergens(queries: Queries): Promise<AllergenRow[]> {
-  return queries.rows("SELECT id, code, name, words FROM allergens ORDER BY position, id");
+  return queries.rows(allAllergensText);
 }
+
+const allFormerSlugsText = statement(
+  "catalogue.all-former-slugs",
+  "SELECT f.slug AS former, m.slug FROM former_slugs f JOIN menus m ON m.id = f.menu_id",
+);
 
 /** Addresses that menus had before, with the one they have. */
 export function allFormerSlugs(queries: Queries): Promise<{ former: string; slug: string }[]> {
-  return queries.rows("SELECT f.slug AS former, m.slug FROM former_slugs f JOIN menus m ON m.id = f.menu_id");
+  return queries.rows(allFormerSlugsText);
 }

@@ -1,5 +1,6 @@
 import type { DiscountCode } from "#server/domain/discounts/code-rule.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 export interface LimitedCode extends DiscountCode {
   totalLimit: number | null;
@@ -19,7 +20,9 @@ const columns = `
     WHERE r.discount_code_id = discount_codes.id AND r.status = 'reserved' AND r.expires_at <= $2
   )::int AS uses`;
 
-const findText = statement("discounts.find", `SELECT ${columns} FROM discount_codes WHERE code = $1`);
+const findText = statement("discounts.find", `SELECT ${columns} FROM discount_codes WHERE code = $1`, {
+  uses: is<number>(),
+});
 
 export function findCode(queries: Queries, code: string, now: Date): Promise<LimitedCode | undefined> {
   return queries.row(findText, [code, now]);
@@ -32,6 +35,7 @@ const lockText = statement(
        AND (r.status = 'final' OR (r.status = 'reserved' AND r.expires_at > $2))
    ) AS "isUsedBefore"
    FROM discount_codes WHERE id = $1 FOR NO KEY UPDATE`,
+  { uses: is<number>() },
 );
 
 /**

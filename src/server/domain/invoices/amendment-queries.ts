@@ -2,7 +2,8 @@ import { shop } from "#brand/shop.ts";
 import type { StandingDelivery } from "#server/domain/invoices/amendment-rule.ts";
 import { buyerOf } from "#server/domain/invoices/document-of-order.ts";
 import { noteDocumented, readStanding } from "#server/domain/orders/documented-days.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 const markText = statement(
   "invoices.mark-amendment",
@@ -12,7 +13,7 @@ const markText = statement(
 
 /** Notes that a document has to say what has just changed; several changes share one. The caller holds the order's lock. */
 export async function markAmendment(queries: Queries, orderId: string, at: Date): Promise<string> {
-  const row = await queries.row<{ id: string }>(markText, [orderId, at]);
+  const row = await queries.row(markText, [orderId, at]);
   if (!row) throw new Error(`order ${orderId} has no amendment that is due`);
   return row.id;
 }
@@ -24,16 +25,17 @@ const dueText = statement(
 
 /** Locked: whoever issues it at the same time waits, and then finds none. */
 export async function dueAmendment(queries: Queries, orderId: string): Promise<string | undefined> {
-  return (await queries.row<{ id: string }>(dueText, [orderId]))?.id;
+  return (await queries.row(dueText, [orderId]))?.id;
 }
 
 const numbersText = statement(
   "invoices.numbers-of-amendments",
   "SELECT number FROM due_amendments WHERE id = ANY($1) AND number IS NOT NULL ORDER BY number",
+  { number: is<string>() },
 );
 
 export async function numbersOfAmendments(queries: Queries, ids: string[]): Promise<string[]> {
-  return (await queries.rows<{ number: string }>(numbersText, [ids])).map(({ number }) => number);
+  return (await queries.rows(numbersText, [ids])).map(({ number }) => number);
 }
 
 const issuedText = statement(

@@ -1,7 +1,8 @@
 import type { IssuedDocument } from "#server/domain/invoices/correction-rule.ts";
 import { makeFileAside } from "#server/domain/invoices/make-file-aside.ts";
 import { issuedDocument } from "#server/domain/invoices/queries.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 /** An issued document as a file: PDF/A-3 with the e-invoice inside. */
 export interface InvoiceFile {
@@ -47,5 +48,5 @@ async function fileOf(queries: Queries, { number, document }: IssuedDocument): P
 }
 
 async function storedFile(queries: Queries, number: string): Promise<Buffer | undefined> {
-  return (await queries.row<{ pdf: Buffer }>(storedText, [number]))?.pdf;
+  return (await queries.row(storedText, [number]))?.pdf;
 }

@@ -3,7 +3,8 @@ import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-o
 import { insertInvoice, type SeriesPrefix } from "#server/domain/invoices/queries.ts";
 import { boughtOrder } from "#server/domain/orders/bought-order.ts";
 import { readCompany } from "#server/domain/settings/company.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 /**
  * Issues the invoice of an order that has just been paid in the caller's transaction: what it says is put together
@@ -26,5 +27,5 @@ const numberText = statement(
 );
 
 export async function invoiceNumber(queries: Queries, orderId: string): Promise<string | undefined> {
-  return (await queries.row<{ number: string }>(numberText, [orderId]))?.number;
+  return (await queries.row(numberText, [orderId]))?.number;
 }

@@ -5,7 +5,8 @@ import { documentOfOrder, sellerOf } from "#server/domain/invoices/document-of-o
 import type { InvoiceDocument } from "#server/domain/invoices/invoice-document.ts";
 import { type BoughtOrder, boughtOrder } from "#server/domain/orders/bought-order.ts";
 import { hasMoved } from "#server/domain/orders/documented-days.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** An invoice from before there were documents (migration 0012). */
@@ -20,7 +21,9 @@ const keepText = statement(
   "invoices.keep-document",
   "UPDATE invoices SET document = $2 WHERE number = $1 AND document IS NULL",
 );
-const keptText = statement("invoices.kept-document", "SELECT document FROM invoices WHERE number = $1");
+const keptText = statement("invoices.kept-document", "SELECT document FROM invoices WHERE number = $1", {
+  document: is<unknown>(),
+});
 
 /**
  * Makes what an old invoice says from its order, once, and keeps it: whoever makes it at the same time gets the same.
@@ -32,7 +35,7 @@ export async function makeMissingDocument(queries: Queries, invoice: WithoutDocu
   const document = isSame ? fittingDocument(order, invoice) : undefined;
   if (!document) throw new Refusal("invoice_without_document");
   await queries.rows(keepText, [invoice.number, JSON.stringify(document)]);
-  return (await queries.row<{ document: unknown }>(keptText, [invoice.number]))?.document;
+  return (await queries.row(keptText, [invoice.number]))?.document;
 }
 
 function fittingDocument(order: BoughtOrder, invoice: WithoutDocument): InvoiceDocument | undefined {
@@ -56,7 +59,7 @@ const missingText = statement(
 
 /** Before anything about an order changes, its invoice must have been written down as it was issued. */
 export async function keepInvoiceDocument(queries: Queries, orderId: string): Promise<void> {
-  for (const invoice of await queries.rows<WithoutDocument>(missingText, [orderId])) {
+  for (const invoice of await queries.rows(missingText, [orderId])) {
     await makeMissingDocument(queries, invoice);
   }
 }

@@ -8,7 +8,8 @@ import {
 } from "#server/domain/invoices/invoice-document.ts";
 import { makeMissingDocument, type WithoutDocument } from "#server/domain/invoices/missing-document.ts";
 import { dueMoves } from "#server/domain/orders/documented-days.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 export type SeriesPrefix = "RE" | "TEST";
 
@@ -38,7 +39,7 @@ const insertText = statement(
 export async function insertInvoice(queries: Queries, invoice: NewInvoice): Promise<string> {
   const { document, correction } = invoice;
   assertAddsUp(document);
-  const row = await queries.row<{ number: string }>(insertText, [
+  const row = await queries.row(insertText, [
     `${invoice.prefix}-${document.issuedOn.slice(0, 4)}`,
     invoice.orderId,
     document.totalCents,
@@ -65,6 +66,7 @@ const historyText = statement(
      ${dueMoves("$1")} AS "dueMoves"
    FROM invoices WHERE order_id = $1
    ORDER BY kind = 'correction', issued_at, series, sequence`,
+  { document: is<HistoryRow["document"]>(), dueMoves: is<HistoryRow["dueMoves"]>() },
 );
 
 /**
@@ -77,7 +79,7 @@ export async function lockHistory(queries: Queries, orderId: string): Promise<In
 }
 
 export async function readHistory(queries: Queries, orderId: string): Promise<InvoiceHistory | undefined> {
-  const [first, ...others] = await queries.rows<HistoryRow>(historyText, [orderId]);
+  const [first, ...others] = await queries.rows(historyText, [orderId]);
   if (first?.kind !== "invoice") return undefined;
   const corrections = others.map(({ number, document }) => ({
     number,
@@ -103,12 +105,13 @@ const documentText = statement(
   "invoices.document",
   `SELECT number, document, issued_on AS "issuedOn", order_id AS "orderId", total_cents AS "totalCents"
    FROM invoices WHERE number = $1`,
+  { document: is<IssuedRow["document"]>() },
 );
 
 export async function issuedDocument(
   queries: Queries,
   number: string,
 ): Promise<(IssuedDocument & { orderId: string }) | undefined> {
-  const row = await queries.row<IssuedRow>(documentText, [number]);
+  const row = await queries.row(documentText, [number]);
   return row && { ...(await issued(queries, row)), orderId: row.orderId };
 }

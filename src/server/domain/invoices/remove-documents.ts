@@ -1,12 +1,25 @@
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
+
+const removeDocumentsText = statement(
+  "invoices.remove-documents",
+  "DELETE FROM invoice_files WHERE number IN (SELECT number FROM invoices WHERE order_id = ANY($1))",
+);
+
+const deleteInvoicesText = statement(
+  "invoices.delete-invoices",
+  "DELETE FROM invoices WHERE order_id = ANY($1) AND corrects IS NOT NULL",
+);
+
+const deleteInvoices2Text = statement(
+  "invoices.delete-invoices2",
+  "DELETE FROM invoices WHERE order_id = ANY($1)",
+);
 
 /** The documents of these orders with their files, when the law no longer wants them kept. */
 export async function removeDocuments(queries: Queries, orderIds: string[]): Promise<void> {
-  await queries.rows(
-    "DELETE FROM invoice_files WHERE number IN (SELECT number FROM invoices WHERE order_id = ANY($1))",
-    [orderIds],
-  );
+  await queries.rows(removeDocumentsText, [orderIds]);
   // a correction goes before what it corrects
-  await queries.rows("DELETE FROM invoices WHERE order_id = ANY($1) AND corrects IS NOT NULL", [orderIds]);
-  await queries.rows("DELETE FROM invoices WHERE order_id = ANY($1)", [orderIds]);
+  await queries.rows(deleteInvoicesText, [orderIds]);
+  await queries.rows(deleteInvoices2Text, [orderIds]);
 }

@@ -1,6 +1,7 @@
 import { redemptionSql } from "#server/domain/discounts/queries.ts";
 import { paymentSql } from "#server/domain/payments/queries.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 const contactText = statement(
   "privacy.blank-contact",

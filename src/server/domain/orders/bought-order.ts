@@ -1,6 +1,7 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { PaidWith } from "#server/domain/payments/known-providers.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 /** A paid order as it was bought: the snapshots taken when it was placed, with the sums computed then. */
 export interface BoughtOrder {
@@ -45,6 +46,13 @@ const boughtText = statement(
         ORDER BY l.position)
       FROM order_lines l WHERE l.order_id = o.id) AS lines
    FROM orders o JOIN payments p ON p.order_id = o.id AND p.status = 'paid' WHERE o.id = $1`,
+  {
+    placedOn: is<BoughtOrder["placedOn"]>(),
+    paidWith: is<PaidWith>(),
+    vat: is<BoughtOrder["vat"]>(),
+    deliveries: is<BoughtOrder["deliveries"]>(),
+    lines: is<BoughtOrder["lines"]>(),
+  },
 );
 
 /** All that its invoice needs, in one statement; undefined as long as it is not paid. */

@@ -1,7 +1,8 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, Recipient } from "#contract/guest-orders.ts";
 import { statusesBefore } from "#server/domain/orders/order-rule.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 /** How often a guest may change a delivery on one day: enough to change one's mind, too few to fill a mailbox. */
 export const mostChangesPerDay = 5;
@@ -39,7 +40,7 @@ export async function keepAddress(
   queries: Queries,
   change: { orderId: string; days: DeliveryDay[]; recipient: Recipient; countedOn: CalendarDay | null },
 ): Promise<number> {
-  const values = [change.orderId, change.days, JSON.stringify(change.recipient), change.countedOn];
+  const values = [change.orderId, change.days, JSON.stringify(change.recipient), change.countedOn] as const;
   return (await queries.rows(addressText, values)).length;
 }
 
@@ -66,15 +67,17 @@ export async function endIfEmpty(queries: Queries, orderId: string): Promise<boo
   return (await queries.row(endText, [orderId, statusesBefore("cancelled")])) !== undefined;
 }
 
+const deliveryStatusText = statement(
+  "delivery-changes.delivery-status",
+  "SELECT status FROM order_deliveries WHERE order_id = $1 AND delivery_day = $2",
+);
+
 /** How the delivery of that day stands; undefined where the order has none on it. */
 export async function deliveryStatus(
   queries: Queries,
   orderId: string,
   day: string,
 ): Promise<DeliveryStatus | undefined> {
-  const row = await queries.row<{ status: DeliveryStatus }>(
-    "SELECT status FROM order_deliveries WHERE order_id = $1 AND delivery_day = $2",
-    [orderId, day],
-  );
+  const row = await queries.row(deliveryStatusText, [orderId, day]);
   return row?.status;
 }

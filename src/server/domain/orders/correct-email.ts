@@ -1,5 +1,6 @@
 import { redemptionSql } from "#server/domain/discounts/queries.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 // a use of a code belongs to the mailbox that the order belongs to
 const correctText = statement(
@@ -52,20 +53,28 @@ export async function keepCorrection(
   await queries.rows(keepText, [id, orderId, at, by, from, to, isRevoked]);
 }
 
+const forgetOldCorrectionsText = statement(
+  "orders.forget-old-corrections",
+  `DELETE FROM email_corrections WHERE id IN (
+       SELECT c.id FROM email_corrections c JOIN orders o ON o.id = c.order_id
+       WHERE o.contact_erased_at IS NOT NULL AND c.at < $2::timestamptz - $3 * interval '1 month' LIMIT $1
+     ) RETURNING id`,
+);
+
 /** What was put right after the contact data had gone; else corrections go with these. Answers how many went. */
 export async function forgetOldCorrections(
   queries: Queries,
   { most, now, months }: { most: number; now: Date; months: number },
 ): Promise<number> {
-  const gone = await queries.rows(
-    `DELETE FROM email_corrections WHERE id IN (
-       SELECT c.id FROM email_corrections c JOIN orders o ON o.id = c.order_id
-       WHERE o.contact_erased_at IS NOT NULL AND c.at < $2::timestamptz - $3 * interval '1 month' LIMIT $1
-     ) RETURNING id`,
-    [most, now, months],
-  );
+  const gone = await queries.rows(forgetOldCorrectionsText, [most, now, months]);
   return gone.length;
 }
+
+const forgetCorrectionsOfText = statement(
+  "orders.forget-corrections-of",
+  `DELETE FROM email_corrections WHERE (lower(from_email) = lower($1) OR order_id = ANY($2))
+       AND order_id <> ALL($3) RETURNING id`,
+);
 
 /** All that a person was part of, also at orders of others: theirs may be the mailbox that somebody else had typed by mistake. */
 export async function forgetCorrectionsOf(
@@ -73,10 +82,6 @@ export async function forgetCorrectionsOf(
   email: string,
   orders: { over: string[]; open: string[] },
 ): Promise<number> {
-  const gone = await queries.rows(
-    `DELETE FROM email_corrections WHERE (lower(from_email) = lower($1) OR order_id = ANY($2))
-       AND order_id <> ALL($3) RETURNING id`,
-    [email, orders.over, orders.open],
-  );
+  const gone = await queries.rows(forgetCorrectionsOfText, [email, orders.over, orders.open]);
   return gone.length;
 }

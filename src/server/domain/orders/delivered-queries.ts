@@ -1,7 +1,8 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { statusesBefore } from "#server/domain/orders/order-rule.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rule.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 /** Orders locked at once; the others of a large day follow in transactions of their own. */
 export const lockedAtOnce = 200;
@@ -22,8 +23,8 @@ export async function lockShipped(
   day: DeliveryDay,
   orderIds: string[] | null,
 ): Promise<string[]> {
-  const values = [day, orderIds, parcelStatusesBefore("delivered")];
-  return (await queries.rows<{ id: string }>(lockText, values)).map(({ id }) => id);
+  const values = [day, orderIds, parcelStatusesBefore("delivered")] as const;
+  return (await queries.rows(lockText, values)).map(({ id }) => id);
 }
 
 export interface Confirmed {
@@ -42,7 +43,7 @@ export function markDelivered(
   queries: Queries,
   one: { day: DeliveryDay; orderIds: string[]; at: Date; by: string },
 ): Promise<Confirmed[]> {
-  const values = [one.day, one.orderIds, one.at, one.by, parcelStatusesBefore("delivered")];
+  const values = [one.day, one.orderIds, one.at, one.by, parcelStatusesBefore("delivered")] as const;
   return queries.rows(confirmText, values);
 }
 
@@ -85,6 +86,7 @@ const trackedText = statement(
   "deliveries.tracked",
   `SELECT order_id AS "orderId", delivery_day AS day, carrier, status, tracking_number AS "trackingNumber"
    FROM order_deliveries WHERE tracking_number = ANY($1)`,
+  { carrier: is<string>(), trackingNumber: is<string>() },
 );
 
 /** A number may come back after years: of two parcels the later one is meant. */
@@ -92,7 +94,7 @@ export async function parcelsByNumber(
   queries: Queries,
   trackingNumbers: string[],
 ): Promise<Map<string, TrackedParcel>> {
-  const rows = await queries.rows<TrackedParcel & { trackingNumber: string }>(trackedText, [trackingNumbers]);
+  const rows = await queries.rows(trackedText, [trackingNumbers]);
   rows.sort((one, other) => one.day.localeCompare(other.day));
   return new Map(rows.map((row) => [row.trackingNumber, row]));
 }

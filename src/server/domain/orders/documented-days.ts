@@ -1,5 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 /** Moves that no document says yet, as a column of a statement about the order that `order` names. */
 export const dueMoves = (order: string) =>
@@ -23,6 +24,7 @@ const standingText = statement(
        'street', o.street, 'street_nr', o.street_nr, 'zip_code', o.zip_code, 'city', o.city)
        || coalesce(d.address, '{}') AS address
    FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE d.order_id = $1 ORDER BY d.delivery_day`,
+  { documentedDay: is<DeliveryDay>(), isReaddressed: is<boolean>(), address: is<StandingRow["address"]>() },
 );
 
 export interface StandingRow {

@@ -1,5 +1,6 @@
 import type { CalendarDay } from "#contract/day.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 /** Orders locked at once. */
 export const emptyAtOnce = 200;
@@ -30,7 +31,7 @@ const dropText = statement(
 
 /** Paid orders with a delivery before `today` of which nothing is left; nobody else changes them meanwhile. */
 export async function lockEmptied(queries: Queries, today: CalendarDay): Promise<string[]> {
-  return (await queries.rows<{ id: string }>(lockText, [today])).map(({ id }) => id);
+  return (await queries.rows(lockText, [today])).map(({ id }) => id);
 }
 
 /** Cancels what is empty of these orders. */

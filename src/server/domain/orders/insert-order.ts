@@ -5,7 +5,8 @@ import { cartSql } from "#server/domain/carts/queries.ts";
 import { redemptionSql } from "#server/domain/discounts/queries.ts";
 import { paymentSql } from "#server/domain/payments/queries.ts";
 import type { Totals } from "#server/domain/pricing/totals.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 export interface OrderLine {
   day: DeliveryDay;

@@ -1,5 +1,11 @@
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { type SigningKeys, signingKeys } from "#server/platform/keys/signing-keys.ts";
+
+const orderLinkKeysText = statement(
+  "privacy.order-link-keys",
+  "SELECT value FROM installation_secrets WHERE name = 'order-link'",
+);
 
 /**
  * The keys of order links. Mails from before the key left the database still hold links signed with the stored one; it
@@ -7,8 +13,6 @@ import { type SigningKeys, signingKeys } from "#server/platform/keys/signing-key
  */
 export async function orderLinkKeys(queries: Queries, secretKeys: readonly string[]): Promise<SigningKeys> {
   const { current, all } = signingKeys(secretKeys, "order-link");
-  const stored = await queries.rows<{ value: string }>(
-    "SELECT value FROM installation_secrets WHERE name = 'order-link'",
-  );
+  const stored = await queries.rows(orderLinkKeysText);
   return { current, all: [...all, ...stored.map(({ value }) => Buffer.from(value))] };
 }

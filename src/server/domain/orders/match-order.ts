@@ -1,4 +1,5 @@
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 export interface OrderedItem {
   name: string;
@@ -10,6 +11,7 @@ const matchText = statement(
   `SELECT o.id, (SELECT json_agg(json_build_object('name', l.name, 'quantity', l.quantity) ORDER BY l.position)
      FROM order_lines l WHERE l.order_id = o.id) AS items
    FROM orders o WHERE o.number = $1 AND lower(o.email) = lower($2) AND o.paid_at IS NOT NULL`,
+  { items: is<OrderedItem[]>() },
 );
 
 /** The paid order that number and e-mail belong to. */

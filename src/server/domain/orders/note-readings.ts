@@ -1,5 +1,6 @@
 import type { DeliveryDay } from "#contract/day.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 const readText = statement(
   "production.note-read",
@@ -28,14 +29,16 @@ export async function noteUnread(queries: Queries, orderId: string, day: Deliver
   return (await queries.row(unreadText, [orderId, day])) !== undefined;
 }
 
+const notesReadText = statement(
+  "production.notes-read",
+  `SELECT order_id AS "orderId", note_hash AS mark, read_at AS at, read_by AS by
+     FROM guest_note_readings WHERE delivery_day = $1`,
+);
+
 /** What was read of a day's notes: by whom, and by its mark, of which text. */
 export function notesRead(
   queries: Queries,
   day: DeliveryDay,
 ): Promise<{ orderId: string; mark: string; at: Date; by: string }[]> {
-  return queries.rows(
-    `SELECT order_id AS "orderId", note_hash AS mark, read_at AS at, read_by AS by
-     FROM guest_note_readings WHERE delivery_day = $1`,
-    [day],
-  );
+  return queries.rows(notesReadText, [day]);
 }

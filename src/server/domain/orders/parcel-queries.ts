@@ -1,7 +1,8 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/guest-orders.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rule.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 /**
  * The part of a statement that packs a delivery of a paid order, as long as `onlyIf` holds. $1 order, $2 day, $3 when,
@@ -38,7 +39,7 @@ export async function markShipped(queries: Queries, one: Shipping & { at: Date }
     one.carrier,
     one.trackingNumber,
     parcelStatusesBefore("shipped"),
-  ];
+  ] as const;
   return (await queries.row(shipText, values)) !== undefined;
 }
 
@@ -67,6 +68,7 @@ const ownersText = statement(
   `SELECT d.tracking_number AS "trackingNumber", o.id AS "orderId", o.number
    FROM order_deliveries d JOIN orders o ON o.id = d.order_id
    WHERE d.tracking_number = ANY($2) AND d.delivery_day BETWEEN $1::date - 90 AND $1::date + 90`,
+  { trackingNumber: is<string>() },
 );
 
 /** Whose parcels have these numbers. */
@@ -75,7 +77,7 @@ export async function ownersOfTracking(
   day: DeliveryDay,
   trackingNumbers: readonly string[],
 ): Promise<Map<string, TrackingOwner>> {
-  const rows = await queries.rows<TrackingOwner>(ownersText, [day, trackingNumbers]);
+  const rows = await queries.rows(ownersText, [day, trackingNumbers]);
   return new Map(rows.map((row) => [row.trackingNumber, row]));
 }
 
@@ -85,6 +87,7 @@ const goneText = statement(
      (SELECT delivery_day FROM order_deliveries d WHERE d.order_id = o.id AND d.moved_from = $1
       ORDER BY delivery_day DESC LIMIT 1) AS "movedTo"
    FROM orders o WHERE o.number = $2 AND o.paid_at IS NOT NULL`,
+  { movedTo: is<DeliveryDay | null>(), status: is<DeliveryStatus | null>() },
 );
 
 /** What became of a parcel that is no longer due on the day; undefined for an order that nobody knows. */

@@ -3,7 +3,8 @@ import { lapsedDaysOf, softDaysOf } from "#server/domain/capacity/queries.ts";
 import { cartSql } from "#server/domain/carts/queries.ts";
 import { type OrderStatus, statusesBefore } from "#server/domain/orders/order-rule.ts";
 import { paymentSql } from "#server/domain/payments/queries.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 export interface LiveAttempt {
   orderId: string;
@@ -26,6 +27,7 @@ const liveText = statement(
      p.processing_since IS NOT NULL AS "isProcessing", p.expires_at AS "expiresAt", ${softDaysOf("o.id", "$2")} AS "softDays"
    FROM orders o JOIN payments p ON p.order_id = o.id AND p.status IN ('starting', 'open')
    WHERE o.cart_id = $1 AND o.status = 'pending_payment'`,
+  { paymentStatus: is<LiveAttempt["paymentStatus"]>(), softDays: is<DeliveryDay[]>() },
 );
 
 /** The payment attempt that a cart has open, if any. */
@@ -36,6 +38,7 @@ export function liveAttempt(queries: Queries, cartId: string, now: Date): Promis
 const ofGuestText = statement(
   "orders.of-guest",
   "SELECT EXISTS (SELECT FROM orders WHERE id = $1 AND guest_id = $2) AS is",
+  { is: is<boolean>() },
 );
 
 /** Whether the order was made in this guest's browser. */
@@ -44,7 +47,7 @@ export async function isOrderOfGuest(
   orderId: string,
   guestId: string | null,
 ): Promise<boolean> {
-  return (await queries.row<{ is: boolean }>(ofGuestText, [orderId, guestId]))?.is ?? false;
+  return (await queries.row(ofGuestText, [orderId, guestId]))?.is ?? false;
 }
 
 const failText = statement(
@@ -63,7 +66,7 @@ export async function failOrder(
   orderId: string,
   to: { order: "payment_failed" | "expired"; payment: "failed" | "voided" | "expired" },
 ): Promise<boolean> {
-  const values = [orderId, to.order, to.payment, statusesBefore(to.order)];
+  const values = [orderId, to.order, to.payment, statusesBefore(to.order)] as const;
   return (await queries.row(failText, values)) !== undefined;
 }
 
@@ -87,6 +90,7 @@ const settleText = statement(
    )
    SELECT id, email, total_cents AS "totalCents", ${lapsedDaysOf("settled.id", "$2")} AS "retakenDays"
    FROM settled`,
+  { retakenDays: is<DeliveryDay[]>() },
 );
 
 /**
@@ -127,13 +131,14 @@ export async function lockOrder(queries: Queries, orderId: string): Promise<void
 const statusText = statement("orders.status", "SELECT status FROM orders WHERE id = $1");
 
 export async function orderStatus(queries: Queries, orderId: string): Promise<OrderStatus | undefined> {
-  return (await queries.row<{ status: OrderStatus }>(statusText, [orderId]))?.status;
+  return (await queries.row(statusText, [orderId]))?.status;
 }
 
 const knownText = statement(
   "orders.known-customer",
   `SELECT EXISTS (SELECT FROM orders WHERE customer_key = $1 AND paid_at IS NOT NULL)
      OR EXISTS (SELECT FROM orders WHERE address_key = $2 AND paid_at IS NOT NULL) AS known`,
+  { known: is<boolean>() },
 );
 
 /** Whether this mailbox or this household has paid for an order before. */
@@ -141,6 +146,6 @@ export async function isKnownCustomer(
   queries: Queries,
   keys: { customerKey: string; addressKey: string },
 ): Promise<boolean> {
-  const row = await queries.row<{ known: boolean }>(knownText, [keys.customerKey, keys.addressKey]);
+  const row = await queries.row(knownText, [keys.customerKey, keys.addressKey]);
   return row?.known ?? false;
 }

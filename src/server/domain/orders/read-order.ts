@@ -2,7 +2,8 @@ import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus, GuestOrder } from "#contract/guest-orders.ts";
 import type { MoneyOfOrder } from "#server/domain/orders/given-back.ts";
 import type { OrderStatus } from "#server/domain/orders/order-rule.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 export interface Address {
   firstName: string;
@@ -87,6 +88,14 @@ const readText = statement(
         (SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r WHERE r.payment_id = p.id AND r.status = 'done'))
       FROM payments p WHERE p.order_id = o.id AND p.status = 'paid') AS payment
    FROM orders o WHERE o.id = $1`,
+  {
+    address: is<OrderRow["address"]>(),
+    vat: is<OrderRow["vat"]>(),
+    deliveries: is<OrderRow["deliveries"]>(),
+    invoices: is<OrderRow["invoices"]>(),
+    correctedCents: is<number>(),
+    payment: is<OrderRow["payment"]>(),
+  },
 );
 
 export function readOrder(queries: Queries, id: string): Promise<OrderRow | undefined> {
@@ -99,6 +108,7 @@ const ownText = statement(
      (SELECT json_agg(json_build_object('day', d.delivery_day)) FROM order_deliveries d WHERE d.order_id = o.id)
        AS deliveries
    FROM orders o WHERE id = $1 AND guest_id = $2 AND paid_at IS NOT NULL`,
+  { deliveries: is<{ day: DeliveryDay }[]>() },
 );
 
 /** A paid order of this guest: whoever ordered in this browser may have the link. */

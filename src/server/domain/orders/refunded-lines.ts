@@ -1,6 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/guest-orders.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 /** A line with what was paid for it, and how much of it has gone back piece by piece. */
 export interface RefundLine {
@@ -64,5 +65,5 @@ const cancelText = statement(
 
 /** What is not packed will not be sent; its portions are free with the status. */
 export async function cancelPlanned(queries: Queries, orderId: string): Promise<DeliveryDay[]> {
-  return (await queries.rows<{ day: DeliveryDay }>(cancelText, [orderId])).map(({ day }) => day);
+  return (await queries.rows(cancelText, [orderId])).map(({ day }) => day);
 }

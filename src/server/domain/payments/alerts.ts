@@ -1,5 +1,6 @@
 import type { AlertKind } from "#contract/office/payment-alerts.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 const alertText = statement(
   "payments.alert",
@@ -21,24 +22,33 @@ export async function raiseAlert(
   await queries.rows(alertText, [paymentId, kind, JSON.stringify(detail)]);
 }
 
+const endAlertText = statement(
+  "payments.end-alert",
+  `UPDATE payment_alerts a SET done_at = $2, done_by = $3 FROM payments p
+     WHERE a.id = $1 AND a.done_at IS NULL AND p.id = a.payment_id RETURNING p.order_id AS "orderId", a.kind`,
+  { kind: is<AlertKind>() },
+);
+
 /** Somebody has looked at it; undefined where that was done before, or there is none. */
 export function endAlert(
   queries: Queries,
   one: { id: number; at: Date; staffId: number },
 ): Promise<{ orderId: string; kind: AlertKind } | undefined> {
-  return queries.row(
-    `UPDATE payment_alerts a SET done_at = $2, done_by = $3 FROM payments p
-     WHERE a.id = $1 AND a.done_at IS NULL AND p.id = a.payment_id RETURNING p.order_id AS "orderId", a.kind`,
-    [one.id, one.at, one.staffId],
-  );
+  return queries.row(endAlertText, [one.id, one.at, one.staffId]);
 }
 
+const hasAlertText = statement("payments.has-alert", "SELECT id FROM payment_alerts WHERE id = $1");
+
 export async function hasAlert(queries: Queries, id: number): Promise<boolean> {
-  return (await queries.row("SELECT id FROM payment_alerts WHERE id = $1", [id])) !== undefined;
+  return (await queries.row(hasAlertText, [id])) !== undefined;
 }
+
+const countAlertsText = statement(
+  "payments.count-alerts",
+  "SELECT count(*)::int AS total FROM payment_alerts WHERE done_at IS NULL",
+);
 
 /** How many nobody has looked at yet. */
 export async function countAlerts(queries: Queries): Promise<number> {
-  const text = "SELECT count(*)::int AS total FROM payment_alerts WHERE done_at IS NULL";
-  return (await queries.row<{ total: number }>(text))?.total ?? 0;
+  return (await queries.row(countAlertsText))?.total ?? 0;
 }

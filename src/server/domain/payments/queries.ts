@@ -1,6 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { SessionRequest } from "#server/domain/payments/provider.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 /** What a page is opened with, as it is kept; the expiry stands with the attempt, and `notice` is said of `softDays`. */
 export type StoredSessionRequest = Omit<SessionRequest, "expiresAt" | "notice"> & {
@@ -70,14 +71,16 @@ export async function keepSession(
   await queries.rows(keepText, [id, session.sessionId, session.redirectUrl]);
 }
 
-const keptText = statement("payments.kept-wanted", "SELECT wanted FROM payments WHERE id = $1");
+const keptText = statement("payments.kept-wanted", "SELECT wanted FROM payments WHERE id = $1", {
+  wanted: is<StoredSessionRequest | null>(),
+});
 
 /** What the page of this payment is to be opened with; nothing once it is open or over. */
 export async function readSessionRequest(
   queries: Queries,
   id: string,
 ): Promise<StoredSessionRequest | undefined> {
-  return (await queries.row<{ wanted: StoredSessionRequest | null }>(keptText, [id]))?.wanted ?? undefined;
+  return (await queries.row(keptText, [id]))?.wanted ?? undefined;
 }
 
 const ofOrderText = statement(
@@ -88,9 +91,14 @@ export function paymentOfOrder(queries: Queries, orderId: string): Promise<Payme
   return queries.row(ofOrderText, [orderId]);
 }
 
+const hasPaymentBesidesText = statement(
+  "payments.has-payment-besides",
+  "SELECT id FROM payments WHERE provider <> ALL($1) LIMIT 1",
+);
+
 /** Whether money was ever asked of anybody but these providers. */
 export async function hasPaymentBesides(queries: Queries, providers: string[]): Promise<boolean> {
-  const row = await queries.row("SELECT id FROM payments WHERE provider <> ALL($1) LIMIT 1", [providers]);
+  const row = await queries.row(hasPaymentBesidesText, [providers]);
   return row !== undefined;
 }
 
@@ -183,5 +191,5 @@ const paidText = statement(
 
 /** The payment that money goes back to; undefined where nothing was paid. */
 export async function paidWith(queries: Queries, orderId: string): Promise<string | undefined> {
-  return (await queries.row<{ id: string }>(paidText, [orderId]))?.id;
+  return (await queries.row(paidText, [orderId]))?.id;
 }

@@ -1,4 +1,5 @@
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 /** Money that has to go back, as it is written down by whoever decides it. */
 export interface RefundRow {
@@ -21,8 +22,8 @@ export async function wantRefund(
   queries: Queries,
   refund: { paymentId: string; amountCents: number; reason: string; now: Date },
 ): Promise<string> {
-  const values = [refund.paymentId, refund.amountCents, refund.reason, refund.now];
-  const row = await queries.row<{ id: string }>(wantText, values);
+  const values = [refund.paymentId, refund.amountCents, refund.reason, refund.now] as const;
+  const row = await queries.row(wantText, values);
   if (!row) throw new Error("no refund was written down");
   return row.id;
 }
@@ -37,6 +38,7 @@ const claimText = statement(
      ORDER BY w.created_at FOR UPDATE OF w SKIP LOCKED LIMIT 1
    )
    RETURNING r.id, r.payment_id AS "paymentId", p.session_id AS "sessionId", r.amount_cents AS "amountCents"`,
+  { sessionId: is<string>() },
 );
 
 /** The next refund to ask the provider for; one process at a time, and again after half a minute without an answer. */
@@ -68,7 +70,7 @@ const ownText = statement("refunds.own", "SELECT id FROM refunds WHERE payment_i
 
 /** The refunds of a payment that the shop has wanted: written down before any provider hears of them. */
 export async function ownRefunds(queries: Queries, paymentId: string): Promise<Set<string>> {
-  const rows = await queries.rows<{ id: string }>(ownText, [paymentId]);
+  const rows = await queries.rows(ownText, [paymentId]);
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,12 +1,16 @@
+import { statement } from "#server/platform/database/statement.ts";
 import type { FastifyInstance } from "fastify";
 import { encodedAnew } from "#server/domain/pictures/encode-anew.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { answerStaffFile } from "#server/platform/auth/answer-staff-file.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 
-const keepText = `
+const keepText = statement(
+  "pictures.keep-upload",
+  `
   INSERT INTO pictures (id, mime, width, height, master) VALUES ($1, 'image/webp', $2, $3, $4)
-  ON CONFLICT DO NOTHING RETURNING id`;
+  ON CONFLICT DO NOTHING RETURNING id`,
+);
 
 /** Pictures that the team brings in. They are shown nowhere until a menu or a style names them. */
 export async function pictureStaffRoutes(app: FastifyInstance, deps: AuthDeps): Promise<void> {

@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { pictureWidths } from "#contract/picture-widths.ts";
-import { type Database, statement } from "#server/platform/database/database.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 export type PictureFormat = "avif" | "webp";
 
@@ -12,11 +13,16 @@ const findVariant = statement(
   "pictures.variant",
   "SELECT bytes FROM picture_variants WHERE picture_id = $1 AND width = $2 AND format = $3",
 );
-const keepVariant = `
-  INSERT INTO picture_variants (picture_id, width, format, bytes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`;
+const keepVariant = statement(
+  "pictures.keep-variant",
+  `
+  INSERT INTO picture_variants (picture_id, width, format, bytes) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
+);
 
 // one core for a picture: guests are served by the other
 sharp.concurrency(1);
+
+const masterText = statement("pictures.master", "SELECT master FROM pictures WHERE id = $1");
 
 /** A picture in one of the widths and formats of the contract; made once and kept in the database. */
 export async function readVariant(
@@ -25,9 +31,9 @@ export async function readVariant(
   width: number,
   format: PictureFormat,
 ): Promise<Buffer | undefined> {
-  const kept = await database.row<{ bytes: Buffer }>(findVariant, [id, width, format]);
+  const kept = await database.row(findVariant, [id, width, format]);
   if (kept) return kept.bytes;
-  const picture = await database.row<{ master: Buffer }>("SELECT master FROM pictures WHERE id = $1", [id]);
+  const picture = await database.row(masterText, [id]);
   if (!picture) return undefined;
   const bytes = await encode(picture.master, width, format);
   await database.rows(keepVariant, [id, width, format, bytes]);
@@ -41,18 +47,20 @@ function encode(master: Buffer, width: number, format: PictureFormat): Promise<B
   return (format === "avif" ? scaled.avif(avif) : scaled.webp(webp)).toBuffer();
 }
 
-const missingVariants = `
+const missingVariants = statement(
+  "pictures.missing-variants",
+  `
   SELECT p.id, w AS width, f AS format
   FROM pictures p CROSS JOIN unnest($1::int[]) w CROSS JOIN unnest(ARRAY['avif', 'webp']) f
   WHERE NOT EXISTS (SELECT FROM picture_variants v WHERE v.picture_id = p.id AND v.width = w AND v.format = f)
-  ORDER BY array_position($1::int[], w), f, p.created_at`;
+  ORDER BY array_position($1::int[], w), f, p.created_at`,
+  { width: is<number>(), format: is<PictureFormat>() },
+);
 
 /** Makes ahead what guests will ask for, the sizes of lists first; a stop between two pictures is enough. */
 export async function prepareVariants(database: Database, signal: AbortSignal): Promise<void> {
   const bySize = [640, 320, ...pictureWidths.filter((width) => width > 640)];
-  const missing = await database.rows<{ id: string; width: number; format: PictureFormat }>(missingVariants, [
-    bySize,
-  ]);
+  const missing = await database.rows(missingVariants, [bySize]);
   for (const { id, width, format } of missing) {
     if (signal.aborted) return;
     await readVariant(database, id, width, format);

@@ -8,6 +8,7 @@ import { endNewsletter } from "#server/domain/subscriptions/end-newsletter.ts";
 import { removeUnmatchedOf } from "#server/domain/withdrawals/remove.ts";
 import { personMark } from "#server/platform/audit/person-mark.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { blankMails } from "#server/platform/mailer/blank-mails.ts";
 
 interface Order {
@@ -51,13 +52,16 @@ export function erasePerson(database: Database, email: string, now: Date): Promi
   });
 }
 
-function ordersOf(queries: Queries, email: string, now: Date): Promise<Order[]> {
-  return queries.rows(
-    `SELECT o.id, o.number, o.guest_id AS "guestId", ${isOpen} AS "isOpen", ${isWithoutInvoice} AS "isWithoutInvoice",
+const ordersOfText = statement(
+  "privacy.orders-of",
+  `SELECT o.id, o.number, o.guest_id AS "guestId", ${isOpen} AS "isOpen", ${isWithoutInvoice} AS "isWithoutInvoice",
        array(SELECT number FROM invoices i WHERE i.order_id = o.id ORDER BY issued_at, number) AS invoices
      FROM orders o WHERE lower(o.email) = lower($1) ORDER BY o.created_at FOR UPDATE OF o`,
-    [email, now],
-  );
+  { isOpen: is<boolean>(), isWithoutInvoice: is<boolean>(), invoices: is<string[]>() },
+);
+
+function ordersOf(queries: Queries, email: string, now: Date): Promise<Order[]> {
+  return queries.rows(ordersOfText, [email, now]);
 }
 
 interface Theirs {
@@ -68,12 +72,14 @@ interface Theirs {
 // also what went to another address before it was put right
 const isAboutThem = "(lower(recipient) = lower($1) OR order_id = ANY($3))";
 
-async function blankMailsOf(queries: Queries, email: string, now: Date, orders: Theirs): Promise<number> {
-  const rows = await queries.rows<{ id: string }>(
-    `SELECT id FROM mails WHERE ${isAboutThem} AND NOT ${isLetterToKeep}
+const blankMailsOfText = statement(
+  "privacy.blank-mails-of",
+  `SELECT id FROM mails WHERE ${isAboutThem} AND NOT ${isLetterToKeep}
        AND (order_id IS NULL OR order_id <> ALL($4))`,
-    [email, now, idsOf(orders.over), idsOf(orders.open)],
-  );
+);
+
+async function blankMailsOf(queries: Queries, email: string, now: Date, orders: Theirs): Promise<number> {
+  const rows = await queries.rows(blankMailsOfText, [email, now, idsOf(orders.over), idsOf(orders.open)]);
   return blankMails(
     queries,
     rows.map(({ id }) => id),
@@ -83,18 +89,21 @@ async function blankMailsOf(queries: Queries, email: string, now: Date, orders: 
 
 type Counts = Pick<Erased, "letters" | "withdrawals" | "otherSpellings">;
 
+const countOfText = statement(
+  "privacy.count-of",
+  `SELECT (SELECT count(*) FROM mails WHERE ${isAboutThem} AND ${isLetterToKeep}) AS letters,
+       (SELECT count(*) FROM withdrawals WHERE email_key = lower($1)) AS withdrawals,
+       (SELECT count(DISTINCT lower(other.email)) FROM orders o JOIN orders other USING (customer_key)
+        WHERE lower(o.email) = lower($1) AND lower(other.email) <> lower($1)) AS "otherSpellings"`,
+  { letters: is<number>(), withdrawals: is<number>(), otherSpellings: is<number>() },
+);
+
 async function countOf(
   queries: Queries,
   email: string,
   { now, over }: { now: Date; over: Order[] },
 ): Promise<Counts> {
-  const row = await queries.row<Counts>(
-    `SELECT (SELECT count(*) FROM mails WHERE ${isAboutThem} AND ${isLetterToKeep}) AS letters,
-       (SELECT count(*) FROM withdrawals WHERE email_key = lower($1)) AS withdrawals,
-       (SELECT count(DISTINCT lower(other.email)) FROM orders o JOIN orders other USING (customer_key)
-        WHERE lower(o.email) = lower($1) AND lower(other.email) <> lower($1)) AS "otherSpellings"`,
-    [email, now, idsOf(over)],
-  );
+  const row = await queries.row(countOfText, [email, now, idsOf(over)]);
   if (!row) throw new Error("nothing was counted");
   return row;
 }

@@ -1,5 +1,6 @@
 import { auditPrivacy } from "#server/domain/privacy/audit-privacy.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { statement, type Statement } from "#server/platform/database/statement.ts";
 
 /** Everything the shop knows of a mailbox, as it stands in its tables (Art. 15 and 20 GDPR). */
 export interface PersonalData {
@@ -15,7 +16,9 @@ export interface PersonalData {
 
 const all = (rows: string) => `coalesce((SELECT jsonb_agg(${rows}), '[]')`;
 
-const ordersText = `SELECT to_jsonb(o) - '{search,fingerprint}'::text[] || jsonb_build_object(
+const ordersText = statement(
+  "privacy.export-orders",
+  `SELECT to_jsonb(o) - '{search,fingerprint}'::text[] || jsonb_build_object(
     'deliveries', ${all("to_jsonb(d) ORDER BY d.delivery_day) FROM order_deliveries d WHERE d.order_id = o.id")},
     'lines', ${all("to_jsonb(l) ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id")},
     'payments', ${all(`to_jsonb(p) || jsonb_build_object('refunds',
@@ -28,33 +31,48 @@ const ordersText = `SELECT to_jsonb(o) - '{search,fingerprint}'::text[] || jsonb
       WHERE e.order_id = o.id`)},
     'redemptions', ${all("to_jsonb(x)) FROM discount_redemptions x WHERE x.order_id = o.id")}
   ) AS known
-  FROM orders o WHERE lower(o.email) = lower($1) ORDER BY o.created_at`;
+  FROM orders o WHERE lower(o.email) = lower($1) ORDER BY o.created_at`,
+);
 
-const cartsText = `SELECT to_jsonb(c) || jsonb_build_object('lines',
+const cartsText = statement(
+  "privacy.export-carts",
+  `SELECT to_jsonb(c) || jsonb_build_object('lines',
     ${all("to_jsonb(l) ORDER BY l.added_at) FROM cart_lines l WHERE l.cart_id = c.id")}) AS known
-  FROM carts c WHERE c.guest_id IN (SELECT guest_id FROM orders WHERE lower(email) = lower($1)) ORDER BY c.created_at`;
+  FROM carts c WHERE c.guest_id IN (SELECT guest_id FROM orders WHERE lower(email) = lower($1)) ORDER BY c.created_at`,
+);
 
 // what was sent about their orders is theirs, also where it went to an address that was mistyped
 const aboutThem = "order_id IN (SELECT id FROM orders WHERE lower(email) = lower($1))";
 
-const mailsText = `SELECT to_jsonb(m) AS known FROM mails m WHERE lower(m.recipient) = lower($1) OR m.${aboutThem}
-  ORDER BY m.created_at`;
+const mailsText = statement(
+  "privacy.export-mails",
+  `SELECT to_jsonb(m) AS known FROM mails m WHERE lower(m.recipient) = lower($1) OR m.${aboutThem}
+  ORDER BY m.created_at`,
+);
 
 // a link's token is its reader's secret, and its hash says nothing about anybody
-const newsletterText = `SELECT to_jsonb(s) || jsonb_build_object('log',
+const newsletterText = statement(
+  "privacy.export-newsletter",
+  `SELECT to_jsonb(s) || jsonb_build_object('log',
     ${all("to_jsonb(g) ORDER BY g.id) FROM newsletter_log g WHERE g.subscription_id = s.id")}) AS known
-  FROM newsletter_subscriptions s WHERE s.email_key = lower($1)`;
+  FROM newsletter_subscriptions s WHERE s.email_key = lower($1)`,
+);
 
-const withdrawalsText = `SELECT to_jsonb(w) - 'fingerprint' || jsonb_build_object('answer',
+const withdrawalsText = statement(
+  "privacy.export-withdrawals",
+  `SELECT to_jsonb(w) - 'fingerprint' || jsonb_build_object('answer',
     (SELECT to_jsonb(a) FROM withdrawal_answers a WHERE a.withdrawal_id = w.id)) AS known FROM withdrawals w
-  WHERE w.email_key = lower($1) OR w.${aboutThem} ORDER BY w.received_at`;
+  WHERE w.email_key = lower($1) OR w.${aboutThem} ORDER BY w.received_at`,
+);
+
+const isolateText = statement("privacy.isolate", "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
 
 /** Reads it all at one moment, and writes down that it was read. */
 export function exportPerson(database: Database, email: string, now: Date): Promise<PersonalData> {
   return database.transaction(async (queries) => {
-    await queries.rows("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ");
-    const read = async (text: string) =>
-      (await queries.rows<{ known: unknown }>(text, [email])).map(({ known }) => known);
+    await queries.rows(isolateText);
+    const read = async (text: Statement<{ known: unknown }, [string | null]>) =>
+      (await queries.rows(text, [email])).map(({ known }) => known);
     const data = {
       email,
       at: now.toISOString(),

@@ -4,6 +4,7 @@ import { forgetOldCorrections } from "#server/domain/orders/correct-email.ts";
 import { isLetterToKeep, isOpen, isWithoutInvoice } from "#server/domain/privacy/blank.ts";
 import { removeExpired, removeUnmatched } from "#server/domain/withdrawals/remove.ts";
 import type { Database, Queries } from "#server/platform/database/database.ts";
+import { type RowOf, statement, type Statement, variantOf } from "#server/platform/database/statement.ts";
 import { blankMails } from "#server/platform/mailer/blank-mails.ts";
 
 // few at once, so that nobody waits for it
@@ -65,13 +66,15 @@ const endCorrections: Step = async (queries, now) => {
   return forgetOldCorrections(queries, { most: atOnce, now, months: contactMonths });
 };
 
-const endMails: Step = async (queries, now) => {
-  const rows = await queries.rows<{ id: string }>(
-    `SELECT id FROM mails WHERE erased_at IS NULL AND status IN ('sent', 'failed')
+const endMailsText = statement(
+  "privacy.end-mails",
+  `SELECT id FROM mails WHERE erased_at IS NULL AND status IN ('sent', 'failed')
        AND created_at < $2::timestamptz - $3 * interval '1 month' AND NOT ${isLetterToKeep}
      ORDER BY created_at LIMIT $1`,
-    [atOnce, now, mailMonths],
-  );
+);
+
+const endMails: Step = async (queries, now) => {
+  const rows = await queries.rows(endMailsText, [atOnce, now, mailMonths]);
   return blankMails(
     queries,
     rows.map(({ id }) => id),
@@ -79,12 +82,15 @@ const endMails: Step = async (queries, now) => {
   );
 };
 
+const endUnmatchedWithdrawalsText = statement(
+  "privacy.end-unmatched-withdrawals",
+  "SELECT id FROM mails WHERE cause = ANY($1)",
+);
+
 /** What matches no order proves nothing about a contract; by then somebody has looked at it. Its mail goes with it. */
 const endUnmatchedWithdrawals: Step = async (queries, now) => {
   const gone = await removeUnmatched(queries, { most: atOnce, now, days: unmatchedDays });
-  const mails = await queries.rows<{ id: string }>("SELECT id FROM mails WHERE cause = ANY($1)", [
-    gone.map((id) => `withdrawal/${id}`),
-  ]);
+  const mails = await queries.rows(endUnmatchedWithdrawalsText, [gone.map((id) => `withdrawal/${id}`)]);
   await blankMails(
     queries,
     mails.map(({ id }) => id),
@@ -118,11 +124,14 @@ const endDocuments: Step = async (queries, now) => {
   return blankPerson(queries, ids, now);
 };
 
+const orderIdsOf = (fits: string) =>
+  `SELECT o.id FROM orders o WHERE ${fits} ORDER BY o.created_at LIMIT $1 FOR UPDATE OF o SKIP LOCKED`;
+
+const orderIdsText = statement("privacy.order-ids", orderIdsOf("true"));
+
 /** Orders that fit, the oldest first; $2 and on are the values. */
 async function orderIds(queries: Queries, fits: string, values: unknown[]): Promise<string[]> {
-  const rows = await queries.rows<{ id: string }>(
-    `SELECT o.id FROM orders o WHERE ${fits} ORDER BY o.created_at LIMIT $1 FOR UPDATE OF o SKIP LOCKED`,
-    [atOnce, ...values],
-  );
+  const text: Statement<RowOf<typeof orderIdsText>, unknown[]> = variantOf(orderIdsText, orderIdsOf(fits));
+  const rows = await queries.rows(text, [atOnce, ...values]);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,7 @@
 import { company as brandCompany } from "#brand/shop.ts";
 import type { Company } from "#contract/company.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 /** As it is kept: null where nobody has written anything but what the brand says. */
 export type StoredCompany = { [Key in keyof Company]: Company[Key] | null };
@@ -37,7 +38,7 @@ const companyText = statement("settings.company", `SELECT ${companyColumns} FROM
 
 /** As it is now: what is written for good, a document or a letter, does not ask what this process remembers. */
 export async function readCompany(queries: Queries): Promise<Company> {
-  const row = await queries.row<StoredCompany>(companyText);
+  const row = await queries.row(companyText);
   if (!row) throw new Error("the company is missing");
   return companyFrom(row);
 }

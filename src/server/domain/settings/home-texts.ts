@@ -1,6 +1,7 @@
 import { homeTexts as written } from "#brand/home-texts.ts";
 import type { QuestionList, TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
 
 /** An answer as it is kept: clean, and in one form for what means the same, so that the brand's is known as such. */
@@ -27,10 +28,12 @@ export interface StoredText<Block extends TextBlock> {
   version: number;
 }
 
-const readText = statement("settings.home-texts", "SELECT block, content FROM home_texts");
+const readText = statement("settings.home-texts", "SELECT block, content FROM home_texts", {
+  content: is<object | null>(),
+});
 
 export async function readHomeTexts(queries: Queries): Promise<TextBlocks> {
-  const rows = await queries.rows<{ block: TextBlock; content: object | null }>(readText);
+  const rows = await queries.rows(readText);
   const kept = rows.filter(({ content }) => content !== null).map(({ block, content }) => [block, content]);
   return { ...brandTexts, ...Object.fromEntries(kept) };
 }

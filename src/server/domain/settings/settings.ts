@@ -1,7 +1,7 @@
+import { is, statement } from "#server/platform/database/statement.ts";
 import { shop } from "#brand/shop.ts";
 import type { Company } from "#contract/company.ts";
 import type { CalendarDay } from "#contract/day.ts";
-import type { FederalState } from "#contract/federal-states.ts";
 import type { TextBlocks } from "#contract/office/home-texts.ts";
 import { inOrderOfMarks, type PaymentMethod } from "#contract/payment-methods.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
@@ -29,27 +29,9 @@ export interface Settings {
   texts: TextBlocks;
 }
 
-interface Row {
-  cutOffTime: string;
-  leadWorkingDays: number;
-  closedWeekdays: number[];
-  kitchenWeekdays: number[];
-  kitchenState: FederalState | null;
-  carrierWeekdays: number[];
-  carrierFreeDays: Record<CalendarDay, string>;
-  closedDays: Record<CalendarDay, string>;
-  horizonDays: number;
-  shippingCents: number;
-  freeFromCents: number;
-  minimumMenus: number;
-  minimumEnforced: boolean;
-  unusedCartDays: number;
-  paymentMethods: PaymentMethod[];
-  announcement: string;
-  announcementUntil: CalendarDay | null;
-}
-
-const settingsText = `
+const settingsText = statement(
+  "settings.all",
+  `
   SELECT to_char(c.cut_off_time, 'HH24:MI') AS "cutOffTime", c.lead_working_days AS "leadWorkingDays",
     c.closed_weekdays AS "closedWeekdays", c.kitchen_weekdays AS "kitchenWeekdays",
     c.kitchen_state AS "kitchenState", c.carrier_weekdays AS "carrierWeekdays", c.horizon_days AS "horizonDays",
@@ -58,10 +40,17 @@ const settingsText = `
     s.shipping_cents AS "shippingCents", s.free_shipping_from_cents AS "freeFromCents",
     s.minimum_menus AS "minimumMenus", s.minimum_enforced AS "minimumEnforced",
     s.unused_cart_days AS "unusedCartDays", s.payment_methods AS "paymentMethods", s.announcement, s.announcement_until AS "announcementUntil"
-  FROM calendar_settings c, shop_settings s`;
+  FROM calendar_settings c, shop_settings s`,
+  {
+    cutOffTime: is<string>(),
+    paymentMethods: is<PaymentMethod[]>(),
+    closedDays: is<Record<CalendarDay, string>>(),
+    carrierFreeDays: is<Record<CalendarDay, string>>(),
+  },
+);
 
 export async function loadSettings(queries: Queries): Promise<Settings> {
-  const row = await queries.row<Row>(settingsText);
+  const row = await queries.row(settingsText);
   if (!row) throw new Error("settings are missing");
   return {
     calendar: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
-import type { Database } from "#server/platform/database/database.ts";
+import { type Database, queriesBy } from "#server/platform/database/database.ts";
 import { berlin } from "#test/calendar.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 
@@ -14,15 +14,15 @@ afterAll(() => database.close());
 function held(original: Database) {
   const waiting: (() => void)[] = [];
   let isHolding = false;
-  const row: Database["row"] = async (query, values) => {
-    const answer = await original.row(query, values);
+  const held = queriesBy(async (query, values) => {
+    const answer = await original.untyped(query, values);
     if (isHolding && JSON.stringify(query).includes("public_version")) {
       await new Promise<void>((goOn) => waiting.push(goOn));
     }
-    return answer as never;
-  };
+    return answer;
+  });
   return {
-    database: { ...original, row },
+    database: { ...original, ...held },
     hold: () => {
       isHolding = true;
     },
@@ -63,12 +63,12 @@ describe("a refresh asked for while another runs", () => {
   it("runs although that one fails, and whoever asked for the failed one hears of it", async () => {
     const held = gate();
     let isBroken = false;
-    const row: Database["row"] = async (query, values) => {
-      const answer = await held.database.row(query, values);
+    const broken = queriesBy(async (query, values) => {
+      const answer = await held.database.untyped(query, values);
       if (isBroken) throw new Error("connection lost");
-      return answer as never;
-    };
-    const data = await loadShopSnapshot({ ...held.database, row }, () => now);
+      return answer;
+    });
+    const data = await loadShopSnapshot({ ...held.database, ...broken }, () => now);
     held.hold();
     const first = data.refresh();
     await until(() => held.waits() === 1);

@@ -8,7 +8,8 @@ import { type Catalogue, loadCatalogue } from "#server/domain/catalogue/catalogu
 import { operatorOf } from "#server/domain/settings/company.ts";
 import { loadSettings, type Settings } from "#server/domain/settings/settings.ts";
 import type { Clock } from "#server/platform/clock.ts";
-import { type Database, statement } from "#server/platform/database/database.ts";
+import type { Database } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 /**
  * Catalogue, settings and calendar in memory. Renewed when the version row in the database moves on, which every
@@ -138,14 +139,15 @@ const newsText = statement(
     days: countedDaysFrom("$1"),
     now: "$2",
   })} AS portions FROM public_version`,
+  { portions: is<PortionsRow>() },
 );
 
 async function news(
   database: Database,
   now: Temporal.Instant,
 ): Promise<{ version: number; portions: PortionsRow }> {
-  const values = [berlinDay(now), new Date(now.epochMilliseconds)];
-  const row = await database.row<{ version: number; portions: PortionsRow }>(newsText, values);
+  const values = [berlinDay(now), new Date(now.epochMilliseconds)] as const;
+  const row = await database.row(newsText, values);
   if (!row) throw new Error("the public version is missing");
   return row;
 }

@@ -1,7 +1,36 @@
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { dropWaitingNewsletters } from "#server/platform/mailer/blank-mails.ts";
 
 export type NewsletterEnd = "none" | "removed" | "proof";
+
+const endNewsletterText = statement(
+  "newsletter.end-newsletter",
+  `SELECT id, status, confirmed_at IS NOT NULL AS "wasConfirmed" FROM newsletter_subscriptions
+     WHERE email_key = lower($1) FOR UPDATE`,
+  { wasConfirmed: is<boolean>() },
+);
+
+const deleteNewsletterSubscriptionsText = statement(
+  "newsletter.delete-newsletter-subscriptions",
+  "DELETE FROM newsletter_subscriptions WHERE id = $1",
+);
+
+const deleteNewsletterTokensText = statement(
+  "newsletter.delete-newsletter-tokens",
+  "DELETE FROM newsletter_tokens WHERE subscription_id = $1",
+);
+
+const updateNewsletterSubscriptionsText = statement(
+  "newsletter.update-newsletter-subscriptions",
+  "UPDATE newsletter_subscriptions SET status = 'unsubscribed', unsubscribed_at = $2 WHERE id = $1",
+);
+
+const insertNewsletterLogText = statement(
+  "newsletter.insert-newsletter-log",
+  `INSERT INTO newsletter_log (subscription_id, event, email, text_shown, at)
+     SELECT id, 'unsubscribed', email, 'Löschung auf Verlangen', $2 FROM newsletter_subscriptions WHERE id = $1`,
+);
 
 /**
  * Who never confirmed is removed. Of a consent the proof stays as long as claims may be made from it (Art. 17 (3) e
@@ -9,26 +38,15 @@ export type NewsletterEnd = "none" | "removed" | "proof";
  */
 export async function endNewsletter(queries: Queries, email: string, now: Date): Promise<NewsletterEnd> {
   await dropWaitingNewsletters(queries, email);
-  const found = await queries.row<{ id: string; status: string; wasConfirmed: boolean }>(
-    `SELECT id, status, confirmed_at IS NOT NULL AS "wasConfirmed" FROM newsletter_subscriptions
-     WHERE email_key = lower($1) FOR UPDATE`,
-    [email],
-  );
+  const found = await queries.row(endNewsletterText, [email]);
   if (!found) return "none";
   if (!found.wasConfirmed) {
-    await queries.rows("DELETE FROM newsletter_subscriptions WHERE id = $1", [found.id]);
+    await queries.rows(deleteNewsletterSubscriptionsText, [found.id]);
     return "removed";
   }
-  await queries.rows("DELETE FROM newsletter_tokens WHERE subscription_id = $1", [found.id]);
+  await queries.rows(deleteNewsletterTokensText, [found.id]);
   if (found.status === "unsubscribed") return "proof";
-  await queries.rows(
-    "UPDATE newsletter_subscriptions SET status = 'unsubscribed', unsubscribed_at = $2 WHERE id = $1",
-    [found.id, now],
-  );
-  await queries.rows(
-    `INSERT INTO newsletter_log (subscription_id, event, email, text_shown, at)
-     SELECT id, 'unsubscribed', email, 'Löschung auf Verlangen', $2 FROM newsletter_subscriptions WHERE id = $1`,
-    [found.id, now],
-  );
+  await queries.rows(updateNewsletterSubscriptionsText, [found.id, now]);
+  await queries.rows(insertNewsletterLogText, [found.id, now]);
   return "proof";
 }

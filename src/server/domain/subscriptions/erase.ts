@@ -1,8 +1,25 @@
 import { confirmDays } from "#server/domain/subscriptions/links.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { removeNewsletterMails } from "#server/platform/mailer/blank-mails.ts";
 
 const unanswered = "status = 'pending' AND requested_at < $1::timestamptz - $2 * interval '1 day'";
+
+const eraseStaleSubscriptionsText = statement(
+  "newsletter.erase-stale-subscriptions",
+  `UPDATE newsletter_subscriptions SET status = 'unsubscribed' WHERE ${unanswered} AND unsubscribed_at IS NOT NULL`,
+);
+
+const deleteUnansweredText = statement(
+  "newsletter.delete-newsletter-subscriptions-2",
+  `DELETE FROM newsletter_subscriptions WHERE ${unanswered}`,
+);
+
+const deleteUnsubscribedText = statement(
+  "newsletter.delete-unsubscribed",
+  `DELETE FROM newsletter_subscriptions
+     WHERE status = 'unsubscribed' AND date_trunc('year', unsubscribed_at) + interval '4 years' < $1`,
+);
 
 /**
  * Addresses nobody confirmed are erased with everything about them. Of those who left, the proof stays as long as
@@ -10,15 +27,8 @@ const unanswered = "status = 'pending' AND requested_at < $1::timestamptz - $2 *
  */
 export async function eraseStaleSubscriptions(queries: Queries, now: Date): Promise<void> {
   // somebody who had left was signed up again, and did not want it
-  await queries.rows(
-    `UPDATE newsletter_subscriptions SET status = 'unsubscribed' WHERE ${unanswered} AND unsubscribed_at IS NOT NULL`,
-    [now, confirmDays],
-  );
-  await queries.rows(`DELETE FROM newsletter_subscriptions WHERE ${unanswered}`, [now, confirmDays]);
-  await queries.rows(
-    `DELETE FROM newsletter_subscriptions
-     WHERE status = 'unsubscribed' AND date_trunc('year', unsubscribed_at) + interval '4 years' < $1`,
-    [now],
-  );
+  await queries.rows(eraseStaleSubscriptionsText, [now, confirmDays]);
+  await queries.rows(deleteUnansweredText, [now, confirmDays]);
+  await queries.rows(deleteUnsubscribedText, [now]);
   await removeNewsletterMails(queries, { now, days: 2 * confirmDays });
 }

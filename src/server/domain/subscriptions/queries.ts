@@ -1,5 +1,6 @@
 import type { NewsletterLink } from "#contract/newsletter.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { mailboxKey } from "#server/platform/mailbox-key.ts";
 
 export interface Subscription {
@@ -19,7 +20,7 @@ const touchText = statement(
 
 /** The address's subscription, locked: made, or asked for once more. Whoever is subscribed stays it. */
 export async function touchSubscription(queries: Queries, email: string, now: Date): Promise<Subscription> {
-  const row = await queries.row<Subscription>(touchText, [email, now, mailboxKey(email)]);
+  const row = await queries.row(touchText, [email, now, mailboxKey(email)]);
   if (!row) throw new Error("no subscription came back");
   return row;
 }
@@ -33,7 +34,7 @@ const requestsText = statement(
 
 /** How often the mailbox was signed up within a day, under any of its spellings. */
 export async function recentRequests(queries: Queries, mailbox: string, now: Date): Promise<number> {
-  return (await queries.row<{ count: number }>(requestsText, [mailbox, now]))?.count ?? 0;
+  return (await queries.row(requestsText, [mailbox, now]))?.count ?? 0;
 }
 
 const logText = statement(
@@ -52,13 +53,7 @@ export async function writeLog(
   },
 ): Promise<number> {
   const { subscription, event, textShown, now } = entry;
-  const row = await queries.row<{ id: number }>(logText, [
-    subscription.id,
-    event,
-    subscription.email,
-    textShown,
-    now,
-  ]);
+  const row = await queries.row(logText, [subscription.id, event, subscription.email, textShown, now]);
   if (!row) throw new Error("the log took no entry");
   return row.id;
 }
@@ -80,7 +75,7 @@ export async function keepToken(
     until: Date | null;
   },
 ): Promise<boolean> {
-  const values = [token.hash, token.subscriptionId, token.purpose, token.now, token.until];
+  const values = [token.hash, token.subscriptionId, token.purpose, token.now, token.until] as const;
   return (await queries.row(keepTokenText, values)) !== undefined;
 }
 
@@ -93,6 +88,7 @@ const linkText = statement(
      WHEN s.status = 'unsubscribed' THEN 'done'
      ELSE 'open' END AS state
    FROM newsletter_tokens t JOIN newsletter_subscriptions s ON s.id = t.subscription_id WHERE t.token_hash = $1`,
+  { state: is<NewsletterLink["state"]>() },
 );
 
 export function findLink(queries: Queries, hash: Buffer, now: Date): Promise<NewsletterLink | undefined> {

@@ -1,6 +1,7 @@
 import type { WithdrawalReceipt, WithdrawalStatement } from "#contract/withdrawals.ts";
 import type { JudgedItem } from "#server/domain/withdrawals/right.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 const insertText = statement(
   "withdrawals.insert",
@@ -31,8 +32,18 @@ export async function insertWithdrawal(
   most: number,
 ): Promise<string | undefined> {
   const { now, name, contract, email, mailbox, fingerprint, orderId, items } = declared;
-  const values = [now, name, contract, email, mailbox, fingerprint, orderId, JSON.stringify(items), most];
-  return (await queries.row<{ id: string }>(insertText, values))?.id;
+  const values = [
+    now,
+    name,
+    contract,
+    email,
+    mailbox,
+    fingerprint,
+    orderId,
+    JSON.stringify(items),
+    most,
+  ] as const;
+  return (await queries.row(insertText, values))?.id;
 }
 
 const columns = `id, to_json(received_at) #>> '{}' AS "receivedAt", email, name, contract,
@@ -40,10 +51,12 @@ const columns = `id, to_json(received_at) #>> '{}' AS "receivedAt", email, name,
 const byStatementText = statement(
   "withdrawals.by-statement",
   `SELECT ${columns} FROM withdrawals WHERE fingerprint = $1`,
+  { isMailed: is<WithdrawalReceipt["isMailed"]>() },
 );
 const byIdText = statement(
   "withdrawals.by-id",
   `SELECT ${columns} FROM withdrawals WHERE id = $1 AND received_at > $2::timestamptz - $3 * interval '1 day'`,
+  { isMailed: is<WithdrawalReceipt["isMailed"]>() },
 );
 
 export function withdrawalByStatement(
@@ -66,11 +79,12 @@ const mailedText = statement(
   "withdrawals.may-be-mailed",
   `SELECT is_mail_announced OR (SELECT count(*) FROM withdrawals WHERE order_id = $2) = 1 AS may
    FROM withdrawals WHERE id = $1`,
+  { may: is<boolean>() },
 );
 
 /** What was announced is sent; and the first receipt of an order to its mailbox, however full that is. */
 export async function mayBeMailed(queries: Queries, id: string, orderId: string | null): Promise<boolean> {
-  return (await queries.row<{ may: boolean }>(mailedText, [id, orderId]))?.may ?? false;
+  return (await queries.row(mailedText, [id, orderId]))?.may ?? false;
 }
 
 const answerText = statement(
@@ -88,6 +102,8 @@ export async function noteAnswer(
   return (await queries.row(answerText, [one.id, one.at, one.by, one.note])) !== undefined;
 }
 
+const hasWithdrawalText = statement("withdrawals.has-withdrawal", "SELECT id FROM withdrawals WHERE id = $1");
+
 export async function hasWithdrawal(queries: Queries, id: string): Promise<boolean> {
-  return (await queries.row("SELECT id FROM withdrawals WHERE id = $1", [id])) !== undefined;
+  return (await queries.row(hasWithdrawalText, [id])) !== undefined;
 }

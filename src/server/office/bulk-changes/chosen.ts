@@ -2,7 +2,8 @@ import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import type { DeliveryStatus } from "#contract/guest-orders.ts";
 import type { BulkDelivery, ChosenDeliveries } from "#contract/office/bulk-changes.ts";
 import type { Address } from "#server/domain/orders/read-order.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** A chosen delivery with what decides about it. */
@@ -31,6 +32,13 @@ const chosenText = statement(
      FROM order_portions f WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day AND f.status = 'final'
    ) AS p ON true
    ORDER BY d.delivery_day, o.number`,
+  {
+    name: is<ChosenDelivery["name"]>(),
+    address: is<ChosenDelivery["address"]>(),
+    menus: is<ChosenDelivery["menus"]>(),
+    siblings: is<ChosenDelivery["siblings"]>(),
+    status: is<BulkDelivery["status"]>(),
+  },
 );
 
 /** Each chosen delivery once, as far as it is still to come on that day. */
@@ -54,6 +62,7 @@ const knownText = statement(
   "bulk-changes.known",
   `SELECT o.id AS "orderId", wanted.day FROM json_to_recordset($1) AS wanted ("orderId" uuid, day date)
    JOIN orders o ON o.id = wanted."orderId" AND o.paid_at IS NOT NULL`,
+  { day: is<DeliveryDay>() },
 );
 
 /** All that were chosen, also what was moved or cancelled meanwhile: of these it is told that nothing could be done. */
@@ -72,6 +81,11 @@ const ofDaysText = statement(
    JOIN order_portions p ON p.order_id = d.order_id AND p.delivery_day = d.delivery_day AND p.status = 'final'
    WHERE d.delivery_day = ANY($1::date[]) AND d.status <> 'cancelled'
    GROUP BY o.id, d.delivery_day, d.status ORDER BY d.delivery_day, o.number`,
+  {
+    name: is<BulkDelivery["name"]>(),
+    portions: is<BulkDelivery["portions"]>(),
+    status: is<BulkDelivery["status"]>(),
+  },
 );
 
 const mostDays = 10;

@@ -1,7 +1,8 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { BulkChange, BulkProgress } from "#contract/office/bulk-changes.ts";
 import type { Actor } from "#server/platform/audit/audit.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 export interface NewItem {
   orderId: string;
@@ -34,7 +35,7 @@ const insertText = statement(
 /** False when this change was begun before. */
 export async function insertBulkChange(queries: Queries, bulk: NewBulkChange): Promise<boolean> {
   const { id, change, staff, at, items } = bulk;
-  const values = [id, JSON.stringify(change), staff.id, staff.name, at, JSON.stringify(items)];
+  const values = [id, JSON.stringify(change), staff.id, staff.name, at, JSON.stringify(items)] as const;
   return (await queries.row(insertText, values)) !== undefined;
 }
 
@@ -48,6 +49,7 @@ const touchText = statement(
   "bulk-changes.touch",
   `UPDATE bulk_changes SET touched_at = $2 WHERE id = $1
    RETURNING id, change, json_build_object('id', staff_id, 'name', staff_name) AS staff`,
+  { change: is<StoredBulkChange["change"]>(), staff: is<StoredBulkChange["staff"]>() },
 );
 
 /** Undefined where there is none. Whoever goes on with it keeps the background away from it for a while. */
@@ -68,7 +70,7 @@ const leftText = statement(
 
 /** Changes that nobody has gone on with since then and that are not over. */
 export async function leftBulkChanges(queries: Queries, since: Date): Promise<string[]> {
-  return (await queries.rows<{ id: string }>(leftText, [since])).map(({ id }) => id);
+  return (await queries.rows(leftText, [since])).map(({ id }) => id);
 }
 
 export interface WaitingItem {
@@ -107,10 +109,11 @@ const progressText = statement(
        btrim(o.first_name || ' ' || o.last_name), 'day', i.delivery_day, 'reason', i.note)
        ORDER BY i.delivery_day, o.number) FILTER (WHERE i.status = 'refused'), '[]') AS refused
    FROM bulk_change_items i JOIN orders o ON o.id = i.order_id WHERE i.bulk_id = $1`,
+  { isOver: is<BulkProgress["isOver"]>(), refused: is<BulkProgress["refused"]>() },
 );
 
 export async function readProgress(queries: Queries, bulkId: string): Promise<BulkProgress> {
-  const row = await queries.row<BulkProgress>(progressText, [bulkId]);
+  const row = await queries.row(progressText, [bulkId]);
   if (!row) throw new Error("progress could not be counted");
   return row;
 }

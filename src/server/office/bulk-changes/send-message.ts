@@ -9,7 +9,8 @@ import { readChosen } from "#server/office/bulk-changes/chosen.ts";
 import type { StoredBulkChange, WaitingItem } from "#server/office/bulk-changes/queries.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 type Letter = Extract<BulkChange, { action: "message" }>;
@@ -20,7 +21,10 @@ const addresseeText = statement(
      ARRAY(SELECT to_char(i.delivery_day, 'YYYY-MM-DD') FROM bulk_change_items i
        WHERE i.bulk_id = $2 AND i.order_id = o.id ORDER BY 1) AS days
    FROM orders o WHERE o.id = $1 FOR NO KEY UPDATE OF o`,
+  { name: is<string>(), days: is<DeliveryDay[]>() },
 );
+
+const writtenText = statement("bulk-changes.written-message", "SELECT id FROM mails WHERE cause = $1");
 
 /** Queues one letter for each order, whichever of its deliveries were chosen. */
 export async function sendMessage(
@@ -30,11 +34,11 @@ export async function sendMessage(
 ): Promise<void> {
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
-    const order = await queries.row<Addressee>(addresseeText, [orderId, id]);
+    const order = await queries.row(addresseeText, [orderId, id]);
     if (!order) throw new Refusal("order_not_found");
     if (!order.email) throw new Refusal("person_erased");
     const cause = `bulk/${id}/${orderId}`;
-    if (await queries.row("SELECT id FROM mails WHERE cause = $1", [cause])) return;
+    if (await queries.row(writtenText, [cause])) return;
     await outbox.queue(queries, {
       kind: "order-message",
       cause,

@@ -7,6 +7,7 @@ import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
@@ -47,6 +48,23 @@ export function madeUpCode(prefix: string): string {
   return [...(prefix ? [prefix] : []), ...parts].join("-");
 }
 
+const switchSeriesText = statement(
+  "code-desk.switch-series",
+  "SELECT prefix FROM discount_series WHERE id = $1 FOR UPDATE",
+);
+
+const updateDiscountSeriesText = statement(
+  "code-desk.update-discount-series",
+  "UPDATE discount_series SET note = note WHERE id = $1 AND version = $2 RETURNING id",
+);
+
+const updateDiscountCodesText = statement(
+  "code-desk.update-discount-codes",
+  `UPDATE discount_codes SET is_active = $2 WHERE id IN (
+         SELECT id FROM discount_codes WHERE series_id = $1 AND is_active <> $2 ORDER BY id FOR NO KEY UPDATE
+       ) RETURNING id`,
+);
+
 /** Switches every code of the series; one that is in a cart gives nothing from then on. */
 export async function switchSeries(
   { database, clock }: AuthDeps,
@@ -55,22 +73,11 @@ export async function switchSeries(
 ): Promise<void> {
   await database.transaction(async (queries) => {
     const id = knownUuid(seriesId, "not_found");
-    const before = await queries.row<{ prefix: string }>(
-      "SELECT prefix FROM discount_series WHERE id = $1 FOR UPDATE",
-      [id],
-    );
+    const before = await queries.row(switchSeriesText, [id]);
     if (!before) throw new Refusal("not_found");
-    const moved = await queries.row(
-      "UPDATE discount_series SET note = note WHERE id = $1 AND version = $2 RETURNING id",
-      [id, version],
-    );
+    const moved = await queries.row(updateDiscountSeriesText, [id, version]);
     if (!moved) throw new Refusal("edited_meanwhile");
-    const changed = await queries.rows(
-      `UPDATE discount_codes SET is_active = $2 WHERE id IN (
-         SELECT id FROM discount_codes WHERE series_id = $1 AND is_active <> $2 ORDER BY id FOR NO KEY UPDATE
-       ) RETURNING id`,
-      [id, isActive],
-    );
+    const changed = await queries.rows(updateDiscountCodesText, [id, isActive]);
     await audit(queries, {
       staff,
       at: dateNow(clock),
@@ -83,19 +90,14 @@ export async function switchSeries(
   });
 }
 
-interface MadeCode {
-  code: string;
-  uses: number;
-  isActive: boolean;
-  prefix: string;
-}
+const exportSeriesText = statement(
+  "code-desk.export-series",
+  `SELECT c.code, c.uses, c.is_active AS "isActive", s.prefix
+     FROM discount_codes c JOIN discount_series s ON s.id = c.series_id WHERE s.id = $1 ORDER BY c.id`,
+);
 
 export async function exportSeries(queries: Queries, seriesId: string): Promise<TextFile> {
-  const codes = await queries.rows<MadeCode>(
-    `SELECT c.code, c.uses, c.is_active AS "isActive", s.prefix
-     FROM discount_codes c JOIN discount_series s ON s.id = c.series_id WHERE s.id = $1 ORDER BY c.id`,
-    [knownUuid(seriesId, "not_found")],
-  );
+  const codes = await queries.rows(exportSeriesText, [knownUuid(seriesId, "not_found")]);
   const [first] = codes;
   if (!first) throw new Refusal("not_found");
   const text = writeCsv(

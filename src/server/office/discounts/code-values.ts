@@ -20,7 +20,7 @@ export const ruleColumns = `c.percent, c.amount_cents AS "amountCents", c.minimu
   c.new_customers_only AS "newCustomersOnly", c.note`;
 
 /** In the order of the columns above. */
-export function ruleValues(rule: CodeRule): unknown[] {
+export function ruleValues(rule: CodeRule) {
   const { value } = rule;
   return [
     value.of === "percent" ? value.percent : null,
@@ -31,7 +31,7 @@ export function ruleValues(rule: CodeRule): unknown[] {
     rule.oncePerCustomer,
     rule.newCustomersOnly,
     rule.note,
-  ];
+  ] as const;
 }
 
 export function presentRule(row: RuleRow): CodeRule {

@@ -10,8 +10,9 @@ import {
   ruleValues,
   stateOf,
 } from "#server/office/discounts/code-values.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
 import { likeText } from "#server/platform/database/like-text.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement, variantOf } from "#server/platform/database/statement.ts";
 import { listOrder } from "#server/platform/http/list-order.ts";
 
 export interface StoredCode extends RuleRow {
@@ -33,6 +34,18 @@ const orders = {
   "-uses": "uses DESC, code",
 };
 
+const fits = "code LIKE $1 AND (series_id IS NULL OR NOT $2::boolean)";
+
+const codesBy = (order: string) => `
+  SELECT ${codeColumns} FROM discount_codes c WHERE ${fits} ORDER BY ${order} LIMIT ${rowsPerPage} OFFSET $3`;
+
+const codesText = statement("code-desk.codes", codesBy(orders.code));
+
+const countCodesText = statement(
+  "code-desk.count-codes",
+  `SELECT count(*)::int AS total FROM discount_codes WHERE ${fits}`,
+);
+
 /** Codes by how they begin. Those of a series are too many to look at: they are found by their word only. */
 export async function readCodes(
   queries: Queries,
@@ -40,15 +53,13 @@ export async function readCodes(
   today: CalendarDay,
 ): Promise<{ rows: CodeRow[]; total: number }> {
   const beginning = likeText(q.trim().toUpperCase());
-  const wanted = [`${beginning}%`, beginning === ""];
-  const fits = "code LIKE $1 AND (series_id IS NULL OR NOT $2::boolean)";
+  const wanted = [`${beginning}%`, beginning === ""] as const;
   const [rows, count] = await Promise.all([
-    queries.rows<StoredCode>(
-      `SELECT ${codeColumns} FROM discount_codes c WHERE ${fits} ORDER BY ${listOrder(orders, sort, "code")}
-       LIMIT ${rowsPerPage} OFFSET $3`,
-      [...wanted, (page - 1) * rowsPerPage],
-    ),
-    queries.row<{ total: number }>(`SELECT count(*)::int AS total FROM discount_codes WHERE ${fits}`, wanted),
+    queries.rows(variantOf(codesText, codesBy(listOrder(orders, sort, "code"))), [
+      ...wanted,
+      (page - 1) * rowsPerPage,
+    ]),
+    queries.row(countCodesText, wanted),
   ]);
   return {
     rows: rows.map((row) => ({ ...presentCode(row), state: stateOf(row, today) })),
@@ -73,36 +84,71 @@ export function lockCode(queries: Queries, id: number): Promise<StoredCode | und
 const ruleInto = `percent, amount_cents, minimum_goods_cents, valid_from, valid_until, once_per_customer,
   new_customers_only, note`;
 
+const insertCodeText = statement(
+  "code-desk.insert-code",
+  `INSERT INTO discount_codes (code, total_limit, ${ruleInto})
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (code) DO NOTHING RETURNING id`,
+);
+
 /** The id, undefined when there is such a code already. */
 export async function insertCode(
   queries: Queries,
   rule: CodeRule & { code: string; totalLimit: number | null },
 ): Promise<number | undefined> {
-  const row = await queries.row<{ id: number }>(
-    `INSERT INTO discount_codes (code, total_limit, ${ruleInto})
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (code) DO NOTHING RETURNING id`,
-    [rule.code, rule.totalLimit, ...ruleValues(rule)],
-  );
+  const row = await queries.row(insertCodeText, [rule.code, rule.totalLimit, ...ruleValues(rule)]);
   return row?.id;
 }
+
+const updateCodeText = statement(
+  "code-desk.update-code",
+  `UPDATE discount_codes SET is_active = $4,
+       total_limit = CASE WHEN series_id IS NULL THEN $3::int ELSE 1 END, percent = $5, amount_cents = $6,
+       minimum_goods_cents = $7, valid_from = $8, valid_until = $9, once_per_customer = $10,
+       new_customers_only = $11, note = $12
+     WHERE id = $1 AND version = $2 RETURNING id`,
+);
 
 export async function updateCode(
   queries: Queries,
   wanted: CodeRule & { id: number; version: number; totalLimit: number | null; isActive: boolean },
 ): Promise<boolean> {
-  const row = await queries.row(
-    `UPDATE discount_codes SET is_active = $4,
-       total_limit = CASE WHEN series_id IS NULL THEN $3::int ELSE 1 END, percent = $5, amount_cents = $6,
-       minimum_goods_cents = $7, valid_from = $8, valid_until = $9, once_per_customer = $10,
-       new_customers_only = $11, note = $12
-     WHERE id = $1 AND version = $2 RETURNING id`,
-    [wanted.id, wanted.version, wanted.totalLimit, wanted.isActive, ...ruleValues(wanted)],
-  );
+  const row = await queries.row(updateCodeText, [
+    wanted.id,
+    wanted.version,
+    wanted.totalLimit,
+    wanted.isActive,
+    ...ruleValues(wanted),
+  ]);
   return row !== undefined;
 }
 
 type FoundSeries = Omit<SeriesRow, "value" | "state"> &
   Pick<RuleRow, "percent" | "amountCents" | "validFrom">;
+
+const readSeriesText = statement(
+  "code-desk.read-series",
+  `SELECT s.id, s.version, s.prefix, s.note, to_json(s.made_at) #>> '{}' AS "madeAt",
+         min(c.percent) AS percent, min(c.amount_cents) AS "amountCents",
+         min(c.valid_from) AS "validFrom", max(c.valid_until) AS "validUntil", count(c.id)::int AS codes,
+         sum(c.uses)::int AS used, bool_and(c.is_active) AS "isActive"
+       FROM (
+         SELECT * FROM discount_series WHERE prefix LIKE $1 ORDER BY made_at DESC, id LIMIT ${rowsPerPage} OFFSET $2
+       ) s JOIN discount_codes c ON c.series_id = s.id
+       GROUP BY s.id, s.version, s.prefix, s.note, s.made_at ORDER BY s.made_at DESC, s.id`,
+  {
+    percent: is<FoundSeries["percent"]>(),
+    amountCents: is<FoundSeries["amountCents"]>(),
+    validFrom: is<FoundSeries["validFrom"]>(),
+    validUntil: is<FoundSeries["validUntil"]>(),
+    used: is<FoundSeries["used"]>(),
+    isActive: is<FoundSeries["isActive"]>(),
+  },
+);
+
+const countSeriesText = statement(
+  "code-desk.count-series",
+  "SELECT count(*)::int AS total FROM discount_series WHERE prefix LIKE $1",
+);
 
 /** Series, the newest first; what holds for one of their codes holds for all. */
 export async function readSeries(
@@ -112,21 +158,8 @@ export async function readSeries(
 ): Promise<{ rows: SeriesRow[]; total: number }> {
   const beginning = `${likeText(q.trim().toUpperCase())}%`;
   const [rows, count] = await Promise.all([
-    queries.rows<FoundSeries>(
-      `SELECT s.id, s.version, s.prefix, s.note, to_json(s.made_at) #>> '{}' AS "madeAt",
-         min(c.percent) AS percent, min(c.amount_cents) AS "amountCents",
-         min(c.valid_from) AS "validFrom", max(c.valid_until) AS "validUntil", count(c.id)::int AS codes,
-         sum(c.uses)::int AS used, bool_and(c.is_active) AS "isActive"
-       FROM (
-         SELECT * FROM discount_series WHERE prefix LIKE $1 ORDER BY made_at DESC, id LIMIT ${rowsPerPage} OFFSET $2
-       ) s JOIN discount_codes c ON c.series_id = s.id
-       GROUP BY s.id, s.version, s.prefix, s.note, s.made_at ORDER BY s.made_at DESC, s.id`,
-      [beginning, (page - 1) * rowsPerPage],
-    ),
-    queries.row<{ total: number }>(
-      "SELECT count(*)::int AS total FROM discount_series WHERE prefix LIKE $1",
-      [beginning],
-    ),
+    queries.rows(readSeriesText, [beginning, (page - 1) * rowsPerPage]),
+    queries.row(countSeriesText, [beginning]),
   ]);
   const present = ({ percent, amountCents, validFrom, ...row }: FoundSeries): SeriesRow => ({
     ...row,
@@ -136,26 +169,30 @@ export async function readSeries(
   return { rows: rows.map(present), total: count?.total ?? 0 };
 }
 
+const insertSeriesText = statement(
+  "code-desk.insert-series",
+  `INSERT INTO discount_series (id, prefix, note, made_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (id) DO NOTHING RETURNING id`,
+);
+
 /** False when this series is there already. */
 export async function insertSeries(
   queries: Queries,
   series: { id: string; prefix: string; note: string; at: Date },
 ): Promise<boolean> {
-  const row = await queries.row(
-    `INSERT INTO discount_series (id, prefix, note, made_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (id) DO NOTHING RETURNING id`,
-    [series.id, series.prefix, series.note, series.at],
-  );
+  const row = await queries.row(insertSeriesText, [series.id, series.prefix, series.note, series.at]);
   return row !== undefined;
 }
+
+const insertSeriesCodesText = statement(
+  "code-desk.insert-series-codes",
+  `INSERT INTO discount_codes (code, series_id, total_limit, ${ruleInto})
+     SELECT word, $2, 1, $3, $4, $5, $6, $7, $8, $9, $10 FROM unnest($1::text[]) AS word`,
+);
 
 export async function insertSeriesCodes(
   queries: Queries,
   series: { id: string; codes: readonly string[]; rule: CodeRule },
 ): Promise<void> {
-  await queries.rows(
-    `INSERT INTO discount_codes (code, series_id, total_limit, ${ruleInto})
-     SELECT word, $2, 1, $3, $4, $5, $6, $7, $8, $9, $10 FROM unnest($1::text[]) AS word`,
-    [series.codes, series.id, ...ruleValues(series.rule)],
-  );
+  await queries.rows(insertSeriesCodesText, [series.codes, series.id, ...ruleValues(series.rule)]);
 }

@@ -1,4 +1,5 @@
 import type { AuditSubject } from "#contract/office/audit.ts";
+import { statement, variantOf } from "#server/platform/database/statement.ts";
 import type { MenuAttributeKind } from "#contract/office/menu-attributes.ts";
 import {
   insertMenuAttribute,
@@ -96,6 +97,13 @@ async function refusingKnown<Result>(work: () => Promise<Result>): Promise<Resul
   }
 }
 
+const lockAllIn = (table: string) => `SELECT id, name FROM ${table} ORDER BY position, id FOR UPDATE`;
+const lockAllText = statement("menu-attributes.lock-all", lockAllIn("styles"));
+
+const orderIn = (table: string) =>
+  `UPDATE ${table} SET position = place - 1 FROM unnest($1::int[]) WITH ORDINALITY AS t(wanted, place) WHERE id = wanted`;
+const orderText = statement("menu-attributes.order", orderIn("styles"));
+
 /** The order in which guests see them; whoever does not know of all of them is told. */
 export async function orderChoices(
   deps: MenuAttributeDeps,
@@ -106,16 +114,11 @@ export async function orderChoices(
   const { name: table } = tables[kind];
   const at = new Date(deps.clock().epochMilliseconds);
   await deps.database.transaction(async (queries) => {
-    const rows = await queries.rows<{ id: number; name: string }>(
-      `SELECT id, name FROM ${table} ORDER BY position, id FOR UPDATE`,
-    );
+    const rows = await queries.rows(variantOf(lockAllText, lockAllIn(table)));
     const isWhole = ids.length === rows.length && rows.every(({ id }) => ids.includes(id));
     if (!isWhole) throw new Refusal("edited_meanwhile");
     if (rows.every(({ id }, place) => ids[place] === id)) return;
-    await queries.rows(
-      `UPDATE ${table} SET position = place - 1 FROM unnest($1::int[]) WITH ORDINALITY AS t(wanted, place) WHERE id = wanted`,
-      [ids],
-    );
+    await queries.rows(variantOf(orderText, orderIn(table)), [ids]);
     const names = new Map(rows.map(({ id, name }) => [id, name]));
     const list = (order: readonly number[]) => ({ Reihenfolge: order.map((id) => names.get(id)).join(", ") });
     await audit(queries, {

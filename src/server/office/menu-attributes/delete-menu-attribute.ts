@@ -11,7 +11,14 @@ import {
 import { audit } from "#server/platform/audit/audit.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
+import { statement, variantOf } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+
+const deleteFrom = (table: string) => `DELETE FROM ${table} WHERE id = $1`;
+const deleteText = statement("menu-attributes.delete", deleteFrom("styles"));
+
+const usesOf = (kind: MenuAttributeKind) => `SELECT ${tables[kind].menus("$1")} AS menus`;
+const usesText = statement("menu-attributes.uses", usesOf("styles"));
 
 /** Deletes what nothing refers to. What is gone already is gone: 404. */
 export async function deleteMenuAttribute(
@@ -26,7 +33,7 @@ export async function deleteMenuAttribute(
       const before = await lockMenuAttribute(queries, kind, id);
       if (!before) throw new Refusal("not_found");
       await refuseUsed(queries, kind, id, before);
-      await queries.rows(`DELETE FROM ${tables[kind].name} WHERE id = $1`, [id]);
+      await queries.rows(variantOf(deleteText, deleteFrom(tables[kind].name)), [id]);
       const { name } = before;
       await audit(queries, {
         staff,
@@ -50,7 +57,7 @@ async function refuseUsed(
   id: number,
   { name, slug, code }: Record<string, unknown>,
 ): Promise<void> {
-  const used = await queries.row<{ menus: number }>(`SELECT ${tables[kind].menus("$1")} AS menus`, [id]);
+  const used = await queries.row(variantOf(usesText, usesOf(kind)), [id]);
   const menus = used?.menus ?? 0;
   if (menus > 0) refuse(`„${name}“ gehört zu ${menus === 1 ? "einem Menü" : `${menus} Menüs`}`);
   if (kind === "allergens" && legalAllergens.includes(String(code))) {
@@ -61,11 +68,14 @@ async function refuseUsed(
   if (isLinked) refuse(`Ein Banner der Startseite führt zu „${name}“`);
 }
 
+const refuseReliedText = statement(
+  "menu-attributes.refuse-relied",
+  "SELECT name FROM styles WHERE nutrition_form_id = $1",
+);
+
 async function refuseRelied(queries: Queries, id: number, name: string): Promise<void> {
   if (fixedForms.includes(id)) refuse(`Der Shop selbst stützt sich auf „${name}“`);
-  const style = await queries.row<{ name: string }>("SELECT name FROM styles WHERE nutrition_form_id = $1", [
-    id,
-  ]);
+  const style = await queries.row(refuseReliedText, [id]);
   if (style) refuse(`Der Style „${style.name}“ steht für „${name}“`);
 }
 

@@ -2,6 +2,7 @@ import { veganFormId, vegetarianFormId } from "#contract/nutrition-forms.ts";
 import { usualWords } from "#contract/office/allergen-words.ts";
 import type { Choices, MenuAttributeKind } from "#contract/office/menu-attributes.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement, type Statement, variantOf } from "#server/platform/database/statement.ts";
 
 interface Table {
   name: string;
@@ -28,25 +29,41 @@ export const legalAllergens: readonly string[] = Object.keys(usualWords);
 
 const counted = (kind: MenuAttributeKind) => `${tables[kind].menus("c.id")} AS menus`;
 
-export async function readMenuAttributes(queries: Queries): Promise<Choices> {
-  return {
-    styles: await queries.rows(
-      `SELECT c.id, c.version, c.name, c.slug, c.nutrition_form_id AS "nutritionId", ${counted("styles")}, false AS "isFixed",
+const readStylesText = statement(
+  "menu-attributes.read-styles",
+  `SELECT c.id, c.version, c.name, c.slug, c.nutrition_form_id AS "nutritionId", ${counted("styles")}, false AS "isFixed",
          json_build_object('id', c.picture_id, 'alt', c.picture_alt) AS picture
        FROM styles c ORDER BY c.position, c.id`,
-    ),
-    nutritionForms: await queries.rows(
-      `SELECT c.id, c.version, c.name, c.id = ANY($1) AS "isFixed", ${counted("nutrition-forms")}
+  { menus: is<number>(), picture: is<Choices["styles"][number]["picture"]>() },
+);
+
+const readNutritionFormsText = statement(
+  "menu-attributes.read-nutrition-forms",
+  `SELECT c.id, c.version, c.name, c.id = ANY($1) AS "isFixed", ${counted("nutrition-forms")}
        FROM nutrition_forms c ORDER BY c.position, c.id`,
-      [fixedForms],
-    ),
-    allergens: await queries.rows(
-      `SELECT c.id, c.version, c.name, c.code, c.words, c.code = ANY($1) AS "isFixed", ${counted("allergens")}
+  { menus: is<number>(), isFixed: is<boolean>() },
+);
+
+const readAllergensText = statement(
+  "menu-attributes.read-allergens",
+  `SELECT c.id, c.version, c.name, c.code, c.words, c.code = ANY($1) AS "isFixed", ${counted("allergens")}
        FROM allergens c ORDER BY c.position, c.id`,
-      [legalAllergens],
-    ),
+  { menus: is<number>(), isFixed: is<boolean>() },
+);
+
+export async function readMenuAttributes(queries: Queries): Promise<Choices> {
+  return {
+    styles: await queries.rows(readStylesText),
+    nutritionForms: await queries.rows(readNutritionFormsText, [fixedForms]),
+    allergens: await queries.rows(readAllergensText, [legalAllergens]),
   };
 }
+
+const lockIn = (table: string) => `SELECT * FROM ${table} WHERE id = $1 FOR UPDATE`;
+const lockText: Statement<Record<string, unknown>, [number | null]> = statement(
+  "menu-attributes.lock",
+  lockIn("styles"),
+);
 
 /** A row of one kind as it stands, kept from others until the transaction ends. */
 export function lockMenuAttribute(
@@ -54,8 +71,17 @@ export function lockMenuAttribute(
   kind: MenuAttributeKind,
   id: number,
 ): Promise<Record<string, unknown> | undefined> {
-  return queries.row(`SELECT * FROM ${tables[kind].name} WHERE id = $1 FOR UPDATE`, [id]);
+  return queries.row(variantOf(lockText, lockIn(tables[kind].name)), [id]);
 }
+
+const insertInto = (table: string, names: string[]) => `
+  INSERT INTO ${table} (${names.join(", ")}, position)
+  SELECT ${names.map((_, at) => `$${at + 1}`).join(", ")}, coalesce(max(position), -1) + 1 FROM ${table}
+  RETURNING id`;
+const insertText: Statement<{ id: number }, unknown[]> = statement(
+  "menu-attributes.insert",
+  insertInto("styles", ["name"]),
+);
 
 /** A new one stands at the end. Answers its id. */
 export async function insertMenuAttribute(
@@ -65,15 +91,18 @@ export async function insertMenuAttribute(
 ): Promise<number> {
   const table = tables[kind].name;
   const names = Object.keys(values);
-  const row = await queries.row<{ id: number }>(
-    `INSERT INTO ${table} (${names.join(", ")}, position)
-     SELECT ${names.map((_, at) => `$${at + 1}`).join(", ")}, coalesce(max(position), -1) + 1 FROM ${table}
-     RETURNING id`,
-    Object.values(values),
-  );
+  const row = await queries.row(variantOf(insertText, insertInto(table, names)), Object.values(values));
   if (!row) throw new Error(`nothing was kept in ${table}`);
   return row.id;
 }
+
+const updateOf = (table: string, names: string[]) => `
+  UPDATE ${table} SET ${names.map((name, at) => `${name} = $${at + 3}`).join(", ")}
+  WHERE id = $1 AND version = $2 RETURNING id`;
+const updateText: Statement<{ id: number }, unknown[]> = statement(
+  "menu-attributes.update",
+  updateOf("styles", ["name"]),
+);
 
 /** False when somebody has changed it since this version. */
 export async function updateMenuAttribute(
@@ -81,10 +110,7 @@ export async function updateMenuAttribute(
   kind: MenuAttributeKind,
   { id, version, values }: { id: number; version: number; values: Record<string, unknown> },
 ): Promise<boolean> {
-  const sets = Object.keys(values).map((name, at) => `${name} = $${at + 3}`);
-  const changed = await queries.rows(
-    `UPDATE ${tables[kind].name} SET ${sets.join(", ")} WHERE id = $1 AND version = $2 RETURNING id`,
-    [id, version, ...Object.values(values)],
-  );
+  const text = variantOf(updateText, updateOf(tables[kind].name, Object.keys(values)));
+  const changed = await queries.rows(text, [id, version, ...Object.values(values)]);
   return changed.length > 0;
 }

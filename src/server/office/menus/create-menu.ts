@@ -9,6 +9,7 @@ import { lockMenus } from "#server/office/menus/read-menus.ts";
 import { writeNew } from "#server/office/menus/write-checked.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** A new menu is a draft: nothing but its name, its price and an address made from the name. */
@@ -62,8 +63,10 @@ async function create(
   return id;
 }
 
+const formerSlugsText = statement("menus.former-slugs", "SELECT slug FROM former_slugs");
+
 async function formerSlugs(queries: Queries): Promise<string[]> {
-  const rows = await queries.rows<{ slug: string }>("SELECT slug FROM former_slugs");
+  const rows = await queries.rows(formerSlugsText);
   return rows.map(({ slug }) => slug);
 }
 

@@ -6,6 +6,7 @@ import { type Reduction, type StoredMenu, stateOf } from "#server/office/menus/m
 import { lowestPriceBefore, readPrices, type StoredPrice } from "#server/office/menus/price-history.ts";
 import { readMenu } from "#server/office/menus/read-menus.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** A menu for its editor. */
@@ -57,20 +58,24 @@ function presentReduction({ since, previousCents, lowestBeforeCents }: Reduction
   };
 }
 
+const formerSlugsOfText = statement(
+  "menus.former-slugs-of",
+  "SELECT slug FROM former_slugs WHERE menu_id = $1 ORDER BY slug",
+);
+
 async function formerSlugsOf(queries: Queries, id: number): Promise<string[]> {
-  const rows = await queries.rows<{ slug: string }>(
-    "SELECT slug FROM former_slugs WHERE menu_id = $1 ORDER BY slug",
-    [id],
-  );
+  const rows = await queries.rows(formerSlugsOfText, [id]);
   return rows.map(({ slug }) => slug);
 }
 
-function boxesWith(queries: Queries, id: number): Promise<EditedMenu["boxes"]> {
-  return queries.rows(
-    `SELECT b.id, b.name, b.is_published AS "isPublished" FROM box_contents c JOIN menus b ON b.id = c.box_id
+const boxesWithText = statement(
+  "menus.boxes-with",
+  `SELECT b.id, b.name, b.is_published AS "isPublished" FROM box_contents c JOIN menus b ON b.id = c.box_id
      WHERE c.menu_id = $1 ORDER BY b.position`,
-    [id],
-  );
+);
+
+function boxesWith(queries: Queries, id: number): Promise<EditedMenu["boxes"]> {
+  return queries.rows(boxesWithText, [id]);
 }
 
 const german = new Intl.Collator("de");

@@ -11,6 +11,7 @@ import { type MenuRecord, normalised, type StoredMenu } from "#server/office/men
 import { readMenuAttributes } from "#server/office/menus/read-choices.ts";
 import { readMenu, readMenus } from "#server/office/menus/read-menus.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** The menu as guests would see it with these fields, made by what makes it for them. */
@@ -62,12 +63,14 @@ async function soldAs(
 
 type Sizes = Map<string, { width: number; height: number }>;
 
+const readSizesText = statement(
+  "menus.read-sizes",
+  "SELECT id, width, height FROM pictures WHERE id = ANY($1)",
+);
+
 async function readSizes(queries: Queries, menus: readonly MenuRecord[]): Promise<Sizes> {
   const ids = menus.flatMap(({ pictures }) => pictures.map(({ id }) => id));
-  const rows = await queries.rows<{ id: string; width: number; height: number }>(
-    "SELECT id, width, height FROM pictures WHERE id = ANY($1)",
-    [ids],
-  );
+  const rows = await queries.rows(readSizesText, [ids]);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

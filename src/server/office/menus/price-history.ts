@@ -1,5 +1,6 @@
 import type { Reduction } from "#server/office/menus/menu-record.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 /** From when a price held, and whether guests could order for it. `since` null: from the beginning. */
 export interface PastPrice {
@@ -15,13 +16,15 @@ export interface StoredPrice extends PastPrice {
 const dayMs = 86_400_000;
 const legalDays = 30;
 
+const readPricesText = statement(
+  "menus.read-prices",
+  `SELECT id, nullif(since, '-infinity') AS since, price_cents AS "priceCents", is_offered AS "isOffered"
+     FROM menu_prices WHERE menu_id = $1 ORDER BY id`,
+);
+
 /** In the order in which they came. */
 export function readPrices(queries: Queries, menuId: number): Promise<StoredPrice[]> {
-  return queries.rows(
-    `SELECT id, nullif(since, '-infinity') AS since, price_cents AS "priceCents", is_offered AS "isOffered"
-     FROM menu_prices WHERE menu_id = $1 ORDER BY id`,
-    [menuId],
-  );
+  return queries.rows(readPricesText, [menuId]);
 }
 
 /**

@@ -2,6 +2,7 @@ import { type FigureName, type Figures, figureNames } from "#contract/office/men
 import { selectedMenuColumns } from "#server/domain/catalogue/menu-columns.ts";
 import type { StoredMenu } from "#server/office/menus/menu-record.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 type Row = Omit<StoredMenu, "per100g" | "reduction" | "ingredients" | "storage" | "preparation"> &
   Record<FigureName, number | null> & {
@@ -29,26 +30,53 @@ const menusText = `
       ORDER BY position), '[]') FROM recipe_lines WHERE menu_id = m.id) AS recipe
   FROM menus m`;
 
+const readMenusText = statement("menus.read-menus", `${menusText} ORDER BY m.position, m.id`, {
+  isArchived: is<Row["isArchived"]>(),
+  vatPercent: is<Row["vatPercent"]>(),
+  pictures: is<Row["pictures"]>(),
+  styleIds: is<Row["styleIds"]>(),
+  nutritionIds: is<Row["nutritionIds"]>(),
+  allergenIds: is<Row["allergenIds"]>(),
+  proofs: is<Row["proofs"]>(),
+  contents: is<Row["contents"]>(),
+  recipe: is<Row["recipe"]>(),
+});
+
 /** Every menu, archive included, in the order of the shop. */
 export async function readMenus(queries: Queries): Promise<StoredMenu[]> {
-  const rows = await queries.rows<Row>(`${menusText} ORDER BY m.position, m.id`);
+  const rows = await queries.rows(readMenusText);
   return rows.map(kept);
 }
 
+const readMenuText = statement("menus.read-menu", `${menusText} WHERE m.id = $1`, {
+  vatPercent: is<Row["vatPercent"]>(),
+  pictures: is<Row["pictures"]>(),
+  styleIds: is<Row["styleIds"]>(),
+  nutritionIds: is<Row["nutritionIds"]>(),
+  allergenIds: is<Row["allergenIds"]>(),
+  proofs: is<Row["proofs"]>(),
+  contents: is<Row["contents"]>(),
+  recipe: is<Row["recipe"]>(),
+});
+
 export async function readMenu(queries: Queries, id: number): Promise<StoredMenu | undefined> {
-  const row = await queries.row<Row>(`${menusText} WHERE m.id = $1`, [id]);
+  const row = await queries.row(readMenuText, [id]);
   return row && kept(row);
 }
 
+const lockMenuText = statement("menus.lock-menu", "SELECT FROM menus WHERE id = $1 FOR UPDATE");
+
 /** Keeps others from writing this menu until the transaction ends, and reads it as it stands then. */
 export async function lockMenu(queries: Queries, id: number): Promise<StoredMenu | undefined> {
-  await queries.rows("SELECT FROM menus WHERE id = $1 FOR UPDATE", [id]);
+  await queries.rows(lockMenuText, [id]);
   return readMenu(queries, id);
 }
 
+const lockMenusText = statement("menus.lock-menus", "LOCK TABLE menus IN SHARE ROW EXCLUSIVE MODE");
+
 /** Nobody else writes any menu until the transaction ends; guests and their carts are not kept waiting. */
 export async function lockMenus(queries: Queries): Promise<void> {
-  await queries.rows("LOCK TABLE menus IN SHARE ROW EXCLUSIVE MODE");
+  await queries.rows(lockMenusText);
 }
 
 function kept(row: Row): StoredMenu {

@@ -8,6 +8,7 @@ import { insertMenu, updateMenu } from "#server/office/menus/write-menu.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface Write {
@@ -44,12 +45,15 @@ export async function writeNew(queries: Queries, write: Write): Promise<number> 
   return id;
 }
 
+const refuseLostPicturesText = statement(
+  "menus.refuse-lost-pictures",
+  "SELECT FROM menu_prices WHERE menu_id = $1 AND is_offered LIMIT 1",
+);
+
 /** What guests may hold in a cart or remember by its picture keeps one. */
 async function refuseLostPictures(queries: Queries, before: StoredMenu, after: MenuRecord): Promise<void> {
   if (after.pictures.length > 0 || before.pictures.length === 0) return;
-  const sold = await queries.row("SELECT FROM menu_prices WHERE menu_id = $1 AND is_offered LIMIT 1", [
-    before.id,
-  ]);
+  const sold = await queries.row(refuseLostPicturesText, [before.id]);
   if (!sold) return;
   const text = "Ein Menü, das schon verkauft wurde, behält mindestens ein Bild.";
   throw new Refusal("invalid", { errors: { pictures: [text] } });

@@ -1,4 +1,5 @@
 import { type MenuField, menuColumns, menuFields } from "#server/domain/catalogue/menu-columns.ts";
+import { type Statement, statement } from "#server/platform/database/statement.ts";
 import { menuParts } from "#server/office/menus/menu-deps.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/menus/menu-record.ts";
 import { type Queries, violatedConstraint } from "#server/platform/database/database.ts";
@@ -21,12 +22,16 @@ function valuesOf({ reduction, per100g, ...menu }: MenuRecord): unknown[] {
   return menuFields.map((field) => values[field]);
 }
 
-const updateText = `
+// the values follow the list of columns
+const updateText: Statement<{ version: number }, unknown[]> = statement(
+  "menus.update",
+  `
   UPDATE menus SET ${columns.map((column, at) => `${column} = $${at + 5}`).join(", ")},
     archived_at = CASE WHEN $3 THEN coalesce(archived_at, $4) END,
     offer_since = CASE WHEN price_cents <> ${written("priceCents")} OR is_published <> ${written("isPublished")}
       THEN $4 ELSE offer_since END
-  WHERE id = $1 AND version = $2 RETURNING version`;
+  WHERE id = $1 AND version = $2 RETURNING version`,
+);
 function written(field: MenuField): string {
   return `$${menuFields.indexOf(field) + 5}`;
 }
@@ -40,35 +45,30 @@ export async function updateMenu(
 ): Promise<number> {
   const values = valuesOf(after);
   const row = await refusingTakenSlug(() =>
-    queries.row<{ version: number }>(updateText, [
-      before.id,
-      before.version,
-      after.isArchived,
-      at,
-      ...values,
-    ]),
+    queries.row(updateText, [before.id, before.version, after.isArchived, at, ...values]),
   );
   if (!row) throw new Refusal("edited_meanwhile");
   await writeDetails(queries, before, after);
   return row.version;
 }
 
-const insertText = `
+const insertText: Statement<{ id: number }, unknown[]> = statement(
+  "menus.insert",
+  `
   WITH m AS (
     INSERT INTO menus (is_box, archived_at, offer_since, ${columns.join(", ")})
     VALUES ($1, CASE WHEN $2 THEN $3::timestamptz END, $3, ${columns.map((_, at) => `$${at + 4}`).join(", ")})
     RETURNING id
   ), ${menuParts.map(({ insert }, at) => `part${at} AS (${insert("m.id", `$${columns.length + 4 + at}`, "m,")})`).join(", ")}
-  SELECT id FROM m`;
+  SELECT id FROM m`,
+);
 
 /** One statement for a new menu and all its parts: a file may bring hundreds. */
 export async function insertMenu(queries: Queries, menu: MenuRecord, at: Date): Promise<number> {
   const values = valuesOf(menu);
   const lists = menuParts.map(({ read }) => JSON.stringify(read(menu)));
   const row = await refusingTakenSlug(() =>
-    refusingUnfitPart(() =>
-      queries.row<{ id: number }>(insertText, [menu.isBox, menu.isArchived, at, ...values, ...lists]),
-    ),
+    refusingUnfitPart(() => queries.row(insertText, [menu.isBox, menu.isArchived, at, ...values, ...lists])),
   );
   if (!row) throw new Error(`${menu.slug} was not kept`);
   return row.id;
@@ -89,9 +89,9 @@ async function writeDetails(queries: Queries, before: StoredMenu, after: MenuRec
   for (const { read, remove, insert } of menuParts) {
     const wanted = JSON.stringify(read(after));
     if (wanted === JSON.stringify(read(before))) continue;
-    await queries.rows(remove, [before.id]);
+    await queries.untyped({ text: remove }, [before.id]);
     const text = insert("$1::int", "$2", "");
-    if (wanted !== "[]") await refusingUnfitPart(() => queries.rows(text, [before.id, wanted]));
+    if (wanted !== "[]") await refusingUnfitPart(() => queries.untyped({ text }, [before.id, wanted]));
   }
 }
 

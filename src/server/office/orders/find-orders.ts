@@ -1,3 +1,4 @@
+import { is, type Statement, statement, variantOf } from "#server/platform/database/statement.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
 import type { OrderRow } from "#contract/office/orders.ts";
@@ -22,6 +23,51 @@ const orders = {
 /** Nobody turns two hundred pages: what lies behind them is neither counted nor shown. */
 const mostCounted = 200 * rowsPerPage;
 
+const columns = `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "placedAt",
+  o.first_name || ' ' || o.last_name AS name, o.email, o.zip_code AS zip, o.city, o.status,
+  o.total_cents AS "totalCents",
+  ARRAY(SELECT to_char(delivery_day, 'YYYY-MM-DD') FROM order_deliveries d
+    WHERE d.order_id = o.id AND d.status <> 'cancelled' ORDER BY delivery_day) AS days,
+  (SELECT coalesce(sum(quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS portions,
+  EXISTS (SELECT FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE p.order_id = o.id
+    AND a.done_at IS NULL) AS "hasAlert"`;
+
+// what an order's expressions give is there for every order
+const computed = {
+  placedAt: is<string>(),
+  name: is<string>(),
+  days: is<OrderRow["days"]>(),
+  portions: is<number>(),
+  hasAlert: is<boolean>(),
+};
+
+const pageOf = (source: string, order: string, offset: number) => `
+  ${columns} FROM (
+    SELECT * FROM ${source} ORDER BY ${order} LIMIT ${rowsPerPage} OFFSET ${offset}
+  ) o ORDER BY ${order}`;
+// the values follow the condition
+const pageText: Statement<Found, unknown[]> = statement(
+  "order-desk.page",
+  pageOf("orders o WHERE true", orders["-placedAt"], 0),
+  computed,
+);
+
+const countWhere = (condition: string) => `
+  SELECT count(*)::int AS total FROM (SELECT FROM orders o WHERE ${condition} LIMIT ${mostCounted + 1}) AS found`;
+const countText: Statement<{ total: number }, unknown[]> = statement("order-desk.count", countWhere("true"));
+
+const exportOf = (condition: string, order: string, most: number) => `
+  ${columns}, o.phone, o.discount_code AS "discountCode", o.goods_cents AS "goodsCents",
+    o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
+    (SELECT coalesce(sum(refunded_cents), 0)::int FROM payments p WHERE p.order_id = o.id) AS "refundedCents",
+    ARRAY(SELECT number FROM invoices i WHERE i.order_id = o.id ORDER BY issued_at, number) AS documents
+  FROM (SELECT * FROM orders o WHERE ${condition} ORDER BY ${order} LIMIT ${most}) o ORDER BY ${order}`;
+const exportText: Statement<ExportedOrder, unknown[]> = statement(
+  "order-desk.export",
+  exportOf("true", orders["-placedAt"], 1),
+  { ...computed, refundedCents: is<number>(), documents: is<string[]>() },
+);
+
 export async function findOrders(
   queries: Queries,
   wanted: OrderQuery,
@@ -34,18 +80,8 @@ export async function findOrders(
     ? `(SELECT * FROM orders o WHERE ${text} OFFSET 0) o`
     : `orders o WHERE ${text}`;
   const [rows, count] = await Promise.all([
-    offset >= mostCounted
-      ? []
-      : queries.rows<Found>(
-          `${columns} FROM (
-         SELECT * FROM ${source} ORDER BY ${order} LIMIT ${rowsPerPage} OFFSET ${offset}
-       ) o ORDER BY ${order}`,
-          values,
-        ),
-    queries.row<{ total: number }>(
-      `SELECT count(*)::int AS total FROM (SELECT FROM orders o WHERE ${text} LIMIT ${mostCounted + 1}) AS found`,
-      values,
-    ),
+    offset >= mostCounted ? [] : queries.rows(variantOf(pageText, pageOf(source, order, offset)), values),
+    queries.row(variantOf(countText, countWhere(text)), values),
   ]);
   const total = count?.total ?? 0;
   return { rows: rows.map(present), total: Math.min(total, mostCounted), hasMore: total > mostCounted };
@@ -59,14 +95,7 @@ export async function everyOrder(
 ): Promise<ExportedOrder[] | undefined> {
   const { text, values } = orderCondition(wanted);
   const order = listOrder(orders, wanted.sort, "-placedAt");
-  const rows = await queries.rows<ExportedOrder>(
-    `${columns}, o.phone, o.discount_code AS "discountCode", o.goods_cents AS "goodsCents",
-       o.discount_cents AS "discountCents", o.shipping_cents AS "shippingCents",
-       (SELECT coalesce(sum(refunded_cents), 0)::int FROM payments p WHERE p.order_id = o.id) AS "refundedCents",
-       ARRAY(SELECT number FROM invoices i WHERE i.order_id = o.id ORDER BY issued_at, number) AS documents
-     FROM (SELECT * FROM orders o WHERE ${text} ORDER BY ${order} LIMIT ${most + 1}) o ORDER BY ${order}`,
-    values,
-  );
+  const rows = await queries.rows(variantOf(exportText, exportOf(text, order, most + 1)), values);
   return rows.length > most ? undefined : rows;
 }
 
@@ -81,15 +110,6 @@ export interface ExportedOrder extends Found {
   refundedCents: number;
   documents: string[];
 }
-
-const columns = `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "placedAt",
-  o.first_name || ' ' || o.last_name AS name, o.email, o.zip_code AS zip, o.city, o.status,
-  o.total_cents AS "totalCents",
-  ARRAY(SELECT to_char(delivery_day, 'YYYY-MM-DD') FROM order_deliveries d
-    WHERE d.order_id = o.id AND d.status <> 'cancelled' ORDER BY delivery_day) AS days,
-  (SELECT coalesce(sum(quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS portions,
-  EXISTS (SELECT FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE p.order_id = o.id
-    AND a.done_at IS NULL) AS "hasAlert"`;
 
 function present({ totalCents, ...row }: Found): OrderRow {
   return { ...row, total: eurosFromCents(totalCents) };

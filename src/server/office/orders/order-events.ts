@@ -5,7 +5,8 @@ import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import type { OrderEvent } from "#contract/office/orders.ts";
 import { providerLabel } from "#server/domain/payments/known-providers.ts";
 import { inCodes, storedActions, storedSubjects } from "#server/platform/audit/stored-entry.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 interface Trace {
   at: string;
@@ -68,11 +69,19 @@ const tracesText = statement(
      UNION ALL
      SELECT at, 9, 'note', text, NULL, NULL, NULL, NULL, NULL, staff_name FROM order_notes WHERE order_id = $1
    ) AS told ORDER BY at, step`,
+  {
+    at: is<string>(),
+    kind: is<Trace["kind"]>(),
+    what: is<string>(),
+    data: is<Trace["data"]>(),
+    before: is<Trace["before"]>(),
+    after: is<Trace["after"]>(),
+  },
 );
 
 /** Everything about an order that left a trace with a time, in its order and in the words of the team. */
 export async function eventsOf(queries: Queries, orderId: string): Promise<OrderEvent[]> {
-  const traces = await queries.rows<Trace>(tracesText, [orderId]);
+  const traces = await queries.rows(tracesText, [orderId]);
   return traces.map((trace) => ({ at: trace.at, kind: trace.kind, text: textOf(trace), by: trace.by }));
 }
 

@@ -8,16 +8,9 @@ import { providerLabel } from "#server/domain/payments/known-providers.ts";
 import type { ShopSnapshot } from "#server/domain/shop-snapshot/shop-snapshot.ts";
 import { eventsOf } from "#server/office/orders/order-events.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-
-interface PaymentRow {
-  provider: string;
-  status: string;
-  amountCents: number;
-  sessionId: string | null;
-  paidAt: string | null;
-}
 
 /** What the guest sees of the order, and beside it what only the team sees: the payment and what happened when. */
 export async function readOrderForOffice(
@@ -48,21 +41,26 @@ export async function readOrderForOffice(
   };
 }
 
-function mailsOf(queries: Queries, orderId: string): Promise<OrderMail[]> {
-  return queries.rows(
-    `SELECT id, kind, recipient, status, to_json(coalesce(sent_at, created_at)) #>> '{}' AS at
+const mailsOfText = statement(
+  "order-desk.mails-of",
+  `SELECT id, kind, recipient, status, to_json(coalesce(sent_at, created_at)) #>> '{}' AS at
      FROM mails WHERE order_id = $1 ORDER BY created_at, id`,
-    [orderId],
-  );
+  { at: is<OrderMail["at"]>(), kind: is<OrderMail["kind"]>() },
+);
+
+function mailsOf(queries: Queries, orderId: string): Promise<OrderMail[]> {
+  return queries.rows(mailsOfText, [orderId]);
 }
 
-async function lastPayment(queries: Queries, orderId: string): Promise<OrderDetail["payment"]> {
-  const row = await queries.row<PaymentRow>(
-    `SELECT provider, status, amount_cents AS "amountCents", session_id AS "sessionId",
+const lastPaymentText = statement(
+  "order-desk.last-payment",
+  `SELECT provider, status, amount_cents AS "amountCents", session_id AS "sessionId",
        to_json(paid_at) #>> '{}' AS "paidAt"
      FROM payments WHERE order_id = $1 ORDER BY status = 'paid' DESC, created_at DESC LIMIT 1`,
-    [orderId],
-  );
+);
+
+async function lastPayment(queries: Queries, orderId: string): Promise<OrderDetail["payment"]> {
+  const row = await queries.row(lastPaymentText, [orderId]);
   if (!row) return null;
   const { amountCents, ...payment } = row;
   return { ...payment, providerLabel: providerLabel(payment.provider), amount: eurosFromCents(amountCents) };

@@ -2,7 +2,7 @@ import type { OrderDeps } from "#server/office/orders/order-deps.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { statement } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 const insertText = statement(
@@ -12,6 +12,8 @@ const insertText = statement(
    ON CONFLICT (id) DO NOTHING RETURNING id`,
 );
 
+const lockOrderText = statement("order-desk.lock-order", "SELECT FROM orders WHERE id = $1 FOR KEY SHARE");
+
 /** Keeps a note for the team. The log says that there is one, not what it says: it may speak of a person. */
 export async function writeNote(
   { database, clock }: OrderDeps,
@@ -20,7 +22,7 @@ export async function writeNote(
 ): Promise<void> {
   const at = dateNow(clock);
   await database.transaction(async (queries) => {
-    const order = await queries.row("SELECT FROM orders WHERE id = $1 FOR KEY SHARE", [note.orderId]);
+    const order = await queries.row(lockOrderText, [note.orderId]);
     if (!order) throw new Refusal("order_not_found");
     const isNew = await queries.row(insertText, [note.id, note.orderId, at, staff.name, note.text]);
     if (!isNew) return;

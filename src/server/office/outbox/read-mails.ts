@@ -3,6 +3,7 @@ import { rowsPerPage } from "#contract/office/list.ts";
 import type { MailRow } from "#contract/office/mails.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { likeText } from "#server/platform/database/like-text.ts";
+import { is, statement, type Statement, variantOf } from "#server/platform/database/statement.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { addressNow } from "#server/platform/mailer/queries.ts";
@@ -12,6 +13,19 @@ const columns = `m.id, m.kind, m.recipient, m.subject, m.status, m.attempts,
   m.last_error AS "lastError", m.erased_at IS NOT NULL AS "isErased",
   CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number) END AS "order"`;
 
+// the values follow the condition
+const mailsWhere = (condition: string, offset: number) => `
+  SELECT ${columns} FROM (
+    SELECT id FROM mails m WHERE ${condition} ORDER BY created_at DESC, id LIMIT ${rowsPerPage} OFFSET ${offset}
+  ) page JOIN mails m ON m.id = page.id LEFT JOIN orders o ON o.id = m.order_id ORDER BY m.created_at DESC, m.id`;
+const mailsText: Statement<MailRow, unknown[]> = statement("outbox.mails", mailsWhere("true", 0), {
+  kind: is<MailRow["kind"]>(),
+  order: is<MailRow["order"]>(),
+});
+
+const countWhere = (condition: string) => `SELECT count(*)::int AS total FROM mails m WHERE ${condition}`;
+const countText: Statement<{ total: number }, unknown[]> = statement("outbox.count", countWhere("true"));
+
 /** The outbox, the newest first. `q` is an order's number, or how an address begins. */
 export async function readMails(
   queries: Queries,
@@ -19,14 +33,8 @@ export async function readMails(
 ): Promise<DataOf<"readMails">> {
   const { text, values } = condition({ q: q.trim(), status, kind });
   const [rows, count] = await Promise.all([
-    queries.rows<MailRow>(
-      `SELECT ${columns} FROM (
-         SELECT id FROM mails m WHERE ${text} ORDER BY created_at DESC, id LIMIT ${rowsPerPage}
-         OFFSET ${(page - 1) * rowsPerPage}
-       ) page JOIN mails m ON m.id = page.id LEFT JOIN orders o ON o.id = m.order_id ORDER BY m.created_at DESC, m.id`,
-      values,
-    ),
-    queries.row<{ total: number }>(`SELECT count(*)::int AS total FROM mails m WHERE ${text}`, values),
+    queries.rows(variantOf(mailsText, mailsWhere(text, (page - 1) * rowsPerPage)), values),
+    queries.row(variantOf(countText, countWhere(text)), values),
   ]);
   return { rows, total: count?.total ?? 0 };
 }
@@ -54,13 +62,22 @@ function orderNumber(q: string): string {
 
 type StoredMail = Omit<DataOf<"readMail">, "attachments"> & { attachments: { filename: string }[] };
 
+const readMailText = statement(
+  "outbox.read-mail",
+  `SELECT ${columns}, m.html, m.plain AS text, m.attachments, ${addressNow} AS "resentTo"
+     FROM mails m LEFT JOIN orders o ON o.id = m.order_id WHERE m.id = $1`,
+  {
+    sentAt: is<StoredMail["sentAt"]>(),
+    order: is<StoredMail["order"]>(),
+    attachments: is<StoredMail["attachments"]>(),
+    resentTo: is<StoredMail["resentTo"]>(),
+    kind: is<StoredMail["kind"]>(),
+  },
+);
+
 /** One mail with its letter as it was written for the last attempt. */
 export async function readMail(queries: Queries, mailId: string): Promise<DataOf<"readMail">> {
-  const row = await queries.row<StoredMail>(
-    `SELECT ${columns}, m.html, m.plain AS text, m.attachments, ${addressNow} AS "resentTo"
-     FROM mails m LEFT JOIN orders o ON o.id = m.order_id WHERE m.id = $1`,
-    [knownUuid(mailId, "mail_not_found")],
-  );
+  const row = await queries.row(readMailText, [knownUuid(mailId, "mail_not_found")]);
   if (!row) throw new Refusal("mail_not_found");
   return { ...row, attachments: row.attachments.map(({ filename }) => filename) };
 }

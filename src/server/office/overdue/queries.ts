@@ -7,7 +7,8 @@ import {
   type OverdueRefund,
   type OverdueWithdrawal,
 } from "#contract/office/overdue.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 /** Whoever is not asked for a day after the delivery day has not been forgotten: on that day parcels are confirmed. */
 const confirmedWithinDays = 1;
@@ -56,10 +57,18 @@ const countsText = statement(
        count(*) FILTER (WHERE d.status = 'packed')::int AS unshipped,
        count(*) FILTER (WHERE d.status = 'shipped')::int AS unconfirmed ${deliveriesFrom}
    ) AS d`,
+  {
+    unpacked: is<OverdueCounts["counts"]["unpacked"]>(),
+    unshipped: is<OverdueCounts["counts"]["unshipped"]>(),
+    unconfirmed: is<OverdueCounts["counts"]["unconfirmed"]>(),
+    withdrawals: is<OverdueCounts["counts"]["withdrawals"]>(),
+    mails: is<OverdueCounts["counts"]["mails"]>(),
+    refunds: is<OverdueCounts["counts"]["refunds"]>(),
+  },
 );
 
 export async function countOverdue(queries: Queries, today: CalendarDay): Promise<OverdueCounts["counts"]> {
-  const row = await queries.row<OverdueCounts["counts"]>(countsText, lastDays(today));
+  const row = await queries.row(countsText, lastDays(today));
   if (!row) throw new Error("nothing was counted");
   return row;
 }
@@ -72,6 +81,12 @@ const deliveriesText = statement(
   `SELECT o.id AS "orderId", o.number, ${person} AS name, coalesce(d.address->>'phone', o.phone) AS phone,
      d.delivery_day AS day, d.status, p.portions, d.carrier, d.tracking_number AS "trackingNumber"
    ${deliveriesFrom} ORDER BY d.delivery_day, o.number LIMIT ${mostOverdueShown}`,
+  {
+    name: is<string>(),
+    phone: is<string>(),
+    portions: is<number>(),
+    status: is<OverdueDelivery["status"]>(),
+  },
 );
 
 export function overdueDeliveries(
@@ -85,6 +100,7 @@ const withdrawalsText = statement(
   "overdue.withdrawals",
   `SELECT w.id, to_json(w.received_at) #>> '{}' AS "receivedAt", w.name, w.contract, w.email, ${orderOf} AS "order"
    ${withdrawalsFrom} ORDER BY w.received_at, w.id LIMIT ${mostOverdueShown}`,
+  { order: is<OverdueWithdrawal["order"]>() },
 );
 
 export function overdueWithdrawals(queries: Queries): Promise<OverdueWithdrawal[]> {
@@ -95,6 +111,7 @@ const mailsText = statement(
   "overdue.mails",
   `SELECT m.id, m.kind, m.subject, m.recipient, to_json(m.created_at) #>> '{}' AS at, m.last_error AS error, ${orderOf} AS "order"
    ${mailsFrom} ORDER BY m.created_at, m.id LIMIT ${mostOverdueShown}`,
+  { order: is<FailedMail["order"]>(), error: is<string>() },
 );
 
 export type FailedMail = Omit<OverdueMail, "subject"> & { subject: string | null; kind: string };
@@ -107,6 +124,7 @@ const refundsText = statement(
   "overdue.refunds",
   `SELECT ${orderOf} AS "order", ${person} AS name, owed.cents::int AS "cents", to_json(f.failed_at) #>> '{}' AS "failedAt"
    ${refundsFrom} ORDER BY f.failed_at LIMIT ${mostOverdueShown}`,
+  { order: is<OverdueRefund["order"]>(), name: is<string>(), cents: is<number>(), failedAt: is<string>() },
 );
 
 export function overdueRefunds(

@@ -5,10 +5,13 @@ import { readCompany } from "#server/domain/settings/company.ts";
 import { countOverdue, overdueDeliveries } from "#server/office/overdue/queries.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 
 /** Hours in Berlin; what becomes overdue in the afternoon is told the next morning. */
 const morning = { from: 6, to: 12 };
+
+const writtenText = statement("overdue.written-report", "SELECT id FROM mails WHERE cause = $1");
 
 /**
  * Tells the company what is overdue, once a morning while there is something: the day is the cause of the mail, so that no number
@@ -27,7 +30,7 @@ export async function reportOverdue({
   if (!isMorning(now)) return;
   const today = berlinDay(now);
   const cause = `overdue/${today}`;
-  if (await database.row("SELECT id FROM mails WHERE cause = $1", [cause])) return;
+  if (await database.row(writtenText, [cause])) return;
   const counts = await countOverdue(database, today);
   if (Object.values(counts).every((count) => count === 0)) return;
   const [oldest] = await overdueDeliveries(database, today);

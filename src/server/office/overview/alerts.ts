@@ -6,22 +6,24 @@ import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-type Row = Omit<OpenAlert, "text" | "amount"> & { kind: AlertKind; amountCents: number };
+const openAlertsText = statement(
+  "overview.open-alerts",
+  `SELECT a.id, a.kind, to_json(a.created_at) #>> '{}' AS at, o.id AS "orderId", o.number AS "orderNumber",
+       o.first_name || ' ' || o.last_name AS name, p.amount_cents AS "amountCents"
+     FROM (SELECT * FROM payment_alerts WHERE done_at IS NULL ORDER BY created_at DESC LIMIT $1) a
+     JOIN payments p ON p.id = a.payment_id JOIN orders o ON o.id = p.order_id ORDER BY a.created_at DESC, a.id DESC`,
+  { kind: is<AlertKind>() },
+);
 
 /** Payments that a person must look at, the newest first, and how many there are. */
 export async function openAlerts(
   queries: Queries,
   most: number,
 ): Promise<{ rows: OpenAlert[]; total: number }> {
-  const rows = await queries.rows<Row>(
-    `SELECT a.id, a.kind, to_json(a.created_at) #>> '{}' AS at, o.id AS "orderId", o.number AS "orderNumber",
-       o.first_name || ' ' || o.last_name AS name, p.amount_cents AS "amountCents"
-     FROM (SELECT * FROM payment_alerts WHERE done_at IS NULL ORDER BY created_at DESC LIMIT $1) a
-     JOIN payments p ON p.id = a.payment_id JOIN orders o ON o.id = p.order_id ORDER BY a.created_at DESC, a.id DESC`,
-    [most],
-  );
+  const rows = await queries.rows(openAlertsText, [most]);
   return {
     rows: rows.map(({ kind, amountCents, ...row }) => ({
       ...row,

@@ -1,6 +1,7 @@
 import { type MailKind, mailKindNames } from "#contract/office/mails.ts";
 import type { Tasks } from "#contract/office/overview.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { type QueueState, readJobs } from "#server/platform/jobs/read-jobs.ts";
 
 const names: Record<string, string> = {
@@ -14,21 +15,25 @@ const names: Record<string, string> = {
 };
 const tooLongSeconds = 15 * 60;
 
-type FailedMail = Omit<NonNullable<Tasks["mails"]>["rows"][number], "subject"> & { subject: string | null };
-
 // what somebody has ticked off or what was erased needs nobody
 const isOpen = "status = 'failed' AND done_at IS NULL AND erased_at IS NULL";
 
+const failedMailsText = statement(
+  "overview.failed-mails",
+  `SELECT id, kind, subject, recipient, to_json(created_at) #>> '{}' AS at
+     FROM mails WHERE ${isOpen} ORDER BY created_at DESC LIMIT $1`,
+  { kind: is<MailKind>(), at: is<string>() },
+);
+
+const countFailedMailsText = statement(
+  "overview.count-failed-mails",
+  `SELECT count(*)::int AS total FROM mails WHERE ${isOpen}`,
+);
+
 /** Mails that were given up, the newest first. */
 export async function failedMails(queries: Queries, most: number): Promise<NonNullable<Tasks["mails"]>> {
-  const rows = await queries.rows<FailedMail & { kind: MailKind }>(
-    `SELECT id, kind, subject, recipient, to_json(created_at) #>> '{}' AS at
-     FROM mails WHERE ${isOpen} ORDER BY created_at DESC LIMIT $1`,
-    [most],
-  );
-  const count = await queries.row<{ total: number }>(
-    `SELECT count(*)::int AS total FROM mails WHERE ${isOpen}`,
-  );
+  const rows = await queries.rows(failedMailsText, [most]);
+  const count = await queries.row(countFailedMailsText);
   return {
     rows: rows.map(({ kind, ...mail }) => ({ ...mail, subject: mail.subject ?? mailKindNames[kind] })),
     total: count?.total ?? 0,

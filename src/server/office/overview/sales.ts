@@ -2,13 +2,8 @@ import type { CalendarDay } from "#contract/day.ts";
 import { eurosFromCents } from "#contract/money.ts";
 import type { SalesRow, SalesSpan } from "#contract/office/overview.ts";
 import { spansUntil } from "#server/office/overview/sales-spans.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
-
-interface Row {
-  orders: number;
-  revenueCents: number;
-  refundCents: number;
-}
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 // money that came too late never paid an order: neither it nor its way back is a sale
 const salesText = statement(
@@ -31,7 +26,7 @@ const salesText = statement(
 /** What was paid and sent back, by day, week or month in Berlin. */
 export async function readSales(queries: Queries, today: CalendarDay, by: SalesSpan): Promise<SalesRow[]> {
   const spans = spansUntil(today, by);
-  const rows = await queries.rows<Row>(salesText, [
+  const rows = await queries.rows(salesText, [
     spans.map(({ begins }) => begins),
     spans.map(({ ends }) => ends),
   ]);

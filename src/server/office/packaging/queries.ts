@@ -1,45 +1,62 @@
 import type { Material, PackagingItem, PackagingUse } from "#contract/office/packaging.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 type ItemValues = Omit<PackagingItem, "id" | "version" | "grams"> & { milligrams: number };
 export type StoredItem = ItemValues & { id: number; version: number };
 
 const columns = `id, version, name, material, used_per AS "usedPer", milligrams, is_reusable AS "isReusable"`;
 
+const readItemsText = statement(
+  "packaging.read-items",
+  `SELECT ${columns} FROM packaging_items ORDER BY used_per, lower(name)`,
+);
+
 export function readItems(queries: Queries): Promise<StoredItem[]> {
-  return queries.rows(`SELECT ${columns} FROM packaging_items ORDER BY used_per, lower(name)`);
+  return queries.rows(readItemsText);
 }
+
+const lockItemText = statement(
+  "packaging.lock-item",
+  `SELECT ${columns} FROM packaging_items WHERE id = $1 FOR UPDATE`,
+);
 
 export function lockItem(queries: Queries, id: number): Promise<StoredItem | undefined> {
-  return queries.row(`SELECT ${columns} FROM packaging_items WHERE id = $1 FOR UPDATE`, [id]);
+  return queries.row(lockItemText, [id]);
 }
 
-export async function insertItem(queries: Queries, item: ItemValues): Promise<number> {
-  const row = await queries.row<{ id: number }>(
-    `INSERT INTO packaging_items (name, material, used_per, milligrams, is_reusable)
+const insertItemText = statement(
+  "packaging.insert-item",
+  `INSERT INTO packaging_items (name, material, used_per, milligrams, is_reusable)
      VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-    valuesOf(item),
-  );
+);
+
+export async function insertItem(queries: Queries, item: ItemValues): Promise<number> {
+  const row = await queries.row(insertItemText, valuesOf(item));
   if (!row) throw new Error("nothing was kept");
   return row.id;
 }
 
+const updateItemText = statement(
+  "packaging.update-item",
+  `UPDATE packaging_items SET name = $3, material = $4, used_per = $5, milligrams = $6, is_reusable = $7
+     WHERE id = $1 AND version = $2 RETURNING id`,
+);
+
 /** False when somebody has changed it since this version. */
 export async function updateItem(queries: Queries, item: StoredItem): Promise<boolean> {
-  const changed = await queries.rows(
-    `UPDATE packaging_items SET name = $3, material = $4, used_per = $5, milligrams = $6, is_reusable = $7
-     WHERE id = $1 AND version = $2 RETURNING id`,
-    [item.id, item.version, ...valuesOf(item)],
-  );
+  const changed = await queries.rows(updateItemText, [item.id, item.version, ...valuesOf(item)]);
   return changed.length > 0;
 }
 
+const deleteItemText = statement("packaging.delete-item", "DELETE FROM packaging_items WHERE id = $1");
+
 export async function deleteItem(queries: Queries, id: number): Promise<void> {
-  await queries.rows("DELETE FROM packaging_items WHERE id = $1", [id]);
+  await queries.rows(deleteItemText, [id]);
 }
 
-function valuesOf({ name, material, usedPer, milligrams, isReusable }: ItemValues): unknown[] {
-  return [name, material, usedPer, milligrams, isReusable];
+function valuesOf({ name, material, usedPer, milligrams, isReusable }: ItemValues) {
+  return [name, material, usedPer, milligrams, isReusable] as const;
 }
 
 export interface LedgerLine {
@@ -58,6 +75,7 @@ const ledgerText = statement(
   `SELECT l.name, l.material, l.used_per AS "usedPer", l.is_reusable AS "isReusable", l.milligrams, sum(l.pieces)::int AS pieces
    FROM shipped_parcels p JOIN packaging_ledger l USING (order_id, delivery_day) WHERE ${ofYear}
    GROUP BY 1, 2, 3, 4, 5 ORDER BY l.is_reusable, l.material, l.name, l.milligrams`,
+  { material: is<LedgerLine["material"]>(), usedPer: is<LedgerLine["usedPer"]>(), pieces: is<number>() },
 );
 
 export function readLedger(queries: Queries, year: number): Promise<LedgerLine[]> {
@@ -84,26 +102,32 @@ const totalsText = statement(
 );
 
 export async function readTotals(queries: Queries, year: number): Promise<ParcelTotals> {
-  const row = await queries.row<ParcelTotals>(totalsText, [year]);
+  const row = await queries.row(totalsText, [year]);
   if (!row) throw new Error("parcels could not be counted");
   return row;
 }
 
+const readYearsText = statement(
+  "packaging.read-years",
+  `SELECT extract(year FROM min(shipped_on))::int AS first, extract(year FROM max(shipped_on))::int AS last
+     FROM shipped_parcels`,
+);
+
 /** From the first year with a parcel to the last. */
 export async function readYears(queries: Queries): Promise<{ first: number; last: number } | null> {
-  const row = await queries.row<{ first: number | null; last: number | null }>(
-    `SELECT extract(year FROM min(shipped_on))::int AS first, extract(year FROM max(shipped_on))::int AS last
-     FROM shipped_parcels`,
-  );
+  const row = await queries.row(readYearsText);
   return row?.first && row.last ? { first: row.first, last: row.last } : null;
 }
 
+const recordYearText = statement(
+  "packaging.record-year",
+  `SELECT record_packaging(coalesce(array_agg(p), '{}')) AS parcels FROM shipped_parcels p
+     WHERE ${ofYear} AND ${isUnrecorded}`,
+  { parcels: is<number>() },
+);
+
 /** How many parcels were written down that were not. */
 export async function recordYear(queries: Queries, year: number): Promise<number> {
-  const row = await queries.row<{ parcels: number }>(
-    `SELECT record_packaging(coalesce(array_agg(p), '{}')) AS parcels FROM shipped_parcels p
-     WHERE ${ofYear} AND ${isUnrecorded}`,
-    [year],
-  );
+  const row = await queries.row(recordYearText, [year]);
   return row?.parcels ?? 0;
 }

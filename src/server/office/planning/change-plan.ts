@@ -7,6 +7,7 @@ import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface PlanningDeps extends AuthDeps {
@@ -94,16 +95,24 @@ function difference<Values extends object>(before: Values, after: Values) {
   return { before: only(before), after: only(after) };
 }
 
-/** What is set for one day. */
-async function readDayPlan(queries: Queries, day: DeliveryDay): Promise<DayPlan> {
-  const row = await queries.row<DayPlan>(
-    `SELECT (SELECT note FROM closed_days WHERE day = $1) AS closed,
+const readDayPlanText = statement(
+  "planning.read-day-plan",
+  `SELECT (SELECT note FROM closed_days WHERE day = $1) AS closed,
        (SELECT note FROM carrier_free_days WHERE day = $1) AS "carrierFree",
        (SELECT capacity FROM day_portions WHERE delivery_day = $1) AS portions,
        (SELECT coalesce(json_agg(json_build_object('menuId', menu_id, 'portions', capacity) ORDER BY menu_id), '[]')
          FROM menu_day_portions WHERE delivery_day = $1) AS limits`,
-    [day],
-  );
+  {
+    closed: is<DayPlan["closed"]>(),
+    carrierFree: is<DayPlan["carrierFree"]>(),
+    portions: is<DayPlan["portions"]>(),
+    limits: is<DayPlan["limits"]>(),
+  },
+);
+
+/** What is set for one day. */
+async function readDayPlan(queries: Queries, day: DeliveryDay): Promise<DayPlan> {
+  const row = await queries.row(readDayPlanText, [day]);
   if (!row) throw new Error("a day has no plan");
   return row;
 }

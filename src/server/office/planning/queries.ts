@@ -3,7 +3,8 @@ import type { FederalState } from "#contract/federal-states.ts";
 import type { CalendarEffect, CalendarRules } from "#contract/office/calendar.ts";
 import { countsAt } from "#server/domain/capacity/queries.ts";
 import type { PlanDifference } from "#server/office/planning/compare-plans.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 export interface CountedDay {
   day: DeliveryDay;
@@ -12,12 +13,14 @@ export interface CountedDay {
   limitedMenus: number;
 }
 
-export function countedDays(queries: Queries, from: CalendarDay, to: CalendarDay): Promise<CountedDay[]> {
-  return queries.rows(
-    `SELECT delivery_day AS day, capacity, taken, limited_menus AS "limitedMenus"
+const countedDaysText = statement(
+  "planning.counted-days",
+  `SELECT delivery_day AS day, capacity, taken, limited_menus AS "limitedMenus"
      FROM day_portions WHERE delivery_day BETWEEN $1 AND $2`,
-    [from, to],
-  );
+);
+
+export function countedDays(queries: Queries, from: CalendarDay, to: CalendarDay): Promise<CountedDay[]> {
+  return queries.rows(countedDaysText, [from, to]);
 }
 
 export interface SoldDay {
@@ -32,6 +35,7 @@ const soldText = statement(
    FROM order_portions
    WHERE delivery_day BETWEEN $1 AND $2 AND ${countsAt("$3")}
    GROUP BY delivery_day`,
+  { portions: is<number>() },
 );
 
 /** Paid or in payment; a hold that is no longer firm counts no more. */
@@ -51,37 +55,59 @@ export interface MenuOfDay {
   limit: number | null;
 }
 
-export function menusOfDay(queries: Queries, day: DeliveryDay, now: Date): Promise<MenuOfDay[]> {
-  return queries.rows(
-    `SELECT m.id, m.name, coalesce(s.sold, 0) AS sold, l.capacity AS limit
+const menusOfDayText = statement(
+  "planning.menus-of-day",
+  `SELECT m.id, m.name, coalesce(s.sold, 0) AS sold, l.capacity AS limit
      FROM (
        SELECT menu_id, sum(portions)::int AS sold FROM order_portions
        WHERE delivery_day = $1 AND ${countsAt("$2")} GROUP BY menu_id
      ) s FULL JOIN (SELECT menu_id, capacity FROM menu_day_portions WHERE delivery_day = $1) l USING (menu_id)
      JOIN menus m ON m.id = menu_id ORDER BY s.sold DESC NULLS LAST, m.name`,
-    [day, now],
-  );
+);
+
+export function menusOfDay(queries: Queries, day: DeliveryDay, now: Date): Promise<MenuOfDay[]> {
+  return queries.rows(menusOfDayText, [day, now]);
 }
 
+const dayVersionText = statement("planning.day-version", "SELECT version FROM planned_days WHERE day = $1");
+
 export async function dayVersion(queries: Queries, day: DeliveryDay): Promise<number> {
-  const row = await queries.row<{ version: number }>("SELECT version FROM planned_days WHERE day = $1", [
-    day,
-  ]);
+  const row = await queries.row(dayVersionText, [day]);
   return row?.version ?? 0;
 }
 
+const takeNewDayText = statement(
+  "planning.take-new-day",
+  "INSERT INTO planned_days (day, version) VALUES ($1, $2 + 1) ON CONFLICT DO NOTHING RETURNING version",
+);
+
+const takeKnownDayText = statement(
+  "planning.take-known-day",
+  "UPDATE planned_days SET version = version + 1 WHERE day = $1 AND version = $2 RETURNING version",
+);
+
 /** Takes the day for whoever saw this version of it; undefined: somebody else was faster. */
 export async function takeDay(queries: Queries, day: DeliveryDay, seen: number): Promise<number | undefined> {
-  const row = await queries.row<{ version: number }>(
-    seen === 0
-      ? "INSERT INTO planned_days (day, version) VALUES ($1, $2 + 1) ON CONFLICT DO NOTHING RETURNING version"
-      : "UPDATE planned_days SET version = version + 1 WHERE day = $1 AND version = $2 RETURNING version",
-    [day, seen],
-  );
+  const row = await queries.row(seen === 0 ? takeNewDayText : takeKnownDayText, [day, seen]);
   return row?.version;
 }
 
 export type DaysWithNote = "closed_days" | "carrier_free_days";
+
+const removeNote = (table: DaysWithNote) => `DELETE FROM ${table} WHERE day = $1`;
+const keepNote = (table: DaysWithNote) =>
+  `INSERT INTO ${table} (day, note) VALUES ($1, $2) ON CONFLICT (day) DO UPDATE SET note = excluded.note`;
+
+const notes = {
+  closed_days: {
+    remove: statement("planning.remove-closed-day", removeNote("closed_days")),
+    keep: statement("planning.keep-closed-day", keepNote("closed_days")),
+  },
+  carrier_free_days: {
+    remove: statement("planning.remove-carrier-free-day", removeNote("carrier_free_days")),
+    keep: statement("planning.keep-carrier-free-day", keepNote("carrier_free_days")),
+  },
+};
 
 export async function setNote(
   queries: Queries,
@@ -89,13 +115,10 @@ export async function setNote(
   note: string | null,
 ): Promise<void> {
   if (note === null) {
-    await queries.rows(`DELETE FROM ${of.table} WHERE day = $1`, [of.day]);
+    await queries.rows(notes[of.table].remove, [of.day]);
     return;
   }
-  await queries.rows(
-    `INSERT INTO ${of.table} (day, note) VALUES ($1, $2) ON CONFLICT (day) DO UPDATE SET note = excluded.note`,
-    [of.day, note],
-  );
+  await queries.rows(notes[of.table].keep, [of.day, note]);
 }
 
 export interface StoredRules extends CalendarRules {
@@ -103,42 +126,58 @@ export interface StoredRules extends CalendarRules {
   version: number;
 }
 
-export async function readRules(queries: Queries): Promise<StoredRules> {
-  const row = await queries.row<StoredRules>(
-    `SELECT version, to_char(cut_off_time, 'HH24:MI') AS "cutOffTime", lead_working_days AS "leadWorkingDays",
+const readRulesText = statement(
+  "planning.read-rules",
+  `SELECT version, to_char(cut_off_time, 'HH24:MI') AS "cutOffTime", lead_working_days AS "leadWorkingDays",
        closed_weekdays AS "closedWeekdays", kitchen_weekdays AS "kitchenWeekdays",
        carrier_weekdays AS "carrierWeekdays", kitchen_state AS "kitchenState", horizon_days AS "horizonDays",
        portions_per_day AS "portionsPerDay" FROM calendar_settings`,
-  );
+  { cutOffTime: is<StoredRules["cutOffTime"]>() },
+);
+
+export async function readRules(queries: Queries): Promise<StoredRules> {
+  const row = await queries.row(readRulesText);
   if (!row) throw new Error("settings are missing");
   return row;
 }
+
+const updateRulesText = statement(
+  "planning.update-rules",
+  `UPDATE calendar_settings SET cut_off_time = $2, lead_working_days = $3, closed_weekdays = $4,
+       kitchen_weekdays = $5, carrier_weekdays = $6, kitchen_state = $7, horizon_days = $8, portions_per_day = $9
+     WHERE version = $1 RETURNING version`,
+);
 
 export async function updateRules(
   queries: Queries,
   rules: CalendarRules,
   seen: number,
 ): Promise<number | undefined> {
-  const row = await queries.row<{ version: number }>(
-    `UPDATE calendar_settings SET cut_off_time = $2, lead_working_days = $3, closed_weekdays = $4,
-       kitchen_weekdays = $5, carrier_weekdays = $6, kitchen_state = $7, horizon_days = $8, portions_per_day = $9
-     WHERE version = $1 RETURNING version`,
-    [
-      seen,
-      rules.cutOffTime,
-      rules.leadWorkingDays,
-      rules.closedWeekdays,
-      rules.kitchenWeekdays,
-      rules.carrierWeekdays,
-      rules.kitchenState,
-      rules.horizonDays,
-      rules.portionsPerDay,
-    ],
-  );
+  const row = await queries.row(updateRulesText, [
+    seen,
+    rules.cutOffTime,
+    rules.leadWorkingDays,
+    rules.closedWeekdays,
+    rules.kitchenWeekdays,
+    rules.carrierWeekdays,
+    rules.kitchenState,
+    rules.horizonDays,
+    rules.portionsPerDay,
+  ]);
   return row?.version;
 }
 
 const mostAffected = 20;
+
+const ordersOnText = statement(
+  "planning.orders-on",
+  `SELECT o.id, o.number, o.first_name || ' ' || o.last_name AS name, p.day, p.portions
+     FROM (
+       SELECT order_id, delivery_day AS day, sum(portions)::int AS portions FROM order_portions
+       WHERE delivery_day = ANY($1) AND (status = 'final' OR (status IN ('held', 'soft') AND expires_at > $2)) GROUP BY 1, 2
+     ) p JOIN orders o ON o.id = p.order_id ORDER BY p.day, o.number LIMIT ${mostAffected}`,
+  { portions: is<number>() },
+);
 
 /** The first orders that have something to arrive on one of these days. */
 export function ordersOn(
@@ -146,14 +185,7 @@ export function ordersOn(
   days: DeliveryDay[],
   now: Date,
 ): Promise<CalendarEffect["affected"]> {
-  return queries.rows(
-    `SELECT o.id, o.number, o.first_name || ' ' || o.last_name AS name, p.day, p.portions
-     FROM (
-       SELECT order_id, delivery_day AS day, sum(portions)::int AS portions FROM order_portions
-       WHERE delivery_day = ANY($1) AND (status = 'final' OR (status IN ('held', 'soft') AND expires_at > $2)) GROUP BY 1, 2
-     ) p JOIN orders o ON o.id = p.order_id ORDER BY p.day, o.number LIMIT ${mostAffected}`,
-    [days, now],
-  );
+  return queries.rows(ordersOnText, [days, now]);
 }
 
 /** Open carts that could be ordered until now and then could not. A cart whose portions are held pays in peace. */
@@ -164,11 +196,13 @@ export async function cartsLosing(
 ): Promise<number> {
   const days = [...new Set([...lost, ...tighter.map(({ day }) => day)])];
   if (days.length === 0) return 0;
-  const row = await queries.row<{ carts: number }>(cartsText, [days, lost, JSON.stringify(tighter), now]);
+  const row = await queries.row(cartsText, [days, lost, JSON.stringify(tighter), now]);
   return row?.carts ?? 0;
 }
 
-const cartsText = `
+const cartsText = statement(
+  "planning.carts-losing",
+  `
   WITH wanted AS (
     SELECT l.cart_id, l.delivery_day AS day, coalesce(b.menu_id, l.menu_id) AS menu_id,
       sum(l.quantity * coalesce(b.quantity, 1)) AS portions
@@ -191,4 +225,5 @@ const cartsText = `
     SELECT w.cart_id FROM (SELECT cart_id, day, sum(portions) AS portions FROM wanted GROUP BY 1, 2) w
     JOIN tighter t ON t.day = w.day AND t.menu_id IS NULL
     WHERE w.portions > t.after AND w.portions <= t.before
-  ) AS losing`;
+  ) AS losing`,
+);

@@ -1,7 +1,8 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Proof, ProofStep } from "#contract/office/production.ts";
 import { soldOn } from "#server/office/production/cook-list/queries.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 const mostNamed = 50;
 
@@ -35,13 +36,19 @@ const proofText = statement(
      coalesce((json_agg(json_build_object('orderId', o.id, 'number', o.number, 'sold', b.sold, 'counted', b.counted)
        ORDER BY o.number) FILTER (WHERE b.differs)), '[]') AS orders
    FROM by_order b JOIN orders o ON o.id = b.order_id GROUP BY b.name`,
+  {
+    name: is<Row["name"]>(),
+    sold: is<Row["sold"]>(),
+    portions: is<Row["portions"]>(),
+    orders: is<Row["orders"]>(),
+  },
 );
 
 type Row = ProofStep & { sold: number };
 
 /** Counts what must agree for a day, and names the orders where it does not. */
 export async function readProof(queries: Queries, day: DeliveryDay): Promise<Proof> {
-  const rows = await queries.rows<Row>(proofText, [day]);
+  const rows = await queries.rows(proofText, [day]);
   const steps = (["labels", "packed", "paid"] as const).map((name) => {
     const row = rows.find((one) => one.name === name);
     const orders = (row?.orders ?? []).slice(0, mostNamed);

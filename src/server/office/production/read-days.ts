@@ -1,25 +1,13 @@
-import { addDays, type DeliveryDay } from "#contract/day.ts";
+import { addDays } from "#contract/day.ts";
 import type { ProductionDayRow } from "#contract/office/production.ts";
 import { berlinDay, judgeDay } from "#server/domain/calendar/delivery-day.ts";
 import { listState } from "#server/office/production/cook-list/list-state.ts";
 import { kitchenDayOf } from "#server/office/production/production-day.ts";
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { statement } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 const daysBack = 3;
-
-interface Row {
-  day: DeliveryDay;
-  orders: number;
-  portions: number;
-  openHolds: number;
-  isFrozen: boolean;
-  planned: number;
-  packed: number;
-  shipped: number;
-  delivered: number;
-}
 
 const daysText = statement(
   "production.days",
@@ -37,6 +25,7 @@ const daysText = statement(
    ) AS s USING (order_id, delivery_day)
    WHERE d.delivery_day >= $1 AND d.status <> 'cancelled'
    GROUP BY d.delivery_day ORDER BY d.delivery_day`,
+  { portions: is<number>(), openHolds: is<number>() },
 );
 
 /** The days for which something is sold, a few past ones included. */
@@ -45,7 +34,7 @@ export async function readProductionDays(
 ): Promise<ProductionDayRow[]> {
   const now = deps.clock();
   const first = addDays(berlinDay(now), -daysBack);
-  const rows = await deps.database.rows<Row>(daysText, [first, dateNow(deps.clock)]);
+  const rows = await deps.database.rows(daysText, [first, dateNow(deps.clock)]);
   return rows.map(({ day, orders, portions, openHolds, isFrozen, ...progress }) => {
     const { cutOffAt } = judgeDay(day, deps.snapshot.settings.calendar, now);
     const state = listState({ cutOffAt, now, openHolds, isFrozen });

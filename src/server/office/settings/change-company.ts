@@ -9,7 +9,8 @@ import {
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { type Statement, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 type CurrentCompany = DataOf<"readCompany">;
@@ -21,13 +22,17 @@ const lockText = statement(
   `SELECT ${columns} FROM company_settings FOR UPDATE`,
 );
 
-export async function readCompanyForm(queries: Queries, text = readText): Promise<CurrentCompany> {
-  const row = await queries.row<StoredCompany & { version: number }>(text);
+export async function readCompanyForm(
+  queries: Queries,
+  text: typeof readText = readText,
+): Promise<CurrentCompany> {
+  const row = await queries.row(text);
   if (!row) throw new Error("the company is missing");
   return { ...companyFrom(row), version: row.version };
 }
 
-const updateText = statement(
+// the values follow the list of fields
+const updateText: Statement<{ version: number }, unknown[]> = statement(
   "settings-desk.update-company",
   `UPDATE company_settings SET company_name = $2, street = $3, zip = $4, city = $5, email = $6, privacy_email = $7,
      phone = $8, managing_director = $9, register_court = $10, register_number = $11, vat_id = $12, kitchen_name = $13,

@@ -7,17 +7,17 @@ import { berlinDay } from "#server/domain/calendar/delivery-day.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 type CurrentSettings = Omit<DataOf<"readSettings">, "announcementIsOver">;
-type Row = Omit<CurrentSettings, "shipping" | "freeFrom"> & { shippingCents: number; freeFromCents: number };
-
 const columns = `shipping_cents AS "shippingCents", free_shipping_from_cents AS "freeFromCents",
   minimum_menus AS "minimumMenus", minimum_enforced AS "minimumEnforced", unused_cart_days AS "unusedCartDays",
   payment_methods AS "paymentMethods", announcement, announcement_until AS "announcementUntil", version`;
-const readText = statement("settings-desk.read", `SELECT ${columns} FROM shop_settings`);
-const lockText = statement("settings-desk.lock", `SELECT ${columns} FROM shop_settings FOR UPDATE`);
+const methods = { paymentMethods: is<CurrentSettings["paymentMethods"]>() };
+const readText = statement("settings-desk.read", `SELECT ${columns} FROM shop_settings`, methods);
+const lockText = statement("settings-desk.lock", `SELECT ${columns} FROM shop_settings FOR UPDATE`, methods);
 
 /** What the form begins with. */
 export async function readSettingsForm({ database, clock }: AuthDeps): Promise<DataOf<"readSettings">> {
@@ -27,8 +27,8 @@ export async function readSettingsForm({ database, clock }: AuthDeps): Promise<D
 
 const isOver = (last: CalendarDay | null, today: CalendarDay) => last !== null && last < today;
 
-async function readSettings(queries: Queries, text = readText): Promise<CurrentSettings> {
-  const row = await queries.row<Row>(text);
+async function readSettings(queries: Queries, text: typeof readText = readText): Promise<CurrentSettings> {
+  const row = await queries.row(text);
   if (!row) throw new Error("settings are missing");
   const { shippingCents, freeFromCents, ...others } = row;
   return { shipping: eurosFromCents(shippingCents), freeFrom: eurosFromCents(freeFromCents), ...others };

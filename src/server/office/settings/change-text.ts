@@ -5,7 +5,8 @@ import { tellChange, textNames } from "#server/office/settings/text-log.ts";
 import { audit } from "#server/platform/audit/audit.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 const readText = statement(
@@ -24,11 +25,11 @@ const updateText = statement(
 export async function readKept<Block extends TextBlock>(
   queries: Queries,
   block: Block,
-  text = readText,
+  text: typeof readText = readText,
 ): Promise<StoredText<Block>> {
-  const row = await queries.row<StoredText<Block>>(text, [block]);
+  const row = await queries.row(text, [block]);
   if (!row) throw new Error(`the text ${block} is missing`);
-  return row;
+  return { ...row, content: row.content as StoredText<Block>["content"] };
 }
 
 /** Keeps a block of the home page, or with null the brand's; what somebody else has written since is not overwritten. */

@@ -1,33 +1,29 @@
 import type { TextFile } from "#contract/office/text-file.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 
 const mostReaders = 100_000;
 
-interface Proof {
-  email: string;
-  requestedAt: string;
-  confirmedAt: string;
-  agreedTo: string | null;
-  confirmedWith: string | null;
-}
-
-/**
- * Everyone who confirmed, with the proof that § 7 UWG and Art. 7 GDPR want: when, and the words they read. Instants are
- * UTC, as they were kept.
- */
-export async function exportReaders(queries: Queries, day: string): Promise<TextFile> {
-  const found = await queries.rows<Proof>(
-    `SELECT s.email, to_json(s.requested_at AT TIME ZONE 'UTC') #>> '{}' AS "requestedAt",
+const exportReadersText = statement(
+  "subscribers.export-readers",
+  `SELECT s.email, to_json(s.requested_at AT TIME ZONE 'UTC') #>> '{}' AS "requestedAt",
        to_json(s.confirmed_at AT TIME ZONE 'UTC') #>> '{}' AS "confirmedAt",
        (SELECT text_shown FROM newsletter_log l WHERE l.subscription_id = s.id AND l.event = 'requested'
           AND l.at <= s.confirmed_at ORDER BY l.at DESC, l.id DESC LIMIT 1) AS "agreedTo",
        (SELECT text_shown FROM newsletter_log l WHERE l.subscription_id = s.id AND l.event = 'confirmed'
           ORDER BY l.at DESC, l.id DESC LIMIT 1) AS "confirmedWith"
      FROM newsletter_subscriptions s WHERE s.status = 'confirmed' ORDER BY s.confirmed_at, s.id LIMIT $1`,
-    [mostReaders + 1],
-  );
+  { requestedAt: is<string>(), confirmedAt: is<string>() },
+);
+
+/**
+ * Everyone who confirmed, with the proof that § 7 UWG and Art. 7 GDPR want: when, and the words they read. Instants are
+ * UTC, as they were kept.
+ */
+export async function exportReaders(queries: Queries, day: string): Promise<TextFile> {
+  const found = await queries.rows(exportReadersText, [mostReaders + 1]);
   if (found.length > mostReaders) throw new Refusal("too_many_rows");
   const text = writeCsv(
     ["E-Mail", "Angemeldet (UTC)", "Bestätigt (UTC)", "Text der Einwilligung", "Text der Bestätigung"],

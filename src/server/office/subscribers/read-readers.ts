@@ -1,7 +1,7 @@
 import type { DataOf, QueryOf } from "#contract/contract.ts";
 import { rowsPerPage } from "#contract/office/list.ts";
-import type { ReaderRow } from "#contract/office/newsletter.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement, variantOf } from "#server/platform/database/statement.ts";
 import { listOrder } from "#server/platform/http/list-order.ts";
 
 const orders = {
@@ -11,33 +11,44 @@ const orders = {
   "-email": "email_key DESC, id",
 };
 
+const countsText = statement(
+  "subscribers.counts",
+  `SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
+         count(*) FILTER (WHERE status = 'confirmed')::int AS confirmed,
+         count(*) FILTER (WHERE status = 'unsubscribed')::int AS unsubscribed
+       FROM newsletter_subscriptions`,
+);
+
 /** Mailboxes by status and by what their address holds, with how many there are of each status in all. */
 export async function readReaders(
   queries: Queries,
   { q = "", status, sort, page = 1 }: QueryOf<"readReaders">,
 ): Promise<DataOf<"readReaders">> {
-  const wanted = [status ?? null, q.trim().toLowerCase() || null];
+  const wanted = [status ?? null, q.trim().toLowerCase() || null] as const;
   const [rows, count, counts] = await Promise.all([
-    queries.rows<ReaderRow>(
-      `SELECT id, email, status, to_json(requested_at) #>> '{}' AS "requestedAt",
-         to_json(confirmed_at) #>> '{}' AS "confirmedAt", to_json(unsubscribed_at) #>> '{}' AS "unsubscribedAt"
-       FROM newsletter_subscriptions WHERE ${fits} ORDER BY ${listOrder(orders, sort, "-requestedAt")}
-       LIMIT ${rowsPerPage} OFFSET $3`,
-      [...wanted, (page - 1) * rowsPerPage],
-    ),
-    queries.row<{ total: number }>(
-      `SELECT count(*)::int AS total FROM newsletter_subscriptions WHERE ${fits}`,
-      wanted,
-    ),
-    queries.row<DataOf<"readReaders">["counts"]>(
-      `SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
-         count(*) FILTER (WHERE status = 'confirmed')::int AS confirmed,
-         count(*) FILTER (WHERE status = 'unsubscribed')::int AS unsubscribed
-       FROM newsletter_subscriptions`,
-    ),
+    queries.rows(variantOf(readersText, readersBy(listOrder(orders, sort, "-requestedAt"))), [
+      ...wanted,
+      (page - 1) * rowsPerPage,
+    ]),
+    queries.row(countReadersText, wanted),
+    queries.row(countsText),
   ]);
   const none = { pending: 0, confirmed: 0, unsubscribed: 0 };
   return { rows, total: count?.total ?? 0, counts: counts ?? none };
 }
 
 const fits = `($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR position($2 IN email_key) > 0)`;
+
+const readersBy = (order: string) => `
+  SELECT id, email, status, to_json(requested_at) #>> '{}' AS "requestedAt",
+    to_json(confirmed_at) #>> '{}' AS "confirmedAt", to_json(unsubscribed_at) #>> '{}' AS "unsubscribedAt"
+  FROM newsletter_subscriptions WHERE ${fits} ORDER BY ${order} LIMIT ${rowsPerPage} OFFSET $3`;
+
+const readersText = statement("subscribers.readers", readersBy(orders["-requestedAt"]), {
+  requestedAt: is<string>(),
+});
+
+const countReadersText = statement(
+  "subscribers.count-readers",
+  `SELECT count(*)::int AS total FROM newsletter_subscriptions WHERE ${fits}`,
+);

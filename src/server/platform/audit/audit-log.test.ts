@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { AuditEntry } from "#contract/office/access.ts";
 import type { AuditSubject } from "#contract/office/audit.ts";
+import { queriesBy } from "#server/platform/database/database.ts";
 import { audit, type Change } from "#server/platform/audit/audit.ts";
 import { namesIn } from "#server/platform/audit/named.ts";
 import { deliveryDay } from "#test/days.ts";
@@ -79,13 +80,10 @@ describe("the log says what its ids stand for", () => {
     const menus = Array.from({ length: 20 }, (_, at) => entry("menu", String(at + 1)));
     const team = [entry("team", String(boss.id)), entry("team", "99999")];
     let asked = 0;
-    const counting: typeof shop.database = {
-      ...shop.database,
-      rows: (...query) => {
-        asked += 1;
-        return shop.database.rows(...query);
-      },
-    };
+    const counting = queriesBy((query, values) => {
+      asked += 1;
+      return shop.database.untyped(query, values);
+    });
     const names = await namesIn(counting, [...menus, ...team, entry("settings", "Verkauf")]);
     expect(asked).toBe(2);
     expect(names[`team ${boss.id}`]).toBe(await nameOf("staff", boss.id));

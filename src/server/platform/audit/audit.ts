@@ -1,5 +1,6 @@
 import type { AuditEvent, AuditSubject } from "#contract/office/audit.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 /** Who does something; without an id: a command at the terminal. */
 export interface Actor {

@@ -1,3 +1,4 @@
+import { is, statement, variantOf } from "#server/platform/database/statement.ts";
 import type { AuditEntry } from "#contract/office/access.ts";
 import type { AuditSubject } from "#contract/office/audit.ts";
 import { printedUuid } from "#contract/uuid.ts";
@@ -22,6 +23,13 @@ const kinds: { [Subject in AuditSubject]?: Kind } = {
   withdrawal: { table: "withdrawals", name: "name", idType: "uuid" },
 };
 
+const namesOf = ({ table, name, idType }: Kind) =>
+  `SELECT id::text, ${name} AS name FROM ${table} WHERE id = ANY($1::${idType}[])`;
+
+const namesText = statement("audit.names", namesOf({ table: "orders", name: "number", idType: "uuid" }), {
+  id: is<string>(),
+});
+
 const wellFormed = { int: /^\d{1,9}$/, uuid: printedUuid };
 
 /** What the entries speak of, by `menu 17`: one statement for each kind that occurs. What is gone has no name. */
@@ -31,13 +39,12 @@ export async function namesIn(
 ): Promise<Record<string, string>> {
   const wanted = entries.flatMap(mentioned);
   const found = await Promise.all(
-    Object.entries(kinds).map(async ([subject, { table, name, idType }]) => {
-      const ids = wanted.filter(([of, id]) => of === subject && wellFormed[idType].test(id));
+    Object.entries(kinds).map(async ([subject, kind]) => {
+      const ids = wanted.filter(([of, id]) => of === subject && wellFormed[kind.idType].test(id));
       if (ids.length === 0) return [];
-      const rows = await queries.rows<{ id: string; name: string }>(
-        `SELECT id::text, ${name} AS name FROM ${table} WHERE id = ANY($1::${idType}[])`,
-        [[...new Set(ids.map(([, id]) => id))]],
-      );
+      const rows = await queries.rows(variantOf(namesText, namesOf(kind)), [
+        [...new Set(ids.map(([, id]) => id))],
+      ]);
       return rows.map((row) => [`${subject} ${row.id}`, row.name]);
     }),
   );

@@ -5,6 +5,7 @@ import { rowsPerPage } from "#contract/office/list.ts";
 import { isAboutNamed, namesIn } from "#server/platform/audit/named.ts";
 import { inCodes, storedSubjects } from "#server/platform/audit/stored-entry.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 /** One page of the log of changes. */
 export async function readAuditLog(
@@ -16,15 +17,10 @@ export async function readAuditLog(
     q.trim() || null,
     JSON.stringify(auditActions),
     JSON.stringify(auditDatumWords),
-  ];
+  ] as const;
   const [stored, count] = await Promise.all([
-    queries.rows<Omit<AuditEntry, "subject" | "action"> & { subject: string; action: string }>(
-      `SELECT id, to_json(at) #>> '{}' AS at,
-         staff_name AS "staffName", action, data, subject, subject_id AS "subjectId", before, after
-       FROM audit_log WHERE ${matches} ORDER BY id DESC LIMIT ${rowsPerPage} OFFSET $5`,
-      [...chosen, (page - 1) * rowsPerPage],
-    ),
-    queries.row<{ total: number }>(`SELECT count(*)::int AS total FROM audit_log WHERE ${matches}`, chosen),
+    queries.rows(readAuditLogText, [...chosen, (page - 1) * rowsPerPage]),
+    queries.row(countAuditLogText, chosen),
   ]);
   const rows = stored.map(inCodes);
   return { data: { rows, total: count?.total ?? 0, names: await namesIn(queries, rows) } };
@@ -46,3 +42,20 @@ const matches = `($1::text[] IS NULL OR subject = ANY($1))
   AND ($2::text IS NULL OR subject_id = $2 OR staff_name ILIKE '%' || $2 || '%'
     OR coalesce(CASE WHEN data IS NULL THEN $3::jsonb->>action ELSE ${shownAction} END, action) ILIKE '%' || $2 || '%' OR ${isAboutNamed("$2")})
   AND $3::jsonb IS NOT NULL AND $4::jsonb IS NOT NULL`;
+
+const readAuditLogText = statement(
+  "audit.read-audit-log",
+  `SELECT id, to_json(at) #>> '{}' AS at,
+         staff_name AS "staffName", action, data, subject, subject_id AS "subjectId", before, after
+       FROM audit_log WHERE ${matches} ORDER BY id DESC LIMIT ${rowsPerPage} OFFSET $5`,
+  {
+    data: is<AuditEntry["data"]>(),
+    before: is<AuditEntry["before"]>(),
+    after: is<AuditEntry["after"]>(),
+  },
+);
+
+const countAuditLogText = statement(
+  "audit.count-audit-log",
+  `SELECT count(*)::int AS total FROM audit_log WHERE ${matches}`,
+);

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { readCookies, setCookie } from "#server/platform/auth/browser-cookies.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { hashOf, newSecret } from "#server/platform/http/secrets.ts";
 
 export const deviceDays = 180;
@@ -9,6 +10,13 @@ export const deviceDays = 180;
 export function deviceHashes(request: FastifyRequest): Buffer[] {
   return readCookies(request, "device").map(hashOf);
 }
+
+const rememberDeviceText = statement(
+  "staff.remember-device",
+  `INSERT INTO staff_devices (token_hash, staff_id, created_at, expires_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (token_hash, staff_id) DO UPDATE SET expires_at = excluded.expires_at
+     RETURNING xmax = 0 AS "isNew"`,
+);
 
 /** A browser of which somebody of the team is known already stays one device; it is renewed for them. Answers whether it is new to this person. */
 export async function rememberDevice(
@@ -19,36 +27,40 @@ export async function rememberDevice(
   const known = await knownCookie(queries, readCookies(request, "device"), now);
   const cookie = known ?? newSecret();
   const until = new Date(now.getTime() + deviceDays * 86_400_000);
-  const row = await queries.row<{ isNew: boolean }>(
-    `INSERT INTO staff_devices (token_hash, staff_id, created_at, expires_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (token_hash, staff_id) DO UPDATE SET expires_at = excluded.expires_at
-     RETURNING xmax = 0 AS "isNew"`,
-    [hashOf(cookie), staffId, now, until],
-  );
+  const row = await queries.row(rememberDeviceText, [hashOf(cookie), staffId, now, until]);
   setCookie(reply, "device", { value: cookie, origin, seconds: deviceDays * 86_400 });
   return row?.isNew ?? false;
 }
 
+const knownCookieText = statement(
+  "staff.known-cookie",
+  "SELECT DISTINCT token_hash AS hash FROM staff_devices WHERE token_hash = ANY($1::bytea[]) AND expires_at > $2",
+);
+
 /** The cookie that the database knows, whosever it is: a value that somebody planted is never taken over. */
 async function knownCookie(queries: Queries, cookies: string[], now: Date): Promise<string | undefined> {
-  const rows = await queries.rows<{ hash: Buffer }>(
-    "SELECT DISTINCT token_hash AS hash FROM staff_devices WHERE token_hash = ANY($1::bytea[]) AND expires_at > $2",
-    [cookies.map(hashOf), now],
-  );
+  const rows = await queries.rows(knownCookieText, [cookies.map(hashOf), now]);
   return cookies.find((cookie) => rows.some(({ hash }) => hash.equals(hashOf(cookie))));
 }
+
+const forgetDevicesText = statement(
+  "staff.forget-devices",
+  "DELETE FROM staff_devices WHERE staff_id = $1 AND NOT (token_hash = ANY($2::bytea[]))",
+);
 
 /** Forgets where a person has logged in, all but the browser that asks: who knew the old password may have been there. */
 export async function forgetDevices(
   queries: Queries,
   { staffId, except = [] }: { staffId: number; except?: Buffer[] },
 ): Promise<void> {
-  await queries.rows(
-    "DELETE FROM staff_devices WHERE staff_id = $1 AND NOT (token_hash = ANY($2::bytea[]))",
-    [staffId, except],
-  );
+  await queries.rows(forgetDevicesText, [staffId, except]);
 }
 
+const removeOldDevicesText = statement(
+  "staff.remove-old-devices",
+  "DELETE FROM staff_devices WHERE expires_at < $1",
+);
+
 export async function removeOldDevices(queries: Queries, before: Date): Promise<void> {
-  await queries.rows("DELETE FROM staff_devices WHERE expires_at < $1", [before]);
+  await queries.rows(removeOldDevicesText, [before]);
 }

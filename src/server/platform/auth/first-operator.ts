@@ -1,12 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { hashPassword } from "#server/platform/auth/passwords.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 export interface Operator {
   email: string;
   /** told once, when it was made up here */
   password: string | null;
 }
+
+const ensureFirstOperatorText = statement(
+  "staff.ensure-first-operator",
+  `INSERT INTO staff (email, name, role, password_hash, password_is_handed_out)
+     VALUES ($1, 'Betreiber', 'admin', $2, true)
+     ON CONFLICT DO NOTHING RETURNING id`,
+);
 
 /** Makes the first administrator of an empty shop; of any other, tells who the first one is. */
 export async function ensureFirstOperator(
@@ -17,18 +25,16 @@ export async function ensureFirstOperator(
   if (known) return known;
   const email = (wanted.email ?? "admin@example.com").toLowerCase();
   const password = wanted.password ?? randomBytes(12).toString("base64url");
-  const made = await database.row(
-    `INSERT INTO staff (email, name, role, password_hash, password_is_handed_out)
-     VALUES ($1, 'Betreiber', 'admin', $2, true)
-     ON CONFLICT DO NOTHING RETURNING id`,
-    [email, await hashPassword(password)],
-  );
+  const made = await database.row(ensureFirstOperatorText, [email, await hashPassword(password)]);
   return { email, password: made && !wanted.password ? password : null };
 }
 
+const firstOperatorText = statement(
+  "staff.first-operator",
+  "SELECT email FROM staff ORDER BY role = 'admin' AND is_active DESC, id LIMIT 1",
+);
+
 async function firstOperator(database: Database): Promise<Operator | undefined> {
-  const person = await database.row<{ email: string }>(
-    "SELECT email FROM staff ORDER BY role = 'admin' AND is_active DESC, id LIMIT 1",
-  );
+  const person = await database.row(firstOperatorText);
   return person && { email: person.email, password: null };
 }

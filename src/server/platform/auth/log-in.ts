@@ -8,7 +8,7 @@ import { ownOrigin } from "#server/platform/auth/own-origin.ts";
 import { isPassword } from "#server/platform/auth/passwords.ts";
 import { type LoginDeps, startSession } from "#server/platform/auth/start-session.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { statement } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { countGuess } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -27,6 +27,7 @@ const findText = statement(
      (SELECT encode(d.token_hash, 'hex') FROM staff_devices d
       WHERE d.staff_id = s.id AND d.token_hash = ANY($2::bytea[]) AND d.expires_at > $3 LIMIT 1) AS device
    FROM staff s WHERE s.email = $1 AND s.is_active`,
+  { device: is<Person["device"]>() },
 );
 
 interface Person extends StaffMember {
@@ -55,7 +56,7 @@ export async function logIn(deps: LoginDeps, input: LoginInput): Promise<LoginRe
   const { request, reply, password } = input;
   const email = input.email.trim().toLowerCase();
   const now = dateNow(deps.clock);
-  const person = await deps.database.row<Person>(findText, [email, deviceHashes(request), now]);
+  const person = await deps.database.row(findText, [email, deviceHashes(request), now]);
   const note = { at: now, address: request.ip, ...(person ? { staff: person } : { email }) };
   const refused = (reason: SecurityReason) =>
     noteSecurity(deps.database, { ...note, event: "login.refused", reason });

@@ -1,7 +1,8 @@
 import type { Temporal } from "temporal-polyfill";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf } from "#server/platform/http/secrets.ts";
 
@@ -28,6 +29,7 @@ const waitText = statement(
   "login-delay.wait",
   `SELECT ceil(extract(epoch FROM last_at + ${waitOf("wrong")} - $2))::int AS seconds
    FROM login_delays WHERE person = $1`,
+  { seconds: is<number>() },
 );
 
 /**
@@ -35,20 +37,27 @@ const waitText = statement(
  * anybody out: known browsers are not asked, and everybody else waits minutes at most.
  */
 export async function countGuessOfStranger({ database, clock }: AuthDeps, email: string): Promise<void> {
-  const values = [hashOf(email), dateNow(clock)];
+  const values = [hashOf(email), dateNow(clock)] as const;
   if (await database.row(countText, values)) return;
-  const wait = await database.row<{ seconds: number }>(waitText, values);
+  const wait = await database.row(waitText, values);
   const seconds = Math.max(1, wait?.seconds ?? 1);
   throw new Refusal("login_delayed", { message: waitWords(clock(), seconds), retryAfterSeconds: seconds });
 }
 
+const endDelayText = statement("login-delay.end-delay", "DELETE FROM login_delays WHERE person = $1");
+
 /** What was guessed right ends the wait. */
 export async function endDelay(queries: Queries, email: string): Promise<void> {
-  await queries.rows("DELETE FROM login_delays WHERE person = $1", [hashOf(email)]);
+  await queries.rows(endDelayText, [hashOf(email)]);
 }
 
+const removeOldDelaysText = statement(
+  "login-delay.remove-old-delays",
+  "DELETE FROM login_delays WHERE last_at < $1",
+);
+
 export async function removeOldDelays(queries: Queries, before: Date): Promise<void> {
-  await queries.rows("DELETE FROM login_delays WHERE last_at < $1", [before]);
+  await queries.rows(removeOldDelaysText, [before]);
 }
 
 function waitWords(now: Temporal.Instant, seconds: number): string {

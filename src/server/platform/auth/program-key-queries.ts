@@ -1,18 +1,26 @@
 import type { KeyScope } from "#contract/office/key-scopes.ts";
 import type { ProgramKey } from "#contract/office/program-keys.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
-export function readKeys(queries: Queries, now: Date): Promise<ProgramKey[]> {
-  return queries.rows(
-    `SELECT k.id, k.name, k.beginning, k.scopes, s.name AS "madeBy",
+const readKeysText = statement(
+  "program-keys.read-keys",
+  `SELECT k.id, k.name, k.beginning, k.scopes, s.name AS "madeBy",
        to_json(k.created_at) #>> '{}' AS "createdAt", to_json(k.expires_at) #>> '{}' AS "expiresAt",
        to_json(k.used_at) #>> '{}' AS "usedAt",
        CASE WHEN k.revoked_at IS NOT NULL THEN 'revoked' WHEN k.expires_at <= $1 THEN 'over'
          WHEN s.is_active AND s.role = 'admin' THEN 'good' ELSE 'resting' END AS state
      FROM program_keys k JOIN staff s ON s.id = k.made_by
      ORDER BY k.revoked_at IS NOT NULL OR k.expires_at <= $1, k.created_at DESC`,
-    [now],
-  );
+  {
+    usedAt: is<ProgramKey["usedAt"]>(),
+    state: is<ProgramKey["state"]>(),
+    scopes: is<ProgramKey["scopes"]>(),
+  },
+);
+
+export function readKeys(queries: Queries, now: Date): Promise<ProgramKey[]> {
+  return queries.rows(readKeysText, [now]);
 }
 
 interface NewKey {
@@ -26,13 +34,34 @@ interface NewKey {
   expiresAt: Date;
 }
 
-export async function insertKey(queries: Queries, key: NewKey): Promise<void> {
-  await queries.rows(
-    `INSERT INTO program_keys (id, name, key_hash, beginning, scopes, made_by, created_at, expires_at)
+const insertKeyText = statement(
+  "program-keys.insert-key",
+  `INSERT INTO program_keys (id, name, key_hash, beginning, scopes, made_by, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [key.id, key.name, key.keyHash, key.beginning, key.scopes, key.madeBy, key.createdAt, key.expiresAt],
-  );
+);
+
+export async function insertKey(queries: Queries, key: NewKey): Promise<void> {
+  await queries.rows(insertKeyText, [
+    key.id,
+    key.name,
+    key.keyHash,
+    key.beginning,
+    key.scopes,
+    key.madeBy,
+    key.createdAt,
+    key.expiresAt,
+  ]);
 }
+
+const revokeKeyText = statement(
+  "program-keys.revoke-key",
+  "UPDATE program_keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING name",
+);
+
+const readProgramKeysText = statement(
+  "program-keys.read-program-keys",
+  "SELECT name FROM program_keys WHERE id = $1",
+);
 
 /** Ends a key; `isNow` false: it had ended before. Undefined: there is none. */
 export async function revokeKey(
@@ -40,11 +69,8 @@ export async function revokeKey(
   id: string,
   at: Date,
 ): Promise<{ name: string; isNow: boolean } | undefined> {
-  const ended = await queries.row<{ name: string }>(
-    "UPDATE program_keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL RETURNING name",
-    [id, at],
-  );
+  const ended = await queries.row(revokeKeyText, [id, at]);
   if (ended) return { ...ended, isNow: true };
-  const known = await queries.row<{ name: string }>("SELECT name FROM program_keys WHERE id = $1", [id]);
+  const known = await queries.row(readProgramKeysText, [id]);
   return known && { ...known, isNow: false };
 }

@@ -3,7 +3,7 @@ import type { KeyScope } from "#contract/office/key-scopes.ts";
 import type { StaffMember } from "#contract/staff.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
-import { statement } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf } from "#server/platform/http/secrets.ts";
@@ -24,6 +24,11 @@ const findText = statement(
      k.used_at IS NULL OR k.used_at < $2::timestamptz - interval '1 minute' AS "isStale"
    FROM program_keys k JOIN staff s ON s.id = k.made_by
    WHERE k.key_hash = $1 AND k.revoked_at IS NULL AND k.expires_at > $2 AND s.is_active AND s.role = 'admin'`,
+  {
+    isNewNetwork: is<FoundKey["isNewNetwork"]>(),
+    isStale: is<FoundKey["isStale"]>(),
+    scopes: is<KeyScope[]>(),
+  },
 );
 const usedText = statement("program-keys.used", "UPDATE program_keys SET used_at = $2 WHERE id = $1");
 const networkText = statement(
@@ -49,7 +54,7 @@ export async function ownerOfKey(
 ): Promise<SignedInStaff> {
   const now = dateNow(clock);
   const network = addressBlock(request.ip);
-  const found = await database.row<FoundKey>(findText, [hashOf(key), now, network]);
+  const found = await database.row(findText, [hashOf(key), now, network]);
   if (!found) throw new Refusal("login_required");
   const { keyId, keyName, scopes, isNewNetwork, isStale, ...owner } = found;
   if (isStale) await database.rows(usedText, [keyId, now]);

@@ -6,7 +6,8 @@ import { type LoginStep, type StaffMember, stepUpMinutes } from "#contract/staff
 import { readCookies } from "#server/platform/auth/browser-cookies.ts";
 import { isProgramKey, ownerOfKey } from "#server/platform/auth/program-keys.ts";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
-import { type Database, type Queries, statement } from "#server/platform/database/database.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { hashOf, newSecret } from "#server/platform/http/secrets.ts";
@@ -69,7 +70,7 @@ export async function openSession(
   const token = newSecret();
   const cookie = origin === null ? null : newSecret();
   const now = clock();
-  const opened = await database.row<{ id: string }>(openText, [
+  const opened = await database.row(openText, [
     hashOf(token),
     staffId,
     new Date(now.epochMilliseconds),
@@ -95,6 +96,7 @@ const sessionText = statement(
    FROM staff_sessions t JOIN staff s ON s.id = t.staff_id
    WHERE t.token_hash = $1 AND t.revoked_at IS NULL AND t.expires_at > $2 AND s.is_active
      AND coalesce(t.seen_at, t.created_at) > $2::timestamptz - interval '${idleHours} hours'`,
+  { isStale: is<FoundSession["isStale"]>() },
 );
 const seenText = statement("staff.seen", "UPDATE staff_sessions SET seen_at = $2 WHERE token_hash = $1");
 
@@ -109,8 +111,8 @@ export async function requireStaff(deps: AuthDeps, request: FastifyRequest): Pro
   if (!token) throw new Refusal("login_required");
   if (isProgramKey(token)) return ownerOfKey(deps, request, token);
   const { database, clock } = deps;
-  const known = [hashOf(token), new Date(clock().epochMilliseconds)];
-  const found = await database.row<FoundSession>(sessionText, known);
+  const known = [hashOf(token), new Date(clock().epochMilliseconds)] as const;
+  const found = await database.row(sessionText, known);
   if (!found) throw new Refusal("login_required");
   const { isStale, cookieHash, ...staff } = found;
   const denied = (reason: SecurityReason) =>
@@ -149,15 +151,17 @@ export async function proveSession(
   if (!proved) throw new Refusal("login_required");
 }
 
+const forgetFreshnessText = statement(
+  "staff.forget-freshness",
+  "UPDATE staff_sessions SET verified_at = NULL, confirmed_at = NULL WHERE staff_id = $1 AND id <> $2",
+);
+
 /** What is dangerous needs a new proof in all sessions of a person but one. */
 export async function forgetFreshness(
   queries: Queries,
   { staffId, except }: { staffId: number; except: string },
 ): Promise<void> {
-  await queries.rows(
-    "UPDATE staff_sessions SET verified_at = NULL, confirmed_at = NULL WHERE staff_id = $1 AND id <> $2",
-    [staffId, except],
-  );
+  await queries.rows(forgetFreshnessText, [staffId, except]);
 }
 
 const passwordChosenText = statement(
@@ -176,17 +180,24 @@ export async function goOnAfterPassword(
   await queries.rows(passwordChosenText, [sessionId, next]);
 }
 
+const endSessionsText = statement(
+  "staff.end-sessions",
+  `UPDATE staff_sessions SET revoked_at = $2
+     WHERE staff_id = $1 AND revoked_at IS NULL AND ($3::uuid IS NULL OR id = $3) AND id IS DISTINCT FROM $4
+     RETURNING id`,
+);
+
 /** Ends sessions of one person: one by its id, or all but one. Somebody else's id ends nothing. */
 export async function endSessions(
   queries: Queries,
   which: { staffId: number; now: Date; only?: string; except?: string },
 ): Promise<boolean> {
-  const ended = await queries.rows(
-    `UPDATE staff_sessions SET revoked_at = $2
-     WHERE staff_id = $1 AND revoked_at IS NULL AND ($3::uuid IS NULL OR id = $3) AND id IS DISTINCT FROM $4
-     RETURNING id`,
-    [which.staffId, which.now, which.only ?? null, which.except ?? null],
-  );
+  const ended = await queries.rows(endSessionsText, [
+    which.staffId,
+    which.now,
+    which.only ?? null,
+    which.except ?? null,
+  ]);
   return ended.length > 0;
 }
 
@@ -194,23 +205,35 @@ function bearerToken(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? "")?.[1];
 }
 
-/** A person's sessions that are still good, the asking one first. */
-export function readSessions(
-  queries: Queries,
-  { staffId, sessionId, now }: { staffId: number; sessionId: string; now: Date },
-): Promise<OwnSession[]> {
-  return queries.rows(
-    `SELECT id, to_json(created_at) #>> '{}' AS "createdAt", to_json(seen_at) #>> '{}' AS "lastSeenAt",
+const readSessionsText = statement(
+  "staff.read-sessions",
+  `SELECT id, to_json(created_at) #>> '{}' AS "createdAt", to_json(seen_at) #>> '{}' AS "lastSeenAt",
        address, device, id = $2 AS "isThis"
      FROM staff_sessions
      WHERE staff_id = $1 AND revoked_at IS NULL AND expires_at > $3
        AND coalesce(seen_at, created_at) > $3::timestamptz - interval '${idleHours} hours'
      ORDER BY id = $2 DESC, created_at DESC`,
-    [staffId, sessionId, now],
-  );
+  {
+    createdAt: is<OwnSession["createdAt"]>(),
+    lastSeenAt: is<OwnSession["lastSeenAt"]>(),
+    isThis: is<OwnSession["isThis"]>(),
+  },
+);
+
+/** A person's sessions that are still good, the asking one first. */
+export function readSessions(
+  queries: Queries,
+  { staffId, sessionId, now }: { staffId: number; sessionId: string; now: Date },
+): Promise<OwnSession[]> {
+  return queries.rows(readSessionsText, [staffId, sessionId, now]);
 }
+
+const removeEndedSessionsText = statement(
+  "staff.remove-ended-sessions",
+  "DELETE FROM staff_sessions WHERE expires_at < $1 OR revoked_at < $1",
+);
 
 /** Removes sessions that ended before then. */
 export async function removeEndedSessions(queries: Queries, before: Date): Promise<void> {
-  await queries.rows("DELETE FROM staff_sessions WHERE expires_at < $1 OR revoked_at < $1", [before]);
+  await queries.rows(removeEndedSessionsText, [before]);
 }

@@ -2,14 +2,19 @@ import type { TeamMember } from "#contract/office/team.ts";
 import type { Role } from "#contract/staff.ts";
 import { hasFactorSql } from "#server/platform/auth/login-steps.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
-export function readTeam(queries: Queries): Promise<TeamMember[]> {
-  return queries.rows(
-    `SELECT s.id, s.name, s.email, s.role, s.is_active AS "isActive", s.version, ${hasFactorSql} AS "hasFactor",
+const readTeamText = statement(
+  "team.read-team",
+  `SELECT s.id, s.name, s.email, s.role, s.is_active AS "isActive", s.version, ${hasFactorSql} AS "hasFactor",
        to_json(max(t.seen_at)) #>> '{}' AS "lastSeenAt"
      FROM staff s LEFT JOIN staff_sessions t ON t.staff_id = s.id
      GROUP BY s.id ORDER BY s.is_active DESC, lower(s.name)`,
-  );
+  { lastSeenAt: is<TeamMember["lastSeenAt"]>() },
+);
+
+export function readTeam(queries: Queries): Promise<TeamMember[]> {
+  return queries.rows(readTeamText);
 }
 
 interface Member {
@@ -20,54 +25,81 @@ interface Member {
   version: number;
 }
 
+const lockMemberText = statement(
+  "team.lock-member",
+  `SELECT id, name, email, role, is_active AS "isActive", version FROM staff
+     WHERE id = $1 OR role = 'admin' ORDER BY id FOR UPDATE`,
+);
+
 /** The administration is locked as a whole, so that two of them cannot dismiss each other at the same moment. */
 export async function lockMember(
   queries: Queries,
   id: number,
 ): Promise<(Member & { email: string }) | undefined> {
-  const rows = await queries.rows<Member & { email: string }>(
-    `SELECT id, name, email, role, is_active AS "isActive", version FROM staff
-     WHERE id = $1 OR role = 'admin' ORDER BY id FOR UPDATE`,
-    [id],
-  );
+  const rows = await queries.rows(lockMemberText, [id]);
   return rows.find((one) => one.id === id);
 }
 
+const isOnlyAdminText = statement(
+  "team.is-only-admin",
+  "SELECT count(*)::int AS others FROM staff WHERE role = 'admin' AND is_active AND id <> $1",
+);
+
 export async function isOnlyAdmin(queries: Queries, id: number): Promise<boolean> {
-  const row = await queries.row<{ others: number }>(
-    "SELECT count(*)::int AS others FROM staff WHERE role = 'admin' AND is_active AND id <> $1",
-    [id],
-  );
+  const row = await queries.row(isOnlyAdminText, [id]);
   return row?.others === 0;
 }
+
+const insertMemberText = statement(
+  "team.insert-member",
+  `INSERT INTO staff (name, email, role, password_hash, password_is_handed_out) VALUES ($1, $2, $3, $4, true)
+     ON CONFLICT (email) DO NOTHING RETURNING id`,
+);
 
 export async function insertMember(
   queries: Queries,
   person: { name: string; email: string; role: Role; passwordHash: string },
 ): Promise<number | undefined> {
-  const row = await queries.row<{ id: number }>(
-    `INSERT INTO staff (name, email, role, password_hash, password_is_handed_out) VALUES ($1, $2, $3, $4, true)
-     ON CONFLICT (email) DO NOTHING RETURNING id`,
-    [person.name, person.email, person.role, person.passwordHash],
-  );
+  const row = await queries.row(insertMemberText, [
+    person.name,
+    person.email,
+    person.role,
+    person.passwordHash,
+  ]);
   return row?.id;
 }
 
+const updateMemberText = statement(
+  "team.update-member",
+  "UPDATE staff SET name = $2, role = $3, is_active = $4 WHERE id = $1 AND version = $5 RETURNING id",
+);
+
 export async function updateMember(queries: Queries, member: Member): Promise<boolean> {
-  const changed = await queries.rows(
-    "UPDATE staff SET name = $2, role = $3, is_active = $4 WHERE id = $1 AND version = $5 RETURNING id",
-    [member.id, member.name, member.role, member.isActive, member.version],
-  );
+  const changed = await queries.rows(updateMemberText, [
+    member.id,
+    member.name,
+    member.role,
+    member.isActive,
+    member.version,
+  ]);
   return changed.length > 0;
 }
 
+const handOutPasswordText = statement(
+  "team.hand-out-password",
+  "UPDATE staff SET password_hash = $2, password_is_handed_out = true WHERE id = $1",
+);
+
 /** Gives somebody a password that they did not choose. */
 export async function handOutPassword(queries: Queries, id: number, passwordHash: string): Promise<void> {
-  await queries.rows("UPDATE staff SET password_hash = $2, password_is_handed_out = true WHERE id = $1", [
-    id,
-    passwordHash,
-  ]);
+  await queries.rows(handOutPasswordText, [id, passwordHash]);
 }
+
+const replaceOwnPasswordText = statement(
+  "team.replace-own-password",
+  `UPDATE staff SET password_hash = $3, password_is_handed_out = false
+     WHERE id = $1 AND password_hash = $2 RETURNING id`,
+);
 
 /** False when the password is not the known one any more. */
 export async function replaceOwnPassword(
@@ -75,34 +107,36 @@ export async function replaceOwnPassword(
   id: number,
   { known, passwordHash }: { known: string; passwordHash: string },
 ): Promise<boolean> {
-  const changed = await queries.rows(
-    `UPDATE staff SET password_hash = $3, password_is_handed_out = false
-     WHERE id = $1 AND password_hash = $2 RETURNING id`,
-    [id, known, passwordHash],
-  );
+  const changed = await queries.rows(replaceOwnPasswordText, [id, known, passwordHash]);
   return changed.length > 0;
 }
 
+const hasHandedOutPasswordText = statement(
+  "team.has-handed-out-password",
+  `SELECT password_is_handed_out AS "isHandedOut" FROM staff WHERE id = $1`,
+);
+
 export async function hasHandedOutPassword(queries: Queries, id: number): Promise<boolean> {
-  const row = await queries.row<{ isHandedOut: boolean }>(
-    `SELECT password_is_handed_out AS "isHandedOut" FROM staff WHERE id = $1`,
-    [id],
-  );
+  const row = await queries.row(hasHandedOutPasswordText, [id]);
   return row?.isHandedOut ?? false;
 }
 
+const passwordHashOfText = statement(
+  "team.password-hash-of",
+  `SELECT password_hash AS "passwordHash" FROM staff WHERE id = $1`,
+);
+
 export async function passwordHashOf(queries: Queries, id: number): Promise<string | undefined> {
-  const row = await queries.row<{ passwordHash: string }>(
-    `SELECT password_hash AS "passwordHash" FROM staff WHERE id = $1`,
-    [id],
-  );
+  const row = await queries.row(passwordHashOfText, [id]);
   return row?.passwordHash;
 }
 
+const hasSecondFactorText = statement(
+  "team.has-second-factor",
+  `SELECT ${hasFactorSql} AS has FROM staff s WHERE s.id = $1`,
+);
+
 export async function hasSecondFactor(queries: Queries, id: number): Promise<boolean> {
-  const row = await queries.row<{ has: boolean }>(
-    `SELECT ${hasFactorSql} AS has FROM staff s WHERE s.id = $1`,
-    [id],
-  );
+  const row = await queries.row(hasSecondFactorText, [id]);
   return row?.has ?? false;
 }

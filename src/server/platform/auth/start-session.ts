@@ -10,6 +10,7 @@ import {
 } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
@@ -58,6 +59,11 @@ interface LoggedIn {
   origin: string | null;
 }
 
+const completeIfFinishedText = statement(
+  "staff.complete-if-finished",
+  "SELECT id FROM staff_sessions WHERE id = $1 AND awaits IS NULL AND revoked_at IS NULL",
+);
+
 /** For calls that may finish a login: once it awaits nothing any more, the rest of it follows. */
 export async function completeIfFinished(
   deps: LoginDeps,
@@ -65,10 +71,7 @@ export async function completeIfFinished(
   exchange: Exchange,
 ): Promise<void> {
   if (!staff.awaits) return;
-  const isFinished = await deps.database.row(
-    "SELECT id FROM staff_sessions WHERE id = $1 AND awaits IS NULL AND revoked_at IS NULL",
-    [staff.sessionId],
-  );
+  const isFinished = await deps.database.row(completeIfFinishedText, [staff.sessionId]);
   if (isFinished) await completeLogin(deps, staff, exchange);
 }
 
@@ -97,24 +100,29 @@ async function completeLogin(
   });
 }
 
-async function isFirstLogin(queries: Queries, { id, sessionId }: LoggedIn): Promise<boolean> {
-  const row = await queries.row<{ isFirst: boolean }>(
-    `SELECT NOT EXISTS (SELECT FROM staff_sessions WHERE staff_id = $1 AND id <> $2 AND awaits IS NULL)
+const isFirstLoginText = statement(
+  "staff.is-first-login",
+  `SELECT NOT EXISTS (SELECT FROM staff_sessions WHERE staff_id = $1 AND id <> $2 AND awaits IS NULL)
        AND NOT EXISTS (SELECT FROM staff_devices WHERE staff_id = $1) AS "isFirst"`,
-    [id, sessionId],
-  );
+  { isFirst: is<boolean>() },
+);
+
+async function isFirstLogin(queries: Queries, { id, sessionId }: LoggedIn): Promise<boolean> {
+  const row = await queries.row(isFirstLoginText, [id, sessionId]);
   return row?.isFirst ?? false;
 }
 
-/** Programs keep no cookie: they are known by their name and network, as long as their sessions are kept. */
-async function isNewProgram(queries: Queries, sessionId: string): Promise<boolean> {
-  const row = await queries.row<{ isNew: boolean }>(
-    `SELECT NOT EXISTS (
+const isNewProgramText = statement(
+  "staff.is-new-program",
+  `SELECT NOT EXISTS (
        SELECT FROM staff_sessions o
        WHERE o.staff_id = t.staff_id AND o.id <> t.id AND o.address = t.address AND o.device = t.device
          AND o.awaits IS NULL
      ) AS "isNew" FROM staff_sessions t WHERE t.id = $1`,
-    [sessionId],
-  );
+);
+
+/** Programs keep no cookie: they are known by their name and network, as long as their sessions are kept. */
+async function isNewProgram(queries: Queries, sessionId: string): Promise<boolean> {
+  const row = await queries.row(isNewProgramText, [sessionId]);
   return row?.isNew ?? false;
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import { asUnavailable, DatabaseUnavailable, isUnavailable } from "#server/platform/database/unavailable.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 
 let fresh: FreshDatabase;
-let database: Database;
+let database: FreeDatabase;
 beforeAll(async () => {
   fresh = await freshDatabase();
   const { connectionString } = fresh;
-  database = openDatabase({ connectionString, connections: 2, onIdleError: () => {} });
+  database = openFreeDatabase({ connectionString, connections: 2, onIdleError: () => {} });
 });
 afterAll(async () => {
   await database.close();
@@ -69,7 +69,10 @@ describe("whoever listens", () => {
   });
 
   it("gets to hear when the database was not there at first", async () => {
-    const nobody = openDatabase({ connectionString: "postgres://127.0.0.1:1/none", onIdleError: () => {} });
+    const nobody = openFreeDatabase({
+      connectionString: "postgres://127.0.0.1:1/none",
+      onIdleError: () => {},
+    });
     const stop = await nobody.listen("probe", () => {});
     await stop();
     await nobody.close();

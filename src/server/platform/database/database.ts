@@ -1,5 +1,6 @@
 import pg from "pg";
 import { listenOn } from "#server/platform/database/listen.ts";
+import type { Statement, ValuesOf } from "#server/platform/database/statement.ts";
 import { asUnavailable, DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
 
 const dateType = 1082;
@@ -15,27 +16,25 @@ const types = {
   },
 } as pg.CustomTypesConfig;
 
-/** A statement with a name is prepared once per connection. */
-export interface Statement {
-  name: string;
-  text: string;
-}
-
 // one after another from a pool that may hold several lost ones
 const mostBegins = 3;
-
-export function statement(name: string, text: string): Statement {
-  return { name, text };
-}
 
 /**
  * Anything that runs statements: the pool, or one transaction. While the database is away, or when it goes in the middle,
  * they throw `DatabaseUnavailable`.
  */
 export interface Queries {
-  rows<Row>(query: Statement | string, values?: unknown[]): Promise<Row[]>;
+  rows<Row, Values extends readonly unknown[]>(
+    query: Statement<Row, Values>,
+    ...values: ValuesOf<Values>
+  ): Promise<Row[]>;
   /** the first row, or undefined */
-  row<Row>(query: Statement | string, values?: unknown[]): Promise<Row | undefined>;
+  row<Row, Values extends readonly unknown[]>(
+    query: Statement<Row, Values>,
+    ...values: ValuesOf<Values>
+  ): Promise<Row | undefined>;
+  /** Texts that are not ours, such as migrations and those of the queues: nothing is known of their rows. */
+  untyped(query: Statement, values?: readonly unknown[]): Promise<unknown[]>;
 }
 
 export interface Database extends Queries {
@@ -77,20 +76,22 @@ export function openDatabase(options: {
 }
 
 function queriesOn(runner: pg.Pool | pg.PoolClient): Queries {
-  async function rows<Row>(query: Statement | string, values: unknown[] = []): Promise<Row[]> {
-    const asked = typeof query === "string" ? { text: query } : query;
+  return queriesBy(async (query, values = []) => {
     const result: pg.QueryResult | pg.QueryResult[] = await runner
-      .query({ ...asked, values })
+      .query({ ...query, values: [...values] })
       .catch(throwAsUnavailable);
     // a text of several statements answers with one result for each
-    return (Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows) as Row[];
-  }
-  return {
-    rows,
-    async row<Row>(query: Statement | string, values?: unknown[]) {
-      return (await rows<Row>(query, values))[0];
-    },
-  };
+    return Array.isArray(result) ? result.flatMap((one) => one.rows) : result.rows;
+  });
+}
+
+/** The one place where a row gets its type: that which PostgreSQL's description gave to its statement. */
+export function queriesBy(untyped: Queries["untyped"]): Queries {
+  const rows = <Row, Values extends readonly unknown[]>(
+    query: Statement<Row, Values>,
+    ...[values]: ValuesOf<Values>
+  ) => untyped(query, values) as Promise<Row[]>;
+  return { untyped, rows, row: async (query, ...values) => (await rows(query, ...values))[0] };
 }
 
 async function inTransaction<Result>(

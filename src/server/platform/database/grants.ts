@@ -1,21 +1,25 @@
 import pg from "pg";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { StartRefused } from "#system/start-refused.ts";
+
+const stateText = statement(
+  "database.grant-state",
+  `SELECT current_user = $1 AS "isOwner", current_database() AS database,
+       (SELECT nspowner::regrole::text FROM pg_namespace WHERE nspname = 'pgboss') AS "jobsOwner"`,
+  { database: is<string>(), isOwner: is<boolean>() },
+);
 
 /**
  * What the role of the running shop may do, all of it here. It owns no table but those of its jobs: what it writes into a
  * log it can neither change nor delete, nor can it switch off a trigger or a constraint.
  */
 export async function grantToShop(owner: Queries, role: string): Promise<void> {
-  const state = await owner.row<{ isOwner: boolean; database: string; jobsOwner: string | null }>(
-    `SELECT current_user = $1 AS "isOwner", current_database() AS database,
-       (SELECT nspowner::regrole::text FROM pg_namespace WHERE nspname = 'pgboss') AS "jobsOwner"`,
-    [role],
-  );
+  const state = await owner.row(stateText, [role]);
   // one role for everything: what it must not do is then kept by triggers alone
   if (!state || state.isOwner) return;
   const shop = pg.escapeIdentifier(role);
-  await owner.rows(grantsFor(shop, pg.escapeIdentifier(state.database)));
+  await owner.untyped({ text: grantsFor(shop, pg.escapeIdentifier(state.database)) });
   if (state.jobsOwner !== null && state.jobsOwner !== shop && state.jobsOwner !== role)
     await handOverJobs(owner, shop);
 }
@@ -35,8 +39,8 @@ const grantsFor = (shop: string, database: string) => `
 /** The queues were made by the owner where an earlier version of the shop ran; pg-boss changes their tables itself. */
 async function handOverJobs(owner: Queries, shop: string): Promise<void> {
   await owner
-    .rows(
-      `DO $$
+    .untyped({
+      text: `DO $$
        DECLARE one text;
        BEGIN
          -- whoever is to own a table must be able to make one
@@ -53,7 +57,7 @@ async function handOverJobs(owner: Queries, shop: string): Promise<void> {
            UNION ALL SELECT 'SCHEMA pgboss'
          LOOP EXECUTE format('ALTER %s OWNER TO ${shop}', one); END LOOP;
        END $$`,
-    )
+    })
     .catch((cause: Error) => {
       throw new StartRefused(
         `Die Tabellen der Aufträge lassen sich dem Konto des Shops nicht übergeben (${cause.message}). Bitte als ` +

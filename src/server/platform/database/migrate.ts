@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database, Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { grantToShop } from "#server/platform/database/grants.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
@@ -22,6 +23,10 @@ export class MigrationFailed extends Error {
   }
 }
 
+const lockText = statement("migrations.lock", "SELECT pg_advisory_xact_lock($1)");
+
+const tableText = statement("migrations.table", "SELECT to_regclass('migrations')::text AS name");
+
 /**
  * Applies the SQL files of `db/migrations` that this database has not seen, in order, all or nothing, and says what the
  * role of the running shop may do, where that is another one than this.
@@ -29,11 +34,9 @@ export class MigrationFailed extends Error {
 export async function migrate(database: Database, shopRole?: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return database.transaction(async (queries) => {
-    await queries.rows("SELECT pg_advisory_xact_lock($1)", [lockKey]);
-    const known = await queries.row<{ name: string | null }>(
-      "SELECT to_regclass('migrations')::text AS name",
-    );
-    if (!known?.name) await queries.rows(migrationsText);
+    await queries.rows(lockText, [lockKey]);
+    const known = await queries.row(tableText);
+    if (!known?.name) await queries.untyped({ text: migrationsText });
     const applied: string[] = [];
     for (const name of files) if (await apply(queries, name)) applied.push(name);
     if (shopRole) await grantToShop(queries, shopRole);
@@ -41,19 +44,23 @@ export async function migrate(database: Database, shopRole?: string): Promise<st
   });
 }
 
+const hashText = statement("migrations.hash", "SELECT hash FROM migrations WHERE name = $1");
+
+const insertText = statement("migrations.insert", "INSERT INTO migrations (name, hash) VALUES ($1, $2)");
+
 async function apply(queries: Queries, name: string): Promise<boolean> {
   const text = await readFile(join(folder, name), "utf8");
   const hash = createHash("sha256").update(text).digest("hex");
-  const known = await queries.row<{ hash: string }>("SELECT hash FROM migrations WHERE name = $1", [name]);
+  const known = await queries.row(hashText, [name]);
   if (known && known.hash !== hash) {
     throw new StartRefused(
       `Die Migration ${name} wurde nach ihrer Ausführung verändert. Bitte die ursprüngliche Datei zurückholen (git checkout -- db/migrations/${name}).`,
     );
   }
   if (known) return false;
-  await queries.rows(text).catch((cause: Error) => {
+  await queries.untyped({ text }).catch((cause: Error) => {
     throw new MigrationFailed(name, cause);
   });
-  await queries.rows("INSERT INTO migrations (name, hash) VALUES ($1, $2)", [name, hash]);
+  await queries.rows(insertText, [name, hash]);
   return true;
 }

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { type Database, openDatabase } from "#server/platform/database/database.ts";
+import { type FreeDatabase, openFreeDatabase } from "#test/free-sql.ts";
 import { migrate } from "#server/platform/database/migrate.ts";
 import { openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { databaseAddress } from "#test/database-server.ts";
 
 const mark = randomBytes(4).toString("hex");
 const names = { owner: `owner_${mark}`, shop: `Shop ${mark}`, database: `own_${mark}` };
-const open = (connectionString: string) => openDatabase({ connectionString, onIdleError: () => {} });
+const open = (connectionString: string) => openFreeDatabase({ connectionString, onIdleError: () => {} });
 
-let server: Database;
-let owner: Database;
-let shop: Database;
+let server: FreeDatabase;
+let owner: FreeDatabase;
+let shop: FreeDatabase;
 beforeAll(async () => {
   server = open(inject("serverAddress"));
   await server.rows(`CREATE ROLE ${names.owner} LOGIN PASSWORD 'o'`);
@@ -33,7 +33,7 @@ function addressOf(user: string, password: string): string {
   return address.replace(/\/\/[^@]*@/, `//${user}:${password}@`);
 }
 
-const jobs = async (database: Database) => (await openJobs(database, () => {})).close();
+const jobs = async (database: FreeDatabase) => (await openJobs(database, () => {})).close();
 
 it("a database of one's own whose tables one role did all with is handed to two, neither of them a superuser", async () => {
   // as an earlier version: everything, jobs included, was one role's

@@ -1,4 +1,5 @@
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { StartRefused } from "#system/start-refused.ts";
 
 /** The oldest on which every migration runs. */
@@ -11,13 +12,17 @@ interface Server {
   isStandby: boolean;
 }
 
-/** Refuses a server on which the shop would fail later, in the middle of something. */
-export async function requireServer(queries: Queries): Promise<void> {
-  const server = await queries.row<Server>(
-    `SELECT current_setting('server_version_num')::int / 10000 AS version,
+const requireServerText = statement(
+  "database.require-server",
+  `SELECT current_setting('server_version_num')::int / 10000 AS version,
        split_part(current_setting('server_version'), ' ', 1) AS name,
        current_setting('server_encoding') AS encoding, pg_is_in_recovery() AS "isStandby"`,
-  );
+  { version: is<number>(), name: is<string>(), encoding: is<string>(), isStandby: is<boolean>() },
+);
+
+/** Refuses a server on which the shop would fail later, in the middle of something. */
+export async function requireServer(queries: Queries): Promise<void> {
+  const server = await queries.row(requireServerText);
   const fault = server && faultOf(server);
   if (fault) throw new StartRefused(fault);
 }

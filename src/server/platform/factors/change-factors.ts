@@ -1,10 +1,21 @@
 import { endSessions, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { noteFactor } from "#server/platform/factors/note-factor.ts";
 import { hasFactor, lockPerson, type Person } from "#server/platform/factors/queries.ts";
 import { makeRecoveryCodes } from "#server/platform/factors/recovery-codes.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+
+const renamePasskeyText = statement(
+  "factors.rename-passkey",
+  "SELECT name FROM passkeys WHERE id = $1 AND staff_id = $2",
+);
+
+const updatePasskeysText = statement(
+  "factors.update-passkeys",
+  "UPDATE passkeys SET name = $2 WHERE id = $1",
+);
 
 export function renamePasskey(
   deps: FactorDeps,
@@ -14,13 +25,10 @@ export function renamePasskey(
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
     const person = await lockOwn(queries, staff);
-    const before = await queries.row<{ name: string }>(
-      "SELECT name FROM passkeys WHERE id = $1 AND staff_id = $2",
-      [input.id, staff.id],
-    );
+    const before = await queries.row(renamePasskeyText, [input.id, staff.id]);
     if (!before) throw new Refusal("not_found");
     if (before.name === input.name) return;
-    await queries.rows("UPDATE passkeys SET name = $2 WHERE id = $1", [input.id, input.name]);
+    await queries.rows(updatePasskeysText, [input.id, input.name]);
     await noteFactor(deps, queries, {
       actor: staff,
       person,
@@ -32,15 +40,17 @@ export function renamePasskey(
   });
 }
 
+const removePasskeyText = statement(
+  "factors.remove-passkey",
+  "DELETE FROM passkeys WHERE id = $1 AND staff_id = $2 RETURNING name",
+);
+
 /** A passkey that is lost opens nothing any more, nor does a session that was opened with it. */
 export function removePasskey(deps: FactorDeps, staff: SignedInStaff, id: string): Promise<void> {
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
     const person = await lockOwn(queries, staff);
-    const removed = await queries.row<{ name: string }>(
-      "DELETE FROM passkeys WHERE id = $1 AND staff_id = $2 RETURNING name",
-      [id, staff.id],
-    );
+    const removed = await queries.row(removePasskeyText, [id, staff.id]);
     if (!removed) throw new Refusal("not_found");
     await afterRemoval(deps, queries, { staff, person, at });
     const before = { passkey: removed.name };
@@ -48,14 +58,16 @@ export function removePasskey(deps: FactorDeps, staff: SignedInStaff, id: string
   });
 }
 
+const removeTotpText = statement(
+  "factors.remove-totp",
+  "DELETE FROM totp_secrets WHERE staff_id = $1 AND confirmed_at IS NOT NULL RETURNING staff_id",
+);
+
 export function removeTotp(deps: FactorDeps, staff: SignedInStaff): Promise<void> {
   const at = nowOf(deps);
   return deps.database.transaction(async (queries) => {
     const person = await lockOwn(queries, staff);
-    const removed = await queries.row(
-      "DELETE FROM totp_secrets WHERE staff_id = $1 AND confirmed_at IS NOT NULL RETURNING staff_id",
-      [staff.id],
-    );
+    const removed = await queries.row(removeTotpText, [staff.id]);
     if (!removed) throw new Refusal("not_found");
     await afterRemoval(deps, queries, { staff, person, at });
     await noteFactor(deps, queries, { actor: staff, person, at, event: "totp-removed" });
@@ -83,6 +95,11 @@ async function lockOwn(queries: Queries, staff: SignedInStaff): Promise<Person> 
   return person;
 }
 
+const deleteRecoveryCodesText = statement(
+  "factors.delete-recovery-codes",
+  "DELETE FROM recovery_codes WHERE staff_id = $1",
+);
+
 /** The last factor of an admin of a public shop stays; where the last one may go, its recovery codes go with it. */
 async function afterRemoval(
   deps: FactorDeps,
@@ -91,7 +108,7 @@ async function afterRemoval(
 ): Promise<void> {
   if (!(await hasFactor(queries, staff.id))) {
     if (deps.isPublic && person.role === "admin") throw new Refusal("last_factor");
-    await queries.rows("DELETE FROM recovery_codes WHERE staff_id = $1", [staff.id]);
+    await queries.rows(deleteRecoveryCodesText, [staff.id]);
   }
   await endSessions(queries, { staffId: staff.id, now: at, except: staff.sessionId });
 }

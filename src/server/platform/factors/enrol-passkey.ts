@@ -1,3 +1,4 @@
+import { is, statement } from "#server/platform/database/statement.ts";
 import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
@@ -10,14 +11,17 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 const mostPasskeys = 10;
 
+const startPasskeyEnrolmentText = statement(
+  "factors.start-passkey-enrolment",
+  `SELECT p.credential_id AS "credentialId", coalesce(p.transports, '{}') AS transports, s.user_handle AS "userHandle"
+     FROM staff s LEFT JOIN passkeys p ON p.staff_id = s.id WHERE s.id = $1`,
+  { credentialId: is<Buffer>() },
+);
+
 /** What the browser hands to an authenticator so that it makes a passkey; those that are there already make no second one. */
 export async function startPasskeyEnrolment(deps: FactorDeps, staff: SignedInStaff): Promise<object> {
   const party = relyingParty(deps.publicUrl());
-  const known = await deps.database.rows<{ credentialId: Buffer; transports: string[]; userHandle: string }>(
-    `SELECT p.credential_id AS "credentialId", coalesce(p.transports, '{}') AS transports, s.user_handle AS "userHandle"
-     FROM staff s LEFT JOIN passkeys p ON p.staff_id = s.id WHERE s.id = $1`,
-    [staff.id],
-  );
+  const known = await deps.database.rows(startPasskeyEnrolmentText, [staff.id]);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: party.name,
@@ -40,6 +44,13 @@ export async function startPasskeyEnrolment(deps: FactorDeps, staff: SignedInSta
   return options;
 }
 
+const addPasskeyText = statement(
+  "factors.add-passkey",
+  `INSERT INTO passkeys (staff_id, credential_id, public_key, sign_count, transports, name, created_at)
+       SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM passkeys WHERE staff_id = $1) < ${mostPasskeys}
+       ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
+);
+
 /** Keeps a passkey that the person's authenticator has just made. */
 export async function addPasskey(
   deps: FactorDeps,
@@ -51,12 +62,15 @@ export async function addPasskey(
   return deps.database.transaction(async (queries) => {
     const person = await lockPerson(queries, staff.id);
     if (!person) throw new Refusal("login_required");
-    const kept = await queries.row(
-      `INSERT INTO passkeys (staff_id, credential_id, public_key, sign_count, transports, name, created_at)
-       SELECT $1, $2, $3, $4, $5, $6, $7 WHERE (SELECT count(*) FROM passkeys WHERE staff_id = $1) < ${mostPasskeys}
-       ON CONFLICT (credential_id) DO NOTHING RETURNING id`,
-      [staff.id, made.id, made.publicKey, made.counter, made.transports, input.name, at],
-    );
+    const kept = await queries.row(addPasskeyText, [
+      staff.id,
+      made.id,
+      made.publicKey,
+      made.counter,
+      made.transports,
+      input.name,
+      at,
+    ]);
     if (!kept) await refuse(queries, made.id);
     return finishEnrolment(deps, queries, {
       staff,
@@ -68,8 +82,10 @@ export async function addPasskey(
   });
 }
 
+const knownPasskeyText = statement("factors.known-passkey", "SELECT FROM passkeys WHERE credential_id = $1");
+
 async function refuse(queries: Parameters<typeof lockPerson>[0], credentialId: Buffer): Promise<never> {
-  const known = await queries.row("SELECT FROM passkeys WHERE credential_id = $1", [credentialId]);
+  const known = await queries.row(knownPasskeyText, [credentialId]);
   throw new Refusal(known ? "passkey_taken" : "too_many_passkeys");
 }
 

@@ -1,3 +1,4 @@
+import { statement } from "#server/platform/database/statement.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { forgetGuesses, takeGuess } from "#server/platform/factors/factor-guesses.ts";
@@ -6,18 +7,23 @@ import { lockPerson } from "#server/platform/factors/queries.ts";
 import { newTotpSecret, sealTotp, takeTotpCode } from "#server/platform/factors/totp.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
+const upsertTotpSecretText = statement(
+  "factors.upsert-totp-secret",
+  `INSERT INTO totp_secrets AS t (staff_id, sealed) VALUES ($1, $2)
+     ON CONFLICT (staff_id) DO UPDATE SET sealed = $2, last_step = 0 WHERE t.confirmed_at IS NULL
+     RETURNING staff_id`,
+);
+
 /** Makes a secret for an authenticator app. It is worth nothing until a code shows that the app has it. */
 export async function startTotp(
   deps: FactorDeps,
   staff: SignedInStaff,
 ): Promise<{ secret: string; address: string }> {
   const made = newTotpSecret(staff.email);
-  const kept = await deps.database.row(
-    `INSERT INTO totp_secrets AS t (staff_id, sealed) VALUES ($1, $2)
-     ON CONFLICT (staff_id) DO UPDATE SET sealed = $2, last_step = 0 WHERE t.confirmed_at IS NULL
-     RETURNING staff_id`,
-    [staff.id, sealTotp(deps.sealingKeys, made.secret, staff.id)],
-  );
+  const kept = await deps.database.row(upsertTotpSecretText, [
+    staff.id,
+    sealTotp(deps.sealingKeys, made.secret, staff.id),
+  ]);
   if (!kept) throw new Refusal("totp_taken");
   return made;
 }

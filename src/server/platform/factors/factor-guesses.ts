@@ -1,5 +1,6 @@
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { countGuess } from "#server/platform/http/guesses.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
@@ -10,6 +11,15 @@ const freeGuesses = 5;
 const longestWaitSeconds = 300;
 const wait = `least(power(2, g.guesses - ${freeGuesses}), ${longestWaitSeconds}) * interval '1 second'`;
 
+const takeGuessText = statement(
+  "factors.take-guess",
+  `INSERT INTO factor_guesses AS g (staff_id, guesses, last_at) VALUES ($1, 1, $2)
+     ON CONFLICT (staff_id) DO UPDATE SET last_at = $2,
+       guesses = CASE WHEN g.last_at < $2::timestamptz - interval '1 day' THEN 1 ELSE g.guesses + 1 END
+     WHERE g.guesses < ${freeGuesses} OR g.last_at + ${wait} <= $2
+     RETURNING guesses`,
+);
+
 /**
  * Takes one guess of a person's code. After five wrong ones in a row each has to wait twice as long as the one before.
  * Counted first, so that many at once find out no more than one by one.
@@ -17,30 +27,31 @@ const wait = `least(power(2, g.guesses - ${freeGuesses}), ${longestWaitSeconds})
 export async function takeGuess(deps: FactorDeps, staff: SignedInStaff): Promise<void> {
   await countGuess(deps, `factor:${staff.sessionId}`, perSession);
   const now = nowOf(deps);
-  const taken = await deps.database.row(
-    `INSERT INTO factor_guesses AS g (staff_id, guesses, last_at) VALUES ($1, 1, $2)
-     ON CONFLICT (staff_id) DO UPDATE SET last_at = $2,
-       guesses = CASE WHEN g.last_at < $2::timestamptz - interval '1 day' THEN 1 ELSE g.guesses + 1 END
-     WHERE g.guesses < ${freeGuesses} OR g.last_at + ${wait} <= $2
-     RETURNING guesses`,
-    [staff.id, now],
-  );
+  const taken = await deps.database.row(takeGuessText, [staff.id, now]);
   if (!taken) throw new Refusal("proof_delayed", { message: await whenAgain(deps.database, staff.id, now) });
 }
 
-async function whenAgain(queries: Queries, staffId: number, now: Date): Promise<string> {
-  const row = await queries.row<{ seconds: number }>(
-    `SELECT greatest(1, ceil(extract(epoch FROM g.last_at + ${wait} - $2::timestamptz)))::int AS seconds
+const whenAgainText = statement(
+  "factors.when-again",
+  `SELECT greatest(1, ceil(extract(epoch FROM g.last_at + ${wait} - $2::timestamptz)))::int AS seconds
      FROM factor_guesses g WHERE staff_id = $1`,
-    [staffId, now],
-  );
+  { seconds: is<number>() },
+);
+
+async function whenAgain(queries: Queries, staffId: number, now: Date): Promise<string> {
+  const row = await queries.row(whenAgainText, [staffId, now]);
   const seconds = row?.seconds ?? 1;
   const span =
     seconds > 90 ? `${Math.ceil(seconds / 60)} Minuten` : seconds === 1 ? "1 Sekunde" : `${seconds} Sekunden`;
   return `Zu viele falsche Codes. Bitte versuchen Sie es in ${span} noch einmal.`;
 }
 
+const forgetGuessesText = statement(
+  "factors.forget-guesses",
+  "DELETE FROM factor_guesses WHERE staff_id = $1",
+);
+
 /** What was right was no guess. */
 export async function forgetGuesses(queries: Queries, staffId: number): Promise<void> {
-  await queries.rows("DELETE FROM factor_guesses WHERE staff_id = $1", [staffId]);
+  await queries.rows(forgetGuessesText, [staffId]);
 }

@@ -1,3 +1,4 @@
+import { statement } from "#server/platform/database/statement.ts";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import type { LoginStep, StaffMember } from "#contract/staff.ts";
 import { nextLoginStep } from "#server/platform/auth/login-steps.ts";
@@ -19,6 +20,11 @@ export async function startPasskeyLogin(deps: FactorDeps, address: string): Prom
   return startAssertion(deps, forLogin);
 }
 
+const logInByPasskeyText = statement(
+  "factors.log-in-by-passkey",
+  `SELECT id, name, email, role, password_is_handed_out AS "isHandedOut" FROM staff WHERE id = $1 AND is_active`,
+);
+
 /** A passkey proves more than a password: what it opens is complete and fresh. */
 export async function logInByPasskey(
   deps: FactorDeps,
@@ -34,10 +40,7 @@ export async function logInByPasskey(
       throw new Refusal("passkey_login_failed");
     },
   );
-  const person = await deps.database.row<StaffMember & { id: number; isHandedOut: boolean }>(
-    `SELECT id, name, email, role, password_is_handed_out AS "isHandedOut" FROM staff WHERE id = $1 AND is_active`,
-    [proof.staffId],
-  );
+  const person = await deps.database.row(logInByPasskeyText, [proof.staffId]);
   if (!person) throw new Refusal("passkey_login_failed");
   const { isPublic } = deps;
   const { id: _, isHandedOut, ...member } = person;

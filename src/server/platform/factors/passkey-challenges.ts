@@ -1,4 +1,5 @@
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
 import { nowOf } from "#server/platform/factors/factor-deps.ts";
 
@@ -12,6 +13,11 @@ export interface ChallengeInput {
   sessionId: string | null;
 }
 
+const keepChallengeText = statement(
+  "factors.keep-challenge",
+  "INSERT INTO passkey_challenges (challenge, purpose, session_id, expires_at) VALUES ($1, $2, $3, $4)",
+);
+
 /** Remembers what an authenticator is asked to sign; any process of the shop may read the answer. */
 export async function keepChallenge(
   deps: Pick<FactorDeps, "database" | "clock">,
@@ -19,11 +25,15 @@ export async function keepChallenge(
   { purpose, sessionId }: ChallengeInput,
 ): Promise<void> {
   const until = new Date(deps.clock().add({ minutes }).epochMilliseconds);
-  await deps.database.rows(
-    "INSERT INTO passkey_challenges (challenge, purpose, session_id, expires_at) VALUES ($1, $2, $3, $4)",
-    [challenge, purpose, sessionId, until],
-  );
+  await deps.database.rows(keepChallengeText, [challenge, purpose, sessionId, until]);
 }
+
+const takeChallengeText = statement(
+  "factors.take-challenge",
+  `DELETE FROM passkey_challenges
+     WHERE challenge = $1 AND purpose = $2 AND session_id IS NOT DISTINCT FROM $3 AND expires_at > $4
+     RETURNING challenge`,
+);
 
 /** Takes a challenge out: true once, for the session and the purpose that it was made for. */
 export async function takeChallenge(
@@ -31,16 +41,16 @@ export async function takeChallenge(
   challenge: string,
   { purpose, sessionId }: ChallengeInput,
 ): Promise<boolean> {
-  const taken = await deps.database.row(
-    `DELETE FROM passkey_challenges
-     WHERE challenge = $1 AND purpose = $2 AND session_id IS NOT DISTINCT FROM $3 AND expires_at > $4
-     RETURNING challenge`,
-    [challenge, purpose, sessionId, nowOf(deps)],
-  );
+  const taken = await deps.database.row(takeChallengeText, [challenge, purpose, sessionId, nowOf(deps)]);
   return taken !== undefined;
 }
 
+const removeOldChallengesText = statement(
+  "factors.remove-old-challenges",
+  "DELETE FROM passkey_challenges WHERE expires_at < $1",
+);
+
 /** Removes what nobody has answered in time. */
 export async function removeOldChallenges(queries: Queries, before: Date): Promise<void> {
-  await queries.rows("DELETE FROM passkey_challenges WHERE expires_at < $1", [before]);
+  await queries.rows(removeOldChallengesText, [before]);
 }

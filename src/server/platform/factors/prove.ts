@@ -3,6 +3,7 @@ import type { Proofs } from "#contract/office/factors.ts";
 import { isPassword } from "#server/platform/auth/passwords.ts";
 import { proveSession, type SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import { forgetGuesses, takeGuess } from "#server/platform/factors/factor-guesses.ts";
 import { tellPerson } from "#server/platform/factors/note-factor.ts";
@@ -76,6 +77,11 @@ export async function proveByRecoveryCode(
   return work.catch(noteRefused(deps, staff));
 }
 
+const proveByPasswordText = statement(
+  "factors.prove-by-password",
+  "SELECT password_hash AS hash FROM staff WHERE id = $1",
+);
+
 /** As long as there is no factor. On a public shop it opens one's own access, so that a factor can be set up. */
 export async function proveByPassword(
   deps: FactorDeps,
@@ -84,10 +90,7 @@ export async function proveByPassword(
 ): Promise<void> {
   if (await hasFactor(deps.database, staff.id)) throw new Refusal("forbidden");
   await takeGuess(deps, staff);
-  const row = await deps.database.row<{ hash: string }>(
-    "SELECT password_hash AS hash FROM staff WHERE id = $1",
-    [staff.id],
-  );
+  const row = await deps.database.row(proveByPasswordText, [staff.id]);
   if (!(await isPassword(password, row?.hash))) {
     await noteRefused(deps, staff)(fieldRefusal("proof_failed", "password"));
   }

@@ -1,13 +1,16 @@
 import type { OwnFactors, OwnPasskey } from "#contract/office/factors.ts";
 import { hasFactorSql } from "#server/platform/auth/login-steps.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
+
+const lockPersonText = statement(
+  "factors.lock-person",
+  `SELECT id, name, email, role, user_handle AS "userHandle" FROM staff WHERE id = $1 FOR UPDATE`,
+);
 
 /** One after another: no two changes of a person's factors at the same moment, so that the last one is known to be it. */
 export async function lockPerson(queries: Queries, staffId: number): Promise<Person | undefined> {
-  return queries.row<Person>(
-    `SELECT id, name, email, role, user_handle AS "userHandle" FROM staff WHERE id = $1 FOR UPDATE`,
-    [staffId],
-  );
+  return queries.row(lockPersonText, [staffId]);
 }
 
 export interface Person {
@@ -18,32 +21,50 @@ export interface Person {
   userHandle: string;
 }
 
-export function ownPasskeys(queries: Queries, staffId: number): Promise<OwnPasskey[]> {
-  return queries.rows(
-    `SELECT id, name, to_json(created_at) #>> '{}' AS "createdAt", to_json(last_used_at) #>> '{}' AS "lastUsedAt"
+const ownPasskeysText = statement(
+  "factors.own-passkeys",
+  `SELECT id, name, to_json(created_at) #>> '{}' AS "createdAt", to_json(last_used_at) #>> '{}' AS "lastUsedAt"
      FROM passkeys WHERE staff_id = $1 ORDER BY created_at, id`,
-    [staffId],
-  );
+  { createdAt: is<OwnPasskey["createdAt"]>(), lastUsedAt: is<OwnPasskey["lastUsedAt"]>() },
+);
+
+export function ownPasskeys(queries: Queries, staffId: number): Promise<OwnPasskey[]> {
+  return queries.rows(ownPasskeysText, [staffId]);
 }
+
+const factorsOfText = statement(
+  "factors.factors-of",
+  `SELECT (SELECT count(*)::int FROM passkeys WHERE staff_id = $1) AS passkeys,
+       EXISTS (SELECT FROM totp_secrets WHERE staff_id = $1 AND confirmed_at IS NOT NULL) AS "hasTotp",
+       (SELECT count(*)::int FROM recovery_codes WHERE staff_id = $1 AND used_at IS NULL) AS "recoveryCodesLeft"`,
+  { passkeys: is<number>(), hasTotp: is<boolean>(), recoveryCodesLeft: is<number>() },
+);
 
 /** What somebody has set up; nothing of how it works. */
 export async function factorsOf(
   queries: Queries,
   staffId: number,
 ): Promise<Pick<OwnFactors, "hasTotp" | "recoveryCodesLeft"> & { passkeys: number }> {
-  const found = await queries.row<{ hasTotp: boolean; recoveryCodesLeft: number; passkeys: number }>(
-    `SELECT (SELECT count(*)::int FROM passkeys WHERE staff_id = $1) AS passkeys,
-       EXISTS (SELECT FROM totp_secrets WHERE staff_id = $1 AND confirmed_at IS NOT NULL) AS "hasTotp",
-       (SELECT count(*)::int FROM recovery_codes WHERE staff_id = $1 AND used_at IS NULL) AS "recoveryCodesLeft"`,
-    [staffId],
-  );
+  const found = await queries.row(factorsOfText, [staffId]);
   return found ?? { passkeys: 0, hasTotp: false, recoveryCodesLeft: 0 };
 }
 
+const hasFactorText = statement(
+  "factors.has-factor",
+  `SELECT ${hasFactorSql} AS has FROM staff s WHERE id = $1`,
+);
+
 export async function hasFactor(queries: Queries, staffId: number): Promise<boolean> {
-  const row = await queries.row<{ has: boolean }>(
-    `SELECT ${hasFactorSql} AS has FROM staff s WHERE id = $1`,
-    [staffId],
-  );
+  const row = await queries.row(hasFactorText, [staffId]);
   return row?.has ?? false;
+}
+
+const findPersonText = statement("factors.find-person", "SELECT id, name FROM staff WHERE email = $1");
+
+/** Who of the team has this address. */
+export function findPerson(
+  queries: Queries,
+  email: string,
+): Promise<{ id: number; name: string } | undefined> {
+  return queries.row(findPersonText, [email]);
 }

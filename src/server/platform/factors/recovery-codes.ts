@@ -1,20 +1,39 @@
 import { createHash, randomInt } from "node:crypto";
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 const codes = 10;
 // 31 signs that nobody mistakes for one another: 79 bits in 16 of them, so that their hashes cannot be tried out
 const signs = "abcdefghijkmnpqrstuvwxyz23456789";
 
+const makeRecoveryCodesText = statement(
+  "factors.make-recovery-codes",
+  "DELETE FROM recovery_codes WHERE staff_id = $1",
+);
+
+const insertRecoveryCodesText = statement(
+  "factors.insert-recovery-codes",
+  "INSERT INTO recovery_codes (staff_id, code_hash, made_at) SELECT $1, unnest($2::bytea[]), $3",
+);
+
 /** Ten codes in place of all that were there; they are told once and kept as hashes. */
 export async function makeRecoveryCodes(queries: Queries, staffId: number, at: Date): Promise<string[]> {
   const made = Array.from({ length: codes }, newCode);
-  await queries.rows("DELETE FROM recovery_codes WHERE staff_id = $1", [staffId]);
-  await queries.rows(
-    "INSERT INTO recovery_codes (staff_id, code_hash, made_at) SELECT $1, unnest($2::bytea[]), $3",
-    [staffId, made.map(hashOfCode), at],
-  );
+  await queries.rows(makeRecoveryCodesText, [staffId]);
+  await queries.rows(insertRecoveryCodesText, [staffId, made.map(hashOfCode), at]);
   return made;
 }
+
+const takeRecoveryCodeText = statement(
+  "factors.take-recovery-code",
+  `UPDATE recovery_codes SET used_at = $3
+     WHERE staff_id = $1 AND code_hash = $2 AND used_at IS NULL RETURNING staff_id`,
+);
+
+const readRecoveryCodesText = statement(
+  "factors.read-recovery-codes",
+  `SELECT count(*)::int AS left FROM recovery_codes WHERE staff_id = $1 AND used_at IS NULL`,
+);
 
 /** Takes a code: how many are left, or undefined when it is none or was used before. */
 export async function takeRecoveryCode(
@@ -22,16 +41,9 @@ export async function takeRecoveryCode(
   staffId: number,
   input: { code: string; at: Date },
 ): Promise<number | undefined> {
-  const taken = await queries.row(
-    `UPDATE recovery_codes SET used_at = $3
-     WHERE staff_id = $1 AND code_hash = $2 AND used_at IS NULL RETURNING staff_id`,
-    [staffId, hashOfCode(input.code), input.at],
-  );
+  const taken = await queries.row(takeRecoveryCodeText, [staffId, hashOfCode(input.code), input.at]);
   if (!taken) return undefined;
-  const left = await queries.row<{ left: number }>(
-    `SELECT count(*)::int AS left FROM recovery_codes WHERE staff_id = $1 AND used_at IS NULL`,
-    [staffId],
-  );
+  const left = await queries.row(readRecoveryCodesText, [staffId]);
   return left?.left;
 }
 

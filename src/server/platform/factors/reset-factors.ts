@@ -1,3 +1,4 @@
+import { statement } from "#server/platform/database/statement.ts";
 import type { Actor } from "#server/platform/audit/audit.ts";
 import { endSessions } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
@@ -5,6 +6,13 @@ import type { FactorDeps } from "#server/platform/factors/factor-deps.ts";
 import { noteFactor } from "#server/platform/factors/note-factor.ts";
 import { lockPerson } from "#server/platform/factors/queries.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+
+const removals = [
+  statement("factors.reset-passkeys", "DELETE FROM passkeys WHERE staff_id = $1"),
+  statement("factors.reset-totp", "DELETE FROM totp_secrets WHERE staff_id = $1"),
+  statement("factors.reset-recovery-codes", "DELETE FROM recovery_codes WHERE staff_id = $1"),
+  statement("factors.reset-guesses", "DELETE FROM factor_guesses WHERE staff_id = $1"),
+];
 
 /** Takes all factors from somebody who has lost them: the next login sets up new ones where they are demanded. */
 export async function resetFactors(
@@ -14,9 +22,7 @@ export async function resetFactors(
 ): Promise<void> {
   const person = await lockPerson(queries, staffId);
   if (!person) throw new Refusal("not_found");
-  for (const table of ["passkeys", "totp_secrets", "recovery_codes", "factor_guesses"]) {
-    await queries.rows(`DELETE FROM ${table} WHERE staff_id = $1`, [staffId]);
-  }
+  for (const one of removals) await queries.rows(one, [staffId]);
   await endSessions(queries, { staffId, now: at });
   await noteFactor(deps, queries, { actor, person, at, event: "factors-reset" });
 }

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { shop } from "#brand/shop.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { seal, unseal } from "#server/platform/factors/seal.ts";
 
 const periodSeconds = 30;
@@ -42,22 +43,26 @@ interface TotpCheck {
   isFirst: boolean;
 }
 
+const takeTotpCodeText = statement(
+  "factors.take-totp-code",
+  "SELECT sealed FROM totp_secrets WHERE staff_id = $1 AND (confirmed_at IS NULL) = $2",
+);
+
+const updateTotpSecretsText = statement(
+  "factors.update-totp-secrets",
+  `UPDATE totp_secrets SET last_step = $2, sealed = $3, confirmed_at = coalesce(confirmed_at, $4)
+     WHERE staff_id = $1 AND last_step < $2 AND (confirmed_at IS NULL) = $5 RETURNING staff_id`,
+);
+
 /** Takes a code: true once. Two that arrive together cannot both be taken, nor one that is older than the last. */
 export async function takeTotpCode(queries: Queries, check: TotpCheck): Promise<boolean> {
   const { staffId, code, now, sealingKeys, isFirst } = check;
-  const kept = await queries.row<{ sealed: Buffer }>(
-    "SELECT sealed FROM totp_secrets WHERE staff_id = $1 AND (confirmed_at IS NULL) = $2",
-    [staffId, isFirst],
-  );
+  const kept = await queries.row(takeTotpCodeText, [staffId, isFirst]);
   const opened = kept && unseal(sealingKeys, kept.sealed, ownerOf(staffId));
   const step = opened && stepOf(opened.text, code, now);
   if (!opened || step === undefined) return false;
   const sealed = opened.isOld ? sealTotp(sealingKeys, opened.text, staffId) : kept.sealed;
-  const taken = await queries.row(
-    `UPDATE totp_secrets SET last_step = $2, sealed = $3, confirmed_at = coalesce(confirmed_at, $4)
-     WHERE staff_id = $1 AND last_step < $2 AND (confirmed_at IS NULL) = $5 RETURNING staff_id`,
-    [staffId, step, sealed, now, isFirst],
-  );
+  const taken = await queries.row(updateTotpSecretsText, [staffId, step, sealed, now, isFirst]);
   return taken !== undefined;
 }
 

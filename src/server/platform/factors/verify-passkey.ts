@@ -1,3 +1,4 @@
+import { statement } from "#server/platform/database/statement.ts";
 import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { type FactorDeps, nowOf } from "#server/platform/factors/factor-deps.ts";
 import {
@@ -18,16 +19,18 @@ interface StoredPasskey {
   userHandle: string;
 }
 
+const startAssertionText = statement(
+  "factors.start-assertion",
+  `SELECT credential_id AS "credentialId", transports FROM passkeys WHERE staff_id = $1`,
+);
+
 /** What an authenticator signs to show that it holds a passkey; `staffId`: one of this person, else whichever it has. */
 export async function startAssertion(
   deps: FactorDeps,
   { staffId, ...challenge }: ChallengeInput & { staffId?: number },
 ): Promise<object> {
   const party = relyingParty(deps.publicUrl());
-  const own = await deps.database.rows<{ credentialId: Buffer; transports: string[] }>(
-    `SELECT credential_id AS "credentialId", transports FROM passkeys WHERE staff_id = $1`,
-    [staffId ?? null],
-  );
+  const own = await deps.database.rows(startAssertionText, [staffId ?? null]);
   const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: party.id,
@@ -68,28 +71,32 @@ export async function verifyAssertion(
   return { staffId: known.staffId, passkeyId: known.id };
 }
 
+const findPasskeyText = statement(
+  "factors.find-passkey",
+  `SELECT p.id, p.staff_id AS "staffId", p.credential_id AS "credentialId", p.public_key AS "publicKey",
+       p.sign_count AS "signCount", s.user_handle AS "userHandle"
+     FROM passkeys p JOIN staff s ON s.id = p.staff_id WHERE p.credential_id = $1 AND s.is_active`,
+);
+
 async function findPasskey(
   { database }: FactorDeps,
   response: AuthenticationResponseJSON,
 ): Promise<StoredPasskey | undefined> {
   const id = typeof response.id === "string" ? response.id : "";
-  const known = await database.row<StoredPasskey>(
-    `SELECT p.id, p.staff_id AS "staffId", p.credential_id AS "credentialId", p.public_key AS "publicKey",
-       p.sign_count AS "signCount", s.user_handle AS "userHandle"
-     FROM passkeys p JOIN staff s ON s.id = p.staff_id WHERE p.credential_id = $1 AND s.is_active`,
-    [Buffer.from(id, "base64url")],
-  );
+  const known = await database.row(findPasskeyText, [Buffer.from(id, "base64url")]);
   const handle = response.response?.userHandle;
   // an authenticator that names its person must name this one
   if (!known || (handle && handle !== Buffer.from(known.userHandle).toString("base64url"))) return undefined;
   return known;
 }
 
-async function moveCounter(deps: FactorDeps, id: string, counter: number): Promise<boolean> {
-  const moved = await deps.database.row(
-    `UPDATE passkeys SET sign_count = $2, last_used_at = $3
+const moveCounterText = statement(
+  "factors.move-counter",
+  `UPDATE passkeys SET sign_count = $2, last_used_at = $3
      WHERE id = $1 AND (sign_count < $2 OR (sign_count = 0 AND $2 = 0)) RETURNING id`,
-    [id, counter, nowOf(deps)],
-  );
+);
+
+async function moveCounter(deps: FactorDeps, id: string, counter: number): Promise<boolean> {
+  const moved = await deps.database.row(moveCounterText, [id, counter, nowOf(deps)]);
   return moved !== undefined;
 }

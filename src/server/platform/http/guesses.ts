@@ -1,5 +1,6 @@
 import type { Clock } from "#server/platform/clock.ts";
-import { type Database, type Queries, statement } from "#server/platform/database/database.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface GuessLimit {
@@ -19,7 +20,7 @@ export async function countGuess(
   key: string,
   limit: GuessLimit,
 ): Promise<void> {
-  const row = await database.row<{ guesses: number }>(countText, [key, spanBegin(clock, limit.minutes)]);
+  const row = await database.row(countText, [key, spanBegin(clock, limit.minutes)]);
   if (row && row.guesses > limit.most) throw new Refusal("too_many_requests");
 }
 
@@ -46,8 +47,8 @@ export async function countGuesses(
   most: Record<string, number>,
   minutes: number,
 ): Promise<() => Promise<void>> {
-  const values = [Object.keys(most), spanBegin(clock, minutes)];
-  const rows = await database.rows<{ key: string; guesses: number }>(countAllText, values);
+  const values = [Object.keys(most), spanBegin(clock, minutes)] as const;
+  const rows = await database.rows(countAllText, values);
   if (rows.some(({ key, guesses }) => guesses > (most[key] ?? 0))) throw new Refusal("too_many_requests");
   return async () => {
     await database.rows(takeBackText, values);
@@ -59,7 +60,12 @@ function spanBegin(clock: Clock, minutes: number): Date {
   return new Date(Math.floor(clock().epochMilliseconds / spanMs) * spanMs);
 }
 
+const removeOldGuessesText = statement(
+  "guesses.remove-old-guesses",
+  "DELETE FROM guess_counters WHERE window_start < $1",
+);
+
 /** Removes counters of spans that began before then. */
 export async function removeOldGuesses(queries: Queries, before: Date): Promise<void> {
-  await queries.rows("DELETE FROM guess_counters WHERE window_start < $1", [before]);
+  await queries.rows(removeOldGuessesText, [before]);
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
+
+const readyText = statement("database.ready", "SELECT 1");
 
 /** `live`: the process answers. `ready`: it also does what it is there for, by default reaching its database. */
 export function healthRoutes(
@@ -9,7 +12,7 @@ export function healthRoutes(
 ): void {
   app.get("/health/live", async () => ({ status: "success", data: null }));
   app.get("/health/ready", async () => {
-    const ready = await database.row("SELECT 1").then(isReady, () => false);
+    const ready = await database.row(readyText).then(isReady, () => false);
     if (!ready) throw new Refusal("unavailable");
     return { status: "success", data: null };
   });

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { calls } from "#contract/calls.ts";
 import { office } from "#contract/office/office.ts";
+import { queriesBy } from "#server/platform/database/database.ts";
 import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
 import { faultLog } from "#server/platform/http/fault-log.ts";
+import { withFreeSql } from "#test/free-sql.ts";
 import { type FreshDatabase, freshDatabase } from "#test/fresh-database.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 
@@ -15,10 +17,11 @@ beforeAll(async () => {
   const gone = async () => {
     throw new DatabaseUnavailable(new Error("connect ECONNREFUSED"));
   };
-  const rows: FreshDatabase["rows"] = (...asked) => (isAway ? gone() : database.rows(...asked));
-  const row: FreshDatabase["row"] = (...asked) => (isAway ? gone() : database.row(...asked));
+  const queries = queriesBy((...asked) => (isAway ? gone() : database.untyped(...asked)));
   const transaction: FreshDatabase["transaction"] = (work) => (isAway ? gone() : database.transaction(work));
-  shop = await openShop({ database: { ...database, rows, row, transaction } });
+  shop = await openShop({
+    database: { ...database, ...withFreeSql({ ...database, ...queries, transaction }) },
+  });
   isAway = true;
 });
 afterAll(async () => {

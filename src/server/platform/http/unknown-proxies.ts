@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { type Clock, dateNow } from "#server/platform/clock.ts";
-import { type Database, type Queries, statement } from "#server/platform/database/database.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import type { LogFault } from "#server/platform/http/fault-log.ts";
 
 /** Somebody who passes requests on, and by which headers that is known. */
@@ -56,26 +57,34 @@ const noteText = statement(
      last_seen_at = greatest(unknown_proxies.last_seen_at, excluded.last_seen_at)`,
 );
 
+const readUnknownProxiesText = statement(
+  "unknown-proxies.read-unknown-proxies",
+  `SELECT address, headers, to_json(last_seen_at) #>> '{}' AS "lastSeenAt" FROM unknown_proxies
+     ORDER BY last_seen_at DESC, address LIMIT $1`,
+  { lastSeenAt: is<string>() },
+);
+
 /** Those that were seen last, the newest first. */
 export function readUnknownProxies(queries: Queries): Promise<UnknownProxy[]> {
-  return queries.rows(
-    `SELECT address, headers, to_json(last_seen_at) #>> '{}' AS "lastSeenAt" FROM unknown_proxies
-     ORDER BY last_seen_at DESC, address LIMIT $1`,
-    [mostOfProcess],
-  );
+  return queries.rows(readUnknownProxiesText, [mostOfProcess]);
 }
+
+const forgetUnknownProxyText = statement(
+  "unknown-proxies.forget-unknown-proxy",
+  "DELETE FROM unknown_proxies WHERE address = $1 RETURNING address",
+);
 
 /** False when somebody else was faster. */
 export async function forgetUnknownProxy(queries: Queries, address: string): Promise<boolean> {
-  const gone = await queries.rows("DELETE FROM unknown_proxies WHERE address = $1 RETURNING address", [
-    address,
-  ]);
+  const gone = await queries.rows(forgetUnknownProxyText, [address]);
   return gone.length > 0;
 }
 
+const removeOldProxiesText = statement(
+  "unknown-proxies.remove-old-proxies",
+  "DELETE FROM unknown_proxies WHERE last_seen_at < $1::timestamptz - $2 * interval '1 day'",
+);
+
 export async function removeOldProxies(queries: Queries, now: Date): Promise<void> {
-  await queries.rows(
-    "DELETE FROM unknown_proxies WHERE last_seen_at < $1::timestamptz - $2 * interval '1 day'",
-    [now, keptDays],
-  );
+  await queries.rows(removeOldProxiesText, [now, keptDays]);
 }

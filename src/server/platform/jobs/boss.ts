@@ -1,5 +1,6 @@
 import { type ConstructorOptions, type Db, PgBoss } from "pg-boss";
-import { type Queries, type Statement, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import type { Statement } from "#server/platform/database/statement.ts";
 
 /** pg-boss on the shop's own connections, in its own schema `pgboss`. Its locks are transaction-level only. */
 export function bossOn(
@@ -13,7 +14,7 @@ export function bossOn(
     // nothing here outlives the timeout of a statement
     reindex: false,
     ...options,
-    db: { executeSql: async (text, values) => ({ rows: await queries.rows(text, values) }) },
+    db: { executeSql: async (text, values) => ({ rows: await queries.untyped({ text }, values) }) },
   });
   boss.on("error", onError);
   return boss;
@@ -27,10 +28,10 @@ export function preparedOn(queries: Queries): Db {
     async executeSql(text, values) {
       let known = prepared.get(text);
       if (!known) {
-        known = statement(`jobs.${prepared.size}`, text);
+        known = { name: `jobs.${prepared.size}`, text };
         prepared.set(text, known);
       }
-      return { rows: await queries.rows(known, values) };
+      return { rows: await queries.untyped(known, values) };
     },
   };
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Database, type Queries, statement } from "#server/platform/database/database.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 const beatEveryMs = 5_000;
 const beatAgainMs = 1_000;
@@ -27,13 +28,15 @@ const beatText = statement(
    ON CONFLICT (id) DO UPDATE SET beat_at = now(), stopped_at = NULL`,
 );
 
+const stopText = statement("workers.stop", "UPDATE workers SET stopped_at = now() WHERE id = $1");
+
 /** Says every few seconds that this worker does the jobs, until it is stopped. The first beat is out before it answers. */
 export async function startHeartbeat(
   database: Database,
   { id, kind }: WorkerIdentity,
   onError: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
-  const values = [id, kind, hostname().slice(0, 255) || "?", process.pid];
+  const values = [id, kind, hostname().slice(0, 255) || "?", process.pid] as const;
   const stopping = new AbortController();
   const beat = () =>
     database.rows(beatText, values).then(
@@ -53,7 +56,7 @@ export async function startHeartbeat(
   return async () => {
     stopping.abort();
     await beating;
-    await database.rows("UPDATE workers SET stopped_at = now() WHERE id = $1", [id]).catch(onError);
+    await database.rows(stopText, [id]).catch(onError);
   };
 }
 
@@ -76,7 +79,7 @@ export interface Background {
 }
 
 export async function readBackground(queries: Queries): Promise<Background> {
-  const row = await queries.row<Background>(backgroundText);
+  const row = await queries.row(backgroundText);
   return row ?? { workers: 0, shops: 0, lastBeatAt: null, silentSeconds: null };
 }
 
@@ -86,11 +89,13 @@ export async function isBeating(queries: Queries, id: string): Promise<boolean> 
   return (await queries.row(beatsText, [id])) !== undefined;
 }
 
+const removeOldWorkersText = statement(
+  "workers.remove-old-workers",
+  `DELETE FROM workers WHERE beat_at < now() - $1 * interval '1 day'
+       AND id <> (SELECT id FROM workers ORDER BY beat_at DESC, id LIMIT 1)`,
+);
+
 /** The last one stays, however long ago: it says since when nobody works. */
 export async function removeOldWorkers(queries: Queries): Promise<void> {
-  await queries.rows(
-    `DELETE FROM workers WHERE beat_at < now() - $1 * interval '1 day'
-       AND id <> (SELECT id FROM workers ORDER BY beat_at DESC, id LIMIT 1)`,
-    [keptDays],
-  );
+  await queries.rows(removeOldWorkersText, [keptDays]);
 }

@@ -1,4 +1,5 @@
-import { type Database, type Queries, statement } from "#server/platform/database/database.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { bossOn, preparedOn } from "#server/platform/jobs/boss.ts";
 import { queueNames, queues } from "#server/platform/jobs/queues.ts";
 
@@ -29,12 +30,14 @@ const hurryText = statement(
    WHERE name = 'send-mail' AND state = 'created' AND singleton_key = ANY($1) AND start_after > now()`,
 );
 
+const lockText = statement("jobs.lock", "SELECT pg_advisory_xact_lock($1)");
+
 /** Makes pg-boss's schema and the shop's queues where they are missing; several processes may do so at once. */
 export async function openJobs(database: Database, onError: (error: unknown) => void): Promise<Jobs> {
   const boss = bossOn(database, { migrate: true, supervise: false }, onError);
   // pg-boss has a lock of its own, but two of it that begin on an empty database still collide over the schema
   await database.transaction(async (queries) => {
-    await queries.rows("SELECT pg_advisory_xact_lock($1)", [lockKey]);
+    await queries.rows(lockText, [lockKey]);
     await boss.start();
     const known = new Set((await boss.getQueues()).map(({ name }) => name));
     for (const name of queueNames) if (!known.has(name)) await boss.createQueue(name, queues[name].options);

@@ -1,4 +1,5 @@
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 const mailsText = statement(
   "privacy.blank-mails",
@@ -12,22 +13,26 @@ export async function blankMails(queries: Queries, mailIds: string[], now: Date)
   return (await queries.rows(mailsText, [mailIds, now])).length;
 }
 
+const dropWaitingNewslettersText = statement(
+  "privacy.drop-waiting-newsletters",
+  "DELETE FROM mails WHERE lower(recipient) = lower($1) AND kind LIKE 'newsletter-%' AND status = 'queued'",
+);
+
 /** What waits would write to an address that is erased. */
 export async function dropWaitingNewsletters(queries: Queries, email: string): Promise<void> {
-  await queries.rows(
-    "DELETE FROM mails WHERE lower(recipient) = lower($1) AND kind LIKE 'newsletter-%' AND status = 'queued'",
-    [email],
-  );
+  await queries.rows(dropWaitingNewslettersText, [email]);
 }
+
+const removeNewsletterMailsText = statement(
+  "privacy.remove-newsletter-mails",
+  `DELETE FROM mails WHERE kind IN ('newsletter-confirmation', 'newsletter-welcome')
+       AND created_at < $1::timestamptz - $2 * interval '1 day'`,
+);
 
 /** Mails of a sign-up that are older than so many days. */
 export async function removeNewsletterMails(
   queries: Queries,
   { now, days }: { now: Date; days: number },
 ): Promise<void> {
-  await queries.rows(
-    `DELETE FROM mails WHERE kind IN ('newsletter-confirmation', 'newsletter-welcome')
-       AND created_at < $1::timestamptz - $2 * interval '1 day'`,
-    [now, days],
-  );
+  await queries.rows(removeNewsletterMailsText, [now, days]);
 }

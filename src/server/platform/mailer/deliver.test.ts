@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Temporal } from "temporal-polyfill";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { queriesBy } from "#server/platform/database/database.ts";
 import { DatabaseUnavailable } from "#server/platform/database/unavailable.ts";
 import { type Jobs, openJobs } from "#server/platform/jobs/open-jobs.ts";
 import { type DeliverDeps, deliver } from "#server/platform/mailer/deliver.ts";
@@ -170,14 +171,9 @@ describe("delivering", () => {
   it("begins once more when the database went away while the letter was written", async () => {
     const id = await queued();
     let failures = 1;
-    const faltering: FreshDatabase = {
-      ...database,
-      async rows(query, values) {
-        const isLetter = typeof query !== "string" && query.name === "mails.written";
-        if (isLetter && failures-- > 0) throw new DatabaseUnavailable(new Error("Connection terminated"));
-        return database.rows(query, values);
-      },
-    };
+    const faltering = falteringAt("mails.written", () => {
+      if (failures-- > 0) throw new DatabaseUnavailable(new Error("Connection terminated"));
+    });
     expect((await deliverWith({ on: faltering, isLastTry: true }, id)).sent).toHaveLength(1);
     expect(await stateOf(id)).toMatchObject({ status: "sent", attempts: 2 });
   });
@@ -185,14 +181,9 @@ describe("delivering", () => {
   it("notes a sent mail also when the database is away for a moment", async () => {
     const id = await queued();
     let failures = 2;
-    const faltering: FreshDatabase = {
-      ...database,
-      async rows(query, values) {
-        const isNote = typeof query !== "string" && query.name === "mails.sent";
-        if (isNote && failures-- > 0) throw new Error("connection lost");
-        return database.rows(query, values);
-      },
-    };
+    const faltering = falteringAt("mails.sent", () => {
+      if (failures-- > 0) throw new Error("connection lost");
+    });
     expect((await deliverWith({ on: faltering }, id)).sent).toHaveLength(1);
     expect((await stateOf(id))?.status).toBe("sent");
   });
@@ -253,4 +244,13 @@ async function deliverWith(
   const signal = how.signal ?? new AbortController().signal;
   await deliver(deps, id, { isLastTry: how.isLastTry ?? false, signal });
   return { sent, errors };
+}
+
+/** The database, going away before a statement when `before` throws. */
+function falteringAt(name: string, before: () => void): FreshDatabase {
+  const queries = queriesBy(async (query, values) => {
+    if (query.name === name) before();
+    return database.untyped(query, values);
+  });
+  return { ...database, ...queries } as FreshDatabase;
 }

@@ -1,4 +1,5 @@
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 const lockText = statement("mails.lock-mailbox", "SELECT pg_advisory_xact_lock(hashtextextended($1, 0))");
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MailKind } from "#contract/office/mails.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
 
 const redirectText = statement(
@@ -8,6 +9,7 @@ const redirectText = statement(
   `UPDATE mails SET recipient = $2, status = CASE status WHEN 'failed' THEN 'queued' ELSE status END,
      last_error = CASE status WHEN 'failed' THEN NULL ELSE last_error END
    WHERE order_id = $1 AND status <> 'sent' AND recipient <> $2 AND erased_at IS NULL RETURNING id, kind`,
+  { kind: is<MailKind>() },
 );
 
 export interface NewMail {
@@ -63,11 +65,12 @@ const waitingText = statement(
   "mails.waiting",
   `SELECT id, data FROM mails WHERE order_id = $1 AND kind = $2 AND status = 'queued' AND attempts = 0
      AND cause NOT LIKE 'resent/%' ORDER BY created_at DESC, id LIMIT 1 FOR UPDATE`,
+  { data: is<object>() },
 );
 const amendText = statement("mails.amend", "UPDATE mails SET data = $2 WHERE id = $1");
 
 async function amendWaiting(queries: Queries, { kind, orderId, amend }: Amendment): Promise<boolean> {
-  const mail = await queries.row<{ id: string; data: object }>(waitingText, [orderId, kind]);
+  const mail = await queries.row(waitingText, [orderId, kind]);
   const data = mail && amend(mail.data);
   if (!data) return false;
   await queries.rows(amendText, [mail.id, JSON.stringify(data)]);
@@ -91,7 +94,7 @@ export function openOutbox(jobs: Jobs): Outbox {
     },
     amend: amendWaiting,
     async hurry(queries, orderId) {
-      const waiting = await queries.rows<{ id: string }>(queuedText, [orderId]);
+      const waiting = await queries.rows(queuedText, [orderId]);
       await jobs.hurry(
         queries,
         waiting.map(({ id }) => id),
@@ -110,7 +113,7 @@ async function redirectMails(
   jobs: Jobs,
   { orderId, to }: { orderId: string; to: string },
 ): Promise<MailKind[]> {
-  const mails = await queries.rows<{ id: string; kind: MailKind }>(redirectText, [orderId, to]);
+  const mails = await queries.rows(redirectText, [orderId, to]);
   for (const { id: mailId } of mails) await jobs.add(queries, "send-mail", { mailId }, { key: mailId });
   return mails.map(({ kind }) => kind);
 }

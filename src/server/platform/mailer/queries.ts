@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { MailKind } from "#contract/office/mails.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { type ComposedMail, withoutSecrets } from "#server/platform/mailer/letter.ts";
 
 /** A mail in the hands of one worker. */
@@ -29,6 +30,7 @@ const claimText = statement(
      recipient = ${addressNow}
    WHERE id = $1 AND (status = 'queued' OR (status = 'sending' AND claimed_until <= now()))
    RETURNING id, kind, recipient, order_id AS "orderId", data, created_at AS "createdAt", attempts AS attempt`,
+  { kind: is<ClaimedMail["kind"]>(), data: is<ClaimedMail["data"]>() },
 );
 
 /** Takes a mail for sending; undefined when it is sent, given up, or in somebody else's hands. */
@@ -55,7 +57,7 @@ export async function keepLetter(
     filename,
     sha256: createHash("sha256").update(content).digest("hex"),
   }));
-  const values = [id, attempt, subject, html, text, JSON.stringify(attachments), recipient];
+  const values = [id, attempt, subject, html, text, JSON.stringify(attachments), recipient] as const;
   return (await queries.rows(writtenText, values)).length > 0;
 }
 
@@ -79,6 +81,7 @@ const returnText = statement(
   `UPDATE mails m SET claimed_until = NULL, last_error = $4,
      status = CASE WHEN recipient = $5 AND recipient = ${addressNow} THEN $3 ELSE 'queued' END
    WHERE id = $1 AND status = 'sending' AND attempts = $2 RETURNING status`,
+  { status: is<"queued" | "failed">() },
 );
 
 /**
@@ -91,15 +94,15 @@ export async function returnMail(
   to: "queued" | "failed",
   error: string,
 ): Promise<"queued" | "failed" | undefined> {
-  const values = [id, attempt, to, error.slice(0, 1_000), recipient];
-  const [row] = await queries.rows<{ status: "queued" | "failed" }>(returnText, values);
+  const values = [id, attempt, to, error.slice(0, 1_000), recipient] as const;
+  const [row] = await queries.rows(returnText, values);
   return row?.status;
 }
 
 const statusText = statement("mails.status", "SELECT status FROM mails WHERE id = $1");
 
 export async function mailStatus(queries: Queries, id: string): Promise<string | undefined> {
-  return (await queries.row<{ status: string }>(statusText, [id]))?.status;
+  return (await queries.row(statusText, [id]))?.status;
 }
 
 const overdueText = statement(
@@ -110,5 +113,5 @@ const overdueText = statement(
 
 /** Mails that are late, whatever became of their jobs. */
 export async function overdueMails(queries: Queries): Promise<string[]> {
-  return (await queries.rows<{ id: string }>(overdueText)).map(({ id }) => id);
+  return (await queries.rows(overdueText)).map(({ id }) => id);
 }

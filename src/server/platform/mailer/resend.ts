@@ -1,4 +1,5 @@
-import { type Database, type Queries, statement } from "#server/platform/database/database.ts";
+import type { Database, Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import type { Jobs } from "#server/platform/jobs/open-jobs.ts";
 import { addressNow } from "#server/platform/mailer/queries.ts";
 
@@ -37,9 +38,9 @@ export function resendMail(
   keep: (queries: Queries) => Promise<void> = async () => {},
 ): Promise<string | undefined> {
   return deps.database.transaction(async (queries) => {
-    const again = await queries.row<{ id: string }>(againText, [mailId]);
-    const found = again ?? (await queries.row<{ id: string }>(copyText, [mailId, copyId, now]));
-    if (!found) return (await queries.row<{ id: string }>(madeText, [copyId]))?.id;
+    const again = await queries.row(againText, [mailId]);
+    const found = again ?? (await queries.row(copyText, [mailId, copyId, now]));
+    if (!found) return (await queries.row(madeText, [copyId]))?.id;
     await deps.jobs.add(queries, "send-mail", { mailId: found.id }, { key: found.id });
     await keep(queries);
     return found.id;

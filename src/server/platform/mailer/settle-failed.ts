@@ -1,10 +1,12 @@
 import type { MailKind } from "#contract/office/mails.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 const settleText = statement(
   "overdue.settle-mail",
   `UPDATE mails SET done_at = $2, done_by = $3 WHERE id = $1 AND status = 'failed' AND done_at IS NULL
    RETURNING kind, order_id AS "orderId"`,
+  { kind: is<MailKind>() },
 );
 
 /** Nobody has to look at a failed mail any more; undefined where that was so before. */
@@ -15,6 +17,8 @@ export function settleFailed(
   return queries.row(settleText, [mailId, at, by]);
 }
 
+const hasMailText = statement("overdue.has-mail", "SELECT id FROM mails WHERE id = $1");
+
 export async function hasMail(queries: Queries, mailId: string): Promise<boolean> {
-  return (await queries.row("SELECT id FROM mails WHERE id = $1", [mailId])) !== undefined;
+  return (await queries.row(hasMailText, [mailId])) !== undefined;
 }

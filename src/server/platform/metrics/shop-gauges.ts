@@ -1,5 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { type Background, readBackground } from "#server/platform/jobs/heartbeat.ts";
 import { readJobs } from "#server/platform/jobs/read-jobs.ts";
 
@@ -12,6 +13,12 @@ const countsText = statement(
      (SELECT count(*) FROM payment_alerts WHERE done_at IS NULL)::int AS alerts,
      (SELECT count(*) FROM refunds WHERE status = 'wanted')::int AS refunds,
      (SELECT count(*) FROM payments WHERE status = 'open')::int AS payments`,
+  {
+    mails: is<Counts["mails"]>(),
+    alerts: is<Counts["alerts"]>(),
+    refunds: is<Counts["refunds"]>(),
+    payments: is<Counts["payments"]>(),
+  },
 );
 
 const meanings = {
@@ -39,7 +46,7 @@ export function shopGauges(registry: Registry, queries: Queries): void {
   backgroundGauges(registry, queries);
   let counts: Promise<Counts | undefined> | undefined;
   const readOnce = () => {
-    counts ??= queries.row<Counts>(countsText).finally(() => {
+    counts ??= queries.row(countsText).finally(() => {
       counts = undefined;
     });
     return counts;

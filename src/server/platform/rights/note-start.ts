@@ -1,12 +1,17 @@
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
+
+const noteStartText = statement(
+  "rights.note-start",
+  `SELECT current_user AS name, pg_has_role(relowner, 'MEMBER') AS "isOwner"
+     FROM pg_class WHERE oid = 'security_log'::regclass`,
+  { name: is<string>(), isOwner: is<boolean>() },
+);
 
 /** With which rights this process runs: a shop that has more than it needs is seen. */
 export async function noteStart(queries: Queries, at: Date): Promise<void> {
-  const role = await queries.row<{ name: string; isOwner: boolean }>(
-    `SELECT current_user AS name, pg_has_role(relowner, 'MEMBER') AS "isOwner"
-     FROM pg_class WHERE oid = 'security_log'::regclass`,
-  );
+  const role = await queries.row(noteStartText);
   const account = process.getuid?.() === 0 ? "root" : `Konto ${process.getuid?.() ?? "unbekannt"}`;
   const database = `Datenbankrolle ${role?.name}${role?.isOwner ? " (darf die Protokolle ändern)" : ""}`;
   await noteSecurity(queries, { at, event: "shop.started", detail: `${account}, ${database}` });

@@ -1,12 +1,15 @@
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
-/** Makes one line of what came again, for each span that is over. */
-export async function closeSpans(queries: Queries, now: Date): Promise<void> {
-  await queries.rows(
-    `WITH over AS (DELETE FROM security_repeats WHERE until <= $1 RETURNING *)
+const closeSpansText = statement(
+  "security-log.close-spans",
+  `WITH over AS (DELETE FROM security_repeats WHERE until <= $1 RETURNING *)
      INSERT INTO security_log (at, event, reason, staff_id, staff_name, address, times, since)
      SELECT last_at, event, reason, staff_id, staff_name, address, times, since FROM over
      WHERE times > 0 ORDER BY last_at`,
-    [now],
-  );
+);
+
+/** Makes one line of what came again, for each span that is over. */
+export async function closeSpans(queries: Queries, now: Date): Promise<void> {
+  await queries.rows(closeSpansText, [now]);
 }

@@ -1,5 +1,6 @@
 import { type SecurityEvent, type SecurityReason, securityEvents } from "#contract/office/security-log.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { addressBlock } from "#server/platform/http/address-block.ts";
 
 export interface SecurityNote {
@@ -31,7 +32,7 @@ const insertText = statement(
 export async function noteSecurity(queries: Queries, note: SecurityNote): Promise<void> {
   const { at, event, reason, staff, email, address, detail } = note;
   const isRepeatable = "isRepeatable" in securityEvents[event];
-  await queries.rows(isRepeatable ? repeatableText : insertText, [
+  const values = [
     at,
     event,
     reason ?? null,
@@ -40,8 +41,10 @@ export async function noteSecurity(queries: Queries, note: SecurityNote): Promis
     address === undefined ? null : addressBlock(address),
     email === undefined ? null : shortenedEmail(email),
     detail?.toWellFormed().replaceAll("\0", "").slice(0, longestDetail) ?? null,
-    ...(isRepeatable ? [repeatableEvents, mostAnHour] : []),
-  ]);
+  ] as const;
+  await (isRepeatable
+    ? queries.rows(repeatableText, [...values, repeatableEvents, mostAnHour])
+    : queries.rows(insertText, values));
 }
 
 const repeatableEvents = Object.entries(securityEvents)

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { type SigningKeys, signingKeys } from "#server/platform/keys/signing-keys.ts";
 import { type LogName, logNames } from "#server/platform/security-log/chains.ts";
 
@@ -22,18 +23,33 @@ export function sealKeys(secretKeys: readonly string[]): SigningKeys {
   return signingKeys(secretKeys, "log-seal");
 }
 
+const insertSealText = statement(
+  "log-chain.insert-seal",
+  `INSERT INTO log_seals (log, position, hash, at, signature) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT DO NOTHING`,
+);
+
 /** Vouches for what both logs hold by now. Whoever has the database alone cannot do it, nor write anew what lies before. */
 export async function sealLogs(queries: Queries, keys: SigningKeys, now: Date): Promise<void> {
   for (const log of logNames) {
-    const head = await queries.row<Sealed>(headText, [log]);
+    const head = await queries.row(headText, [log]);
     if (!head) continue;
-    await queries.rows(
-      `INSERT INTO log_seals (log, position, hash, at, signature) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT DO NOTHING`,
-      [log, head.position, head.hash, now, signature(log, head, keys.current)],
-    );
+    await queries.rows(insertSealText, [
+      log,
+      head.position,
+      head.hash,
+      now,
+      signature(log, head, keys.current),
+    ]);
   }
 }
+
+const sealFaultText = statement(
+  "log-chain.seal-fault",
+  `SELECT s.position, s.hash, s.signature, c.hash AS chained
+     FROM log_seals s LEFT JOIN log_chain c ON c.log = s.log AND c.position = s.position
+     WHERE s.log = $1 ORDER BY s.position DESC LIMIT 1`,
+);
 
 /** The newest seal says all: it covers whatever lies before. */
 export async function sealFault(
@@ -41,24 +57,22 @@ export async function sealFault(
   log: LogName,
   keys: SigningKeys,
 ): Promise<SealFault | undefined> {
-  const seal = await queries.row<Sealed & { signature: Buffer; chained: Buffer | null }>(
-    `SELECT s.position, s.hash, s.signature, c.hash AS chained
-     FROM log_seals s LEFT JOIN log_chain c ON c.log = s.log AND c.position = s.position
-     WHERE s.log = $1 ORDER BY s.position DESC LIMIT 1`,
-    [log],
-  );
+  const seal = await queries.row(sealFaultText, [log]);
   if (!seal) return (await isOldEnough(queries, log)) ? "missing" : undefined;
   const isOurs = keys.all.some((key) => timingSafeEqual(signature(log, seal, key), seal.signature));
   if (!isOurs) return "forged";
   return seal.chained?.equals(seal.hash) ? undefined : "broken";
 }
 
-async function isOldEnough(queries: Queries, log: LogName): Promise<boolean> {
-  const row = await queries.row<{ isOld: boolean }>(
-    `SELECT EXISTS (SELECT FROM log_chain WHERE log = $1 AND at < now() - interval '2 days')
+const isOldEnoughText = statement(
+  "log-chain.is-old-enough",
+  `SELECT EXISTS (SELECT FROM log_chain WHERE log = $1 AND at < now() - interval '2 days')
        AND EXISTS (SELECT FROM migrations WHERE name ~ '^0058-' AND at < now() - interval '2 days') AS "isOld"`,
-    [log],
-  );
+  { isOld: is<boolean>() },
+);
+
+async function isOldEnough(queries: Queries, log: LogName): Promise<boolean> {
+  const row = await queries.row(isOldEnoughText, [log]);
   return row?.isOld ?? false;
 }
 

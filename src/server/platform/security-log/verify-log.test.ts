@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { audit } from "#server/platform/audit/audit.ts";
-import type { Database, Queries } from "#server/platform/database/database.ts";
+import { type Database, type Queries, queriesBy } from "#server/platform/database/database.ts";
 import { forgetOldSecurity } from "#server/platform/security-log/forget.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 import { sealKeys, sealLogs } from "#server/platform/security-log/seal.ts";
@@ -45,9 +45,9 @@ async function seen(text: string, log: "audit" | "security" = "audit"): Promise<
 }
 
 function lookingAt(queries: Queries): Queries {
-  const rows: Queries["rows"] = async (query, values) =>
-    String(query).startsWith("SET TRANSACTION") ? [] : queries.rows(query, values);
-  return { rows, row: async (query, values) => (await rows(query, values))[0] as never };
+  return queriesBy(async (query, values) =>
+    query.text.startsWith("SET TRANSACTION") ? [] : queries.untyped(query, values),
+  );
 }
 
 describe("both chains", () => {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Database, Queries } from "#server/platform/database/database.ts";
+import { is, statement, variantOf } from "#server/platform/database/statement.ts";
 import type { SigningKeys } from "#server/platform/keys/signing-keys.ts";
 import { chains, type LogName } from "#server/platform/security-log/chains.ts";
 import { type SealFault, sealFault } from "#server/platform/security-log/seal.ts";
@@ -28,10 +29,15 @@ interface Link {
 const atOnce = 2_000;
 const nothing = Buffer.alloc(32);
 
+const isolateText = statement(
+  "security-log.isolate",
+  "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY",
+);
+
 /** Walks a log from its first entry to its last, as it stands at one moment, and finds the first that is not as it was written. */
 export function verifyLog(database: Database, log: LogName, keys?: SigningKeys): Promise<LogProof> {
   return database.transaction(async (queries) => {
-    await queries.rows("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    await queries.rows(isolateText);
     const walked = await walk(queries, log);
     const fault =
       walked.fault ??
@@ -56,16 +62,20 @@ async function walk(queries: Queries, log: LogName): Promise<LogProof> {
   }
 }
 
-function linksAfter(queries: Queries, log: LogName, position: number): Promise<Link[]> {
-  const { table, text, keptDays } = chains[log];
-  return queries.rows<Link>(
-    `SELECT c.position, c.entry, (extract(epoch FROM c.at) * 1000000)::bigint::text AS "atMicros",
+const linksOf = ({ table, text }: { table: string; text: string }) => `
+  SELECT c.position, c.entry, (extract(epoch FROM c.at) * 1000000)::bigint::text AS "atMicros",
        $3::int IS NOT NULL AND c.at < now() - $3::int * interval '1 day' AS "mayBeGone",
        c.content, c.previous, c.hash, CASE WHEN l.id IS NULL THEN NULL ELSE ${text} END AS text
      FROM log_chain c LEFT JOIN ${table} l ON l.id = c.entry
-     WHERE c.log = $1 AND c.position > $2 ORDER BY c.position LIMIT ${atOnce}`,
-    [log, position, keptDays],
-  );
+     WHERE c.log = $1 AND c.position > $2 ORDER BY c.position LIMIT ${atOnce}`;
+
+const linksText = statement("security-log.links", linksOf(chains.audit), {
+  atMicros: is<string>(),
+  mayBeGone: is<boolean>(),
+});
+
+function linksAfter(queries: Queries, log: LogName, position: number): Promise<Link[]> {
+  return queries.rows(variantOf(linksText, linksOf(chains[log])), [log, position, chains[log].keptDays]);
 }
 
 function faultOf(link: Link, last: Link | undefined, log: LogName): string | undefined {
@@ -91,12 +101,14 @@ function faultOf(link: Link, last: Link | undefined, log: LogName): string | und
   return undefined;
 }
 
+const unchainedOf = (table: string) => `
+  SELECT l.id FROM ${table} l
+  WHERE NOT EXISTS (SELECT FROM log_chain c WHERE c.log = $1 AND c.entry = l.id) ORDER BY l.id LIMIT 1`;
+
+const unchainedText = statement("security-log.unchained", unchainedOf(chains.audit.table));
+
 async function unchained(queries: Queries, log: LogName): Promise<string | undefined> {
-  const row = await queries.row<{ id: number }>(
-    `SELECT l.id FROM ${chains[log].table} l
-     WHERE NOT EXISTS (SELECT FROM log_chain c WHERE c.log = $1 AND c.entry = l.id) ORDER BY l.id LIMIT 1`,
-    [log],
-  );
+  const row = await queries.row(variantOf(unchainedText, unchainedOf(chains[log].table)), [log]);
   return row && `Eintrag ${row.id} wurde an der Kette vorbei eingefügt`;
 }
 

@@ -2,17 +2,21 @@ import { isKeyed, type ProviderName, providerNames } from "#server/domain/paymen
 import { hasPaymentBesides } from "#server/domain/payments/queries.ts";
 import { ConfigRefused } from "#server/platform/config/config-refused.ts";
 import type { Database } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 const testProviders = providerNames.filter((name) => !isKeyed(name));
 
-const testedText = `
+const testedText = statement(
+  "checkout.test-money",
+  `
   SELECT count(*) AS count, min(i.number) AS first FROM invoices i
   JOIN payments p ON p.order_id = i.order_id AND p.status = 'paid'
-  WHERE p.provider = ANY($1) AND i.series LIKE 'RE-%'`;
+  WHERE p.provider = ANY($1) AND i.series LIKE 'RE-%'`,
+);
 
 /** Real sales must not be numbered on in a series that holds orders nobody paid for. */
 export async function refuseMixedBooks(database: Database, chosen: ProviderName): Promise<void> {
-  const row = await database.row<{ count: number; first: string }>(testedText, [testProviders]);
+  const row = await database.row(testedText, [testProviders]);
   if (!row || row.count === 0) return;
   throw new ConfigRefused(
     `PAYMENT_PROVIDER=${chosen} startet auf diesen Büchern nicht: ${count(row.count)} in RE-… stammen aus ` +

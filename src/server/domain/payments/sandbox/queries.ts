@@ -1,5 +1,6 @@
 import type { RefundRequest, SessionRequest } from "#server/domain/payments/provider.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 export interface SandboxSession {
   id: string;
@@ -31,7 +32,7 @@ export async function createSandboxSession(
   id: string,
   wanted: SessionRequest,
 ): Promise<string> {
-  const row = await queries.row<{ id: string }>(createText, [
+  const row = await queries.row(createText, [
     id,
     wanted.idempotencyKey,
     wanted.reference,
@@ -62,7 +63,7 @@ export async function endSandboxSession(
   id: string,
   to: { status: "paid" | "declined" | "expired"; now: Date },
 ): Promise<SandboxSession | undefined> {
-  const ended = await queries.row<SandboxSession>(endText, [id, to.status, to.now]);
+  const ended = await queries.row(endText, [id, to.status, to.now]);
   return ended ?? findSandboxSession(queries, id);
 }
 
@@ -82,6 +83,6 @@ export async function refundSandboxSession(
   id: string,
   wanted: RefundRequest,
 ): Promise<string | undefined> {
-  const values = [id, wanted.idempotencyKey, wanted.sessionId, wanted.amountCents, wanted.reference];
-  return (await queries.row<{ id: string }>(refundText, values))?.id;
+  const values = [id, wanted.idempotencyKey, wanted.sessionId, wanted.amountCents, wanted.reference] as const;
+  return (await queries.row(refundText, values))?.id;
 }

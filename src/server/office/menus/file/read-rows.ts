@@ -11,6 +11,7 @@ import type { Knowledge } from "#server/office/menus/knowledge.ts";
 import { type MenuRecord, normalised, type StoredMenu } from "#server/office/menus/menu-record.ts";
 import { reductionKept } from "#server/office/menus/price-history.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /** A row with the menu it means and what that would become. New menus get negative ids, so that boxes can hold them. */
@@ -128,9 +129,12 @@ function withDoublesNamed(rows: RowInWork[], sheet: Sheet): RowInWork[] {
   });
 }
 
+const readFormerSlugsText = statement(
+  "menus.read-former-slugs",
+  "SELECT f.slug AS former, m.slug FROM former_slugs f JOIN menus m ON m.id = f.menu_id",
+);
+
 async function readFormerSlugs(queries: Queries): Promise<Map<string, string>> {
-  const rows = await queries.rows<{ former: string; slug: string }>(
-    "SELECT f.slug AS former, m.slug FROM former_slugs f JOIN menus m ON m.id = f.menu_id",
-  );
+  const rows = await queries.rows(readFormerSlugsText);
   return new Map(rows.map(({ former, slug }) => [former, slug]));
 }

@@ -1,6 +1,7 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
 import type { CookListLine, ListChange } from "#contract/office/production.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 /** What is sold for a day, by order and menu, boxes taken apart. `day` is the statement's word for the day. */
 export const soldOn = (day: string) => `
@@ -22,10 +23,11 @@ const headText = statement(
      WHERE delivery_day = $1 AND status IN ('held', 'soft') AND expires_at > $2
    ) AS "openHolds"
    FROM (SELECT) AS one LEFT JOIN cook_lists ON delivery_day = $1`,
+  { openHolds: is<number>() },
 );
 
 export async function readHead(queries: Queries, day: DeliveryDay, now: Date): Promise<ListHead> {
-  const row = await queries.row<ListHead>(headText, [day, now]);
+  const row = await queries.row(headText, [day, now]);
   if (!row) throw new Error("a list without a head");
   return row;
 }
@@ -44,6 +46,11 @@ const linesText = statement(
    ) AS n ON n.menu_id = f.menu_id
    LEFT JOIN menus m ON m.id = n.menu_id
    ORDER BY name, "menuId"`,
+  {
+    menuId: is<CookListLine["menuId"]>(),
+    name: is<CookListLine["name"]>(),
+    frozen: is<CookListLine["frozen"]>(),
+  },
 );
 
 export function readLines(queries: Queries, day: DeliveryDay): Promise<CookListLine[]> {
@@ -99,7 +106,7 @@ export interface Freezing {
 /** How many portions were frozen; none when there is nothing to cook, something is open, or it is frozen already. */
 export async function freezeRows(queries: Queries, freezing: Freezing): Promise<number> {
   const { day, cutOffAt, now, by, inAnyCase } = freezing;
-  const rows = await queries.rows<{ portions: number }>(freezeText, [day, cutOffAt, now, by, inAnyCase]);
+  const rows = await queries.rows(freezeText, [day, cutOffAt, now, by, inAnyCase]);
   return rows.reduce((sum, { portions }) => sum + portions, 0);
 }
 
@@ -113,5 +120,5 @@ const unfrozenText = statement(
 
 /** Days from `first` on for which something is sold and no list is frozen. */
 export async function unfrozenDays(queries: Queries, first: CalendarDay): Promise<DeliveryDay[]> {
-  return (await queries.rows<{ day: DeliveryDay }>(unfrozenText, [first])).map(({ day }) => day);
+  return (await queries.rows(unfrozenText, [first])).map(({ day }) => day);
 }

@@ -8,6 +8,7 @@ import { notesRead } from "#server/domain/orders/note-readings.ts";
 import { readAllergens } from "#server/office/production/named-allergens.ts";
 import { type ParcelRow, readParcelRows } from "#server/office/production/parcels/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 /** Stands for a text without keeping it. */
 export function markOf(text: string): string {
@@ -58,12 +59,15 @@ function presentNote(row: ParcelRow, { allergens, contained }: Catalogue): Omit<
   };
 }
 
+const readContainedText = statement(
+  "production.read-contained",
+  "SELECT menu_id AS id, array_agg(allergen_id) AS ids FROM menu_allergens WHERE menu_id = ANY($1) GROUP BY 1",
+  { ids: is<number[]>() },
+);
+
 async function readContained(queries: Queries, rows: readonly ParcelRow[]): Promise<Catalogue["contained"]> {
   const menuIds = [...new Set(rows.flatMap(({ contents }) => contents.map(({ menuId }) => menuId)))];
-  const found = await queries.rows<{ id: number; ids: number[] }>(
-    "SELECT menu_id AS id, array_agg(allergen_id) AS ids FROM menu_allergens WHERE menu_id = ANY($1) GROUP BY 1",
-    [menuIds],
-  );
+  const found = await queries.rows(readContainedText, [menuIds]);
   return new Map(found.map(({ id, ids }) => [id, ids]));
 }
 

@@ -1,9 +1,9 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { DayIngredients } from "#contract/office/production-ingredients.ts";
-import type { RecipeLine } from "#contract/office/recipe.ts";
 import { readLines } from "#server/office/production/cook-list/queries.ts";
 import { sumIngredients } from "#server/office/production/ingredients/sum-ingredients.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 const recipesText = statement(
   "production.recipes",
@@ -17,7 +17,7 @@ export async function readDayIngredients(queries: Queries, day: DeliveryDay): Pr
   // what is sold only after freezing is told beside the list, and not cooked with it
   const isFrozen = lines.some(({ frozen }) => frozen !== null);
   const ids = lines.map(({ menuId }) => menuId);
-  const rows = await queries.rows<RecipeLine & { menuId: number }>(recipesText, [ids]);
+  const rows = await queries.rows(recipesText, [ids]);
   const recipes = Map.groupBy(rows, ({ menuId }) => menuId);
   return sumIngredients(
     lines.map(({ menuId, name, frozen, now }) => ({

@@ -1,7 +1,8 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { DestroyedLabels } from "#contract/office/production-papers.ts";
 import { soldOn } from "#server/office/production/cook-list/queries.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 export interface LabelsOfOrder {
   orderId: string;
@@ -19,6 +20,7 @@ const there = `SELECT l.order_id, l.menu_id, l.labels - l.destroyed AS labels,
 const ofMenuText = statement(
   "production.labels-of-menu",
   `SELECT order_id AS "orderId", labels, surplus FROM (${there}) AS there WHERE menu_id = $2 ORDER BY order_id`,
+  { surplus: is<number>() },
 );
 
 export function labelsOfMenu(queries: Queries, day: DeliveryDay, menuId: number): Promise<LabelsOfOrder[]> {
@@ -66,6 +68,7 @@ const nameText = statement(
   "production.name-on-label",
   `SELECT coalesce(c.name, m.name) AS name FROM menus m
    LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1 WHERE m.id = $2`,
+  { name: is<string>() },
 );
 
 export async function nameOnLabel(
@@ -73,7 +76,7 @@ export async function nameOnLabel(
   day: DeliveryDay,
   menuId: number,
 ): Promise<string | undefined> {
-  return (await queries.row<{ name: string }>(nameText, [day, menuId]))?.name;
+  return (await queries.row(nameText, [day, menuId]))?.name;
 }
 
 const surplusText = statement(
@@ -82,6 +85,10 @@ const surplusText = statement(
    FROM (${there}) AS there JOIN menus m ON m.id = there.menu_id
    LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1
    WHERE surplus > 0 GROUP BY m.id, c.name, m.name ORDER BY name, m.id`,
+  {
+    name: is<DestroyedLabels["surplus"][number]["name"]>(),
+    labels: is<DestroyedLabels["surplus"][number]["labels"]>(),
+  },
 );
 const destroyedText = statement(
   "production.destroyed-labels",
@@ -90,12 +97,13 @@ const destroyedText = statement(
    FROM label_destructions d JOIN menus m ON m.id = d.menu_id
    LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = d.delivery_day
    WHERE d.delivery_day = $1 ORDER BY d.at, name, d.id`,
+  { name: is<DestroyedLabels["destroyed"][number]["name"]>() },
 );
 
 export async function readDestroyed(queries: Queries, day: DeliveryDay): Promise<DestroyedLabels> {
-  const surplus = await queries.rows<DestroyedLabels["surplus"][number]>(surplusText, [day]);
+  const surplus = await queries.rows(surplusText, [day]);
   return {
     surplus,
-    destroyed: await queries.rows<DestroyedLabels["destroyed"][number]>(destroyedText, [day]),
+    destroyed: await queries.rows(destroyedText, [day]),
   };
 }

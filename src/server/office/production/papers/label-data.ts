@@ -3,19 +3,9 @@ import type { FoodFigures } from "#server/domain/catalogue/queries.ts";
 import { operatorOf, readCompany } from "#server/domain/settings/company.ts";
 import type { Label } from "#server/office/production/papers/label.ts";
 import { lastDayToEat } from "#server/office/production/production-day.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
-
-interface MenuRow extends FoodFigures {
-  id: number;
-  name: string;
-  ingredients: string;
-  storage: string;
-  additionalInformation: string;
-  weightGrams: number;
-  batch: string;
-  isComplete: boolean;
-}
 
 const menusText = statement(
   "production.label-menus",
@@ -26,6 +16,20 @@ const menusText = statement(
      salt::float8
    FROM menus m LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1
    WHERE m.id = ANY($2::int[]) ORDER BY name, m.id`,
+  {
+    name: is<string>(),
+    ingredients: is<string>(),
+    storage: is<string>(),
+    isComplete: is<boolean>(),
+    kj: is<number>(),
+    kcal: is<number>(),
+    fat: is<number>(),
+    saturates: is<number>(),
+    carbs: is<number>(),
+    sugar: is<number>(),
+    protein: is<number>(),
+    salt: is<number>(),
+  },
 );
 
 /** The labels of these menus for a day, by name. A menu whose food data is incomplete gets none. */
@@ -33,7 +37,7 @@ export async function readLabels(
   queries: Queries,
   { day, shelfLifeDays, menuIds }: { day: DeliveryDay; shelfLifeDays: number; menuIds: readonly number[] },
 ): Promise<Map<number, Label>> {
-  const rows = await queries.rows<MenuRow>(menusText, [day, menuIds]);
+  const rows = await queries.rows(menusText, [day, menuIds]);
   const bare = rows.find(({ isComplete }) => !isComplete);
   if (bare)
     throw new Refusal("label_incomplete", { message: `Für das Etikett von „${bare.name}“ fehlen Angaben.` });

@@ -1,6 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { soldOn } from "#server/office/production/cook-list/queries.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 export interface LabelCount {
   menuId: number;
@@ -28,6 +29,7 @@ const missing = `SELECT s.order_id, s.menu_id, s.portions - coalesce(l.labels - 
 const missingText = statement(
   "production.missing-labels",
   `SELECT menu_id AS "menuId", sum(labels)::int AS copies FROM (${missing}) AS m GROUP BY menu_id ORDER BY menu_id`,
+  { copies: is<number>() },
 );
 
 /** Sold portions for which there is no label. */
@@ -50,6 +52,7 @@ export async function keepLabels(queries: Queries, day: DeliveryDay, at: Date): 
 const soldText = statement(
   "production.sold-by-menu",
   `SELECT menu_id AS "menuId", sum(portions)::int AS copies FROM (${soldOn("$1")}) AS s GROUP BY menu_id ORDER BY menu_id`,
+  { copies: is<number>() },
 );
 
 export function soldByMenu(queries: Queries, day: DeliveryDay): Promise<LabelCount[]> {

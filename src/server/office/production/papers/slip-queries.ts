@@ -1,6 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { digestOf, type SlipContent } from "#server/office/production/papers/slip-content.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 // whoever prints for a day holds its list, so that two do not count to the same version
 const keepText = statement(
@@ -21,11 +22,7 @@ export async function keepSlips(
   printed: ReadonlyMap<string, SlipContent>,
 ): Promise<Map<string, number>> {
   const rows = [...printed].map(([order_id, content]) => ({ order_id, digest: digestOf(content), content }));
-  const kept = await queries.rows<{ orderId: string; version: number }>(keepText, [
-    day,
-    JSON.stringify(rows),
-    at,
-  ]);
+  const kept = await queries.rows(keepText, [day, JSON.stringify(rows), at]);
   return new Map(kept.map(({ orderId, version }) => [orderId, version]));
 }
 
@@ -34,6 +31,7 @@ const versionText = statement(
   `SELECT version, content FROM packing_slips
    WHERE order_id = $1 AND delivery_day = $2 AND ($3::int IS NULL OR version = $3)
    ORDER BY printed_at DESC, version DESC LIMIT 1`,
+  { content: is<SlipContent>() },
 );
 
 /** A slip that was printed; without a version the one that was printed last. */
@@ -48,6 +46,7 @@ const lastText = statement(
   "production.last-slips",
   `SELECT DISTINCT ON (order_id) order_id AS "orderId", content FROM packing_slips
    WHERE delivery_day = $1 AND order_id = ANY($2::uuid[]) ORDER BY order_id, printed_at DESC, version DESC`,
+  { content: is<SlipContent>() },
 );
 
 /** What each of these orders' slips, last printed, says. */
@@ -56,6 +55,6 @@ export async function lastSlips(
   day: DeliveryDay,
   orderIds: readonly string[],
 ): Promise<Map<string, SlipContent>> {
-  const rows = await queries.rows<{ orderId: string; content: SlipContent }>(lastText, [day, orderIds]);
+  const rows = await queries.rows(lastText, [day, orderIds]);
   return new Map(rows.map(({ orderId, content }) => [orderId, content]));
 }

@@ -1,7 +1,8 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import { packDelivery, unpackDelivery } from "#server/domain/orders/parcel-queries.ts";
 import { parcelStatusesBefore } from "#server/domain/orders/parcel-rule.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 
 const packText = statement(
   "production.pack",
@@ -18,7 +19,13 @@ export async function markPacked(
   queries: Queries,
   which: { orderId: string; day: DeliveryDay; at: Date; coolPacks: number },
 ): Promise<boolean> {
-  const values = [which.orderId, which.day, which.at, which.coolPacks, parcelStatusesBefore("packed")];
+  const values = [
+    which.orderId,
+    which.day,
+    which.at,
+    which.coolPacks,
+    parcelStatusesBefore("packed"),
+  ] as const;
   return (await queries.rows(packText, values)).length > 0;
 }
 
@@ -35,6 +42,6 @@ export async function markUnpacked(
   queries: Queries,
   which: { orderId: string; day: DeliveryDay },
 ): Promise<boolean> {
-  const values = [which.orderId, which.day, parcelStatusesBefore("planned")];
+  const values = [which.orderId, which.day, parcelStatusesBefore("planned")] as const;
   return (await queries.rows(unpackText, values)).length > 0;
 }

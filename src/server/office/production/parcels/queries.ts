@@ -1,6 +1,7 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { Parcel } from "#contract/office/parcels.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement, variantOf } from "#server/platform/database/statement.ts";
 
 export interface ParcelRow extends Omit<Parcel, "coolPacks" | "trackingUrl" | "slipChanges" | "isAllergy"> {
   /** null until it is packed */
@@ -48,34 +49,52 @@ export interface ParcelSelection {
   page?: { rows: number; offset: number };
 }
 
+// the day first (OFFSET 0 keeps it so): words that half of all guests share would else be looked for in all orders
+const from = `FROM (
+  SELECT d.*, o.number, o.last_name, o.first_name, o.search FROM order_deliveries d
+  JOIN orders o ON o.id = d.order_id WHERE ${isParcel} AND ($2::text IS NULL OR d.status = $2) OFFSET 0
+) AS d WHERE $3 = '' OR d.search @@ (
+  SELECT to_tsquery('simple', coalesce(string_agg(word || ':*', ' & '), ''))
+  FROM unnest(string_to_array(search_words($3), ' ')) AS word WHERE word <> '')`;
+
+const computed = {
+  address: is<ParcelRow["address"]>(),
+  zip: is<ParcelRow["zip"]>(),
+  city: is<ParcelRow["city"]>(),
+  notes: is<ParcelRow["notes"]>(),
+  name: is<ParcelRow["name"]>(),
+  contents: is<ParcelRow["contents"]>(),
+};
+
+const listBy = (order: string) => `
+  ${columns} FROM (SELECT d.* ${from} ORDER BY ${order} LIMIT $4 OFFSET $5) AS d
+  JOIN orders o ON o.id = d.order_id ${joins} ORDER BY ${order}`;
+const listText = statement("production.parcels", listBy("d.number"), computed);
+
+const countText = statement("production.count-parcels", `SELECT count(*)::int AS total ${from}`);
+
 /** A day's parcels; words are looked for as in the list of orders. */
 export async function readParcelRows(
   queries: Queries,
   { day, status, q = "", sort, page }: ParcelSelection,
 ): Promise<{ rows: ParcelRow[]; total: number }> {
   const order = orders[sort ?? "number"] ?? "d.number";
-  // the day first (OFFSET 0 keeps it so): words that half of all guests share would else be looked for in all orders
-  const from = `FROM (
-    SELECT d.*, o.number, o.last_name, o.first_name, o.search FROM order_deliveries d
-    JOIN orders o ON o.id = d.order_id WHERE ${isParcel} AND ($2::text IS NULL OR d.status = $2) OFFSET 0
-  ) AS d WHERE $3 = '' OR d.search @@ (
-    SELECT to_tsquery('simple', coalesce(string_agg(word || ':*', ' & '), ''))
-    FROM unnest(string_to_array(search_words($3), ' ')) AS word WHERE word <> '')`;
-  const values = [day, status ?? null, q.trim()];
+  const values = [day, status ?? null, q.trim()] as const;
   // one after the other: inside a transaction there is one connection
-  const rows = await queries.rows<ParcelRow>(
-    `${columns} FROM (SELECT d.* ${from} ORDER BY ${order} LIMIT $4 OFFSET $5) AS d
-     JOIN orders o ON o.id = d.order_id ${joins} ORDER BY ${order}`,
-    [...values, page?.rows ?? null, page?.offset ?? 0],
-  );
+  const rows = await queries.rows(variantOf(listText, listBy(order)), [
+    ...values,
+    page?.rows ?? null,
+    page?.offset ?? 0,
+  ]);
   if (!page) return { rows, total: rows.length };
-  const count = await queries.row<{ total: number }>(`SELECT count(*)::int AS total ${from}`, values);
+  const count = await queries.row(countText, values);
   return { rows, total: count?.total ?? 0 };
 }
 
 const oneText = statement(
   "production.parcel",
   `${columns} FROM order_deliveries d JOIN orders o ON o.id = d.order_id ${joins} WHERE ${isParcel} AND o.id = $2`,
+  computed,
 );
 
 export function readParcelRow(
@@ -97,7 +116,7 @@ export async function findParcel(
   day: DeliveryDay,
   number: string,
 ): Promise<string | undefined> {
-  return (await queries.row<{ id: string }>(ofNumberText, [day, number]))?.id;
+  return (await queries.row(ofNumberText, [day, number]))?.id;
 }
 
 const countsText = statement(
@@ -109,6 +128,7 @@ const countsText = statement(
      count(*) FILTER (WHERE d.status = 'cancelled')::int AS cancelled,
      EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1) AS "isFrozen"
    FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE ${isParcel}`,
+  { isFrozen: is<ParcelCounts["isFrozen"]>() },
 );
 
 export interface ParcelCounts extends Record<Parcel["status"], number> {
@@ -116,7 +136,7 @@ export interface ParcelCounts extends Record<Parcel["status"], number> {
 }
 
 export async function countParcels(queries: Queries, day: DeliveryDay): Promise<ParcelCounts> {
-  const row = await queries.row<ParcelCounts>(countsText, [day]);
+  const row = await queries.row(countsText, [day]);
   if (!row) throw new Error("parcels could not be counted");
   return row;
 }

@@ -4,7 +4,8 @@ import type { Parcel } from "#contract/office/parcels.ts";
 import type { QueuedDispatch } from "#server/domain/messages/compose-dispatch.ts";
 import { readOrder } from "#server/domain/orders/read-order.ts";
 import type { WhichParcel } from "#server/office/production/parcels/pack-parcel.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { statement } from "#server/platform/database/statement.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 
 type Dispatch = WhichParcel & { at: Date; contents: Parcel["contents"] };

@@ -1,13 +1,15 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { BatchGuests, PastRecall, RecallGuest } from "#contract/office/recalls.ts";
 import { soldOn } from "#server/office/production/cook-list/queries.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 const batchText = statement(
   "production.batch",
   `SELECT m.id AS "menuId", coalesce(c.name, m.name) AS "menuName", batch_of($1, m.id) AS batch
    FROM menus m LEFT JOIN cook_list_menus c ON c.menu_id = m.id AND c.delivery_day = $1
    WHERE m.id = $2 AND EXISTS (SELECT FROM cook_lists WHERE delivery_day = $1)`,
+  { menuName: is<Batch["menuName"]>(), batch: is<Batch["batch"]>() },
 );
 
 export type Batch = Pick<BatchGuests, "menuId" | "menuName" | "batch">;
@@ -31,6 +33,11 @@ const guestsText = statement(
    ) AS g JOIN orders o ON o.id = g.order_id
    JOIN order_deliveries d ON d.order_id = o.id AND d.delivery_day = $1 AND d.status <> 'cancelled'
    ORDER BY o.number`,
+  {
+    portions: is<RecallGuest["portions"]>(),
+    hasLeft: is<RecallGuest["hasLeft"]>(),
+    status: is<RecallGuest["status"]>(),
+  },
 );
 
 export function readGuests(queries: Queries, day: DeliveryDay, menuId: number): Promise<RecallGuest[]> {
@@ -41,6 +48,7 @@ const columns = `id, subject, to_json(sent_at) #>> '{}' AS "sentAt", sent_by AS 
 const recallsText = statement(
   "production.recalls",
   `SELECT ${columns} FROM recalls WHERE delivery_day = $1 AND menu_id = $2 ORDER BY sent_at DESC`,
+  { sentAt: is<PastRecall["sentAt"]>() },
 );
 
 export function readRecalls(queries: Queries, day: DeliveryDay, menuId: number): Promise<PastRecall[]> {
@@ -74,6 +82,7 @@ export function insertRecall(
 const oneText = statement(
   "production.recall",
   `SELECT ${columns} FROM recalls WHERE id = $1 AND delivery_day = $2 AND menu_id = $3`,
+  { sentAt: is<PastRecall["sentAt"]>() },
 );
 
 export function readRecall(

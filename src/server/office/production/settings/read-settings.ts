@@ -1,6 +1,7 @@
 import type { CarrierColumn } from "#contract/office/carrier-columns.ts";
 import type { ProductionSettings } from "#contract/office/production-settings.ts";
-import { type Queries, statement } from "#server/platform/database/database.ts";
+import type { Queries } from "#server/platform/database/database.ts";
+import { is, statement } from "#server/platform/database/statement.ts";
 
 interface Row extends Omit<ProductionSettings, "carrierColumns"> {
   carrierColumns: CarrierColumn[] | null;
@@ -13,10 +14,11 @@ const readText = statement(
      shelf_life_days AS "shelfLifeDays", carrier, cool_pack_grams AS "coolPackGrams",
      packaging_grams AS "packagingGrams", carrier_columns AS "carrierColumns"
    FROM production_settings`,
+  { carrierColumns: is<Row["carrierColumns"]>() },
 );
 
 export async function readProductionSettings(queries: Queries): Promise<Row> {
-  const row = await queries.row<Row>(readText);
+  const row = await queries.row(readText);
   if (!row) throw new Error("settings of production are missing");
   return row;
 }
