@@ -30,13 +30,13 @@ export interface OfficeDeps extends LoginDeps {
   isTrusted: (address: string | undefined) => boolean;
 }
 
-/** What the team calls. Each call names its roles in the contract. */
+/** The contract names the roles of each call. */
 export async function officeRoutes(app: FastifyInstance, shared: OfficeDeps): Promise<void> {
   const { database, snapshot, logFault } = shared;
   const deps = {
     ...shared,
     knowledge: keepKnowledge(database),
-    // a change that is stored stays a success when reading it back fails; the next refresh comes within two seconds
+    // a stored change succeeds even when the refresh fails; the next refresh follows within two seconds
     publicChanged: () => snapshot.refresh().catch((error: unknown) => logFault(error, "refresh failed")),
     isLinkable: (path: string) => isLinkable(snapshot, path),
   };

@@ -16,7 +16,7 @@ let packer: TestStaff;
 let orders: Ordered[];
 const thursday = "2026-09-24";
 
-// four orders for Wednesday and Friday; the Wednesday is over: one parcel is packed, one is with the carrier
+// four orders for Wednesday and Friday; Wednesday is over: one parcel is packed, one is shipped
 beforeEach(async () => {
   await shop?.close();
   shop = await openShop();
@@ -173,7 +173,6 @@ describe("paying back many deliveries", () => {
     expect(cents.reduce((sum, one) => sum + one, 0)).toBe(Math.round(amount * 100));
     expect((await daysOf(orders[0]!))[0]).toBe("2026-09-16 cancelled");
     expect((await daysOf(orders[2]!))[0]).toBe("2026-09-16 cancelled");
-    // it is on its way
     expect((await daysOf(orders[3]!))[0]).toBe("2026-09-16 shipped");
     expect((await storedChanges(shop, orders[0]!)).mails).toMatchObject([
       { kind: "cancellation", data: { of: "deliveries", reason: "Die Küche bleibt geschlossen" } },

@@ -17,7 +17,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 type Of<Action extends BulkChange["action"]> = Extract<BulkChange, { action: Action }>;
 
-/** Makes the change for one delivery, in a transaction of its own; refuses with the reason. Twice is once. */
+/** Changes one delivery in a transaction of its own; throws a refusal with the reason. Repeating it is harmless. */
 export async function carryOut(deps: BulkDeps, bulk: StoredBulkChange, item: WaitingItem): Promise<void> {
   const { change } = bulk;
   if (change.action === "move") await move(deps, { ...bulk, change }, item);
@@ -47,7 +47,7 @@ const fixed: Record<string, string> = {
   cancelled: "Schon storniert.",
 };
 
-/** For the team; what the guest is told speaks to the guest. Undefined where the new day is to blame. */
+/** The reason in words for the team: the refusal's message addresses the guest. Undefined where the new day is to blame. */
 async function whyFixed(
   queries: Queries,
   { orderId, day }: { orderId: string; day: DeliveryDay },
@@ -63,7 +63,7 @@ async function refund(
 ): Promise<void> {
   if (await doneRefund(deps.database, id, orderId)) return;
   const { what } = await refundOf(deps.database, { orderId, day }, change.menuId);
-  // there was nothing when the amounts were shown
+  // the amounts were shown, and this delivery had nothing to refund
   if (amountCents === null) throw new Refusal("refund_changed");
   await refundOrder(deps, staff, {
     id,
@@ -75,7 +75,7 @@ async function refund(
   });
 }
 
-/** What is packed and has not left is opened first: else it would go out although nobody waits for it on that day. */
+/** A packed parcel is opened first; otherwise it leaves for a day on which nobody expects it. */
 function unpacking(
   deps: BulkDeps,
   staff: StoredBulkChange["staff"],

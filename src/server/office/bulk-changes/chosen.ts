@@ -6,18 +6,16 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** A chosen delivery with what decides about it. */
 export interface ChosenDelivery extends BulkDelivery {
   email: string;
-  /** of the order, other days included, cancelled ones as well */
   siblings: { day: DeliveryDay; status: DeliveryStatus }[];
   address: Address | null;
   orderZip: string;
-  /** by menu, boxes taken apart */
+  /** by menu; boxes are counted as their dishes */
   menus: { menuId: number; portions: number }[];
 }
 
-// paid for, and not cancelled: nobody waits for anything else
+// only paid deliveries that are not cancelled
 const chosenText = statement(
   "bulk-changes.chosen",
   `SELECT o.id AS "orderId", o.number, btrim(o.first_name || ' ' || o.last_name) AS name, o.email, d.delivery_day AS day,
@@ -41,12 +39,11 @@ const chosenText = statement(
   },
 );
 
-/** Each chosen delivery once, as far as it is still to come on that day. */
+/** Deliveries that were moved or cancelled in the meantime are left out. */
 export async function readChosen(queries: Queries, chosen: ChosenDeliveries): Promise<ChosenDelivery[]> {
   return queries.rows(chosenText, [JSON.stringify(pairsOf(chosen))]);
 }
 
-/** Each of them once, by its order and day. */
 function pairsOf(chosen: ChosenDeliveries): { orderId: string; day: DeliveryDay }[] {
   const pairs = new Map(
     chosen.flatMap(({ day, orderIds }) => {
@@ -65,7 +62,7 @@ const knownText = statement(
   { day: is<DeliveryDay>() },
 );
 
-/** All that were chosen, also what was moved or cancelled meanwhile: of these it is told that nothing could be done. */
+/** All chosen deliveries, moved and cancelled ones included: for those the result says that nothing could be done. */
 export function knownDeliveries(
   queries: Queries,
   chosen: ChosenDeliveries,
@@ -90,7 +87,6 @@ const ofDaysText = statement(
 
 const mostDays = 10;
 
-/** What is to arrive on these days, and paid for. */
 export async function deliveriesOfDays(queries: Queries, text: string): Promise<BulkDelivery[]> {
   const days = text.split(",").flatMap((day) => parseDeliveryDay(day) ?? []);
   if (days.length === 0 || days.length > mostDays) throw new Refusal("malformed");

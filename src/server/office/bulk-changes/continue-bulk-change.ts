@@ -15,12 +15,12 @@ import { dateNow } from "#server/platform/clock.ts";
 import { isUnavailable } from "#server/platform/database/unavailable.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** A page that is open asks again each time it is answered; what nobody has asked for so long is left. */
+/** An open page repeats its call after each answer. A change without a call for this long is abandoned. */
 const leftAfterSeconds = 60;
 const workMs = 3_000;
 const atOnce = 20;
 
-/** Goes on for some seconds and tells how far it is. Two who do so at once do nothing twice. */
+/** Works for a few seconds and answers the progress. Two callers at once do nothing twice. */
 export async function continueBulkChange(deps: BulkDeps, id: string): Promise<BulkProgress> {
   const bulk = await touchBulkChange(deps.database, id, dateNow(deps.clock));
   if (!bulk) throw new Refusal("not_found");
@@ -50,7 +50,7 @@ async function endOne(deps: BulkDeps, bulk: StoredBulkChange, item: WaitingItem)
   await endItem(deps.database, item.id, note);
 }
 
-/** The background's part: finishes what a closed page has left. */
+/** The worker finishes what a closed page has abandoned. */
 export async function finishLeftBulkChanges(deps: BulkDeps): Promise<void> {
   const since = new Date(deps.clock().subtract({ seconds: leftAfterSeconds }).epochMilliseconds);
   for (const id of await leftBulkChanges(deps.database, since)) {

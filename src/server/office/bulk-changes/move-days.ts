@@ -7,7 +7,7 @@ import type { BulkDeps } from "#server/office/bulk-changes/bulk-deps.ts";
 import { type ChosenDelivery, readChosen } from "#server/office/bulk-changes/chosen.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
-/** The days to which at least one of the deliveries could go, and whether all of them find room together. */
+/** The days that at least one delivery could move to, and whether each day has capacity for all of them. */
 export async function moveDays(deps: BulkDeps, chosen: ChosenDeliveries): Promise<MoveDay[]> {
   const { database, snapshot, clock } = deps;
   const calendar = snapshot.bareCalendar();

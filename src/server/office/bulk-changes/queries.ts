@@ -7,7 +7,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 export interface NewItem {
   orderId: string;
   day: DeliveryDay;
-  /** of a refund; null: there is nothing to give back */
+  /** of a refund; null: there is nothing to refund */
   amountCents: number | null;
 }
 
@@ -32,7 +32,7 @@ const insertText = statement(
    SELECT id FROM made`,
 );
 
-/** False when this change was begun before. */
+/** False when this change exists already. */
 export async function insertBulkChange(queries: Queries, bulk: NewBulkChange): Promise<boolean> {
   const { id, change, staff, at, items } = bulk;
   const values = [id, JSON.stringify(change), staff.id, staff.name, at, JSON.stringify(items)] as const;
@@ -52,7 +52,7 @@ const touchText = statement(
   { change: is<StoredBulkChange["change"]>(), staff: is<StoredBulkChange["staff"]>() },
 );
 
-/** Undefined where there is none. Whoever goes on with it keeps the background away from it for a while. */
+/** Undefined for an unknown id. The touch keeps the background job away while a page is working. */
 export function touchBulkChange(
   queries: Queries,
   id: string,
@@ -68,7 +68,7 @@ const leftText = statement(
    ) ORDER BY b.created_at LIMIT 20`,
 );
 
-/** Changes that nobody has gone on with since then and that are not over. */
+/** Unfinished changes that nobody has continued since then. */
 export async function leftBulkChanges(queries: Queries, since: Date): Promise<string[]> {
   return (await queries.rows(leftText, [since])).map(({ id }) => id);
 }
@@ -96,7 +96,7 @@ const endText = statement(
    WHERE id = $1 AND status = 'waiting'`,
 );
 
-/** Done, or refused with the reason. What has ended stays as it ended. */
+/** Sets the item's outcome: done, or refused with the note. A final outcome is never overwritten. */
 export async function endItem(queries: Queries, itemId: string, note: string | null): Promise<void> {
   await queries.rows(endText, [itemId, note]);
 }
@@ -120,7 +120,7 @@ export async function readProgress(queries: Queries, bulkId: string): Promise<Bu
 
 const oldText = statement("bulk-changes.remove", "DELETE FROM bulk_changes WHERE created_at < $1");
 
-/** What they did stands with each order; only how far they were goes. */
+/** Each order keeps its own audit entries, so only the progress is lost. */
 export async function removeBulkChanges(queries: Queries, before: Date): Promise<void> {
   await queries.rows(oldText, [before]);
 }

@@ -14,8 +14,8 @@ export interface RefundOf {
 const inBox = "Das Menü steckt in einer Box: Bitte erstatten Sie einen Betrag in der Bestellung.";
 
 /**
- * What is paid back of one delivery: all of it with its shipping, or the pieces of one menu. Where these are all that is left of it,
- * the delivery goes back as a whole. Refuses where there is nothing.
+ * The refund for one delivery: all of it with its shipping, or the pieces of one menu. When these pieces are all that
+ * is left, the whole delivery is refunded. Refuses when there is nothing to refund.
  */
 export async function refundOf(
   queries: Queries,

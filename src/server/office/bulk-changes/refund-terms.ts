@@ -4,10 +4,10 @@ import { refundOf } from "#server/office/bulk-changes/refund-of.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-// each asks a few statements of its own
+// each delivery needs several statements, so their number at once is limited
 const atOnce = 8;
 
-/** What each of the deliveries would give back now; null where there is nothing. */
+/** What a refund of each delivery would pay now; null where there is nothing. */
 export async function refundAmounts(
   queries: Queries,
   deliveries: readonly { orderId: string; day: DeliveryDay }[],

@@ -10,7 +10,6 @@ import { startBulkChange } from "#server/office/bulk-changes/start-bulk-change.t
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 
-/** One change of many deliveries at once: of the red list, of a day that closes, of a recall. */
 export function bulkChangeRoutes(app: FastifyInstance, deps: BulkDeps): void {
   const { database } = deps;
 

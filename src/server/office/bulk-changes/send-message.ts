@@ -26,7 +26,7 @@ const addresseeText = statement(
 
 const writtenText = statement("bulk-changes.written-message", "SELECT id FROM mails WHERE cause = $1");
 
-/** Queues one letter for each order, whichever of its deliveries were chosen. */
+/** Queues one letter per order, however many of its deliveries were chosen. */
 export async function sendMessage(
   { database, outbox, clock }: BulkDeps,
   { id, change, staff }: StoredBulkChange & { change: Letter },
@@ -73,7 +73,6 @@ export function messageTo(
   return { orderNumber: number, name, days, subject, message };
 }
 
-/** The letter as the first of its readers gets it, and how many there are. */
 export async function previewMessage(
   queries: Queries,
   { deliveries, ...letter }: BodyOf<"previewBulkMessage">,

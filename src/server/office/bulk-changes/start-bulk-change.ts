@@ -13,8 +13,8 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 type StartInput = BodyOf<"startBulkChange">;
 
 /**
- * Writes down what is to be done for which deliveries; it is carried out afterwards, one by one. A refund whose sum is another
- * than the page has shown begins nothing. The same `id` again is the change that was begun with it.
+ * Stores what is to be done for which deliveries; `carryOut` does it later, one by one. Refuses when the refund's sum
+ * differs from the sum that the page showed. Repeating the same `id` answers the stored change.
  */
 export async function startBulkChange(
   deps: BulkDeps,
@@ -44,7 +44,6 @@ export async function startBulkChange(
   return readProgress(database, id);
 }
 
-/** For people: the days on which the deliveries would have come. */
 function daysOf(items: readonly NewItem[]): string {
   return [...new Set(items.map(({ day }) => day))].sort().map(germanDay).join(", ").slice(0, 200);
 }

@@ -26,7 +26,7 @@ export function createCode(
   });
 }
 
-/** Holds for every order from now on; what was redeemed stays as it was. */
+/** The change applies to future orders; past redemptions stay as they are. */
 export async function changeCode(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,

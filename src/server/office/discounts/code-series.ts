@@ -12,12 +12,12 @@ import { knownUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 
-// no 0 and O, 1, I and L: they are read aloud and typed from paper
+// no 0 and O, 1, I and L: people read the codes aloud and type them from paper
 const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
-/** 31^12, about 59 bits: with 30 guesses in ten minutes nobody finds one */
+/** 31^12 is about 59 bits: at 30 guesses in ten minutes nobody finds a code */
 const unguessable = 12;
 
-/** All codes of a series or none; the same wish once more makes no further ones. */
+/** Creates all codes of a series or none; repeating the same request creates no more. */
 export function createSeries(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -65,7 +65,7 @@ const updateDiscountCodesText = statement(
        ) RETURNING id`,
 );
 
-/** Switches every code of the series; one that is in a cart gives nothing from then on. */
+/** Switches every code of the series; a code already in a cart gives no discount from then on. */
 export async function switchSeries(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,

@@ -3,7 +3,6 @@ import { eurosFromCents } from "#contract/money.ts";
 import type { CodeRule, CodeState } from "#contract/office/discount-codes.ts";
 import { centsFromEuros } from "#contract/office/euro-field.ts";
 
-/** The rule of a code as the database keeps it. */
 export interface RuleRow {
   percent: number | null;
   amountCents: number | null;
@@ -19,7 +18,6 @@ export const ruleColumns = `c.percent, c.amount_cents AS "amountCents", c.minimu
   c.valid_from AS "validFrom", c.valid_until AS "validUntil", c.once_per_customer AS "oncePerCustomer",
   c.new_customers_only AS "newCustomersOnly", c.note`;
 
-/** In the order of the columns above. */
 export function ruleValues(rule: CodeRule) {
   const { value } = rule;
   return [
@@ -55,7 +53,6 @@ interface Life extends Pick<RuleRow, "validFrom" | "validUntil"> {
   totalLimit: number | null;
 }
 
-/** What a guest with this code would meet today. */
 export function stateOf(
   { isActive, validFrom, validUntil, uses, totalLimit }: Life,
   today: CalendarDay,
@@ -66,7 +63,7 @@ export function stateOf(
   return totalLimit !== null && uses >= totalLimit ? "used_up" : "on";
 }
 
-/** As the log tells it. */
+/** The rule as the audit log stores it. */
 export function ruleInWords(rule: CodeRule): Record<string, unknown> {
   const { value } = rule;
   return {

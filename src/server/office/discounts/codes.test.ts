@@ -165,7 +165,7 @@ describe("a series", () => {
     await buy(shop, shop.guest(), { code });
     expect(await refusalOf(code)).toMatchObject({ code: "code_used_up" });
     expect((await codesOf(body.id)).map(([, state]) => state)).toEqual(["eingelöst", "frei", "frei"]);
-    // one of a series stays single-use, whoever edits it
+    // a code of a series stays single-use after an edit
     await boss.call("changeCode", await change(code, { totalLimit: 50, note: "beschädigt" }));
     expect(await found(code)).toMatchObject({ totalLimit: 1, note: "beschädigt" });
   });

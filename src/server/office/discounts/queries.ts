@@ -46,7 +46,7 @@ const countCodesText = statement(
   `SELECT count(*)::int AS total FROM discount_codes WHERE ${fits}`,
 );
 
-/** Codes by how they begin. Those of a series are too many to look at: they are found by their word only. */
+/** Codes that begin with the text. Codes of a series are too many to list, so only a whole code finds them. */
 export async function readCodes(
   queries: Queries,
   { q = "", sort, page = 1 }: QueryOf<"readCodes">,
@@ -90,7 +90,7 @@ const insertCodeText = statement(
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (code) DO NOTHING RETURNING id`,
 );
 
-/** The id, undefined when there is such a code already. */
+/** The id; undefined when the code exists already. */
 export async function insertCode(
   queries: Queries,
   rule: CodeRule & { code: string; totalLimit: number | null },
@@ -150,7 +150,7 @@ const countSeriesText = statement(
   "SELECT count(*)::int AS total FROM discount_series WHERE prefix LIKE $1",
 );
 
-/** Series, the newest first; what holds for one of their codes holds for all. */
+/** Series, the newest first. All codes of a series share one rule, so any of them stands for it. */
 export async function readSeries(
   queries: Queries,
   { q = "", page = 1 }: QueryOf<"readCodeSeries">,
@@ -175,7 +175,7 @@ const insertSeriesText = statement(
      ON CONFLICT (id) DO NOTHING RETURNING id`,
 );
 
-/** False when this series is there already. */
+/** False when the series exists already. */
 export async function insertSeries(
   queries: Queries,
   series: { id: string; prefix: string; note: string; at: Date },

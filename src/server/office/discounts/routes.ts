@@ -6,7 +6,6 @@ import { readCodes, readSeries } from "#server/office/discounts/queries.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 
-/** Discount codes as the team makes them. Guests meet them in the cart. */
 export function discountCodeRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { database } = deps;
   const today = () => berlinDay(deps.clock());

@@ -13,18 +13,16 @@ import { violatedConstraint } from "#server/platform/database/database.ts";
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 
 export interface MenuAttributeDeps extends AuthDeps {
-  /** has this process see at once what was changed; the others hear of it by the public version */
+  /** refreshes this process at once; other processes notice the new public version */
   publicChanged: () => Promise<void>;
 }
 
-/** For the log. */
 export const subjects: Record<MenuAttributeKind, AuditSubject> = {
   styles: "style",
   "nutrition-forms": "nutrition-form",
   allergens: "allergen",
 };
 
-/** The columns as they are to be, by name. */
 export type Values = Record<string, string | number | null>;
 
 export async function createMenuAttribute(
@@ -104,7 +102,7 @@ const orderIn = (table: string) =>
   `UPDATE ${table} SET position = place - 1 FROM unnest($1::int[]) WITH ORDINALITY AS t(wanted, place) WHERE id = wanted`;
 const orderText = statement("menu-attributes.order", orderIn("styles"));
 
-/** The order in which guests see them; whoever does not know of all of them is told. */
+/** Sets the order in which guests see them. Refuses a list that misses one which somebody has added since. */
 export async function orderChoices(
   deps: MenuAttributeDeps,
   staff: SignedInStaff,

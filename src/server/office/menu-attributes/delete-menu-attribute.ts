@@ -20,7 +20,7 @@ const deleteText = statement("menu-attributes.delete", deleteFrom("styles"));
 const usesOf = (kind: MenuAttributeKind) => `SELECT ${tables[kind].menus("$1")} AS menus`;
 const usesText = statement("menu-attributes.uses", usesOf("styles"));
 
-/** Deletes what nothing refers to. What is gone already is gone: 404. */
+/** Refuses while a menu or a rule refers to it; a second delete gets 404. */
 export async function deleteMenuAttribute(
   deps: MenuAttributeDeps,
   staff: SignedInStaff,
@@ -45,7 +45,7 @@ export async function deleteMenuAttribute(
       });
     })
     .catch((error: unknown) => {
-      // somebody has taken it for a menu at this very moment
+      // a menu may start to use it between the check and the delete
       throw violatedConstraint(error)?.endsWith("_fkey") ? new Refusal("in_use") : error;
     });
   await deps.publicChanged();

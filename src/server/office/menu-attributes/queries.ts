@@ -6,7 +6,7 @@ import { is, statement, type Statement, variantOf } from "#server/platform/datab
 
 interface Table {
   name: string;
-  /** how many menus name the one with this id */
+  /** SQL that counts the menus with this attribute's id */
   menus: (id: string) => string;
 }
 
@@ -22,9 +22,9 @@ export const tables: Record<MenuAttributeKind, Table> = {
   },
 };
 
-/** The shop itself relies on them: badges, and the style that stands for a form. */
+/** The shop's code refers to these two forms: badges, and the style that stands for a form. */
 export const fixedForms: readonly number[] = [vegetarianFormId, veganFormId];
-/** The 14 that have to be declared (Annex II of the LMIV), by their codes. */
+/** The 14 allergens that must be declared (Annex II of the LMIV), by code. */
 export const legalAllergens: readonly string[] = Object.keys(usualWords);
 
 const counted = (kind: MenuAttributeKind) => `${tables[kind].menus("c.id")} AS menus`;
@@ -65,7 +65,6 @@ const lockText: Statement<Record<string, unknown>, [number | null]> = statement(
   lockIn("styles"),
 );
 
-/** A row of one kind as it stands, kept from others until the transaction ends. */
 export function lockMenuAttribute(
   queries: Queries,
   kind: MenuAttributeKind,
@@ -83,7 +82,6 @@ const insertText: Statement<{ id: number }, unknown[]> = statement(
   insertInto("styles", ["name"]),
 );
 
-/** A new one stands at the end. Answers its id. */
 export async function insertMenuAttribute(
   queries: Queries,
   kind: MenuAttributeKind,
@@ -104,7 +102,7 @@ const updateText: Statement<{ id: number }, unknown[]> = statement(
   updateOf("styles", ["name"]),
 );
 
-/** False when somebody has changed it since this version. */
+/** False when another edit came after this version. */
 export async function updateMenuAttribute(
   queries: Queries,
   kind: MenuAttributeKind,

@@ -12,7 +12,6 @@ import { deleteMenuAttribute } from "#server/office/menu-attributes/delete-menu-
 import { readMenuAttributes } from "#server/office/menu-attributes/queries.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 
-/** Styles, nutrition forms and allergens, as the administration keeps them. */
 export function menuAttributeRoutes(app: FastifyInstance, deps: MenuAttributeDeps): void {
   answerStaffCall(app, deps, "readMenuAttributes", async () => ({
     data: await readMenuAttributes(deps.database),
@@ -73,7 +72,7 @@ function styleValues({ name, picture, nutritionId }: Omit<BodyOf<"createStyle">,
   return { name, picture_id: picture.id, picture_alt: picture.alt, nutrition_form_id: nutritionId };
 }
 
-/** Stays when the name changes: rules and files of before go on meaning the same thing. */
+/** The code does not follow a later change of the name, so older rules and files keep their meaning. */
 function codeOf(name: string): string {
   return slugOf(name) || name;
 }

@@ -2,14 +2,14 @@ import { type Knowledge, readKnowledge } from "#server/office/menus/knowledge.ts
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-/** All that is known of the menus, read anew only when something public was changed. */
+/** Everything about the menus; read again only when the public version has changed. */
 export type CachedKnowledge = () => Promise<Knowledge>;
 
 const versionText = statement("menus.public-version", "SELECT version FROM public_version");
 
 /**
- * Everything in it moves the public version when it changes, drafts as well. The version is asked for each time, and before
- * the menus: so whoever has saved something, in whichever process, reads it.
+ * Every change of this data raises the public version, drafts included. The version is read on each call and before
+ * the menus, so a saved change is visible at once in every process.
  */
 export function keepKnowledge(queries: Queries): CachedKnowledge {
   let kept: { version: number; knowledge: Promise<Knowledge> } | undefined;

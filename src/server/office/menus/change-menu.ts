@@ -8,20 +8,22 @@ import { type Queries, violatedConstraint } from "#server/platform/database/data
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface MenuDeps extends AuthDeps {
-  /** has this process see at once what was changed; the others hear of it by the public version */
+  /** refreshes this process at once; other processes notice the new public version */
   publicChanged: () => Promise<void>;
 }
 
 export interface Edit {
   id: number;
-  /** that was seen by whoever changes it */
+  /** the version that the editor saw */
   version: number;
-  /** for the log: "geändert" */
   action: BareAction;
   change(before: StoredMenu, queries: Queries, at: Date): Promise<MenuRecord> | MenuRecord;
 }
 
-/** The one door to a kept menu: locks it, checks it as a whole, writes what differs and the log. Answers the version. */
+/**
+ * Every change of a stored menu passes here: locks it, checks it as a whole, writes the differences and the audit
+ * entry. Answers the new version.
+ */
 export async function changeMenu(deps: MenuDeps, staff: SignedInStaff, edit: Edit): Promise<number> {
   const at = new Date(deps.clock().epochMilliseconds);
   const version = await refusingBrokenSale(() =>
@@ -45,7 +47,7 @@ const brokenSale = [
   "published_with_food_data",
 ];
 
-/** Two changes that each were right and together are not meet at the database's own checks, when they end. */
+/** Two valid changes may break a rule together; the database's deferred checks then fail at commit. */
 export async function refusingBrokenSale<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -189,7 +189,7 @@ it("an older shop's „Low Carb“ becomes a figure with the same id; other cont
   expect(forms).toContainEqual({ id: carbs, name: "Unter 30 g Kohlenhydrate je Portion" });
   const { data } = await (await staffOf(old, "admin")).call("readTasks");
   const reported = data.menus?.rows.map(({ name, missing }) => [name, missing.length]);
-  // its traces and its missing proof; all others of the demo only miss the proof that this shop never had
+  // its traces and its missing proof; the other demo menus lack only the proof
   expect(reported).toContainEqual(["Rinderroulade mit Kartoffelpüree und Speckbohnen", 2]);
   const published = await old.database.row("SELECT count(*)::int AS n FROM menus WHERE is_published");
   expect(published).toEqual({ n: 35 });

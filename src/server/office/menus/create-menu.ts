@@ -12,7 +12,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** A new menu is a draft: nothing but its name, its price and an address made from the name. */
+/** Creates a draft with a name, a price and a slug made from the name. */
 export function createMenu(
   deps: MenuDeps,
   staff: SignedInStaff,
@@ -26,7 +26,6 @@ export function createMenu(
   }));
 }
 
-/** The same once more, as a draft of its own. */
 export function copyMenu(deps: MenuDeps, staff: SignedInStaff, id: number): Promise<number> {
   return create(deps, staff, "duplicated", ({ menus }) => {
     const original = menus.find((one) => one.id === id);
@@ -50,7 +49,7 @@ async function create(
   make: (knowledge: Knowledge) => MenuRecord,
 ): Promise<number> {
   const id = await database.transaction(async (queries) => {
-    // two that are made at once do not get one address
+    // the lock keeps two new menus from choosing the same slug
     await lockMenus(queries);
     const knowledge = await readKnowledge(queries);
     const menu = make(knowledge);
@@ -70,7 +69,7 @@ async function formerSlugs(queries: Queries): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
-/** At the end of the list; also what a row of a file starts from. */
+/** A menu at the end of the list; rows of a file start from it too. */
 export function emptyMenu(menus: readonly { position: number }[]): MenuRecord {
   return {
     ...emptyMenuContent,

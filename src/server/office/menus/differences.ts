@@ -3,7 +3,6 @@ import { menuFields } from "#server/office/menus/fields/fields.ts";
 import type { Names } from "#server/office/menus/fields/names.ts";
 import type { MenuRecord } from "#server/office/menus/menu-record.ts";
 
-/** What differs between two states of a menu, field by field, as people and files write it. */
 export function differences(before: MenuRecord, after: MenuRecord, names: Names): Difference[] {
   return menuFields.flatMap(({ column, write }) => {
     const [from, to] = [write(before, names), write(after, names)];
@@ -11,14 +10,12 @@ export function differences(before: MenuRecord, after: MenuRecord, names: Names)
   });
 }
 
-/** Everything that a new menu says. */
 export function allOf(menu: MenuRecord, names: Names): Difference[] {
   return menuFields
     .map(({ column, write }) => ({ field: column, from: "", to: write(menu, names) }))
     .filter(({ to }) => to !== "");
 }
 
-/** The two halves as the log keeps them. */
 export function auditValues(changes: readonly Difference[]): { before: object; after: object } {
   return {
     before: Object.fromEntries(changes.map(({ field, from }) => [field, from])),

@@ -12,7 +12,7 @@ import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** Content by kitchen and administration; the offer is the administration's. */
+/** Kitchen and administration change the content; only the administration changes the offer. */
 export async function editMenu(
   deps: MenuDeps,
   staff: SignedInStaff,
@@ -73,7 +73,7 @@ export function archiveMenu(
   });
 }
 
-/** What becomes of the reduction with a new price; refuses one that the law does not allow to be shown. */
+/** The reduction after a price change; refuses one that § 11 PAngV does not allow to be shown. */
 export async function reductionAfter(
   queries: Queries,
   before: StoredMenu,

@@ -57,7 +57,7 @@ describe("an edited menu", () => {
     const { data } = await boss.call("changeMenu", changed(menu, {}));
     expect(data).toEqual(menu);
     const log = await boss.call("readAuditLog", { query: { subject: "menu", q: String(menu.id) } });
-    // the number is also looked for in names, which are chance here
+    // the search also matches names, which are random here
     expect(log.data.rows.filter(({ subjectId }) => subjectId === String(menu.id))).toEqual([]);
   });
 

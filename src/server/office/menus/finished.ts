@@ -2,7 +2,7 @@ import { isChosenByHand } from "#contract/form-claims.ts";
 import type { Knowledge } from "#server/office/menus/knowledge.ts";
 import type { MenuRecord, StoredMenu } from "#server/office/menus/menu-record.ts";
 
-/** A menu with what follows from other data, which nobody types. */
+/** A menu with the values that follow from other menus. */
 export function finished(
   menu: MenuRecord,
   { menus, choices }: Pick<Knowledge, "menus" | "choices">,
@@ -14,7 +14,6 @@ export function finished(
   return withBoxWeight({ ...menu, nutritionIds }, menus);
 }
 
-/** A box weighs what its dishes weigh. */
 function withBoxWeight(menu: MenuRecord, menus: readonly StoredMenu[]): MenuRecord {
   if (!menu.isBox) return menu;
   const weightOf = (id: number) => menus.find((one) => one.id === id)?.weightGrams ?? 0;

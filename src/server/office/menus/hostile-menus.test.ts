@@ -33,7 +33,7 @@ const value = fc.oneof(
   fc.bigInt({ min: 0n, max: 2n ** 80n }).map(Number),
 );
 
-/** Refused as owed, or done; never a fault, and the shop goes on. */
+/** Either refused properly or done; never a fault. */
 function expectAnswer(answer: Awaited<ReturnType<typeof ask>>): void {
   expect(answer.statusCode, answer.body).toBeLessThan(500);
   if (answer.statusCode >= 400) expectRefusal(answer);

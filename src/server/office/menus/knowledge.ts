@@ -6,10 +6,8 @@ import { type Choices, readMenuAttributes } from "#server/office/menus/read-choi
 import { readMenus } from "#server/office/menus/read-menus.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
-/** All that a menu is checked against and described with. */
 export interface Knowledge {
   menus: StoredMenu[];
-  /** those of them that are boxes */
   boxes: StoredMenu[];
   choices: Choices;
   check: CheckKnowledge;
@@ -27,7 +25,7 @@ export function knowledgeOf(menus: StoredMenu[], choices: Choices): Knowledge {
   const dishes = menus
     .filter(({ isBox }) => !isBox)
     .map((dish) => {
-      // looked at when a box asks, and once
+      // computed at most once, and only if a box needs it
       let isComplete: boolean | undefined;
       let isTruthful: boolean | undefined;
       const checked = {

@@ -11,8 +11,8 @@ import { type StoredMenu, stateOf } from "#server/office/menus/menu-record.ts";
 type ListQuery = QueryOf<"readMenuList">;
 
 /**
- * One page of the office's list. There are as many menus as a kitchen can cook, a few hundred: they are all read, because
- * what is missing and what is looked for is decided by the same rules as everywhere else, which are no SQL.
+ * One page of the office's list. A kitchen has a few hundred menus, so all are read: search and completeness follow
+ * rules in TypeScript, not SQL.
  */
 export function listMenus(knowledge: Knowledge, wanted: ListQuery): DataOf<"readMenuList"> {
   const found = knowledge.menus
@@ -24,7 +24,7 @@ export function listMenus(knowledge: Knowledge, wanted: ListQuery): DataOf<"read
   return { rows, total: found.length };
 }
 
-// of menus that were read once and are asked about with every look at the list
+// cached per menu object: menus stay in memory while the list is called again and again
 const known = { missing: new WeakMap<StoredMenu, string[]>(), words: new WeakMap<StoredMenu, string>() };
 
 export function missingOf(menu: StoredMenu, { check }: Knowledge): string[] {
@@ -83,7 +83,7 @@ function stylesOf(menu: StoredMenu, names: Names): string[] {
 const german = new Intl.Collator("de", { numeric: true });
 type Order = (a: StoredMenu, b: StoredMenu) => number;
 
-/** `-` in front turns it round; without a known word the order of the shop. */
+/** A leading `-` reverses the order; an unknown key sorts by the shop's order. */
 function orderOf(sort = "", names: Names): Order {
   const orders: Record<string, Order> = {
     name: (a, b) => german.compare(a.name, b.name),

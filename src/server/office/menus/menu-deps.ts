@@ -1,10 +1,10 @@
 import type { MenuRecord } from "#server/office/menus/menu-record.ts";
 
-/** What a menu has many of: each a table of its own, written as a whole. */
+/** A list that belongs to a menu, in a table of its own and written as a whole. */
 interface Part {
   read: (menu: MenuRecord) => unknown[];
   remove: string;
-  /** SQL that writes the list `json` for the menu `id` */
+  /** SQL that inserts the list `json` for the menu `id` */
   insert: (id: string, json: string, from: string) => string;
 }
 

@@ -3,7 +3,7 @@ import type { MenuState } from "#contract/office/menus.ts";
 import { type RecipeLine, tidyIngredient } from "#contract/office/recipe.ts";
 import { cleanHtml } from "#server/platform/http/clean-html.ts";
 
-/** A reduction as guests are shown it (§ 11 PAngV). */
+/** A reduction as guests see it (§ 11 PAngV). */
 export interface Reduction {
   since: Date;
   previousCents: number;
@@ -11,7 +11,6 @@ export interface Reduction {
   lowestBeforeCents: number;
 }
 
-/** A menu as the team writes it: every field that somebody or a file may change. */
 export interface MenuRecord extends MenuContent, Omit<MenuOffer, "price" | "isReduced"> {
   isBox: boolean;
   priceCents: number;
@@ -20,7 +19,6 @@ export interface MenuRecord extends MenuContent, Omit<MenuOffer, "price" | "isRe
   reduction: Reduction | null;
 }
 
-/** A menu as it is kept. */
 export interface StoredMenu extends MenuRecord {
   id: number;
   version: number;
@@ -34,7 +32,7 @@ export function stateOf({
   return isPublished ? "published" : "draft";
 }
 
-/** The same record as it is written: clean HTML, one kind of line break, no space around, lists without doubles. */
+/** The record in its stored form: clean HTML, uniform line breaks, no outer spaces, no duplicates. */
 export function normalised<R extends MenuRecord>(record: R): R {
   return {
     ...record,
@@ -51,7 +49,7 @@ export function normalised<R extends MenuRecord>(record: R): R {
     allergenIds: sorted(record.allergenIds),
     proofs: tidyProofs(record),
     isReusable: record.isReusable && !record.isBox,
-    // a bar stands between the pictures in a file
+    // a bar separates the pictures in a file
     pictures: record.pictures.map(({ id, alt }) => ({ id, alt: oneLine(alt.replaceAll("|", "/")) })),
     contents: record.isBox ? record.contents : [],
     recipe: record.isBox ? [] : record.recipe.map(tidyLine),
@@ -66,13 +64,13 @@ function oneLine(text: string): string {
   return text.toWellFormed().replace(/\s+/g, " ").trim();
 }
 
-/** Empty paragraphs, as editors leave them, are no text. */
+/** Editors leave empty paragraphs; they are not text. */
 function tidyHtml(html: string): string {
   const clean = tidy(cleanHtml(tidy(html)));
   return clean.replace(/<[^>]*>|&nbsp;|\s/g, "") === "" ? "" : clean;
 }
 
-/** Of forms that are chosen, in their order; semicolon and bar stand between the parts in a file. */
+/** Proofs of chosen forms only, in their order. Semicolon and bar are separators in a file. */
 function tidyProofs({ proofs, nutritionIds }: MenuRecord): ClaimProof[] {
   return proofs
     .filter(({ nutritionId }) => nutritionIds.includes(nutritionId))

@@ -9,7 +9,6 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** A menu for its editor. */
 export async function readEditedMenu(queries: Queries, id: number, at: Date): Promise<EditedMenu> {
   const menu = await readMenu(queries, id);
   if (!menu) throw new Refusal("not_found");
@@ -80,7 +79,6 @@ function boxesWith(queries: Queries, id: number): Promise<EditedMenu["boxes"]> {
 
 const german = new Intl.Collator("de");
 
-/** Each ingredient of all recipes once, however it is spelt here and there. */
 function knownIngredients(menus: readonly StoredMenu[]): string[] {
   const names = menus.flatMap(({ recipe }) => recipe.map(({ ingredient }) => ingredient));
   const byKey = new Map(names.map((name) => [ingredientKey(name), name]));

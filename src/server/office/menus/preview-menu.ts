@@ -14,7 +14,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** The menu as guests would see it with these fields, made by what makes it for them. */
+/** Shows the menu to the editor as guests would see it, by the storefront's own code. */
 export async function previewMenu(
   queries: Queries,
   { id, content, offer, at }: BodyOf<"previewMenu"> & { id: number; at: Date },
@@ -43,7 +43,7 @@ export async function previewMenu(
   });
 }
 
-/** A reduction that may not be shown is not shown; saving says why. */
+/** Hides a reduction that the law does not allow; saving it gives the reason. */
 async function soldAs(
   queries: Queries,
   kept: StoredMenu,
@@ -91,7 +91,7 @@ function rowOf(menu: MenuRecord, id: number, sizes: Sizes): MenuRow {
   };
 }
 
-/** What is not typed yet is shown as 0. */
+/** An empty field counts as 0. */
 function knownFigures(per100g: Figures): FoodFigures {
   return Object.fromEntries(figureNames.map((name) => [name, per100g[name] ?? 0])) as unknown as FoodFigures;
 }

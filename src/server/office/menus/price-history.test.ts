@@ -21,7 +21,7 @@ describe("the lowest price of the last 30 days", () => {
 
   it("looks back 30 days, and a price counts until the next one began", () => {
     const prices = [price(null, 990), price(50, 1290), price(70, 1190)];
-    // 990 held until day 50
+    // 990 applied until day 50
     expect(lowestPriceBefore(prices, day(79))).toBe(990);
     expect(lowestPriceBefore(prices, day(80))).toBe(1190);
     expect(lowestPriceBefore(prices, day(65))).toBe(990);
@@ -54,7 +54,7 @@ describe("the lowest price of the last 30 days", () => {
           return price(place === 0 ? null : at, cents, offered);
         });
         const now = at + rest;
-        // day by day: what held in the morning
+        // the price on each morning
         const asked = Array.from({ length: 30 }, (_, back) => now - 30 + back).map((one) =>
           prices.findLast(({ since }) => since === null || since <= day(one)),
         );
@@ -89,7 +89,7 @@ describe("a reduction", () => {
       previousCents: 1290,
       lowestBeforeCents: 1290,
     });
-    // what has cost this for long is not reduced
+    // a price that lasted this long is not a reduction
     expect(reductionFrom(lowered, 990, day(91))).toBeNull();
   });
 

@@ -2,7 +2,7 @@ import type { Reduction } from "#server/office/menus/menu-record.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-/** From when a price held, and whether guests could order for it. `since` null: from the beginning. */
+/** A price from its start, and whether guests could order for it. `since` null: from the beginning. */
 export interface PastPrice {
   since: Date | null;
   priceCents: number;
@@ -22,14 +22,13 @@ const readPricesText = statement(
      FROM menu_prices WHERE menu_id = $1 ORDER BY id`,
 );
 
-/** In the order in which they came. */
 export function readPrices(queries: Queries, menuId: number): Promise<StoredPrice[]> {
   return queries.rows(readPricesText, [menuId]);
 }
 
 /**
- * The lowest price that guests were asked within the 30 days before `at` (§ 11 Abs. 1 PAngV); null when it was not sold
- * in that time. A price counts from its own moment up to that of the next one.
+ * The lowest price within the 30 days before `at` (§ 11 Abs. 1 PAngV); null when the menu was not on sale then. A
+ * price applies from its own start up to the start of the next one.
  */
 export function lowestPriceBefore(prices: readonly PastPrice[], at: Date): number | null {
   const windowStart = at.getTime() - legalDays * dayMs;
@@ -42,7 +41,7 @@ export function lowestPriceBefore(prices: readonly PastPrice[], at: Date): numbe
   return counted.length === 0 ? null : Math.min(...counted.map(({ priceCents }) => priceCents));
 }
 
-/** The reduction that a new price keeps: one that goes on falling stays the same one (§ 11 Abs. 3); a rise ends it. */
+/** The existing reduction after a price change: further falls continue it (§ 11 Abs. 3), a rise ends it. */
 export function reductionKept(
   before: { priceCents: number; reduction: Reduction | null },
   priceCents: number,
@@ -51,8 +50,8 @@ export function reductionKept(
 }
 
 /**
- * A reduction to this price: it begins now, or has begun when the price came down in the last 30 days without being
- * shown as one. Null when the price is not below the lowest of the 30 days before.
+ * A reduction to this price. It starts now, or when the price fell in the last 30 days without being shown as
+ * reduced. Null when the price is not below the lowest of the 30 days before.
  */
 export function reductionFrom(prices: readonly PastPrice[], priceCents: number, at: Date): Reduction | null {
   const sameSince = prices.findLastIndex((one) => one.priceCents !== priceCents) + 1;

@@ -7,7 +7,6 @@ interface Named {
   name: string;
 }
 
-/** What menus are described with, each in its order. */
 export interface Choices {
   styles: Named[];
   nutritionForms: Named[];

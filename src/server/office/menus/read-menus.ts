@@ -42,7 +42,6 @@ const readMenusText = statement("menus.read-menus", `${menusText} ORDER BY m.pos
   recipe: is<Row["recipe"]>(),
 });
 
-/** Every menu, archive included, in the order of the shop. */
 export async function readMenus(queries: Queries): Promise<StoredMenu[]> {
   const rows = await queries.rows(readMenusText);
   return rows.map(kept);
@@ -66,7 +65,7 @@ export async function readMenu(queries: Queries, id: number): Promise<StoredMenu
 
 const lockMenuText = statement("menus.lock-menu", "SELECT FROM menus WHERE id = $1 FOR UPDATE");
 
-/** Keeps others from writing this menu until the transaction ends, and reads it as it stands then. */
+/** Locks the menu until the transaction ends, and reads it after that. */
 export async function lockMenu(queries: Queries, id: number): Promise<StoredMenu | undefined> {
   await queries.rows(lockMenuText, [id]);
   return readMenu(queries, id);
@@ -74,7 +73,7 @@ export async function lockMenu(queries: Queries, id: number): Promise<StoredMenu
 
 const lockMenusText = statement("menus.lock-menus", "LOCK TABLE menus IN SHARE ROW EXCLUSIVE MODE");
 
-/** Nobody else writes any menu until the transaction ends; guests and their carts are not kept waiting. */
+/** Blocks other writers of menus until the transaction ends; readers and carts do not wait. */
 export async function lockMenus(queries: Queries): Promise<void> {
   await queries.rows(lockMenusText);
 }

@@ -109,7 +109,7 @@ describe("what is no recipe is refused by field and changes nothing", () => {
       [potatoes, { ...potatoes, ingredient: " KARTOFFELN " }],
       { recipe: ["„KARTOFFELN“ steht zweimal im Rezept."] },
     ],
-    // two texts for us, one for the database
+    // different texts in JavaScript, equal ones in the database
     [
       "what the database holds for one",
       [

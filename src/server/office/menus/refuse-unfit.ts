@@ -7,20 +7,20 @@ import type { Knowledge } from "#server/office/menus/knowledge.ts";
 import type { MenuRecord } from "#server/office/menus/menu-record.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** What is wrong with a menu, with the field to blame. */
+/** A problem of a menu, with the field that causes it. */
 export interface Unfit {
   code: RefusalCode;
   field: string;
   text: string;
 }
 
-/** Which menu it is, and as what it was kept until now. A new one has no id, or in a file one of its own. */
+/** The menu's id and its stored state. A new menu has no id, or a negative one from a file. */
 interface Subject {
   id: number | null;
   before: MenuRecord | null;
 }
 
-/** The rules that bind every menu, whoever writes it: an editor, a switch in the list, a file. */
+/** The rules for every menu, whether it comes from the editor, the list or a file. */
 export function unfitOf(menu: MenuRecord, subject: Subject, knowledge: Knowledge): Unfit[] {
   return [
     ...Object.entries(wrongFigures(menu.per100g)).map(([field, text]) => ({
@@ -63,7 +63,7 @@ function missingOf(menu: MenuRecord, { check }: Knowledge): Finding[] {
   return missingForSale({ isBox: menu.isBox, content: menu }, check);
 }
 
-/** A promise that was broken before is reported on the overview; until it is mended the price can still be changed. */
+/** The overview reports promises that were broken before. They do not block other changes, such as a price. */
 function withoutOld(findings: Finding[], before: Finding[] | null): Finding[] {
   const old = new Set(before?.flatMap(({ broken }) => broken ?? []));
   return findings.filter(({ broken }) => !broken || !old.has(broken));
@@ -98,7 +98,7 @@ function unfitContents(menu: MenuRecord, id: number | null, { check }: Knowledge
   return [];
 }
 
-/** Refuses with everything that is wrong; the first of it decides the code. */
+/** Refuses with all problems; the first one decides the code. */
 export function refuseUnfit(unfit: readonly Unfit[]): void {
   const [first] = unfit;
   if (!first) return;
@@ -114,7 +114,7 @@ const openings: Partial<Record<RefusalCode, string>> = {
   menu_in_box: "Dieses Menü gehört zu einer Box, die verkauft wird. So geht es nicht, weil",
 };
 
-/** One sentence for findings of one kind. */
+/** One sentence for all problems of one code. */
 export function messageOf(unfit: readonly Unfit[]): string {
   const opening = openings[unfit[0]?.code ?? "invalid"];
   const texts = unfit.map(({ text }) => text);

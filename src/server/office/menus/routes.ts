@@ -8,7 +8,6 @@ import { presentMenuAttributes, readEditedMenu } from "#server/office/menus/pres
 import { previewMenu } from "#server/office/menus/preview-menu.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 
-/** The menus as kitchen and administration work on them. */
 export function menuRoutes(app: FastifyInstance, deps: MenuDeps & { knowledge: CachedKnowledge }): void {
   const { database, clock, knowledge } = deps;
   const now = () => new Date(clock().epochMilliseconds);

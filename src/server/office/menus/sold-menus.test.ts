@@ -82,7 +82,6 @@ describe("a new menu", () => {
       "kj",
       "allergensComplete",
     ]);
-    // a draft without a picture does no harm to the shop
     expect((await shop.guest().call("readMenus")).data.length).toBeGreaterThan(30);
   });
 

@@ -14,13 +14,12 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 interface Write {
   staff: SignedInStaff;
   at: Date;
-  /** for the log */
   action: BareAction;
   after: MenuRecord;
   knowledge: Knowledge;
 }
 
-/** Writes a locked menu and the log, if the whole of it is fit and anything differs. Answers its version. */
+/** Writes a locked menu and its audit entry, if the whole menu is valid and differs. Answers its version. */
 export async function writeChecked(queries: Queries, write: Write & { before: StoredMenu }): Promise<number> {
   const { staff, at, action, before, knowledge } = write;
   const after = finished(write.after, knowledge);
@@ -34,7 +33,6 @@ export async function writeChecked(queries: Queries, write: Write & { before: St
   return version;
 }
 
-/** Writes a new menu and the log. Answers its id. */
 export async function writeNew(queries: Queries, write: Write): Promise<number> {
   const { staff, at, action, knowledge } = write;
   const after = finished(write.after, knowledge);
@@ -50,7 +48,7 @@ const refuseLostPicturesText = statement(
   "SELECT FROM menu_prices WHERE menu_id = $1 AND is_offered LIMIT 1",
 );
 
-/** What guests may hold in a cart or remember by its picture keeps one. */
+/** A menu that was ever on sale keeps a picture: carts and orders may still show it. */
 async function refuseLostPictures(queries: Queries, before: StoredMenu, after: MenuRecord): Promise<void> {
   if (after.pictures.length > 0 || before.pictures.length === 0) return;
   const sold = await queries.row(refuseLostPicturesText, [before.id]);

@@ -11,7 +11,7 @@ function valuesOf({ reduction, per100g, ...menu }: MenuRecord): unknown[] {
   const values: Record<MenuField, unknown> = {
     ...menu,
     ...per100g,
-    // what is empty is not known yet; a box then shows what its dishes say
+    // an empty text is stored as null; a box then shows the texts of its dishes
     ingredients: menu.ingredients || null,
     storage: menu.storage || null,
     preparation: menu.preparation || null,
@@ -36,7 +36,7 @@ function written(field: MenuField): string {
   return `$${menuFields.indexOf(field) + 5}`;
 }
 
-/** Writes a menu that was locked and checked; whoever changed it since `before` was read is not overwritten. */
+/** Updates a locked and checked menu and answers its version; refuses when it has changed since `before` was read. */
 export async function updateMenu(
   queries: Queries,
   before: StoredMenu,
@@ -63,7 +63,7 @@ const insertText: Statement<{ id: number }, unknown[]> = statement(
   SELECT id FROM m`,
 );
 
-/** One statement for a new menu and all its parts: a file may bring hundreds. */
+/** One statement for a new menu and all its lists: a file may bring hundreds of menus. */
 export async function insertMenu(queries: Queries, menu: MenuRecord, at: Date): Promise<number> {
   const values = valuesOf(menu);
   const lists = menuParts.map(({ read }) => JSON.stringify(read(menu)));
@@ -84,7 +84,6 @@ async function refusingTakenSlug<Row>(write: () => Promise<Row>): Promise<Row> {
   }
 }
 
-/** Only what differs is written again. */
 async function writeDetails(queries: Queries, before: StoredMenu, after: MenuRecord): Promise<void> {
   for (const { read, remove, insert } of menuParts) {
     const wanted = JSON.stringify(read(after));
@@ -95,7 +94,7 @@ async function writeDetails(queries: Queries, before: StoredMenu, after: MenuRec
   }
 }
 
-/** What only the database can see: a picture that is not there, two ingredients that it holds for one. */
+/** Constraints find what the checks cannot see: a missing picture, two ingredients that are equal for the database. */
 async function refusingUnfitPart<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

@@ -16,7 +16,6 @@ import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 
-/** What the team does about an order: the same changes that guests make, and what only the team may. */
 export function orderActionRoutes(app: FastifyInstance, deps: OrderDeps): void {
   answerStaffCall(app, deps, "readRefundTerms", async ({ params }) => ({
     data: await refundTerms(deps.database, known(params)),

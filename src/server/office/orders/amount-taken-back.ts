@@ -6,12 +6,12 @@ import type { Taken } from "#server/office/orders/taken.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** What could go back as goodwill: no more than stands on the invoice, and no more than is left of the payment. */
+/** The highest possible goodwill: limited by the rest of the invoice and by the rest of the payment. */
 export async function mostGoodwillCents(queries: Queries, order: OrderRow): Promise<number> {
   return Math.min(await restOfInvoice(queries, order.id), leftToGiveBack(order));
 }
 
-/** Takes an amount under the order's lock, from all open deliveries and rates in proportion. Nothing is cancelled. */
+/** Takes an amount from all open deliveries and tax rates in proportion, under the order's lock. Nothing is cancelled. */
 export async function amountTakenBack(
   queries: Queries,
   order: OrderRow,

@@ -20,12 +20,12 @@ interface CorrectionInput extends EmailCorrection {
   orderId: string;
 }
 
-// by these the new mailbox has used the order's code at this very moment: the next look finds that use
+// the new mailbox redeemed the order's code at the same moment; a second try sees that redemption
 const lostRaces = ["code_once_per_customer", "new_customer_once_per_mailbox"];
 
 /**
- * Puts a mistyped address right, once per wish. Everything that is not sent yet goes to the new one. The link that lies in a
- * stranger's mailbox is made unknown where this is wanted.
+ * Corrects a mistyped address, once per request. Unsent mails go to the new address. On request the old order link,
+ * which lies in a stranger's mailbox, stops working.
  */
 export async function correctEmail(
   deps: OrderDeps,
@@ -86,7 +86,7 @@ function refuseUnfit(
   if (confirms && !order.invoices.some(({ kind }) => kind === "invoice")) throw new Refusal("order_not_paid");
 }
 
-/** Whether the confirmation goes to the new address: because it was waiting anyhow, or once more because it is wanted. */
+/** The confirmation goes to the new address if it is still unsent, or again on request. */
 async function sendMails(
   queries: Queries,
   { outbox }: OrderDeps,

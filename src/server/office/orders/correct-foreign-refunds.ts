@@ -15,14 +15,14 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface CorrectionInput {
   orderId: string;
-  /** in euro, as it was shown */
+  /** in euro, as shown on the page */
   amount: number;
   reason: string;
 }
 
 /**
- * Issues the correction of money that somebody gave back at the provider: document and mail, and nothing moves. Once:
- * what stands on a correction is not corrected again.
+ * Issues the correction for money that somebody refunded at the provider: invoice and mail, no payment. A refund that
+ * has a correction gets no second one.
  */
 export function correctForeignRefunds(
   deps: OrderDeps,
@@ -65,7 +65,7 @@ async function tellGuest(
   done: { order: OrderRow; number: string; cents: number; reason: string; at: Date },
 ): Promise<void> {
   const { order, number: correctionNumber, cents, reason, at: now } = done;
-  // a person who was erased is told nothing
+  // an erased person gets no mail
   if (!order.email) return;
   const { number: orderNumber, name } = tellOrder(order);
   const data: CancellationData = {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
 afterAll(() => shop.close());
 
-/** All that was queued for the order is out; what comes afterwards comes later. */
+/** Sends everything queued for the order; later mails get a later time. */
 async function sendAll({ orderId }: Ordered) {
   await shop.database.rows(
     `UPDATE mails SET status = 'sent', sent_at = created_at, subject = 's', html = 'h', plain = 'p'

@@ -42,7 +42,6 @@ const columns: readonly [string, (order: ExportedOrder) => string][] = [
   ["Rechnungen", ({ documents }) => documents.join(", ")],
 ];
 
-/** The list as it is filtered, all its pages in one table. */
 export async function exportOrders(queries: Queries, wanted: OrderQuery, day: string): Promise<TextFile> {
   const found = await everyOrder(queries, wanted, mostExported);
   if (!found) throw new Refusal("too_many_rows");

@@ -20,7 +20,7 @@ const orders = {
   "-name": "o.last_name DESC, o.first_name DESC, o.id DESC",
 };
 
-/** Nobody turns two hundred pages: what lies behind them is neither counted nor shown. */
+/** Nobody turns two hundred pages, so later rows are neither counted nor shown. */
 const mostCounted = 200 * rowsPerPage;
 
 const columns = `SELECT o.id, o.number, to_json(o.created_at) #>> '{}' AS "placedAt",
@@ -75,7 +75,7 @@ export async function findOrders(
   const { text, values } = orderCondition(wanted);
   const order = listOrder(orders, wanted.sort, "-placedAt");
   const offset = ((wanted.page ?? 1) - 1) * rowsPerPage;
-  // words are found first and ordered then: the planner would go through the orders in their order to meet them
+  // `OFFSET 0` makes PostgreSQL search first and sort then; otherwise it walks all orders in sort order
   const source = wanted.q?.trim()
     ? `(SELECT * FROM orders o WHERE ${text} OFFSET 0) o`
     : `orders o WHERE ${text}`;
@@ -87,7 +87,7 @@ export async function findOrders(
   return { rows: rows.map(present), total: Math.min(total, mostCounted), hasMore: total > mostCounted };
 }
 
-/** The first of all that fit, without a look at pages; undefined when there are more. */
+/** All matching orders without pages; undefined when there are more than `most`. */
 export async function everyOrder(
   queries: Queries,
   wanted: OrderQuery,

@@ -128,7 +128,6 @@ describe("a note", () => {
       "UPDATE orders SET phone = '', notes = '', contact_erased_at = now() WHERE id = $1",
       [order.orderId],
     );
-    // and the desk still reads the order
     expect((await support.call("readOrder", { params })).data.deliveries[0]?.address.phone).toBe("");
     expect(await shop.database.rows("SELECT FROM order_notes WHERE order_id = $1", [order.orderId])).toEqual(
       [],

@@ -91,7 +91,6 @@ describe("goodwill", () => {
     expect(await vatOf(order)).toEqual({ gross: 0, vat: 0 });
     expect(await desk.refused(order, goodwill(0.01))).toMatchObject({ code: "nothing_to_refund" });
     await moneyGoesBack(shop);
-    // both parcels still go out
     expect(await orderStatus(shop, order.orderId)).toBe("paid");
   });
 

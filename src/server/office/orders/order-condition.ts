@@ -2,19 +2,17 @@ import { parseDeliveryDay } from "#contract/day.ts";
 import { takeMonths } from "#server/office/orders/search-months.ts";
 import { type Code, searchTerms } from "#server/office/orders/search-terms.ts";
 
-/** Which orders are meant: all of what is said has to fit. */
+/** All filters must match. */
 export interface Filters {
-  /** what was typed: words, numbers, days, months */
   q?: string;
   status?: string;
   day?: string;
-  /** `2026-11`, and whether it is that of the deliveries or of the order itself */
+  /** `2026-11`, of the deliveries or of the order itself */
   month?: string;
   monthOf?: "delivery" | "order";
   alert?: boolean;
 }
 
-/** The condition on `orders o` with its values. */
 export function orderCondition({ q = "", status, day, month, monthOf, alert }: Filters): {
   text: string;
   values: unknown[];
@@ -54,7 +52,7 @@ const orderedIn = ([from, to]: Bounds) =>
 const withAlert =
   "o.id IN (SELECT p.order_id FROM payment_alerts a JOIN payments p ON p.id = a.payment_id WHERE a.done_at IS NULL)";
 
-/** Each way by an index of its own: a parcel's number, a telephone number of the guest or of a delivery. */
+/** Each alternative uses its own index: tracking number, the guest's telephone, a delivery's telephone. */
 function codeText({ phones, tracking, isShort }: Code, at: (value: unknown) => string): string {
   const ways = [
     `SELECT order_id FROM order_deliveries WHERE tracking_number = ${at(tracking)}`,
@@ -70,7 +68,7 @@ function codeText({ phones, tracking, isShort }: Code, at: (value: unknown) => s
   return ways.join(" UNION ALL ");
 }
 
-/** `muell 506` → `'muell':* & '506':*`; punctuation never reaches the query's own language. */
+/** `muell 506` → `'muell':* & '506':*`. Punctuation never reaches the tsquery syntax. */
 function prefixQuery(at: string): string {
   return `(SELECT to_tsquery('simple', coalesce(string_agg(word || ':*', ' & '), ''))
     FROM unnest(string_to_array(search_words(${at}), ' ')) AS word WHERE word <> '')`;

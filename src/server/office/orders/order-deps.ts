@@ -4,7 +4,7 @@ import { dateNow } from "#server/platform/clock.ts";
 
 export type OrderDeps = ChangeDeps;
 
-/** A change that somebody of the team makes for the guest is written down with it. */
+/** The guest's use cases with an audit entry that names the staff member. */
 export function deskOf(
   { clock }: OrderDeps,
   staff: Actor,

@@ -14,7 +14,6 @@ interface Trace {
   what: string;
   detail: string | null;
   cents: number | null;
-  /** of what the team did */
   data: Record<string, string> | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
@@ -26,7 +25,7 @@ const orders = quoted(storedSubjects("order"));
 const notes = quoted(storedActions("note-written"));
 const corrections = quoted(storedActions("email-corrected"));
 
-// a trace has a time; what has none (an address that was opened) leaves none
+// only events with a stored time; opening an address stores none
 const tracesText = statement(
   "order-desk.traces",
   `SELECT to_json(at) #>> '{}' AS at, kind, what, detail, cents, data, before, after, by FROM (
@@ -79,7 +78,7 @@ const tracesText = statement(
   },
 );
 
-/** Everything about an order that left a trace with a time, in its order and in the words of the team. */
+/** The order's history in the words of the team, the oldest first. */
 export async function eventsOf(queries: Queries, orderId: string): Promise<OrderEvent[]> {
   const traces = await queries.rows(tracesText, [orderId]);
   return traces.map((trace) => ({ at: trace.at, kind: trace.kind, text: textOf(trace), by: trace.by }));
@@ -149,7 +148,7 @@ function changeText(
   return Array.isArray(lines) ? `${action}: ${lines.join(", ")}` : action;
 }
 
-/** Carrier and number, when they were put right from what to what. */
+/** Carrier and number before and after a correction. */
 function shipmentText(before: Trace["before"], after: Trace["after"]): string | null {
   const said = (values: Trace["before"]) =>
     [values?.paketdienst, values?.sendungsnummer].filter(Boolean).join(" ");

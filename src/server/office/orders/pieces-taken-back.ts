@@ -5,7 +5,7 @@ import type { Taken } from "#server/office/orders/taken.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** Takes pieces of lines under the order's lock; more than is left of one is taken by nobody. */
+/** Takes pieces of lines under the order's lock; refuses more than is left of a line. */
 export async function piecesTakenBack(
   queries: Queries,
   orderId: string,
@@ -37,7 +37,7 @@ export async function piecesTakenBack(
   };
 }
 
-/** Nobody cooks or sends a delivery of which nothing is left: it is to be given back as one, with its shipping. */
+/** Pieces may not empty a delivery: then the whole delivery is refunded, with its shipping. */
 function isEmptied(lines: readonly RefundLine[], day: DeliveryDay): boolean {
   const own = lines.filter((line) => line.day === day);
   return own.every(

@@ -12,7 +12,6 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** What the guest sees of the order, and beside it what only the team sees: the payment and what happened when. */
 export async function readOrderForOffice(
   queries: Queries,
   deps: { snapshot: ShopSnapshot; now: Temporal.Instant },

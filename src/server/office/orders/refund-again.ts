@@ -12,13 +12,13 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface RetryInput {
   orderId: string;
-  /** in euro, as it was shown */
+  /** in euro, as shown on the page */
   amount: number;
 }
 
 /**
- * Asks the provider once more for money that stands on a correction and whose refund failed, as a refund of its own: the
- * failed one would only be answered as before. Once: what is on its way is not owed any more.
+ * Requests a new refund for money whose refund failed: the provider would answer the old one with the same failure. A
+ * refund in progress is not owed, so repeating this does nothing.
  */
 export function refundAgain(
   deps: OrderDeps,

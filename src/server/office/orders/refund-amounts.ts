@@ -1,4 +1,4 @@
-/** What was paid for one line, and how much of it has gone back piece by piece. */
+/** A line's payment, and how much of it is refunded by pieces. */
 export interface PaidLine {
   quantity: number;
   refundedQuantity: number;
@@ -8,8 +8,8 @@ export interface PaidLine {
 }
 
 /**
- * What so many further pieces of a line give back, in cents after discount. Pieces that go back one by one come to the
- * same as all of them together, to the cent.
+ * The refund in cents for further pieces of a line, after discount. Piece by piece adds up to the whole line, to the
+ * cent.
  */
 export function centsOfPieces(line: PaidLine, pieces: number): number {
   const paid = line.unitCents * line.quantity - line.discountCents;

@@ -25,15 +25,15 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface OrderRefundInput extends RefundInput {
   orderId: string;
-  /** under the order's lock, before the order is read: a packed parcel that has to be opened first */
+  /** runs under the order's lock before the order is read; opens a packed parcel */
   prepare?(queries: Queries): Promise<void>;
 }
 
 /**
- * Pays back a whole order, one delivery with its shipping, pieces of its lines or an amount: document, money and mail in one transaction under the order's lock.
- * The amount is computed here; one that differs from what the page has shown changes nothing. The same wish once more
- * is answered with what it did. A whole refund cancels what is not packed yet. What somebody has given back at the
- * provider does not go back again.
+ * Refunds a whole order, one delivery with its shipping, pieces of lines or an amount: correction invoice, payment
+ * and mail in one transaction under the order's lock. The server computes the amount and refuses when it differs from
+ * the amount shown. Repeating the request answers the first result. A whole refund cancels unpacked deliveries. Money
+ * already refunded at the provider is not paid again.
  */
 export function refundOrder(deps: OrderDeps, staff: Actor, wish: OrderRefundInput): Promise<DoneRefund> {
   return deps.database.transaction(async (queries) => {
@@ -75,7 +75,7 @@ async function carryOut(queries: Queries, deps: OrderDeps, ready: Ready): Promis
     await wantRefund(queries, { paymentId, amountCents: done.refundCents, reason: why, now: at });
   }
   await keepRefund(queries, wish, done);
-  // a person who was erased is told nothing
+  // an erased person gets no mail
   if (order.email) {
     await deps.outbox.queue(queries, {
       kind: "cancellation",
@@ -153,7 +153,7 @@ function letterOf(
   };
 }
 
-/** Takes one delivery with its shipping under the order's lock: what is not packed yet is not sent any more. */
+/** Takes one delivery with its shipping under the order's lock; cancels it unless it is packed. */
 async function deliveryTakenBack(queries: Queries, order: OrderRow, wanted: string): Promise<Taken> {
   const delivery = order.deliveries.find(({ day }) => day === wanted);
   if (!delivery || delivery.status === "cancelled") throw new Refusal("refund_changed");

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
 afterAll(() => shop.close());
 
-/** two days, the second below what is delivered free of charge */
+/** two days, the second below the limit of free delivery */
 const dear = [
   { menuId: 1, quantity: 2, day: wednesday },
   { menuId: 2, quantity: 1, day: friday },

@@ -9,7 +9,6 @@ import { audit } from "#server/platform/audit/audit.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
-/** Orders as the team looks at them: on the phone with a guest, or at the packing table. */
 export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
   const { database, snapshot, clock } = deps;
 

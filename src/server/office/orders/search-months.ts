@@ -1,18 +1,16 @@
 import { addDays, type CalendarDay, firstOfMonth, nameOfMonth } from "#contract/day.ts";
 import { normaliseSearch } from "#contract/search-text.ts";
 
-/** The first and the last day of a month. */
 export interface Month {
   from: CalendarDay;
   to: CalendarDay;
 }
 
-// "11/2026", "11.2026", "2026-11", but not the end of "24.11.2026" nor the beginning of "2026-11-24"
+// "11/2026", "11.2026", "2026-11", but not the end of "24.11.2026" or the beginning of "2026-11-24"
 const inFigures = /(?<![\d./-])(?:(\d{1,2})[./-](\d{4})|(\d{4})[-/](\d{1,2}))(?![\d./-]*\d)/g;
 const inWords = /(?<!\p{L})(\p{L}{3,9})\.?\s+(\d{4})(?!\d)/gu;
 const abbreviations: Record<string, number> = { mrz: 3, sept: 9 };
 
-/** Takes the months out of what somebody has typed; what is left is looked for otherwise. */
 export function takeMonths(text: string): { months: Month[]; rest: string } {
   const months: Month[] = [];
   const take = (whole: string, year = "", month = 0) => {
@@ -32,7 +30,7 @@ function monthOf(year: number, month: number): Month | undefined {
   return { from, to: addDays(firstOfMonth(addDays(from, 31)), -1) };
 }
 
-/** 1 … 12 of a name or its beginning; 0: it is none. */
+/** 1 … 12 for a name or its beginning; 0 otherwise. */
 function monthNumber(name: string): number {
   const said = normaliseSearch(name);
   const names = Array.from({ length: 12 }, (_, at) => normaliseSearch(nameOfMonth(at + 1)));

@@ -1,26 +1,26 @@
 import { type DeliveryDay, parseDeliveryDay } from "#contract/day.ts";
 import { type Month, takeMonths } from "#server/office/orders/search-months.ts";
 
-/** What somebody at the desk looks for, by what it is. All of it has to fit. */
+/** The typed search, sorted by kind. All of it must match. */
 export interface SearchTerms {
   days: DeliveryDay[];
   months: Month[];
-  /** of orders, as they are written: `TT-100001` */
+  /** `TT-100001` */
   numbers: string[];
-  /** of invoices and corrections: `RE-2026-000012` */
+  /** invoices and corrections: `RE-2026-000012` */
   invoices: string[];
   emails: string[];
-  /** may be telephone numbers or those of parcels: nobody can tell from the figures alone */
+  /** telephone or tracking numbers: digits alone do not tell which */
   codes: Code[];
-  /** everything else, looked for from the beginning of its words */
+  /** everything else, matched by the beginning of words */
   words: string;
 }
 
 export interface Code {
-  /** as `phone_key` of the database has telephone numbers; more than one where the country may be meant */
+  /** in the form of the database's `phone_key`; two forms where a country code is possible */
   phones: string[];
   tracking: string;
-  /** also the figures of an order's number */
+  /** may also be the digits of an order number */
   isShort: boolean;
 }
 
@@ -39,7 +39,7 @@ export function searchTerms(typed: string): SearchTerms {
   const { months, rest } = takeMonths(withoutDays);
   const { codes, rest: others } = takeCodes(rest);
   const words = others.split(/\s+/).filter(Boolean);
-  // whole ones are looked up: among hundreds of thousands, parts like "tt" and "de" would have to be gone through
+  // only whole numbers and addresses: parts such as "tt" or "de" would scan hundreds of thousands of rows
   const numbers = words.filter(isNumber).map((word) => word.toUpperCase());
   const emails = words.filter(isEmail);
   const plain = words.filter((word) => !isNumber(word) && !isEmail(word)).join(" ");
@@ -51,7 +51,7 @@ const dayLike = /(?<![\d./-])(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2})(?!\d)
 const isNumber = (word: string) => /^tt-\d{6,}$/i.test(word);
 const isEmail = (word: string) => /^[^@]+@[^@]+\.[^@.]{2,}$/.test(word);
 
-// begins like a telephone number or a parcel's, and goes on in figures and what people put between them
+// begins like a telephone or tracking number and continues with digits and their usual separators
 const withPrefix = /(?<![\p{L}\d@.-])(?:\+|\(?0)[\d\s()/.-]*\d(?![\p{L}\d@])/gu;
 const onlyFigures = /^[+\d\s()/.-]+$/;
 const trackingLike = /^(?=(?:[A-Z-]*\d){6})[A-Z\d-]{8,35}$/i;
@@ -87,7 +87,7 @@ function codeOf(text: string): Code | undefined {
   };
 }
 
-/** As the database's function of the same name: the number without its country, its first zero and all signs. */
+/** The same as the database's `phone_key`: digits only, without country code and leading zero. */
 export function phoneKey(text: string): string {
   return text
     .replaceAll("(0)", "")

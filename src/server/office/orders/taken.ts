@@ -1,12 +1,11 @@
 import type { DeliveryDay } from "#contract/day.ts";
 import type { TakenBack } from "#server/domain/invoices/issue-correction.ts";
 
-/** What a refund takes back. */
 export interface Taken {
   what: TakenBack;
   cents: number;
-  /** whose delivery is cancelled with it */
+  /** of the cancelled deliveries */
   days: DeliveryDay[];
-  /** for guest and log, where nothing is cancelled: the pieces, or the delivery that is on its way */
+  /** the pieces, or the delivery already on its way, in words for mail and log; nothing is cancelled */
   words: string[];
 }

@@ -14,7 +14,7 @@ const insertText = statement(
 
 const lockOrderText = statement("order-desk.lock-order", "SELECT FROM orders WHERE id = $1 FOR KEY SHARE");
 
-/** Keeps a note for the team. The log says that there is one, not what it says: it may speak of a person. */
+/** The audit entry records that there is a note, not its text: it may contain personal data. */
 export async function writeNote(
   { database, clock }: OrderDeps,
   staff: SignedInStaff,

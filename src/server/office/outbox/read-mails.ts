@@ -26,7 +26,7 @@ const mailsText: Statement<MailRow, unknown[]> = statement("outbox.mails", mails
 const countWhere = (condition: string) => `SELECT count(*)::int AS total FROM mails m WHERE ${condition}`;
 const countText: Statement<{ total: number }, unknown[]> = statement("outbox.count", countWhere("true"));
 
-/** The outbox, the newest first. `q` is an order's number, or how an address begins. */
+/** The outbox, the newest first. `q` is an order number or the beginning of an address. */
 export async function readMails(
   queries: Queries,
   { q = "", status, kind, page = 1 }: QueryOf<"readMails">,
@@ -75,7 +75,6 @@ const readMailText = statement(
   },
 );
 
-/** One mail with its letter as it was written for the last attempt. */
 export async function readMail(queries: Queries, mailId: string): Promise<DataOf<"readMail">> {
   const row = await queries.row(readMailText, [knownUuid(mailId, "mail_not_found")]);
   if (!row) throw new Refusal("mail_not_found");

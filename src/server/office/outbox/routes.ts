@@ -11,7 +11,6 @@ import { resendMail } from "#server/platform/mailer/resend.ts";
 
 type Deps = AuthDeps & { jobs: Jobs };
 
-/** The outbox as the team sees it: what was written to whom, whether it went out, and once more. */
 export function outboxRoutes(app: FastifyInstance, deps: Deps): void {
   const { database } = deps;
 
@@ -46,7 +45,7 @@ async function sendAgain(
       at: now,
       action: "mail-sent-again",
       data: { mail: kind },
-      // what belongs to an order is told in its course
+      // mails of an order appear in the order's history
       subject: order ? "order" : "mail",
       subjectId: order?.id ?? id,
     }),

@@ -23,7 +23,7 @@ const nothing: OverdueCounts["counts"] = {
   refunds: 0,
 };
 
-// three orders for Wednesday and Friday: of the Wednesday one is never packed, one packed, one shipped
+// three orders for Wednesday and Friday: on Wednesday one is never packed, one packed, one shipped
 beforeAll(async () => {
   shop = await openShop();
   boss = await staffOf(shop, "admin");

@@ -10,15 +10,15 @@ import {
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-/** Whoever is not asked for a day after the delivery day has not been forgotten: on that day parcels are confirmed. */
+/** Parcels are confirmed on the day after delivery; a request for a day counts as late only after that. */
 const confirmedWithinDays = 1;
 
-/** The days by which it is decided: `due` is the last one that had to be packed and sent, `told` the last to be confirmed. */
-export function lastDays(today: CalendarDay): [due: CalendarDay, told: CalendarDay] {
+/** `due` is the last day that must be packed and shipped, `unconfirmed` the last that must be confirmed. */
+export function lastDays(today: CalendarDay): [due: CalendarDay, unconfirmed: CalendarDay] {
   return [today, addDays(today, -confirmedWithinDays - 1)];
 }
 
-// $1: due, $2: told; of what was paid back piece by piece nothing is packed any more
+// $1: due, $2: unconfirmed; refunded pieces need no packing
 const deliveriesFrom = `FROM order_deliveries d
   JOIN orders o ON o.id = d.order_id AND o.status IN ('paid', 'completed')
   CROSS JOIN LATERAL (
@@ -37,7 +37,7 @@ const withdrawalsFrom = `FROM withdrawals w LEFT JOIN orders o ON o.id = w.order
 const mailsFrom = `FROM mails m LEFT JOIN orders o ON o.id = m.order_id
   WHERE m.status = 'failed' AND m.done_at IS NULL AND m.erased_at IS NULL`;
 
-// what stands on corrections and is not going back; of money that never paid an order, all of it
+// corrections that are not refunded; a payment that came too late is owed in full
 const refundsFrom = `FROM (
     SELECT payment_id, max(coalesce(asked_at, created_at)) AS failed_at FROM refunds
     WHERE status = 'failed' AND origin = 'shop' GROUP BY payment_id

@@ -8,14 +8,14 @@ import type { Database } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import type { Outbox } from "#server/platform/mailer/outbox.ts";
 
-/** Hours in Berlin; what becomes overdue in the afternoon is told the next morning. */
+/** Hours in Berlin. What becomes overdue later is reported the next morning. */
 const morning = { from: 6, to: 12 };
 
 const writtenText = statement("overdue.written-report", "SELECT id FROM mails WHERE cause = $1");
 
 /**
- * Tells the company what is overdue, once a morning while there is something: the day is the cause of the mail, so that no number
- * of workers and no restart sends a second one.
+ * Reports overdue work to the company once a morning. The day is the mail's key, so further workers and restarts send
+ * no second mail.
  */
 export async function reportOverdue({
   database,

@@ -5,7 +5,6 @@ import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 
-/** What nobody has done in time. */
 export function overdueRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock } = deps;
 

@@ -5,7 +5,7 @@ import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 import { hasMail, settleFailed } from "#server/platform/mailer/settle-failed.ts";
 
-/** Notes that a declaration was answered. Of two who do so the first is written down. */
+/** Marks a withdrawal as answered; of two staff members the first is recorded. */
 export async function answerWithdrawal(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -17,12 +17,12 @@ export async function answerWithdrawal(
       if (!(await hasWithdrawal(queries, withdrawalId))) throw new Refusal("not_found");
       return;
     }
-    // the note may speak of a person: the log is kept for ever and does not hold it
+    // the note may contain personal data and audit entries are kept for ever, so it stays out
     await audit(queries, { staff, at, action: "answered", subject: "withdrawal", subjectId: withdrawalId });
   });
 }
 
-/** Takes a failed mail off the list. One that is tried again and fails again stands there again. */
+/** Takes a failed mail off the list. It returns if another attempt fails. */
 export async function settleMail(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,

@@ -18,7 +18,6 @@ const openAlertsText = statement(
   { kind: is<AlertKind>() },
 );
 
-/** Payments that a person must look at, the newest first, and how many there are. */
 export async function openAlerts(
   queries: Queries,
   most: number,
@@ -34,7 +33,7 @@ export async function openAlerts(
   };
 }
 
-/** Takes a payment off the list. Of two who press, the first is written down; the second changes nothing. */
+/** Closes a payment alert. Of two staff members the first is recorded; the second changes nothing. */
 export async function settleAlert(deps: AuthDeps, staff: SignedInStaff, id: number): Promise<void> {
   await deps.database.transaction(async (queries) => {
     const at = dateNow(deps.clock);

@@ -8,12 +8,11 @@ const restReasons: readonly PlannedDay["reason"][] = ["closed", "holiday", "week
 
 type Warning = NextDay["warnings"][number];
 
-/** Nothing arrives on this day, whenever it was ordered. */
+/** True when no delivery is possible on this day, at any time of ordering. */
 export function isRestDay({ reason }: PlannedDay): boolean {
   return restReasons.includes(reason);
 }
 
-/** What somebody should know about a day that is to come. */
 export function warningsFor(day: PlannedDay, now: Temporal.Instant): Warning[] {
   const { capacity, taken, orders, reason, cutOffAt } = day;
   const warnings: Warning[] = [];

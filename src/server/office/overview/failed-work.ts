@@ -15,7 +15,7 @@ const names: Record<string, string> = {
 };
 const tooLongSeconds = 15 * 60;
 
-// what somebody has ticked off or what was erased needs nobody
+// ticked-off and erased mails need no attention
 const isOpen = "status = 'failed' AND done_at IS NULL AND erased_at IS NULL";
 
 const failedMailsText = statement(
@@ -30,7 +30,6 @@ const countFailedMailsText = statement(
   `SELECT count(*)::int AS total FROM mails WHERE ${isOpen}`,
 );
 
-/** Mails that were given up, the newest first. */
 export async function failedMails(queries: Queries, most: number): Promise<NonNullable<Tasks["mails"]>> {
   const rows = await queries.rows(failedMailsText, [most]);
   const count = await queries.row(countFailedMailsText);
@@ -40,7 +39,7 @@ export async function failedMails(queries: Queries, most: number): Promise<NonNu
   };
 }
 
-/** Queues in which work was given up, or lies about because no worker runs. */
+/** Queues with failed jobs, or with waiting jobs because no worker runs. */
 export async function failedJobs(queries: Queries): Promise<NonNullable<Tasks["jobs"]>> {
   const queues = await readJobs(queries);
   return queues.flatMap((queue) => {

@@ -9,16 +9,15 @@ import { readBackground } from "#server/platform/jobs/heartbeat.ts";
 
 export type IsTrusted = (address: string | undefined) => boolean;
 
-/** What somebody of this role has to know of how the shop is operated. */
 export async function readOperation(queries: Queries, role: Role, isTrusted: IsTrusted): Promise<Operation> {
   const { workers, shops, lastBeatAt } = await readBackground(queries);
   const standstill = workers + shops > 0 ? null : { since: lastBeatAt };
-  // settings of the process are the administration's; an address that is trusted by now needs nobody
+  // process settings concern the administration only; a proxy that is trusted by now is no problem
   const unknown = role === "admin" ? await readUnknownProxies(queries) : null;
   return { standstill, proxies: unknown?.filter(({ address }) => !isTrusted(address)) ?? null };
 }
 
-/** Takes an address off the list. Of two who press, one is written down. */
+/** Takes a proxy off the list; of two staff members the first is recorded. */
 export async function dismissProxy(deps: AuthDeps, staff: SignedInStaff, address: string): Promise<void> {
   await deps.database.transaction(async (queries) => {
     if (!(await forgetUnknownProxy(queries, address))) return;

@@ -31,7 +31,7 @@ async function sales(span: "days" | "weeks" | "months") {
 
 describe("sales", () => {
   it("are counted on the day in Berlin on which they were paid, and refunds on theirs", async () => {
-    // two minutes before and after midnight in Berlin, which is the same day in Greenwich
+    // two minutes before and after midnight in Berlin, the same day in UTC
     shop.clock.set("2026-09-14T23:58");
     const first = await buy(shop, shop.guest(), { lines: [{ menuId: 1, quantity: 2, day: friday }] });
     shop.clock.set("2026-09-15T00:02");
@@ -76,7 +76,7 @@ describe("sales", () => {
   ] as const)("by %s seen from %s begin with %s and end with %s", (by, today, first, last) => {
     const spans = spansUntil(deliveryDay(today), by);
     expect([spans[0]?.from, spans.at(-1)?.from]).toEqual([first, last]);
-    // each begins where the one before ends, also where the clocks change
+    // each span begins where the one before ends, also when the clocks change
     for (const [at, span] of spans.entries()) if (at > 0) expect(span.begins).toEqual(spans[at - 1]?.ends);
   });
 });
@@ -90,7 +90,7 @@ describe("the next days", () => {
     await boss.call("changeDay", { params: { day: friday }, body: { ...body, portions: null, closed: "" } });
     const { days } = (await (await staffOf(shop, "packing")).call("readNextDays")).data;
     expect(days.find(({ date }) => date === friday)).toMatchObject({
-      // the hold of the one that was not paid has run out
+      // the hold of the unpaid order has expired
       orders: 2,
       taken: 10,
       warnings: [{ kind: "closed_with_orders", text: "keine Lieferung möglich, aber 2 Bestellungen" }],
@@ -101,7 +101,6 @@ describe("the next days", () => {
     expect(days.find(({ date }) => date === "2026-09-17")?.warnings).toEqual([
       { kind: "cut_off_soon", text: "Bestellschluss in 3 Std." },
     ]);
-    // nothing arrives on a Saturday
     expect(days.some(({ date }) => date === "2026-09-19")).toBe(false);
     expect(days.some(({ date }) => date === wednesday)).toBe(true);
   });

@@ -14,7 +14,6 @@ import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 
 const mostTasks = 10;
 
-/** What the day brings, what came in, and what needs a person. */
 export function overviewRoutes(
   app: FastifyInstance,
   deps: AuthDeps & { knowledge: CachedKnowledge; isTrusted: IsTrusted },
@@ -54,7 +53,7 @@ export function overviewRoutes(
   });
 }
 
-/** Whoever may act on something is told of it. */
+/** A task is shown only to roles that may act on it. */
 function may(role: Role, name: OfficeCallName): boolean {
   const allowed: readonly Role[] = office[name].roles;
   return allowed.includes(role);

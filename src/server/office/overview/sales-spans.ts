@@ -2,7 +2,7 @@ import { Temporal } from "temporal-polyfill";
 import type { CalendarDay } from "#contract/day.ts";
 import type { SalesSpan } from "#contract/office/overview.ts";
 
-/** From one Berlin midnight up to another; `to` is the last day that belongs to it. */
+/** From one Berlin midnight to another; `to` is the last day inside. */
 export interface Span {
   from: CalendarDay;
   to: CalendarDay;

@@ -5,7 +5,7 @@ import { spansUntil } from "#server/office/overview/sales-spans.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 
-// money that came too late never paid an order: neither it nor its way back is a sale
+// a late payment never paid an order, so neither it nor its refund counts as a sale
 const salesText = statement(
   "overview.sales",
   `SELECT sold.orders, sold.cents AS "revenueCents", back.cents AS "refundCents"
@@ -23,7 +23,6 @@ const salesText = statement(
    ORDER BY span.at`,
 );
 
-/** What was paid and sent back, by day, week or month in Berlin. */
 export async function readSales(queries: Queries, today: CalendarDay, by: SalesSpan): Promise<SalesRow[]> {
   const spans = spansUntil(today, by);
   const rows = await queries.rows(salesText, [

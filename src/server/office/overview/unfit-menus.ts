@@ -2,7 +2,7 @@ import type { Tasks } from "#contract/office/overview.ts";
 import type { Knowledge } from "#server/office/menus/knowledge.ts";
 import { missingOf } from "#server/office/menus/list-menus.ts";
 
-/** Menus that guests can order although they could not be published again. */
+/** Menus on sale that could not be published again. */
 export function unfitMenus(knowledge: Knowledge, most: number): NonNullable<Tasks["menus"]> {
   const unfit = knowledge.menus.flatMap((menu) => {
     const missing = menu.isPublished ? missingOf(menu, knowledge) : [];

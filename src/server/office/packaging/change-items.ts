@@ -31,7 +31,7 @@ export function createItem(
   );
 }
 
-/** Counts for what is sent from now on; the ledger keeps what was. */
+/** The change applies to future parcels; recorded ones keep their values. */
 export function changeItem(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -54,7 +54,7 @@ export function changeItem(
   );
 }
 
-/** What was sent in it stays counted. What is gone already is gone: 404. */
+/** Recorded parcels still count it. A second delete gets 404. */
 export async function removeItem(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,

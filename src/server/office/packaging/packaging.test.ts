@@ -8,7 +8,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { dhlNumber } from "#test/slips.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
-// one after the other, as a year goes by; Wednesday's parcels hold six portions and two cool packs each
+// one test follows the other through a year; Wednesday's parcels hold six portions and two cool packs each
 let shop: TestShop;
 let boss: TestStaff;
 let orders: string[];

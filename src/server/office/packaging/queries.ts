@@ -43,7 +43,7 @@ const updateItemText = statement(
      WHERE id = $1 AND version = $2 RETURNING id`,
 );
 
-/** False when somebody has changed it since this version. */
+/** False when another edit came after this version. */
 export async function updateItem(queries: Queries, item: StoredItem): Promise<boolean> {
   const changed = await queries.rows(updateItemText, [item.id, item.version, ...valuesOf(item)]);
   return changed.length > 0;
@@ -113,7 +113,6 @@ const readYearsText = statement(
      FROM shipped_parcels`,
 );
 
-/** From the first year with a parcel to the last. */
 export async function readYears(queries: Queries): Promise<{ first: number; last: number } | null> {
   const row = await queries.row(readYearsText);
   return row?.first && row.last ? { first: row.first, last: row.last } : null;
@@ -126,7 +125,6 @@ const recordYearText = statement(
   { parcels: is<number>() },
 );
 
-/** How many parcels were written down that were not. */
 export async function recordYear(queries: Queries, year: number): Promise<number> {
   const row = await queries.row(recordYearText, [year]);
   return row?.parcels ?? 0;

@@ -12,7 +12,6 @@ import { type LedgerLine, readLedger, readTotals, readYears } from "#server/offi
 import type { Queries } from "#server/platform/database/database.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 
-/** What left the house in a year, added up from what was written down parcel by parcel. */
 export async function readReport(
   queries: Queries,
   { year, thisYear }: { year: number; thisYear: number },
@@ -29,7 +28,7 @@ function presentLine({ milligrams, pieces, ...line }: LedgerLine): PackagingRepo
   return { ...line, pieces, gramsEach: milligrams / 1_000, grams: (milligrams * pieces) / 1_000 };
 }
 
-/** What has to be registered: packaging that comes back is not. */
+/** The grams to register by material; reusable packaging that returns does not count. */
 function sums(lines: readonly PackagingReportLine[]): PackagingReport["materials"] {
   const gramsOf = (material: Material) =>
     lines
@@ -51,7 +50,6 @@ const columns = [
   "Kilogramm",
 ];
 
-/** Each part, and for each material the sum that the register asks for. */
 export function reportFile(report: PackagingReport): TextFile {
   const year = String(report.year);
   const parts = report.lines.map((line) => [

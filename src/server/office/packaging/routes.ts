@@ -8,7 +8,6 @@ import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { AuthDeps, SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
-/** What parcels are packed in, and what of it left the house. */
 export function packagingRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock } = deps;
   const thisYear = () => Number(berlinDay(clock()).slice(0, 4));
@@ -47,7 +46,7 @@ export function packagingRoutes(app: FastifyInstance, deps: AuthDeps): void {
   }));
 }
 
-/** For parcels that left before anybody had said what they are packed in; what is written down is never changed. */
+/** Records parcels that left before any packaging was entered; existing records never change. */
 function recordMissing({ database, clock }: AuthDeps, staff: SignedInStaff, year: number): Promise<number> {
   return database.transaction(async (queries) => {
     const parcels = await recordYear(queries, year);

@@ -11,17 +11,17 @@ import { is, statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 export interface PlanningDeps extends AuthDeps {
-  /** has this process see at once what was changed; the others hear of it by the public version */
+  /** refreshes this process at once; other processes notice the new public version */
   publicChanged: () => Promise<void>;
 }
 
-/** `effect` is what the same change had been said to do, as far as nothing else has happened since. */
+/** `effect` is the announced effect, unless something else has changed since. */
 interface Changed {
   version: number;
   effect: CalendarEffect;
 }
 
-/** Closes, opens or limits one day. Orders stay as they are; guests and carts see the day as it is from now on. */
+/** Closes, opens or limits one delivery day. Existing orders stay; guests and carts see the change at once. */
 export async function changeDay(
   deps: PlanningDeps,
   staff: SignedInStaff,
@@ -53,7 +53,7 @@ async function keepDay(
 ): Promise<void> {
   await setNote(queries, { table: "closed_days", day }, plan.closed);
   await setNote(queries, { table: "carrier_free_days", day }, plan.carrierFree);
-  // the day before its menus, as everybody takes them
+  // every writer takes the day before its menus, so two of them cannot deadlock
   await setPortionsOfDay(queries, day, plan.portions);
   const wanted = new Map(plan.limits.map(({ menuId, portions }) => [menuId, portions]));
   const menuIds = new Set([...before.limits.map(({ menuId }) => menuId), ...wanted.keys()]);
@@ -62,7 +62,6 @@ async function keepDay(
   }
 }
 
-/** Changes what holds for all days. */
 export async function changeRules(
   deps: PlanningDeps,
   staff: SignedInStaff,
@@ -87,7 +86,6 @@ export async function changeRules(
   return changed;
 }
 
-/** The values that differ, as they were and as they are. */
 function difference<Values extends object>(before: Values, after: Values) {
   const differs = (key: string) =>
     JSON.stringify(before[key as keyof Values]) !== JSON.stringify(after[key as keyof Values]);
@@ -110,7 +108,6 @@ const readDayPlanText = statement(
   },
 );
 
-/** What is set for one day. */
 async function readDayPlan(queries: Queries, day: DeliveryDay): Promise<DayPlan> {
   const row = await queries.row(readDayPlanText, [day]);
   if (!row) throw new Error("a day has no plan");

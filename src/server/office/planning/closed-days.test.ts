@@ -38,7 +38,6 @@ describe("closing a day", () => {
     expect(effect).toMatchObject({ orders: 2, portions: 10, carts: 2, opening: [], over: [] });
     expect(effect.closing).toMatchObject([
       { date: wednesday, orders: 2, portions: 10 },
-      // nothing is packed for it
       { date: thursday, orders: 0, portions: 0 },
     ]);
     expect(effect.closing[0]?.message).toContain("Betriebsausflug");

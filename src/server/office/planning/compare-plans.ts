@@ -10,7 +10,7 @@ interface PlanSummary {
   message: string;
 }
 
-/** Fewer portions than before are left on a day that stays open; `menuId` null: of the day as a whole. */
+/** Fewer portions are left on a day that stays open; `menuId` null means the whole day. */
 export interface Tighter {
   day: DeliveryDay;
   menuId: number | null;
@@ -19,14 +19,14 @@ export interface Tighter {
 }
 
 export interface PlanDifference {
-  /** nothing arrives any more; `wasOpen`: guests could still choose it */
+  /** no delivery any more; `wasOpen`: guests could still order */
   closing: (PlanSummary & { wasOpen: boolean })[];
-  /** cannot be chosen any more; what is sold arrives */
+  /** no more orders; sold deliveries still arrive */
   shut: PlanSummary[];
   opening: DeliveryDay[];
-  /** can be chosen before and after, until another moment */
+  /** can be ordered before and after, with another cut-off */
   cutOffs: { date: DeliveryDay; from: string; to: string }[];
-  /** cannot be chosen any more for a reason that portions have nothing to do with */
+  /** no more orders, for a reason other than capacity */
   lost: DeliveryDay[];
   tighter: Tighter[];
 }
@@ -36,8 +36,8 @@ const farDays = 1_000;
 const unlimited = 2_147_483_647;
 
 /**
- * What becomes of each day when one plan takes the place of another: the engine is asked about both. `sold` are days with
- * orders, which may lie beyond a horizon that was shortened.
+ * Compares each day under two plans, as the calendar computes them. `sold` are days with orders, some perhaps beyond
+ * a shortened horizon.
  */
 export function comparePlans(
   { before, after, sold }: { before: PlanState; after: PlanState; sold: Iterable<DeliveryDay> },

@@ -17,14 +17,13 @@ beforeAll(async () => {
 beforeEach(() => shop.clock.set("2026-09-14T09:00:00"));
 afterAll(() => shop.close());
 
-/** What guests can choose, and until when. */
 async function bookable(): Promise<Map<string, string | null>> {
   const query = { from: "2026-09-14", to: "2026-12-31" };
   const { data } = await shop.guest().call("readDeliveryDays", { query });
   return new Map(data.flatMap(({ date, bookable: isIt, cutOffAt }) => (isIt ? [[date, cutOffAt]] : [])));
 }
 
-/** The difference as guests see it, without the words of the team's page. */
+/** The difference for guests, without the page's message. */
 async function seenBy(change: () => Promise<unknown>) {
   const before = await bookable();
   await change();

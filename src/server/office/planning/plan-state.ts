@@ -3,7 +3,7 @@ import type { CalendarRules, DayPlan } from "#contract/office/calendar.ts";
 import type { CalendarSettings } from "#server/domain/calendar/calendar-settings.ts";
 import type { PortionsRow } from "#server/domain/capacity/free-on.ts";
 
-/** All that decides about a day: what the operator has set, and what is left. */
+/** Everything that decides about a delivery day: the operator's settings and what is left. */
 export interface PlanState {
   settings: CalendarSettings;
   portions: PortionsRow;
@@ -11,7 +11,7 @@ export interface PlanState {
   ownCapacity: ReadonlyMap<DeliveryDay, number>;
 }
 
-/** As it would stand with other rules. `brandState` is where the kitchen lies unless the rules say otherwise. */
+/** The state under other rules. `brandState` is the kitchen's state unless the rules name one. */
 export function withRules(
   state: PlanState,
   { portionsPerDay, ...rules }: CalendarRules,
@@ -29,7 +29,7 @@ export function withRules(
   };
 }
 
-/** As it would stand with another plan for one day, of which `sold` holds the portions by menu. */
+/** The state with another plan for one day; `sold` are that day's portions by menu. */
 export function withDayPlan(
   state: PlanState,
   of: { day: DeliveryDay; plan: DayPlan; sold: ReadonlyMap<number, number> },

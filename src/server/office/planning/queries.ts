@@ -38,7 +38,7 @@ const soldText = statement(
   { portions: is<number>() },
 );
 
-/** Paid or in payment; a hold that is no longer firm counts no more. */
+/** Paid orders and firm holds; an expired hold does not count. */
 export function soldDays(
   queries: Queries,
   from: CalendarDay,
@@ -86,7 +86,7 @@ const takeKnownDayText = statement(
   "UPDATE planned_days SET version = version + 1 WHERE day = $1 AND version = $2 RETURNING version",
 );
 
-/** Takes the day for whoever saw this version of it; undefined: somebody else was faster. */
+/** Takes the day if its version is still `seen`; undefined when another edit was faster. */
 export async function takeDay(queries: Queries, day: DeliveryDay, seen: number): Promise<number | undefined> {
   const row = await queries.row(seen === 0 ? takeNewDayText : takeKnownDayText, [day, seen]);
   return row?.version;
@@ -179,7 +179,6 @@ const ordersOnText = statement(
   { portions: is<number>() },
 );
 
-/** The first orders that have something to arrive on one of these days. */
 export function ordersOn(
   queries: Queries,
   days: DeliveryDay[],
@@ -188,7 +187,7 @@ export function ordersOn(
   return queries.rows(ordersOnText, [days, now]);
 }
 
-/** Open carts that could be ordered until now and then could not. A cart whose portions are held pays in peace. */
+/** Open carts that were orderable before and would not be after. A cart with a hold can still be paid. */
 export async function cartsLosing(
   queries: Queries,
   { lost, tighter }: PlanDifference,

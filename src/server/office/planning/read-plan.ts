@@ -12,10 +12,9 @@ import type { PlanState } from "#server/office/planning/plan-state.ts";
 import { countedDays, dayVersion, menusOfDay, soldDays } from "#server/office/planning/queries.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
-// nobody plans further ahead
 export const lastDay = calendarDay("9999-12-31");
 
-/** From the tables and not from memory: who has just saved sees it, whichever process answers. */
+/** Reads the tables instead of the snapshot, so a saved change is visible at once in every process. */
 export async function readPlanState(queries: Queries, from: CalendarDay, now: Date): Promise<PlanState> {
   const { calendar: settings } = await loadSettings(queries);
   const portions = await readPortions(queries, from, now);
@@ -26,7 +25,6 @@ export async function readPlanState(queries: Queries, from: CalendarDay, now: Da
   return { settings, portions, ownCapacity };
 }
 
-/** Every day from one to another as the team sees it. */
 export async function readPlannedDays(
   queries: Queries,
   { from, to }: { from: CalendarDay; to: CalendarDay },
@@ -60,14 +58,13 @@ export async function readPlannedDays(
   return days;
 }
 
-/** One day for whoever plans it. */
 export async function readDayToPlan(
   queries: Queries,
   day: DeliveryDay,
   now: Temporal.Instant,
 ): Promise<DayToPlan> {
   const at = new Date(now.epochMilliseconds);
-  // the version first: who saves on top of it has seen at least what it stands for
+  // version first: an edit that names it was made with at least its data in sight
   const version = await dayVersion(queries, day);
   const [[planned], state, menus] = await Promise.all([
     readPlannedDays(queries, { from: day, to: day }, now),

@@ -18,7 +18,6 @@ import { weighDay, weighRules } from "#server/office/planning/weigh.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** The delivery calendar as the company plans it. */
 export function planningRoutes(app: FastifyInstance, deps: PlanningDeps & { snapshot: ShopSnapshot }): void {
   const { database, snapshot, clock } = deps;
 
@@ -75,7 +74,6 @@ function knownDay(text: string): DeliveryDay {
   return day;
 }
 
-/** The month in whole weeks, Monday first. */
 function weeksOf(month: string): { from: CalendarDay; to: CalendarDay } {
   const first = knownDay(`${month}-01`);
   const last = addDays(firstOfMonth(addDays(first, 31)), -1);
@@ -85,7 +83,7 @@ function weeksOf(month: string): { from: CalendarDay; to: CalendarDay } {
   };
 }
 
-/** Each dish once, and only dishes: a box counts by what it contains. */
+/** Limits apply to dishes only, each once: a box counts as its dishes. */
 function knownDishes(plan: DayPlan, { catalogue }: ShopSnapshot): DayPlan {
   const ids = plan.limits.map(({ menuId }) => menuId);
   if (new Set(ids).size < ids.length) throw new Refusal("malformed");
@@ -93,7 +91,6 @@ function knownDishes(plan: DayPlan, { catalogue }: ShopSnapshot): DayPlan {
   return plan;
 }
 
-/** Boxes have no limit of their own. */
 function dishesOf({ sellable }: Catalogue): { id: number; name: string }[] {
   const published = [...sellable.values()].filter((one) => one.isPublished && one.portions.has(one.menu.id));
   return published.map(({ menu: { id, name } }) => ({ id, name }));

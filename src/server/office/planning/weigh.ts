@@ -17,7 +17,6 @@ import type { Queries } from "#server/platform/database/database.ts";
 
 type Effect = Promise<CalendarEffect>;
 
-/** What another plan for one day would do to orders and carts. */
 export async function weighDay(
   queries: Queries,
   { day, plan }: { day: DeliveryDay; plan: DayPlan },
@@ -38,7 +37,6 @@ export async function weighDay(
   return { ...effect, over: [...effect.over, ...over] };
 }
 
-/** What other rules would do to them. */
 export async function weighRules(queries: Queries, rules: CalendarRules, now: Temporal.Instant): Effect {
   const before = await readPlanState(queries, berlinDay(now), new Date(now.epochMilliseconds));
   return weigh(queries, { before, after: withRules(before, rules, shop.stateCode) }, now);
@@ -56,7 +54,7 @@ async function weigh(
   const difference = comparePlans({ ...plans, sold: sold.keys() }, now);
   const closing = difference.closing.flatMap(({ date, message, wasOpen }) => {
     const { orders = 0, portions = 0 } = sold.get(date) ?? {};
-    // a day that is far away, or over for guests, is no news unless something is to arrive
+    // a distant or closed day is reported only if a delivery is due
     return wasOpen || orders > 0 ? [{ date, message, orders, portions }] : [];
   });
   const withOrders = closing.filter(({ orders }) => orders > 0).map(({ date }) => date);
@@ -73,7 +71,7 @@ async function weigh(
   };
 }
 
-/** Days for which more is sold than the new plan has, and where that is new. */
+/** Days that the new plan overbooks and the old one does not. */
 function overbooked(
   { before, after }: { before: PlanState; after: PlanState },
   sold: ReadonlyMap<DeliveryDay, SoldDay>,

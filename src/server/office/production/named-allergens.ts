@@ -7,7 +7,7 @@ const readAllergensText = statement(
   "SELECT id, code, name, words FROM allergens ORDER BY position, id",
 );
 
-/** Every allergen with the words by which guests' notes are searched for it. */
+/** Allergens with the words that guests' notes are searched for. */
 export function readAllergens(queries: Queries): Promise<NamedAllergen[]> {
   return queries.rows(readAllergensText);
 }

@@ -6,7 +6,7 @@ import { is, statement } from "#server/platform/database/statement.ts";
 
 const mostNamed = 50;
 
-// each from its own table: what was sold, what was printed, what lies in the parcels, what the money is there for
+// each figure comes from its own table: sold, labelled, packed, paid
 const proofText = statement(
   "production.proof",
   `WITH sold AS (${soldOn("$1")}), counted AS (
@@ -46,7 +46,7 @@ const proofText = statement(
 
 type Row = ProofStep & { sold: number };
 
-/** Counts what must agree for a day, and names the orders where it does not. */
+/** Compares the figures of a day and names the orders that differ. */
 export async function readProof(queries: Queries, day: DeliveryDay): Promise<Proof> {
   const rows = await queries.rows(proofText, [day]);
   const steps = (["labels", "packed", "paid"] as const).map((name) => {

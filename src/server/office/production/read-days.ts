@@ -28,7 +28,6 @@ const daysText = statement(
   { portions: is<number>(), openHolds: is<number>() },
 );
 
-/** The days for which something is sold, a few past ones included. */
 export async function readProductionDays(
   deps: Pick<ProductionDeps, "database" | "clock" | "snapshot">,
 ): Promise<ProductionDayRow[]> {

@@ -30,7 +30,6 @@ import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { answerStaffFile } from "#server/platform/auth/answer-staff-file.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 
-/** What is cooked and packed for each delivery day. */
 export async function productionRoutes(app: FastifyInstance, deps: ProductionDeps): Promise<void> {
   listRoutes(app, deps);
   parcelRoutes(app, deps);

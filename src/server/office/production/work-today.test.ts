@@ -4,7 +4,7 @@ import { buy, eva, friday, wednesday } from "#test/buy.ts";
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
-// one after the other, as days go by: Wednesday is cooked and packed on Tuesday, Friday on Thursday
+// one test follows the other through several days: Wednesday is packed on Tuesday, Friday on Thursday
 let shop: TestShop;
 let cook: TestStaff;
 let packer: TestStaff;

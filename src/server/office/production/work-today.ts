@@ -5,7 +5,7 @@ import { readGuestNotes } from "#server/office/production/guest-notes/read-notes
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import { readProductionDays } from "#server/office/production/read-days.ts";
 
-/** The kitchen cooks for the first day that is not over; the packing table first clears what is still there. */
+/** The kitchen cooks for the first day that is not over; the packing table first clears older parcels. */
 export async function readWorkToday(deps: ProductionDeps): Promise<WorkToday> {
   const today = berlinDay(deps.clock());
   const days = await readProductionDays(deps);

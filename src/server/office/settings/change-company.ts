@@ -57,7 +57,7 @@ const words: Record<keyof StoredCompany, string> = {
   taxNumber: "Steuernummer",
 };
 
-/** Keeps who sells; what somebody else has changed since the form was opened is not overwritten. */
+/** Saves the seller's data; refuses when somebody else has changed it since the form was opened. */
 export async function changeCompany(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,

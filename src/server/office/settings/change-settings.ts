@@ -19,7 +19,6 @@ const methods = { paymentMethods: is<CurrentSettings["paymentMethods"]>() };
 const readText = statement("settings-desk.read", `SELECT ${columns} FROM shop_settings`, methods);
 const lockText = statement("settings-desk.lock", `SELECT ${columns} FROM shop_settings FOR UPDATE`, methods);
 
-/** What the form begins with. */
 export async function readSettingsForm({ database, clock }: AuthDeps): Promise<DataOf<"readSettings">> {
   const kept = await readSettings(database);
   return { ...kept, announcementIsOver: isOver(kept.announcementUntil, berlinDay(clock())) };
@@ -53,13 +52,13 @@ const words: Record<keyof Omit<CurrentSettings, "version">, string> = {
   announcementUntil: "Hinweis bis",
 };
 
-/** Keeps all settings of one page; what somebody else has changed since it was opened is not overwritten. */
+/** Saves all settings of one page; refuses when somebody else has changed them since it was opened. */
 export async function changeSettings(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
   said: BodyOf<"changeSettings">,
 ): Promise<void> {
-  // an end without a notice would cut off the next one unseen
+  // an end date without a notice would silently end the next notice
   const announcementUntil = said.announcement === "" ? null : said.announcementUntil;
   const wanted = { ...said, announcementUntil, paymentMethods: inOrderOfMarks(said.paymentMethods) };
   await database.transaction(async (queries) => {
@@ -96,7 +95,7 @@ export async function changeSettings(
   });
 }
 
-/** A notice that nobody would see is a slip of the pen. */
+/** A notice that ends in the past is a typing error: nobody would see it. */
 function dayIsOver(): Refusal {
   return new Refusal("invalid", { errors: { announcementUntil: ["Bitte heute oder einen späteren Tag."] } });
 }

@@ -32,7 +32,7 @@ export async function readKept<Block extends TextBlock>(
   return { ...row, content: row.content as StoredText<Block>["content"] };
 }
 
-/** Keeps a block of the home page, or with null the brand's; what somebody else has written since is not overwritten. */
+/** Saves a block of the home page, with null the brand's block; refuses when somebody else has changed it since. */
 export async function changeText<Block extends TextBlock>(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -41,7 +41,7 @@ export async function changeText<Block extends TextBlock>(
 ): Promise<void> {
   const brand = brandTexts[block];
   const written = wanted.content && cleaned(wanted.content);
-  // what equals the brand is kept as null, so that it follows the brand
+  // a block equal to the brand's is stored as null, so that it follows later changes of the brand
   const content = isDeepStrictEqual(written, brand) ? null : written;
   await database.transaction(async (queries) => {
     const before = await readKept(queries, block, lockText);
@@ -63,7 +63,7 @@ function cleaned<Block extends TextBlock>(content: TextBlocks[Block]): TextBlock
   return ("questions" in content ? cleanQuestions(content) : content) as TextBlocks[Block];
 }
 
-/** An answer may have been nothing but what is not kept. */
+/** Cleaning can leave an answer empty, so the check for emptiness comes after it. */
 function cleanQuestions(list: QuestionList): QuestionList {
   const clean = tidyQuestions(list);
   const empty = clean.questions.flatMap(({ answer }, at) =>

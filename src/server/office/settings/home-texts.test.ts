@@ -6,7 +6,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
-/** another process on the same books */
+/** a second process on the same database */
 let other: TestShop;
 let boss: TestStaff;
 let texts: ReturnType<typeof textsOf>;

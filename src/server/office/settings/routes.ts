@@ -4,7 +4,6 @@ import { changeSettings, readSettingsForm } from "#server/office/settings/change
 import { type TextDeps, textRoutes } from "#server/office/settings/text-routes.ts";
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 
-/** What the administration sets about selling, about who sells and about what the home page says. Every process sees a change at once. */
 export function settingsRoutes(app: FastifyInstance, deps: TextDeps): void {
   textRoutes(app, deps);
   answerStaffCall(app, deps, "readSettings", async () => ({ data: await readSettingsForm(deps) }));

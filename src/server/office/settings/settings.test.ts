@@ -6,7 +6,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
-/** another process on the same books */
+/** a second process on the same database */
 let other: TestShop;
 let boss: TestStaff;
 beforeAll(async () => {
@@ -111,14 +111,13 @@ describe("a notice with a last day", () => {
     await change({ announcement: "Betriebsferien bald", announcementUntil: deliveryDay("2026-10-25") });
     await other.snapshot.refresh();
     for (const of of [shop, other]) {
-      // the night in which the clocks go back: a day of 25 hours
+      // the night when clocks go back: a day of 25 hours
       of.clock.set("2026-10-25T23:59:59");
       expect(await said(of)).toBe("Betriebsferien bald");
       of.clock.forward({ seconds: 1 });
       expect(await said(of)).toBe("");
     }
     expect(await kept()).toMatchObject({ announcement: "Betriebsferien bald", announcementIsOver: true });
-    // what else stands on the page can be saved all the same
     await change({ unusedCartDays: 33 });
   });
 

@@ -24,7 +24,6 @@ const promoWords = {
   target: "Ziel",
 };
 
-/** What differs, from what to what, in the words of the page. */
 export function tellChange<Block extends TextBlock>(
   before: TextBlocks[Block],
   after: TextBlocks[Block],
@@ -49,7 +48,7 @@ function told(one: TextBlocks[TextBlock], other: TextBlocks[TextBlock]): Record<
   return Object.fromEntries(changed.map((field) => [words[field], mine?.[field]]));
 }
 
-/** The entries that the other list has not, under their titles; and the order where it alone has moved. */
+/** Entries missing in the other list, by title; and the order, when only the order has changed. */
 function toldList<Entry>(
   list: readonly Entry[],
   other: readonly Entry[],
@@ -72,7 +71,6 @@ function without<Entry>(list: readonly Entry[], those: readonly Entry[]): Entry[
   return list.filter((entry) => !those.some((one) => isDeepStrictEqual(one, entry)));
 }
 
-/** Two of the same title are told apart. */
 function underTitles(told: readonly [title: string, text: string][]): Record<string, string> {
   const named: Record<string, string> = Object.create(null);
   for (const [title, text] of told) {

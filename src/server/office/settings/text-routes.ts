@@ -11,11 +11,10 @@ import { dateNow } from "#server/platform/clock.ts";
 
 export interface TextDeps extends AuthDeps {
   publicChanged: () => Promise<void>;
-  /** may a link lead there, as the shop is now? */
+  /** whether a link to this path works in the shop as it is now */
   isLinkable: (path: string) => boolean;
 }
 
-/** The texts of the home page, block by block. */
 export function textRoutes(app: FastifyInstance, deps: TextDeps): void {
   answerStaffCall(app, deps, "readHeroText", async () => ({ data: await readBlock(deps, "hero") }));
   answerStaffCall(app, deps, "readPromoText", async () => ({ data: await readBlock(deps, "promo") }));

@@ -3,7 +3,7 @@ import type { TextBlock, TextBlocks } from "#contract/office/home-texts.ts";
 import { isUsedUp } from "#server/domain/discounts/may-redeem.ts";
 import type { LimitedCode } from "#server/domain/discounts/queries.ts";
 
-/** What a text promises and the shop does not keep at the moment, in sentences. It may be written all the same. */
+/** Promises of a text that the shop does not fulfil at the moment, as sentences. They do not block saving. */
 export function warningsOf(
   content: TextBlocks[TextBlock],
   shop: { isPage: (path: string) => boolean; code: LimitedCode | undefined; today: CalendarDay },

@@ -19,8 +19,8 @@ const exportReadersText = statement(
 );
 
 /**
- * Everyone who confirmed, with the proof that § 7 UWG and Art. 7 GDPR want: when, and the words they read. Instants are
- * UTC, as they were kept.
+ * Every confirmed subscriber with the proof that § 7 UWG and Art. 7 GDPR demand: the time and the words shown.
+ * Instants are UTC, as stored.
  */
 export async function exportReaders(queries: Queries, day: string): Promise<TextFile> {
   const found = await queries.rows(exportReadersText, [mostReaders + 1]);

@@ -19,7 +19,7 @@ const countsText = statement(
        FROM newsletter_subscriptions`,
 );
 
-/** Mailboxes by status and by what their address holds, with how many there are of each status in all. */
+/** Subscribers by status and by part of the address, with the total of each status. */
 export async function readReaders(
   queries: Queries,
   { q = "", status, sort, page = 1 }: QueryOf<"readReaders">,

@@ -7,7 +7,6 @@ import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import type { AuthDeps } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
-/** Who reads the newsletter, and the proof that they want to. */
 export function subscriberRoutes(app: FastifyInstance, deps: AuthDeps): void {
   const { database, clock } = deps;
 

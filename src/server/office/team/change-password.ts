@@ -13,7 +13,7 @@ import { fieldRefusal } from "#server/platform/http/refusal.ts";
 import { passwordFault } from "#server/platform/passwords/judge-password.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
-// a borrowed session must not be a way to guess the password
+// limits guesses of the password by somebody who borrows a session
 const guessLimit = { most: 10, minutes: 15 };
 
 interface ChangeInput {
@@ -24,8 +24,8 @@ interface ChangeInput {
 }
 
 /**
- * Changes one's own password: the old one is asked for, every other session ends, and every other browser is unknown again. A
- * login that waited for it goes on.
+ * Changes one's own password. Asks for the old one, ends every other session and forgets every other known browser; a
+ * login that waits for the new password continues.
  */
 export async function changePassword(
   deps: LoginDeps,
@@ -40,7 +40,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(wanted);
   const at = new Date(deps.clock().epochMilliseconds);
   await deps.database.transaction(async (queries) => {
-    // somebody may have given a new one in the same moment
+    // another request may have changed it in the same moment
     if (!(await replaceOwnPassword(queries, staff.id, { known, passwordHash }))) {
       throw fieldRefusal("password_wrong", "current");
     }

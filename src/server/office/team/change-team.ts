@@ -15,7 +15,7 @@ import {
 import { fieldRefusal, Refusal } from "#server/platform/http/refusal.ts";
 import { noteSecurity } from "#server/platform/security-log/note-security.ts";
 
-/** Takes somebody into the team. The password is told once and kept as a hash only. */
+/** Adds a team member. The password is shown once and stored as a hash only. */
 export async function hire(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -38,7 +38,7 @@ export async function hire(
   });
 }
 
-/** Changes name, role or access. Whoever loses access or changes role is logged out with it. */
+/** Changes name, role or access. Losing access or changing role ends all sessions. */
 export async function changeMember(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -71,7 +71,7 @@ export async function changeMember(
   });
 }
 
-/** For whoever has forgotten it: a new password, told once; every session of that person ends. */
+/** Sets a new password, which is shown once, and ends every session of that person. */
 export async function resetPassword(
   { database, clock }: AuthDeps,
   staff: SignedInStaff,
@@ -86,7 +86,7 @@ export async function resetPassword(
     await handOutPassword(queries, id, passwordHash);
     await endSessions(queries, { staffId: id, now: at });
     await forgetDevices(queries, { staffId: id });
-    // whoever was kept waiting by somebody else's guesses begins anew as well
+    // guesses by strangers no longer delay this person's login
     await endDelay(queries, member.email);
     await noteSecurity(queries, {
       at,
@@ -99,7 +99,7 @@ export async function resetPassword(
   return { password };
 }
 
-// 31 signs that nobody mistakes for one another when they are read out or copied by hand: 99 bits in 20 of them
+// 32 signs that are hard to confuse when read aloud or copied by hand: 20 of them give 100 bits
 const signs = "abcdefghijkmnpqrstuvwxyz23456789";
 
 /** `abcde-fghij-kmnpq-rstuv` */

@@ -5,7 +5,6 @@ import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { hasHandedOutPassword, readTeam } from "#server/platform/auth/staff.ts";
 import type { LoginDeps } from "#server/platform/auth/start-session.ts";
 
-/** Who works here, and how they get in. */
 export function teamRoutes(app: FastifyInstance, deps: LoginDeps): void {
   answerStaffCall(app, deps, "readTeam", async () => ({ data: await readTeam(deps.database) }));
 

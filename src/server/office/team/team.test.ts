@@ -98,7 +98,7 @@ describe("the team", () => {
     const { id } = await hired();
     const { data } = await boss.call("resetPassword", { params: { staffId: String(id) } });
     const log = (await boss.call("readAuditLog", { query: { q: String(id), subject: "team" } })).data;
-    // a name may hold the same figures as an id
+    // the search also matches a name with the same digits
     const ofPerson = log.rows.filter(({ subjectId }) => subjectId === String(id));
     expect(ofPerson.map(({ action }) => action)).toEqual(["password-handed-out", "hired"]);
     expect(JSON.stringify(log)).not.toContain(data.password);

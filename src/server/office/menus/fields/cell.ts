@@ -2,10 +2,9 @@ import { hasDecimals } from "#contract/office/menu-fields.ts";
 import { type RecipeLine, recipeLine } from "#contract/office/recipe.ts";
 import { readRecipeLine } from "#contract/office/recipe-text.ts";
 
-/** What a cell says cannot be read; the message is for whoever wrote the file. */
+/** The cell cannot be read; the message addresses the author of the file. */
 export class CellRefused extends Error {}
 
-/** "ja" and "nein", and what people write for them. */
 export function readYesNo(cell: string): boolean {
   const word = cell.trim().toLowerCase();
   if (["ja", "j", "x", "1", "wahr", "true", "yes"].includes(word)) return true;
@@ -20,11 +19,11 @@ export function writeYesNo(value: boolean): string {
 const germanNumber = /^[+-]?(\d{1,3}(\.\d{3})+|\d+)(,\d+)?$/;
 const englishNumber = /^[+-]?\d+(\.\d+)?$/;
 
-/** A number with a decimal comma or point, perhaps with its unit; null when the cell is empty. */
+/** A number with a decimal comma or point, with or without a unit; null for an empty cell. */
 export function readNumber(cell: string, decimals: number): number | null {
   const text = cell.replace(/\s/gu, "").replace(/(€|%|kcal|kJ|g)$/u, "");
   if (text === "") return null;
-  // 1.234 may be a thousand and more or a little more than one
+  // 1.234 may mean one thousand or a little more than one
   const isUnclear = /^[+-]?\d{1,3}\.\d{3}$/.test(text) && decimals > 0;
   if (isUnclear) throw new CellRefused(`„${short(cell)}“ ist nicht eindeutig. Bitte mit Komma schreiben.`);
   const plain = germanNumber.test(text)
@@ -41,7 +40,7 @@ export function readNumber(cell: string, decimals: number): number | null {
   return value;
 }
 
-/** `10,90`; figures without needless zeros. */
+/** `10,90`, without needless zeros. */
 export function writeNumber(value: number | null, fixed?: number): string {
   if (value === null) return "";
   return (fixed === undefined ? String(value) : value.toFixed(fixed)).replace(".", ",");
@@ -60,12 +59,12 @@ export function writeList(words: readonly string[]): string {
   return words.join(between);
 }
 
-/** Quoted in a message, so that a whole recipe does not stand there. */
+/** Shortens a text for a message: a cell may hold a whole recipe. */
 export function short(text: string): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-/** What stands between semicolons or on lines of its own; the first that is none is named. */
+/** Ingredients separated by semicolons or line breaks; the error names the first one that cannot be read. */
 export function readRecipe(cell: string): RecipeLine[] {
   return cell
     .split(/[;\n]/)

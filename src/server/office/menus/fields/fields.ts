@@ -82,7 +82,6 @@ const rankField: MenuField = {
   read: (cell, record) => ({ ...record, bestsellerRank: readNumber(cell, 0) }),
 };
 
-/** A box weighs what is in it. */
 const weightField: MenuField = {
   ...wholeField("weightGrams", "Gewicht (g)"),
   write: ({ isBox, weightGrams }) => (isBox ? "" : String(weightGrams)),
@@ -156,7 +155,7 @@ const recipeField: MenuField = {
 
 export const slugField = textField("slug", "Adresse");
 
-/** Every field of a menu in the order of the file. What others depend on comes first: the kind before the weight. */
+/** Every field of a menu in the order of the file. A field comes after those it depends on: the kind before the weight. */
 export const menuFields: readonly MenuField[] = [
   slugField,
   textField("name", "Name"),
@@ -196,7 +195,7 @@ export const menuFields: readonly MenuField[] = [
   recipeField,
 ];
 
-/** The field to which a finding of the check or a refusal of the contract belongs. */
+/** The field for a name that the check or the contract uses. */
 export function fieldOf(name: string): MenuField {
   const found = menuFields.find(({ key, checks }) => key === name || checks.some((check) => check === name));
   return found ?? slugField;

@@ -12,23 +12,22 @@ import {
 import type { Names } from "#server/office/menus/fields/names.ts";
 import type { MenuRecord } from "#server/office/menus/menu-record.ts";
 
-/** A menu on its way from a file: whether its reduction shall be shown is decided with its prices. */
+/** A menu read from a file. Its reduction is decided later, together with its price. */
 export interface MenuInput extends MenuRecord {
   wantsReduction?: boolean;
 }
 
-/** One field of a menu as people read it: in the log, in a dry run, in a file. */
 export interface MenuField {
-  /** its name in a JSON file, and in the refusals of the contract */
+  /** its name in a JSON file and in the contract's refusals */
   key: string;
-  /** its column in a spreadsheet and its name for people */
+  /** its column in a spreadsheet, and its label */
   column: string;
-  /** where findings of the check belong here */
+  /** names under which the check reports problems of this field */
   checks: readonly CheckedField[];
   write(record: MenuRecord, names: Names): string;
-  /** the same for a JSON file; left out: the text of `write` */
+  /** the value in a JSON file; without it, the text of `write` */
   value?(record: MenuRecord, names: Names): unknown;
-  /** the record with what the cell says; throws `CellRefused` */
+  /** the record with the cell's value; throws `CellRefused` */
   read(cell: string, record: MenuInput, names: Names): MenuInput;
 }
 

@@ -1,7 +1,7 @@
 import { CellRefused, short } from "#server/office/menus/fields/cell.ts";
 import type { Choices } from "#server/office/menus/read-choices.ts";
 
-/** One kind of thing that files call by name. */
+/** Ids by name and back, for one kind of record. */
 export interface NameBook {
   nameOf(id: number): string;
   idOf(name: string): number;
@@ -11,7 +11,6 @@ export interface Names {
   styles: NameBook;
   nutritionForms: NameBook;
   allergens: NameBook;
-  /** menus by their slug */
   menus: NameBook;
 }
 

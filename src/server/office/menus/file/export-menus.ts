@@ -4,7 +4,6 @@ import { readKnowledge } from "#server/office/menus/knowledge.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { writeCsv } from "#server/platform/http/write-csv.ts";
 
-/** Every menu with every field, archive included. */
 export async function exportMenus(
   queries: Queries,
   { format }: QueryOf<"exportMenus">,

@@ -26,8 +26,8 @@ export async function checkMenuFile({ database, clock }: MenuDeps, upload: Uploa
 }
 
 /**
- * Does what the dry run has shown, in one transaction: all of it or nothing. A file that is already done changes nothing
- * and is no failure; one that would now do something else than was shown is refused.
+ * Does what the dry run showed, in one transaction. A file that is already imported changes nothing. Refuses when the
+ * result would differ from the dry run.
  */
 export async function importMenuFile(
   deps: MenuDeps,
@@ -68,7 +68,7 @@ function firstProblem({ problems, rows }: ImportPlan): string {
   return `${first?.cell}: ${first?.message} Es wurde nichts geändert.`;
 }
 
-/** New dishes before the boxes that hold them; everything has been checked as a whole. */
+/** Dishes are created before the boxes that contain them; the file was checked as a whole. */
 async function carryOut(
   queries: Queries,
   work: readonly PlannedMenu[],

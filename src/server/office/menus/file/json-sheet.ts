@@ -1,7 +1,7 @@
 import type { Sheet, SheetRow } from "#server/office/menus/file/sheet.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** A list of entries; every value is a text, a number, yes or no, or a list of texts. */
+/** Reads a list of entries; a value is a text, a number, a boolean or a list of texts. */
 export function readJson(text: string): Sheet {
   const entries = parsed(text);
   const rows = entries.map((entry, at): SheetRow => ({ number: at + 1, cells: cellsOf(entry, at + 1) }));
@@ -41,7 +41,7 @@ function cellsOf(entry: unknown, number: number): ReadonlyMap<string, string> {
 function cellOf(value: unknown): string | undefined {
   if (value === null) return "";
   if (typeof value === "string") return value;
-  // a comma, because a point with three digits behind it could be either
+  // a comma, because a point followed by three digits is ambiguous
   if (typeof value === "number") return String(value).replace(".", ",");
   if (typeof value === "boolean") return value ? "ja" : "nein";
   const isList = Array.isArray(value) && value.every((one) => typeof one === "string");

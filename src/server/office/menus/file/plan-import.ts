@@ -10,7 +10,7 @@ import type { MenuRecord, StoredMenu } from "#server/office/menus/menu-record.ts
 import { messageOf, unfitOf } from "#server/office/menus/refuse-unfit.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 
-/** One menu that the file changes or makes. A new one has a negative id until it is kept. */
+/** One menu that the file changes or creates. A new menu has a negative id until it is stored. */
 export interface PlannedMenu {
   id: number;
   before: StoredMenu | null;
@@ -18,7 +18,7 @@ export interface PlannedMenu {
   row: PlannedRow;
 }
 
-/** What a file would do to the menus as they are: row by row for people, and ready to be done. */
+/** What a file would change: row by row for people, and as menus ready to write. */
 export async function planImport(
   queries: Queries,
   sheet: Sheet,
@@ -56,7 +56,6 @@ function columnProblems({ columns, nameOf, placeOf, rows }: Sheet): ImportPlan["
   ];
 }
 
-/** All menus as they would be. */
 function replaced(menus: readonly StoredMenu[], inWork: readonly RowInWork[]): StoredMenu[] {
   const changed = new Map(inWork.map((one) => [one.id, one]));
   const kept = menus.map((menu) => ({ ...menu, ...changed.get(menu.id)?.after }));
@@ -79,7 +78,7 @@ function planned(one: RowInWork, sheet: Sheet, afterwards: Knowledge): PlannedMe
   return { id, before, after, row: { row: row.number, slug, name, kind, changes, problems: all } };
 }
 
-/** Stands for these changes to these versions: what was shown is what will be done. */
+/** Identifies these changes to these versions, so that the import does exactly what the dry run showed. */
 function hashOf(work: readonly PlannedMenu[]): string {
   const what = work.map(({ before, row }) => [row.slug, before?.version ?? 0, row.changes]);
   return createHash("sha256").update(JSON.stringify(what)).digest("base64url");

@@ -2,10 +2,10 @@ import { readJson } from "#server/office/menus/file/json-sheet.ts";
 import { readCsv, type Sheet } from "#server/office/menus/file/sheet.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-// what a spreadsheet program writes is a parcel of files
+// an .xlsx file is a zip archive
 const zipMark = Buffer.from("PK\u0003\u0004");
 
-/** CSV as spreadsheets write it, or JSON; the name's ending decides, else what it begins with. */
+/** Reads CSV from a spreadsheet, or JSON; the file name's ending decides, otherwise the first character. */
 export function readMenuFile(file: Buffer, fileName: string): Sheet {
   if (file.subarray(0, 4).equals(zipMark))
     throw unreadable("Das ist eine Excel-Datei. Bitte speichern Sie sie als CSV.");
@@ -21,7 +21,7 @@ function unreadable(why: string): Refusal {
   return new Refusal("file_unreadable", { message: `${why} Es wurde nichts geändert.` });
 }
 
-/** UTF-8; what is none was written by an older spreadsheet: UTF-16 with its mark, or the code page of Western Europe. */
+/** UTF-8. Older spreadsheets write UTF-16 with a byte order mark, or Windows-1252. */
 function textOf(file: Buffer): string {
   if (file[0] === 0xff && file[1] === 0xfe) return new TextDecoder("utf-16le").decode(file);
   try {

@@ -14,7 +14,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** A row with the menu it means and what that would become. New menus get negative ids, so that boxes can hold them. */
+/** A row with its menu and the resulting record. New menus get negative ids, so that boxes can refer to them. */
 export interface RowInWork {
   id: number;
   before: StoredMenu | null;
@@ -82,9 +82,9 @@ async function readRow(start: RowInWork, reading: Reading): Promise<RowInWork> {
   return { ...start, after: { ...after, reduction }, problems };
 }
 
-/** What the contract refuses from the editor it refuses from a file. */
+/** A file obeys the same contract as the editor. */
 function contractProblems(menu: MenuRecord): { field: string; message: string }[] {
-  // a new dish has no id of the kind that the contract knows
+  // the contract accepts positive ids only
   const contents = menu.contents.map((one) => ({ ...one, menuId: Math.abs(one.menuId) }));
   const offer = { ...menu, price: menu.priceCents / 100, isReduced: menu.reduction !== null };
   const issues = [menuContent.safeParse({ ...menu, contents }), menuOffer.safeParse(offer)].flatMap(

@@ -5,7 +5,6 @@ import { checkMenuFile, importMenuFile } from "#server/office/menus/file/import-
 import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { answerStaffFile } from "#server/platform/auth/answer-staff-file.ts";
 
-/** All menus out of the shop and into it. */
 export async function menuFileRoutes(app: FastifyInstance, deps: MenuDeps): Promise<void> {
   const today = () => deps.clock().toZonedDateTimeISO("Europe/Berlin").toPlainDate().toString();
 

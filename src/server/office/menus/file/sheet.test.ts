@@ -36,7 +36,7 @@ describe("a CSV file", () => {
       fc.property(rows, (written) => {
         const kept = written.map((row) => row.map((one) => one.replace(/\r\n?/g, "\n")));
         const read = readCsv(writeCsv(["A", "B", "C"], kept)).rows.map(({ cells }) => [...cells.values()]);
-        // a row without any word is no menu
+        // an empty row is not a menu
         expect(read).toEqual(kept.filter((row) => row.some((one) => one.trim() !== "")));
       }),
     );

@@ -2,23 +2,21 @@ import { parse } from "csv-parse/sync";
 import type { MenuField } from "#server/office/menus/fields/kinds.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** A file as a table of texts: a spreadsheet's cells, or a JSON file's fields by name. */
+/** A file as a table of texts: cells of a spreadsheet, or fields of JSON entries by name. */
 export interface Sheet {
-  /** names of the columns, in the file's order */
   columns: string[];
   rows: SheetRow[];
-  /** how a field of a menu is called in this kind of file */
   nameOf(field: MenuField): string;
-  /** how its places are called: a row and column, or an entry and field */
+  /** a position in words: row and column, or entry and field */
   placeOf(row: number, column: string): string;
 }
 
 export interface SheetRow {
-  /** as people count: in a spreadsheet the heading is row 1 */
+  /** as people count: the heading of a spreadsheet is row 1 */
   number: number;
-  /** what is not here is not said, and stays as it is */
+  /** a missing cell leaves the menu's value unchanged */
   cells: ReadonlyMap<string, string>;
-  /** more cells than the heading has names */
+  /** more cells than the heading has columns */
   isTooLong?: boolean;
 }
 
@@ -64,7 +62,6 @@ function parseRecords(text: string): string[][] {
   }
 }
 
-/** What separates the names in the heading: semicolon, tab or comma. */
 function delimiterOf(text: string): string {
   const heading = /^("[^"]*"|[^"\r\n])*/.exec(text)?.[0].replace(/"[^"]*"/g, "") ?? "";
   const count = (sign: string) => heading.split(sign).length;

@@ -12,7 +12,7 @@ type Freezer = { id: number | null; name: string };
 
 const byItself: Freezer = { id: null, name: "automatisch" };
 
-/** Freezes the list at somebody's press; to press again changes nothing. Says why when it cannot be frozen yet. */
+/** Freezes the list on request, once. Refuses with the reason while it cannot be frozen. */
 export async function freezeCookList(deps: Deps, staff: Freezer, day: DeliveryDay): Promise<void> {
   if ((await freeze(deps, staff, day)) > 0) return;
   const now = deps.clock();
@@ -23,7 +23,6 @@ export async function freezeCookList(deps: Deps, staff: Freezer, day: DeliveryDa
   throw new Refusal(openHolds > 0 && !waitIsOver(cutOffAt, now) ? "payments_still_open" : "nothing_to_cook");
 }
 
-/** Freezes every list that nobody has frozen and that nothing keeps open. */
 export async function freezeDueLists(deps: Deps): Promise<void> {
   const today = berlinDay(deps.clock());
   for (const day of await unfrozenDays(deps.database, today)) await freeze(deps, byItself, day);

@@ -1,13 +1,12 @@
 import { Temporal } from "temporal-polyfill";
 import type { ListState } from "#contract/office/production.ts";
 
-/** An order that began before the cut-off counts; nobody waits for its payment longer than this. */
+/** An order that began before the cut-off counts, but the list waits no longer than this for its payment. */
 const longestWait = Temporal.Duration.from({ minutes: 60 });
 
 export interface SeenList {
   cutOffAt: Temporal.Instant | null;
   now: Temporal.Instant;
-  /** payments for the day that are still open */
   openHolds: number;
   isFrozen: boolean;
 }
@@ -18,7 +17,7 @@ export function listState({ cutOffAt, now, openHolds, isFrozen }: SeenList): Lis
   return openHolds === 0 || waitIsOver(cutOffAt, now) ? "ready" : "closing";
 }
 
-/** From now on the list is frozen whatever is still open. */
+/** After this moment the list is frozen despite open payments. */
 export function waitIsOver(cutOffAt: Temporal.Instant, now: Temporal.Instant): boolean {
   return Temporal.Instant.compare(now, cutOffAt.add(longestWait)) >= 0;
 }

@@ -3,7 +3,7 @@ import type { CookListLine, ListChange } from "#contract/office/production.ts";
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-/** What is sold for a day, by order and menu, boxes taken apart. `day` is the statement's word for the day. */
+/** Portions sold for a day, by order and menu; boxes are counted as their dishes. `day` is an SQL expression. */
 export const soldOn = (day: string) => `
   SELECT p.order_id, p.menu_id, p.portions FROM order_portions p
   JOIN order_deliveries d ON d.order_id = p.order_id AND d.delivery_day = p.delivery_day
@@ -69,12 +69,11 @@ const changesText = statement(
    ORDER BY o.number, m.name`,
 );
 
-/** What came or went after the list was frozen, by order. */
 export function readChanges(queries: Queries, day: DeliveryDay): Promise<ListChange[]> {
   return queries.rows(changesText, [day]);
 }
 
-// one statement sees one moment: nothing can be sold between the check and the list
+// one statement sees one moment, so nothing can be sold between the check and the list
 const freezeText = statement(
   "production.freeze",
   `WITH sold AS (${soldOn("$1")}), list AS (
@@ -99,11 +98,11 @@ export interface Freezing {
   cutOffAt: Date;
   now: Date;
   by: string;
-  /** whatever is still open: the wait is over */
+  /** freezes despite open payments: the wait is over */
   inAnyCase: boolean;
 }
 
-/** How many portions were frozen; none when there is nothing to cook, something is open, or it is frozen already. */
+/** The number of frozen portions; none when nothing is sold, a payment is open, or the list is frozen already. */
 export async function freezeRows(queries: Queries, freezing: Freezing): Promise<number> {
   const { day, cutOffAt, now, by, inAnyCase } = freezing;
   const rows = await queries.rows(freezeText, [day, cutOffAt, now, by, inAnyCase]);
@@ -118,7 +117,6 @@ const unfrozenText = statement(
    ORDER BY day`,
 );
 
-/** Days from `first` on for which something is sold and no list is frozen. */
 export async function unfrozenDays(queries: Queries, first: CalendarDay): Promise<DeliveryDay[]> {
   return (await queries.rows(unfrozenText, [first])).map(({ day }) => day);
 }

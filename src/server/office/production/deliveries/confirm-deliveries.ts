@@ -18,15 +18,15 @@ type Confirmer = Pick<SignedInStaff, "id" | "name">;
 
 export interface ConfirmInput {
   day: DeliveryDay;
-  /** left out: every parcel that was shipped for the day */
+  /** without it: every parcel shipped for the day */
   orderIds?: string[];
-  /** the carrier whose word it is; left out: the person's own */
+  /** the carrier that reported the delivery; without it, a person did */
   carrier?: string;
 }
 
 /**
- * Notes shipped parcels of a day as delivered and answers with how many are so from now on. What is not shipped, or was
- * noted before, stays as it is. A day that has not come delivers nothing.
+ * Marks shipped parcels of a day as delivered and answers how many are new. Other parcels stay as they are. A future
+ * day is refused.
  */
 export async function confirmDeliveries(
   deps: ConfirmDeps,

@@ -3,7 +3,7 @@ const said = /zugestellt|ausgeliefert|ausgehändigt|abgeholt|delivered|picked up
 const notYet =
   /nicht|kein|konnte|wird|werden|soll|voraussichtlich|versuch|erfolglos|geplant|\bnot\b|\bno\b|undelivered|will|to be|attempt|expected|scheduled|absender/i;
 
-/** Whether a carrier's words say that the parcel has arrived. What could be read either way does not. */
+/** True only when a carrier's words clearly say that the parcel has arrived. */
 export function saysDelivered(status: string): boolean {
   return said.test(status) && !notYet.test(status);
 }

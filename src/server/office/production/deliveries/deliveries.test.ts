@@ -13,7 +13,7 @@ let packer: TestStaff;
 let boss: TestStaff;
 let orders: Ordered[];
 
-// three orders for Wednesday and Friday, whose Wednesday parcels are with the carrier
+// three orders for Wednesday and Friday; the Wednesday parcels are shipped
 beforeAll(async () => {
   shop = await openShop();
   packer = await staffOf(shop, "packing");

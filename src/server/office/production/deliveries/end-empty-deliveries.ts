@@ -6,8 +6,8 @@ import type { ProductionDeps } from "#server/office/production/production-deps.t
 import type { Database } from "#server/platform/database/database.ts";
 
 /**
- * A delivery of which nothing is left counts as cancelled when its day is over; with its last delivery an order is
- * complete. What was shipped waits for somebody's word.
+ * Cancels a delivery whose pieces were all refunded when its day is over; its order completes with its last delivery.
+ * A shipped parcel still needs a confirmation.
  */
 export async function endEmptyDeliveries({
   database,

@@ -8,7 +8,10 @@ import { readStatusRows, type StatusRow } from "#server/office/production/delive
 import type { ProductionDeps } from "#server/office/production/production-deps.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 
-/** Takes what a carrier's file says is delivered, and lists every other row with its reason. Twice is once. */
+/**
+ * Marks the parcels that a carrier's file reports as delivered, and lists every other row with its reason. Repeating
+ * it is harmless.
+ */
 export async function importDeliveryStatus(
   deps: Pick<ProductionDeps, "database" | "clock">,
   staff: SignedInStaff,
@@ -33,7 +36,6 @@ export async function importDeliveryStatus(
 }
 
 interface Judged {
-  /** to be noted as delivered */
   parcel?: TrackedParcel;
   /** why the row confirms nothing */
   reason?: string;

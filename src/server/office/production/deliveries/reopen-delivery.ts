@@ -5,7 +5,7 @@ import { audit } from "#server/platform/audit/audit.ts";
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { dateNow } from "#server/platform/clock.ts";
 
-/** Takes back what was noted by mistake: the parcel is shipped again, and its order is no longer complete. */
+/** Reverts a wrong confirmation: the parcel is shipped again, and its order is not complete. */
 export function reopenDelivery(
   { database, clock }: Pick<ProductionDeps, "database" | "clock">,
   staff: SignedInStaff,

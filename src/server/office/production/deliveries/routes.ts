@@ -8,7 +8,6 @@ import { answerStaffCall } from "#server/platform/auth/answer-staff-call.ts";
 import { answerStaffFile } from "#server/platform/auth/answer-staff-file.ts";
 import { knownUuid } from "#server/platform/http/answer-call.ts";
 
-/** Whether what was shipped has arrived. */
 export async function deliveryRoutes(app: FastifyInstance, deps: ProductionDeps): Promise<void> {
   answerStaffCall(app, deps, "confirmDeliveries", async ({ staff, body }) => {
     let confirmed = 0;

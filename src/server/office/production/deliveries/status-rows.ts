@@ -14,7 +14,7 @@ const names = {
   status: ["status", "zustellstatus", "sendungsstatus", "letzter status", "paketstatus", "delivery status"],
 };
 
-/** A carrier's list of what became of parcels. Other columns are left alone; a parcel's last row counts. */
+/** A carrier's list of parcel states. Other columns are ignored; a parcel's last row counts. */
 export function readStatusRows(sheet: Sheet): StatusRow[] {
   const column = (words: string[], name: string): string => {
     const found = sheet.columns.find((one) => words.includes(one.trim().toLowerCase()));

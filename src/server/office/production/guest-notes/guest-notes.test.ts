@@ -5,7 +5,7 @@ import { move, nextWednesday, type Ordered, ordered } from "#test/delivery-chang
 import { openShop, type TestShop } from "#test/open-shop.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
-// one after the other, as a day goes by
+// one test follows the other through a day
 let shop: TestShop;
 let cook: TestStaff;
 let allergic: Ordered;

@@ -12,12 +12,12 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 interface MarkInput {
   day: DeliveryDay;
   orderId: string;
-  /** of the text that was in sight */
+  /** digest of the text that the reader saw */
   mark: string;
   isRead: boolean;
 }
 
-/** Writes down who has read a note; whoever saw another text than stands there now is told. */
+/** Records who has read a note; refuses when the text has changed since. */
 export async function markNote(
   { database, clock }: ProductionDeps,
   staff: SignedInStaff,

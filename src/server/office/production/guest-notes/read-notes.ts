@@ -10,12 +10,12 @@ import { type ParcelRow, readParcelRows } from "#server/office/production/parcel
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-/** Stands for a text without keeping it. */
+/** Identifies a text without storing it. */
 export function markOf(text: string): string {
   return createHash("md5").update(text.trim()).digest("hex");
 }
 
-/** A day's notes: those of allergies first, then what nobody has read. */
+/** A day's notes: those about allergies first, then unread ones. */
 export async function readGuestNotes(queries: Queries, day: DeliveryDay): Promise<GuestNote[]> {
   const { rows } = await readParcelRows(queries, { day });
   const noted = rows.filter(({ status, notes }) => status !== "cancelled" && notes.trim() !== "");
@@ -33,7 +33,6 @@ export async function readGuestNotes(queries: Queries, day: DeliveryDay): Promis
 
 interface Catalogue {
   allergens: readonly NamedAllergen[];
-  /** ids of allergens by menu */
   contained: ReadonlyMap<number, readonly number[]>;
 }
 
@@ -71,7 +70,7 @@ async function readContained(queries: Queries, rows: readonly ParcelRow[]): Prom
   return new Map(found.map(({ id, ids }) => [id, ids]));
 }
 
-/** By order and text: a note that was changed since counts as not read. */
+/** By order and text, so a changed note counts as unread. */
 async function readReadings(
   queries: Queries,
   day: DeliveryDay,

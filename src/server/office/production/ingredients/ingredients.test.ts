@@ -9,7 +9,7 @@ import { openShop, type TestShop } from "#test/open-shop.ts";
 import { someBox } from "#test/portions.ts";
 import { staffOf, type TestStaff } from "#test/staff.ts";
 
-// one after the other, as a day goes by: Wednesday closes on Monday at noon
+// one test follows the other through a day; Wednesday's cut-off is Monday noon
 let shop: TestShop;
 let cook: TestStaff;
 let cancelled: Ordered;

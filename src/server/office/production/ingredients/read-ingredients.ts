@@ -11,10 +11,10 @@ const recipesText = statement(
    WHERE menu_id = ANY($1) ORDER BY menu_id, position`,
 );
 
-/** All ingredients for the portions of the day's cook list, by the recipes as they stand now. */
+/** All ingredients for the day's cook list, by the current recipes. */
 export async function readDayIngredients(queries: Queries, day: DeliveryDay): Promise<DayIngredients> {
   const lines = await readLines(queries, day);
-  // what is sold only after freezing is told beside the list, and not cooked with it
+  // portions sold after freezing are listed separately and not cooked from this list
   const isFrozen = lines.some(({ frozen }) => frozen !== null);
   const ids = lines.map(({ menuId }) => menuId);
   const rows = await queries.rows(recipesText, [ids]);

@@ -1,7 +1,6 @@
 import type { DayIngredients, NeededIngredient } from "#contract/office/production-ingredients.ts";
 import { ingredientKey, type RecipeLine, recipeUnits } from "#contract/office/recipe.ts";
 
-/** A menu of the cook list and what goes into one portion of it. */
 export interface CookedMenu {
   menuId: number;
   name: string;
@@ -11,7 +10,7 @@ export interface CookedMenu {
 
 const german = new Intl.Collator("de", { numeric: true, caseFirst: "upper" });
 
-/** What the whole day needs: whole thousandths from the recipe to the sum, so that nothing is rounded on the way. */
+/** The day's ingredients. Whole thousandths from recipe to sum, so nothing is rounded on the way. */
 export function sumIngredients(menus: readonly CookedMenu[]): DayIngredients {
   const cooked = menus
     .filter(({ portions }) => portions > 0)
@@ -32,7 +31,7 @@ function neededFor(menus: readonly CookedMenu[]): NeededIngredient[] {
     for (const { ingredient, unit, thousandths } of recipe) {
       const key = `${unit} ${ingredientKey(ingredient)}`;
       const one = needed.get(key) ?? { name: ingredient, unit, thousandths: 0, menus: [] };
-      // of two spellings the one that a list would begin with
+      // of two spellings, the first in German order
       if (german.compare(ingredient, one.name) < 0) one.name = ingredient;
       one.thousandths += thousandths * portions;
       one.menus.push({ menuId, name, portions, thousandths: thousandths * portions });

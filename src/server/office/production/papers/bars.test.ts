@@ -8,16 +8,15 @@ import { deliveryDay } from "#test/days.ts";
 
 beforeAll(async () => {
   const wasm = await readFile(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
-  // its own file, or it would be fetched from elsewhere
+  // a local file, or the library would download it
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
 });
 
 const dots = 3;
 const height = 60;
-/** What a scanner wants to be white on both sides, in modules. */
+/** The white space that a scanner needs on both sides, in modules. */
 const quiet = 10;
 
-/** What a scanner makes of the bars, black on white. */
 async function scanned(text: string): Promise<string[]> {
   const { width, bars } = barsOf(text);
   const wide = (width + 2 * quiet) * dots;

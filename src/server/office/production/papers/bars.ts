@@ -6,13 +6,13 @@ export interface Bars {
   bars: { x: number; width: number }[];
 }
 
-/** A text as Code 128, which every hand scanner reads as it comes out of its box. */
+/** A text as Code 128, which every hand scanner reads without setup. */
 export function barsOf(text: string): Bars {
   const [code] = bwip.raw("code128", text, {});
   if (!(code && "sbs" in code)) throw new Error(`no bars for "${text}"`);
   let x = 0;
   const bars: Bars["bars"] = [];
-  // bars and the spaces between them, in turns
+  // bars and spaces alternate
   for (const [at, width] of code.sbs.entries()) {
     if (at % 2 === 0) bars.push({ x, width });
     x += width;

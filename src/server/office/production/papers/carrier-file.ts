@@ -18,7 +18,7 @@ import { writeCsv } from "#server/platform/http/write-csv.ts";
 
 type Rule = Awaited<ReturnType<typeof readProductionSettings>>;
 
-/** What the carrier's portal reads: parcels that are not on their way yet, in the columns of the settings. */
+/** The carrier portal's import file: parcels that are not shipped yet, in the columns of the settings. */
 export async function makeCarrierFile(
   { database }: Pick<ProductionDeps, "database">,
   day: DeliveryDay,
@@ -78,7 +78,7 @@ function senderOf({ companyName, street: address, zip, city }: Company) {
   };
 }
 
-/** `4,2`: what is in it, cool packs and packaging, rounded up to 100 g. */
+/** `4,2`: kilograms of contents, cool packs and packaging, rounded up to 100 g. */
 function weightText(row: ParcelRow, day: DeliveryDay, rule: Rule): string {
   const coolPacks = row.coolPacks ?? coolPacksFor(row.portions, packingMonth(day), rule);
   const grams = row.weightGrams + coolPacks * rule.coolPackGrams + rule.packagingGrams;

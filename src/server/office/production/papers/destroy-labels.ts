@@ -17,8 +17,8 @@ import { dateNow } from "#server/platform/clock.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /**
- * Labels that were thrown away exist no more. Those that stand against no portion go first; where one of a sold portion goes,
- * it is missing from now on and is printed with the missing ones.
+ * Removes labels that were thrown away. Surplus labels go first; a label of a sold portion becomes missing and is
+ * printed again.
  */
 export function destroyLabels(
   deps: ProductionDeps,
@@ -47,7 +47,7 @@ export function destroyLabels(
   });
 }
 
-/** How many of each order's labels go: those that are too many first. More than exist cannot go. */
+/** How many labels each order loses, surplus ones first; never more than exist. */
 export function takeLabels(orders: readonly LabelsOfOrder[], labels: number): Map<string, number> {
   const taken = new Map<string, number>();
   let left = labels;

@@ -6,9 +6,8 @@ import { is, statement } from "#server/platform/database/statement.ts";
 
 export interface LabelsOfOrder {
   orderId: string;
-  /** that exist */
   labels: number;
-  /** of these, more than portions sold */
+  /** of these, labels beyond the portions sold */
   surplus: number;
 }
 
@@ -43,7 +42,7 @@ const writeText = statement(
    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (id) DO NOTHING RETURNING id`,
 );
 
-/** False when it was written down before. */
+/** False when this destruction is stored already. */
 export async function writeDestruction(queries: Queries, one: Destruction): Promise<boolean> {
   const { id, day, menuId, labels, reason, at, by } = one;
   return (await queries.row(writeText, [id, day, menuId, labels, reason, at, by])) !== undefined;

@@ -32,7 +32,7 @@ const menusText = statement(
   },
 );
 
-/** The labels of these menus for a day, by name. A menu whose food data is incomplete gets none. */
+/** Labels of these menus for a day, by name. A menu with incomplete food data gets none. */
 export async function readLabels(
   queries: Queries,
   { day, shelfLifeDays, menuIds }: { day: DeliveryDay; shelfLifeDays: number; menuIds: readonly number[] },

@@ -9,21 +9,18 @@ export const edge = mm(4);
 const leftWidth = mm(56);
 export const rightX = edge + leftWidth + mm(3);
 export const rightWidth = labelWidth - edge - rightX;
-/** where ingredients and figures begin, below the name */
 export const bodyTop = mm(10.8);
-/** of the operator's line and the edge below it */
 const footHeight = mm(7.4);
 export const footLine = mm(2.8);
-/** lines that the operator may need beyond the first before the dates above them would meet the figures */
+/** the operator may need this many more lines before the dates above them touch the figures */
 const spareFootLines = 1;
 
-// an x-height of 1.2 mm is the least that the law allows (Art. 13 (2) LMIV); Figtree's is half of its size
+// the law demands an x-height of 1.2 mm (Art. 13 (2) LMIV); Figtree's is half of its size
 export const leastSize = 6.9;
 const sizes = [8.2, 7.8, 7.4, 7.1, leastSize];
 const leading = 1.17;
 const betweenParagraphs = mm(1.2);
 
-/** A piece of a line with its place in it. */
 interface Piece extends Run {
   x: number;
 }
@@ -58,7 +55,7 @@ function placed(line: readonly Run[], measure: Measure): Piece[] {
   });
 }
 
-/** Who cooks, at the least size. */
+/** The operator in the smallest allowed size. */
 function setOperator(sheet: Sheet, { operator: { name, address } }: Label): string[] {
   const measure = (text: string, face: Run["face"]) => pieceWidth(sheet, text, { face, size: leastSize });
   const lines = setLines([{ text: `${name}, ${address}`, face: "body" }], labelWidth - 2 * edge, measure);
@@ -69,13 +66,10 @@ export interface LabelLayout {
   column: SetColumn;
   operator: string[];
   height: number;
-  /** where the foot with the operator begins */
   foot: number;
 }
 
-/**
- * The largest type that fits; what fits at no size gets a higher label: nothing is left out or too small to read.
- */
+/** Uses the largest type that fits. If none fits the label grows: nothing is cut off or too small to read. */
 export function layOut(sheet: Sheet, label: Label): LabelLayout {
   const operator = setOperator(sheet, label);
   const footed = footHeight + (operator.length - 1) * footLine;
@@ -94,7 +88,7 @@ function largestColumn(sheet: Sheet, label: Label, room: number): SetColumn {
   return setColumn(sheet, label, leastSize);
 }
 
-/** Draws one paragraph of the column; returns where the next begins. */
+/** Draws one paragraph; answers where the next one begins. */
 export function drawParagraph(
   sheet: Sheet,
   lines: readonly Piece[][],

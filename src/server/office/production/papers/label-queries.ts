@@ -13,7 +13,7 @@ const listText = statement(
   `SELECT shelf_life_days AS "shelfLifeDays" FROM cook_lists WHERE delivery_day = $1 FOR UPDATE`,
 );
 
-/** The frozen list's shelf life; two who print for one day wait for each other here. Undefined before it is frozen. */
+/** Locks the frozen list, so two prints for one day run in turn; answers its shelf life. Undefined before it is frozen. */
 export async function lockList(
   queries: Queries,
   day: DeliveryDay,
@@ -32,7 +32,6 @@ const missingText = statement(
   { copies: is<number>() },
 );
 
-/** Sold portions for which there is no label. */
 export function missingLabels(queries: Queries, day: DeliveryDay): Promise<LabelCount[]> {
   return queries.rows(missingText, [day]);
 }

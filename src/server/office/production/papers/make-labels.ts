@@ -18,10 +18,7 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 type LabelsInput = BodyOf<"makeLabels">;
 
-/**
- * Labels as a file. Those that are missing are counted as made when the file is there; printing the others once more
- * counts nothing.
- */
+/** Labels as a file. Missing ones count as printed once the file exists; a reprint counts nothing. */
 export async function makeLabels(
   deps: ProductionDeps,
   staff: SignedInStaff,
@@ -35,7 +32,7 @@ export async function makeLabels(
     if (counts.length === 0) throw new Refusal("nothing_to_print");
     const menuIds = counts.map(({ menuId }) => menuId);
     const labels = await readLabels(queries, { day, ...list, menuIds });
-    // by name, as they lie on the table
+    // by name, the order in which they lie on the table
     const runs = [...labels].map(([menuId, label]) => ({
       label,
       copies: counts.find((one) => one.menuId === menuId)?.copies ?? 0,
@@ -59,7 +56,7 @@ async function countsOf(
   return sold.filter((one) => one.menuId === menuId).map((one) => ({ ...one, copies }));
 }
 
-/** What came or went while the file was made is said: its labels would not be those that are counted. */
+/** Refuses when orders changed while the file was made: its labels would not match those that are counted. */
 async function keep(
   { database, clock }: ProductionDeps,
   staff: SignedInStaff,

@@ -9,7 +9,7 @@ export type PaperOrder = { title: string; at: Date } & (
 
 const mostMemoryMb = 512;
 
-/** Makes a file in a thread of its own: hundreds of labels are set in seconds, in which no guest should have to wait. */
+/** Renders a file in its own thread: hundreds of labels take seconds, and guests must not wait for them. */
 export function makePaperAside(order: PaperOrder): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./paper-worker.ts", import.meta.url), {

@@ -19,13 +19,12 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 interface SlipsInput {
   day: DeliveryDay;
-  /** only this one's */
   order?: string;
 }
 
 /**
- * Packing slips of a day's parcels that are not cancelled, by order number. There are none before the list is frozen: until
- * then everything may change. What is printed is kept with its version.
+ * Packing slips of a day, by order number, without cancelled parcels. Refuses before the list is frozen, because
+ * everything may change until then. Printed slips are stored with their version.
  */
 export async function makeSlips(
   deps: ProductionDeps,

@@ -1,17 +1,15 @@
 import type { CalendarDay, DeliveryDay } from "#contract/day.ts";
-/** What lies beside a parcel while it is packed. No prices: it may stay in the parcel. */
+/** A parcel's packing list. It may stay in the parcel, so it shows no prices. */
 export interface PackingSlip {
   number: string;
-  /** YYYY-MM-DD */
   day: DeliveryDay;
   kitchenDay: CalendarDay;
-  /** of what it says; another one is printed after a change */
+  /** of the content; a change prints a new one */
   version: number;
   printedAt: Date;
-  /** name, street, place */
   address: string[];
   notes: string;
-  /** the notes may speak of an allergy */
+  /** the notes may mention an allergy */
   isAllergy: boolean;
   contents: { name: string; portions: number }[];
   portions: number;

@@ -3,7 +3,6 @@ import type { PaperOrder } from "#server/office/production/papers/make-paper-asi
 import { renderLabels } from "#server/office/production/papers/render-labels.ts";
 import { renderSlips } from "#server/office/production/papers/render-slips.ts";
 
-/** The thread in which labels and packing slips become files; it makes one and ends. */
 const order = workerData as PaperOrder;
 const pdf = await (order.kind === "labels"
   ? renderLabels(order.runs, order)

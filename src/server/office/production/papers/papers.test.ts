@@ -58,11 +58,10 @@ describe("labels", () => {
       expect(said).toContain(wanted);
     }
     expect(text).toContain("zu verbrauchen bis");
-    // cooked on Tuesday the 15th, to be eaten within seven days
+    // cooked on Tuesday the 15th, with a shelf life of seven days
     expect(text).toContain("22.09.2026");
     expect(text).toMatch(/Charge L260916-\d{3}/);
     expect(said).toContain("Topf & Tag Küche GmbH (Demo), Beispielweg 3, 50825 Köln");
-    // nothing is cut off at the end
     expect(said).toContain("schwarzer Pfeffer.");
     expect(said).toContain("Kann Spuren von Gluten, Milch und Soja enthalten.");
     expect(said).toContain("nach dem Auftauen nicht wieder einfrieren.");
@@ -121,7 +120,7 @@ describe("packing slips and the carrier's file", () => {
       expect(said).toContain(wanted);
     }
     expect(said).not.toContain("€");
-    // for the keyboard, where the bars are torn
+    // the code to type when the bars are torn
     const [typed = ""] = /P\d+ 20260916 01 \d\d/.exec(said) ?? [];
     expect(readSlipCode(typed)).toMatchObject({ day: wednesday, version: 1 });
     expect(said).not.toContain("ACHTUNG");
@@ -197,7 +196,6 @@ it("the proof names who stands against it", async () => {
   const { data } = await packer.call("readParcels", { params });
   for (const { orderId } of data.rows) await packer.call("packParcel", { params: { ...params, orderId } });
   expect(await proof()).toMatchObject({ sold: 7, holds: true });
-  // money that went back after packing
   await shop.database.rows("UPDATE orders SET status = 'refunded' WHERE id = $1", [orderId]);
   const after = await proof();
   expect(after.holds).toBe(false);

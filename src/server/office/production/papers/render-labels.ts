@@ -26,7 +26,7 @@ import {
   usualHeight,
 } from "#server/office/production/papers/label-layout.ts";
 
-/** One page for each portion. `at` is the delivery day, so that the same labels make the same bytes. */
+/** One page per portion. `at` is the delivery day, so equal labels give equal bytes. */
 export async function renderLabels(
   runs: readonly LabelRun[],
   about: { title: string; at: Date },
@@ -48,7 +48,7 @@ export async function renderLabels(
 function resizeFirst({ doc }: Sheet, height: number): void {
   doc.page.height = height;
   doc.page.dictionary.data.MediaBox = [0, 0, labelWidth, height];
-  // pdfkit turned the page upside down for the old height
+  // pdfkit flipped the page for the usual height
   doc.transform(1, 0, 0, 1, 0, usualHeight - height);
 }
 
@@ -86,7 +86,7 @@ function drawNutrition(sheet: Sheet, { nutrition }: Label): void {
   for (const [name, text] of nutrition) {
     artifact(sheet, () => hairline(sheet, y - mm(0.15), rightX, rightX + rightWidth));
     element(sheet, sheet.root, "P", () => {
-      // a name of two lines has its figure beside the second one
+      // the figure stands beside the second line of a long name
       for (const [at, line] of name.split("\n").entries()) {
         if (at > 0) y += rowHeight;
         writePiece(sheet, line, { x: rightX + (name.startsWith("davon") ? mm(1.5) : 0), y }, style);

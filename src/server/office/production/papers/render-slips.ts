@@ -20,7 +20,7 @@ import type { PackingSlip } from "#server/office/production/papers/packing-slip.
 const width = page.right - page.left;
 const box = mm(5.5);
 
-/** A page for each parcel, with a box to tick for every line; a long parcel goes on on the next page. */
+/** A page per parcel with a box to tick per line; a long parcel continues on the next page. */
 export async function renderSlips(
   slips: readonly PackingSlip[],
   about: { title: string; at: Date },
@@ -68,7 +68,7 @@ function drawSlip(sheet: Sheet, slip: PackingSlip): void {
 
 const thinnest = mm(0.375);
 
-/** Black on white, not in the brand's colours: scanners see red light. */
+/** Black on white instead of brand colours: scanners use red light. */
 function drawBars({ doc }: Sheet, slip: PackingSlip): void {
   const { width, bars } = barsOf(slipCode(slip));
   const left = page.right - width * thinnest;
@@ -76,7 +76,7 @@ function drawBars({ doc }: Sheet, slip: PackingSlip): void {
   doc.fill("black");
 }
 
-/** For the keyboard, where the bars are torn or wet: the same, in groups that an eye can follow. */
+/** For typing when the bars are torn or wet: the same code in groups. */
 function codeText(slip: PackingSlip): string {
   return slipCode(slip).replace(/^(P\d+)(\d{8})(\d\d)(\d\d)$/, "$1 $2 $3 $4");
 }
@@ -87,7 +87,7 @@ const printTime = new Intl.DateTimeFormat("de-DE", {
   timeStyle: "short",
 });
 
-/** Below the bars, and on every further page: which of two slips of one parcel is the newer one. */
+/** The version on every page tells which of two slips is newer. */
 function drawVersion(sheet: Sheet, { version, printedAt }: PackingSlip, y: number): void {
   const text = `Fassung ${version} · gedruckt ${printTime.format(printedAt)} Uhr`;
   const style = { size: 10, color: "muted", align: "right" } as const;
@@ -108,7 +108,7 @@ function drawNotes(sheet: Sheet, notes: string, y: number): number {
   return y + height + mm(5);
 }
 
-/** What may hurt somebody is no note like the others: a thick frame and a heading, told apart on black and white paper as well. */
+/** An allergy gets a thick frame and a heading, which are clear in black and white too. */
 function drawAllergy(sheet: Sheet, notes: string, y: number): number {
   const inner = { x: page.left + mm(5), y: y + mm(4), width: width - mm(10) };
   const heading = { face: "display", size: 16 } as const;

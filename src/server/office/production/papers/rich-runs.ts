@@ -1,6 +1,5 @@
 import { Parser } from "htmlparser2";
 
-/** A piece of a paragraph, emphasised or not. */
 export interface Run {
   text: string;
   face: "body" | "strong";
@@ -8,7 +7,7 @@ export interface Run {
 
 const endsWord = new Set(["p", "li", "h3", "h4", "br"]);
 
-/** The words of clean HTML as one paragraph; what is emphasised there is emphasised here. */
+/** The text of clean HTML as one paragraph, emphasis included. */
 export function richRuns(html: string): Run[] {
   let depth = 0;
   const runs: Run[] = [];

@@ -1,12 +1,8 @@
 import type { Run } from "#server/office/production/papers/rich-runs.ts";
 
-/** How wide a piece is in its face. */
 export type Measure = (text: string, face: Run["face"]) => number;
 
-/**
- * Breaks a paragraph into lines between its words. A word that changes its face in the middle, as "Hart|weizen" does,
- * stays in one piece.
- */
+/** Breaks a paragraph into lines between words. A word with two faces, such as "Hart|weizen", is never split. */
 export function setLines(runs: readonly Run[], width: number, measure: Measure): Run[][] {
   const lines: Run[][] = [];
   let line: Run[] = [];
@@ -36,7 +32,7 @@ function widthOf(word: readonly Run[], measure: Measure): number {
   return word.reduce((sum, { text, face }) => sum + measure(text, face), 0);
 }
 
-/** Words, each of pieces that no space divides. */
+/** Words as lists of pieces without a space between them. */
 function wordsOf(runs: readonly Run[]): Run[][] {
   const words: Run[][] = [[]];
   for (const { text, face } of runs) {

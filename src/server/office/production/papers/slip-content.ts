@@ -5,7 +5,7 @@ import { type CoolPackRule, coolPacksFor } from "#server/office/production/parce
 import { packingMonth } from "#server/office/production/parcels/present-parcel.ts";
 import type { ParcelRow } from "#server/office/production/parcels/queries.ts";
 
-/** What a slip tells a packer, as far as it can change. Of whom it goes to and what they wrote only digests are kept. */
+/** The content of a slip that may change. Address and notes are stored as digests only. */
 export interface SlipContent {
   contents: Parcel["contents"];
   coolPacks: number;
@@ -13,7 +13,6 @@ export interface SlipContent {
   notes: string;
 }
 
-/** What a slip of this parcel would say at this moment. */
 export function slipContentOf(row: ParcelRow, day: DeliveryDay, rule: CoolPackRule): SlipContent {
   const { firstName, lastName, street, street_nr } = row.address;
   return {
@@ -24,7 +23,7 @@ export function slipContentOf(row: ParcelRow, day: DeliveryDay, rule: CoolPackRu
   };
 }
 
-/** Of all that makes another version; a menu that is called differently by now is the same menu. */
+/** Digest of everything that makes a new version; a menu's new name makes none. */
 export function digestOf({ contents, ...rest }: SlipContent): string {
   const portions = contents
     .map(({ menuId, portions }) => [menuId, portions])
@@ -36,7 +35,7 @@ function digest(value: unknown): string {
   return createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 }
 
-/** What changed between what was printed and what is to be packed, in words; pieces only ever leave by being paid back. */
+/** The changes since the slip was printed, in words. The number of pieces only ever falls, by refunds. */
 export function changesSince(printed: SlipContent, now: SlipContent): string[] {
   const changes: string[] = [];
   for (const { menuId, name, portions } of printed.contents) {

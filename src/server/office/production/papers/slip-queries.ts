@@ -3,7 +3,7 @@ import { digestOf, type SlipContent } from "#server/office/production/papers/sli
 import type { Queries } from "#server/platform/database/database.ts";
 import { is, statement } from "#server/platform/database/statement.ts";
 
-// whoever prints for a day holds its list, so that two do not count to the same version
+// the day's list is locked, so two prints cannot use the same version
 const keepText = statement(
   "production.keep-slips",
   `INSERT INTO packing_slips (order_id, delivery_day, version, digest, content, printed_at)
@@ -15,7 +15,7 @@ const keepText = statement(
    RETURNING order_id AS "orderId", version`,
 );
 
-/** Keeps what is printed; answers with each order's version. The same content once more has its version already. */
+/** Stores printed slips and answers each order's version; unchanged content keeps its version. */
 export async function keepSlips(
   queries: Queries,
   { day, at }: { day: DeliveryDay; at: Date },
@@ -34,7 +34,7 @@ const versionText = statement(
   { content: is<SlipContent>() },
 );
 
-/** A slip that was printed; without a version the one that was printed last. */
+/** A printed slip; without a version, the last one. */
 export function findSlip(
   queries: Queries,
   { orderId, day, version }: { orderId: string; day: DeliveryDay; version?: number },
@@ -49,7 +49,6 @@ const lastText = statement(
   { content: is<SlipContent>() },
 );
 
-/** What each of these orders' slips, last printed, says. */
 export async function lastSlips(
   queries: Queries,
   day: DeliveryDay,

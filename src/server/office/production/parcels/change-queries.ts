@@ -14,7 +14,7 @@ const packText = statement(
    WHERE p.status = 'final' RETURNING menu_id`,
 );
 
-/** False when the parcel could not be packed from where it stood. */
+/** False when the parcel's status does not allow packing. */
 export async function markPacked(
   queries: Queries,
   which: { orderId: string; day: DeliveryDay; at: Date; coolPacks: number },

@@ -9,8 +9,8 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
 /**
- * Refuses a slip that no longer says what is to be packed, with what changed. Where only the order's number was typed, the
- * slip that was printed last counts: the number was read from it. Under the order's lock, so that nothing changes meanwhile.
+ * Refuses a slip whose content has changed, and lists the changes. A typed order number counts as its last printed
+ * slip: it was read from that. Runs under the order's lock, so nothing changes meanwhile.
  */
 export async function refuseStaleSlip(
   queries: Queries,
@@ -32,7 +32,7 @@ export async function refuseStaleSlip(
   if (changes.length > 0) throw outdated(number, `Seit diesem Druck: ${changes.join(", ")}.`);
 }
 
-/** Why a slip's or number's parcel is not due on the day any more, or never was. */
+/** The reason why a slip's parcel is no longer due on the day, or never was. */
 export async function whyGone(queries: Queries, day: DeliveryDay, slip: SlipCode): Promise<Refusal> {
   const { number } = slip;
   const gone = await readGoneParcel(queries, day, number);
@@ -41,7 +41,7 @@ export async function whyGone(queries: Queries, day: DeliveryDay, slip: SlipCode
   return new Refusal("delivery_not_found", { message: `${number} hat am ${germanDay(day)} kein Paket.` });
 }
 
-/** A slip of another day than the table's: of a delivery that was moved since, or simply from another pile. */
+/** The refusal of a slip of another day: its delivery was moved, or it comes from another pile. */
 export async function whyAnotherDay(
   queries: Queries,
   day: DeliveryDay,

@@ -2,11 +2,10 @@ export interface CoolPackRule {
   portionsPerCoolPack: number;
   leastCoolPacks: number;
   summerCoolPacks: number;
-  /** 1 January … 12 December */
+  /** 1 is January, 12 is December */
   summerMonths: readonly number[];
 }
 
-/** How many cool packs a parcel gets that is packed in this month. */
 export function coolPacksFor(portions: number, month: number, rule: CoolPackRule): number {
   const byPortions = Math.ceil(portions / rule.portionsPerCoolPack);
   const more = rule.summerMonths.includes(month) ? rule.summerCoolPacks : 0;

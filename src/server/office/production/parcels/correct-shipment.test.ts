@@ -23,7 +23,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** A parcel on its way with a number that is not its own. */
+/** A shipped parcel with another parcel's number. */
 async function shippedWrongly(): Promise<Ordered> {
   shop.clock.set("2026-09-14T09:00:00");
   const order = await ordered(shop);
@@ -37,7 +37,7 @@ const of = ({ orderId }: Ordered) => ({ params: { day: wednesday, orderId } });
 const correct = (order: Ordered, trackingNumber: string) =>
   packer.call("correctShipment", { ...of(order), body: { carrier: "DHL", trackingNumber } });
 
-/** What the guest got about the parcel, once everything queued is out. */
+/** The guest's mails about the parcel, once everything queued is sent. */
 async function lettersAfter(doing: () => Promise<unknown>): Promise<string[]> {
   server.caught.length = 0;
   const worker = await work(shop, server.url);
@@ -65,7 +65,7 @@ it("a number that is put right is told in exactly one more mail, which leads to 
   const [second = ""] = letters;
   expect(second).toContain(`Sendungsnummer: ${right}`);
   expect(second).toContain(`Bisher genannt: DHL ${wrong}`);
-  // whatever a mail says, its link asks the page, which knows the number of today
+  // the mail links to the order page, which shows the current number
   for (const letter of [first, second]) {
     expect(letter).not.toMatch(/dhl\.de|piececode/);
     const token = /http:\/\/shop.localhost\/bestellung\/([\w-]{40,})/.exec(letter ?? "")?.[1] ?? "";

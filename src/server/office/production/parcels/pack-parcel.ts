@@ -28,8 +28,8 @@ export interface Packed {
 }
 
 /**
- * Ticks a parcel off; what it holds is kept as the trail from batch to guest. Ticking it again changes nothing. With `slip`:
- * only while the slip says what is to be packed.
+ * Marks a parcel as packed and stores its contents, which lead from a batch to its guests. Repeating it changes
+ * nothing. With `slip`, the slip must be up to date.
  */
 export function packParcel(
   deps: ProductionDeps,
@@ -57,7 +57,7 @@ export function packParcel(
   });
 }
 
-/** Somebody wanted it although its day had not come. */
+/** The audit entry names the packing day when a parcel is packed early. */
 function earlyIn(day: DeliveryDay, now: Temporal.Instant): { packtag?: string } {
   const kitchenDay = kitchenDayOf(day);
   return berlinDay(now) < kitchenDay ? { packtag: germanDay(kitchenDay) } : {};
@@ -68,7 +68,7 @@ async function whyNot(queries: Queries, { status }: Parcel, { day }: WhichParcel
   return new Refusal(status === "planned" && !isFrozen ? "list_not_frozen" : "parcel_not_packable");
 }
 
-/** Takes the tick away again. What was never packed stays so; what is on its way cannot come back. */
+/** Marks a packed parcel as planned again; refuses one that is shipped. */
 export function unpackParcel(
   deps: ProductionDeps,
   staff: SignedInStaff,
@@ -83,7 +83,7 @@ export function unpackParcel(
   });
 }
 
-/** Opens a packed parcel within the caller's transaction, under the order's lock. False where it is not packed. */
+/** Opens a packed parcel in the caller's transaction, under the order's lock. False when it is not packed. */
 export async function openAgain(
   queries: Queries,
   which: WhichParcel,

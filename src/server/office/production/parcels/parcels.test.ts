@@ -56,7 +56,7 @@ describe("a parcel", () => {
     for (const { data } of answers)
       expect(data).toMatchObject({ status: "packed", coolPacks: 2, portions: 6 });
     expect(await entries(first)).toEqual(["Paket für 16.09.2026 gepackt"]);
-    // the day before its packing day, which the log says
+    // packed before its packing day, which the audit entry records
     const early = await shop.database.row<{ after: unknown }>(
       "SELECT after FROM audit_log WHERE subject_id = $1 AND subject = 'order'",
       [first.orderId],
@@ -151,7 +151,7 @@ it("a delivery of which every piece was paid back keeps no order open when its d
       from,
       to,
     ]);
-  // of what is packed pieces alone go back; then it is unpacked
+  // a packed delivery refunds pieces only; unpacking it allows the whole
   const payBackAllOf = async (at: number) => {
     await put("planned", "packed");
     const line = (await boss.call("readRefundTerms", { params })).data.lines[at]!;

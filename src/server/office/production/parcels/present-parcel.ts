@@ -7,7 +7,6 @@ import { type CoolPackRule, coolPacksFor } from "#server/office/production/parce
 import type { ParcelRow } from "#server/office/production/parcels/queries.ts";
 import { kitchenDayOf } from "#server/office/production/production-day.ts";
 
-/** The month in which the day's parcels are packed. */
 export function packingMonth(day: DeliveryDay): number {
   return Number(kitchenDayOf(day).slice(5, 7));
 }
@@ -15,7 +14,7 @@ export function packingMonth(day: DeliveryDay): number {
 interface ParcelContext {
   rule: CoolPackRule;
   allergens: readonly NamedAllergen[];
-  /** what its slip, last printed, no longer says rightly */
+  /** what has changed since the last printed slip */
   slipChanges: string[];
 }
 

@@ -10,7 +10,7 @@ export interface ParcelRow extends Omit<Parcel, "coolPacks" | "trackingUrl" | "s
   address: { firstName: string; lastName: string; street: string; street_nr: string };
 }
 
-// orders that were never paid have deliveries, too, and no parcels; nor has a delivery of which nothing is left
+// unpaid orders have deliveries but no parcels, and so do deliveries of which everything is refunded
 const isParcel = `d.delivery_day = $1 AND o.paid_at IS NOT NULL AND (d.status <> 'planned' OR (
   o.status IN ('paid', 'completed') AND EXISTS (
     SELECT FROM order_portions f WHERE f.order_id = d.order_id AND f.delivery_day = d.delivery_day AND f.status = 'final'
@@ -45,11 +45,10 @@ export interface ParcelSelection {
   status?: string;
   q?: string;
   sort?: string;
-  /** left out: all of them */
   page?: { rows: number; offset: number };
 }
 
-// the day first (OFFSET 0 keeps it so): words that half of all guests share would else be looked for in all orders
+// OFFSET 0 keeps the day's deliveries first: common words would otherwise be searched in all orders
 const from = `FROM (
   SELECT d.*, o.number, o.last_name, o.first_name, o.search FROM order_deliveries d
   JOIN orders o ON o.id = d.order_id WHERE ${isParcel} AND ($2::text IS NULL OR d.status = $2) OFFSET 0
@@ -73,14 +72,14 @@ const listText = statement("production.parcels", listBy("d.number"), computed);
 
 const countText = statement("production.count-parcels", `SELECT count(*)::int AS total ${from}`);
 
-/** A day's parcels; words are looked for as in the list of orders. */
+/** A day's parcels; the search works as in the order list. */
 export async function readParcelRows(
   queries: Queries,
   { day, status, q = "", sort, page }: ParcelSelection,
 ): Promise<{ rows: ParcelRow[]; total: number }> {
   const order = orders[sort ?? "number"] ?? "d.number";
   const values = [day, status ?? null, q.trim()] as const;
-  // one after the other: inside a transaction there is one connection
+  // a transaction has one connection, so the statements run in turn
   const rows = await queries.rows(variantOf(listText, listBy(order)), [
     ...values,
     page?.rows ?? null,
@@ -110,7 +109,6 @@ const ofNumberText = statement(
   `SELECT o.id FROM order_deliveries d JOIN orders o ON o.id = d.order_id WHERE ${isParcel} AND o.number = $2`,
 );
 
-/** The order with this number, if it has a parcel on the day. */
 export async function findParcel(
   queries: Queries,
   day: DeliveryDay,

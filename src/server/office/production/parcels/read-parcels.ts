@@ -61,7 +61,7 @@ export async function readParcel(queries: Queries, day: DeliveryDay, orderId: st
   return presentParcel(row, day, { rule, allergens: await allergensFor(queries, row), slipChanges });
 }
 
-/** Most parcels have no notes: nothing is looked for in these. */
+/** Most parcels have no notes and need no allergen words. */
 async function allergensFor(queries: Queries, { notes }: ParcelRow) {
   return notes.trim() === "" ? [] : readAllergens(queries);
 }

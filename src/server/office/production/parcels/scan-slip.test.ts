@@ -39,7 +39,7 @@ it("packs its parcel once, and then tells how it stands", async () => {
   shop.clock.set("2026-09-16T12:30:00");
   await freezeCookList({ ...shop.checkout }, { id: null, name: "automatisch" }, friday);
   code = (await printSlips(shop, packer, { day: friday })).get(number) ?? "";
-  // a scanner with caps lock the other way round
+  // a scanner under caps lock swaps upper and lower case
   const { data } = await packer.call("scanSlip", scan(code.toLowerCase()));
   expect(data).toMatchObject({ isNew: true, parcel: { number, status: "packed", portions: 2 } });
   expect((await packer.call("scanSlip", scan(code))).data).toEqual({ isNew: false, parcel: data.parcel });
@@ -126,7 +126,7 @@ describe("a slip that is stale", () => {
     const changes = [`2 × ${dish?.name} erstattet`];
     const message = `Packzettel von ${ofStale} ist veraltet. Seit diesem Druck: ${changes[0]}. Bitte drucken Sie ihn neu.`;
     expect(await refused(scan(old, wednesday))).toMatchObject({ code: "slip_outdated", message });
-    // the number on the same paper, typed
+    // the number of the same slip, typed
     expect(await refused(scan(ofStale, wednesday))).toMatchObject({ code: "slip_outdated", message });
     expect(await statusOf()).toMatchObject({ status: "planned", slipChanges: changes });
 
@@ -137,7 +137,7 @@ describe("a slip that is stale", () => {
       isNew: true,
       parcel: { portions: 4, slipChanges: [] },
     });
-    // nor does the old one open the way to the carrier
+    // the old slip cannot lead to a shipment either
     expect(await refused(scan(old, wednesday))).toMatchObject({ code: "slip_outdated" });
     await packer.call("unpackParcel", { params: { day: wednesday, orderId: stale.orderId } });
     old = next;
@@ -183,7 +183,7 @@ describe("a slip that is stale", () => {
     expect((await refused(scan(old, wednesday))).message).toContain(
       "Seit diesem Druck: Lieferung auf den 17.09.2026 verschoben.",
     );
-    // at the table of the day that it moved to
+    // at the table of its new day
     expect((await refused(scan(old, thursday))).message).toMatch(
       /Lieferung auf den 17\.09\.2026 verschoben\. Bitte drucken Sie ihn neu\.$/,
     );

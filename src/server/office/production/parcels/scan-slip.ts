@@ -8,10 +8,7 @@ import type { ProductionDeps } from "#server/office/production/production-deps.t
 import type { SignedInStaff } from "#server/platform/auth/sessions.ts";
 import { fieldRefusal } from "#server/platform/http/refusal.ts";
 
-/**
- * Packs the parcel whose slip was scanned on the table of this day. A slip from another day's pile packs nothing, nor does one
- * that no longer says what is to be packed.
- */
+/** Packs the parcel of a scanned slip. Refuses a slip of another day and an outdated one. */
 export async function scanSlip(
   deps: ProductionDeps,
   staff: SignedInStaff,

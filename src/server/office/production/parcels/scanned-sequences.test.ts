@@ -10,7 +10,7 @@ import { staffOf, type TestStaff } from "#test/staff.ts";
 
 let shop: TestShop;
 let packers: [TestStaff, TestStaff];
-/** by their letters: A, B and C are packed on Wednesday, A in two versions; D is cancelled, F comes on Friday */
+/** by letter: A, B and C are packed on Wednesday, A in two versions; D is cancelled, F is due on Friday */
 let numbers: Record<string, string>;
 let orderIds: Record<string, string>;
 let texts: Record<Token, string>;
@@ -149,11 +149,11 @@ interface Read {
   station: 0 | 1;
   token: Token;
   at: number;
-  /** whether the address of A was another one then */
+  /** whether the address of A had changed by then */
   isChanged: boolean;
 }
 
-/** The parcel that may be packed by what was read; null for all that must change nothing. */
+/** The parcel that this token may pack; null when nothing may change. */
 function parcelOf({ token, isChanged }: Read): string | null {
   if (token === "slip A") return isChanged ? null : "A";
   if (token === "slip A changed") return isChanged ? "A" : null;
@@ -162,7 +162,7 @@ function parcelOf({ token, isChanged }: Read): string | null {
 }
 
 const labels = ["label 1", "label 2", "label 3"] as const;
-// a label that cannot be right leaves the parcel waiting for the right one
+// after a bad label the parcel still waits for the right one
 const keepsWaiting: readonly Token[] = [
   "label of another carrier",
   "label that is unusual",
@@ -172,7 +172,7 @@ const keepsWaiting: readonly Token[] = [
   "slip C and label 3 in one",
 ];
 
-/** Whether a number was read at a table directly after the slip of a parcel that had been packed before. */
+/** Whether a number was scanned right after the slip of a parcel that was packed before. */
 function belongs(reads: readonly Read[], letter: string, tracking: string): boolean {
   return reads.some((read, at) => {
     if (texts[read.token] !== tracking) return false;
@@ -193,7 +193,7 @@ const read = fc.record({
     { weight: 2, arbitrary: fc.constantFrom(...labels) },
     { weight: 2, arbitrary: fc.constantFrom(...tokens) },
   ),
-  /** read twice at once */
+  /** the scanner reads twice */
   times: fc.constantFrom(1, 1, 1, 2),
   pace: fc.constantFrom(2, 15, 45, 110),
   wait: fc.constantFrom(200, 1_500, 1_500, 30_000, 200_000),
@@ -226,7 +226,7 @@ it("a thousand sequences of scans at two tables ship nothing wrong, and tell of 
           if (letter === "D") expect(status).toBe("cancelled");
           if (letter === "F") expect([status, tracking, mails]).toEqual(["shipped", dhlNumber(9), 1]);
           if (letter === "D" || letter === "F") continue;
-          // packed by its own slip, one that is right, and always then
+          // packed by its own valid slip, and only then
           expect([letter, status !== "planned"]).toEqual([
             letter,
             reads.some((one) => parcelOf(one) === letter),
@@ -246,7 +246,7 @@ it("a thousand sequences of scans at two tables ship nothing wrong, and tell of 
       .afterEach(asBefore),
     { numRuns: 1000 },
   );
-  // The sequences reach every outcome: about 116 parcels are shipped, with a deviation of 11 from seed to seed.
+  // The sequences reach every outcome: about 116 parcels are shipped, with a standard deviation of 11 between seeds.
   expect(Math.min(...Object.values(seen))).toBeGreaterThan(50);
 });
 

@@ -13,14 +13,13 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 
 type Sending = WhichParcel & Shipment;
 
-/** Hands a packed parcel to the carrier and tells its guest, once. The same again changes nothing. */
+/** Marks a packed parcel as shipped and mails its guest, once; repeating it changes nothing. */
 export function shipParcel(deps: ProductionDeps, staff: SignedInStaff, sending: Sending): Promise<Parcel> {
   return withFreeNumber(deps, sending, () =>
     deps.database.transaction((queries) => shipIn(queries, deps, staff, sending)),
   );
 }
 
-/** One shipment within the caller's transaction. */
 export async function shipIn(
   queries: Queries,
   deps: ProductionDeps,
@@ -56,7 +55,7 @@ function shipmentIn({ carrier, trackingNumber, isUnusual }: Shipment): object {
   };
 }
 
-/** Another number for a parcel that is on its way. Its guest is told the right one, once. */
+/** Replaces the tracking number of a shipped parcel and mails its guest once. */
 export function correctShipment(
   deps: ProductionDeps,
   staff: SignedInStaff,
@@ -86,7 +85,6 @@ export function correctShipment(
   );
 }
 
-/** As a guest was told it. */
 function shipmentOf({ carrier, trackingNumber }: Parcel): string {
   return [carrier, trackingNumber].filter(Boolean).join(" ");
 }

@@ -10,14 +10,14 @@ import type { Outbox } from "#server/platform/mailer/outbox.ts";
 
 type Dispatch = WhichParcel & { at: Date; contents: Parcel["contents"] };
 
-/** Queues the letter that a parcel is with the carrier, once of each parcel. It takes its number when it is written. */
+/** Queues the dispatch letter once per parcel. The tracking number is filled in when the letter is written. */
 export async function tellDispatch(queries: Queries, outbox: Outbox, shipped: Dispatch): Promise<void> {
   await queueLetter(queries, outbox, { ...shipped, cause: dispatchCause(shipped) });
 }
 
 /**
- * Tells the right number of a parcel whose number was put right. A letter about it that nobody has begun to write says the
- * right one by itself: then no other is needed.
+ * Queues a letter with the corrected number. None is needed while the dispatch letter is unwritten: it will show the
+ * new number.
  */
 export async function tellCorrection(
   queries: Queries,
@@ -37,7 +37,7 @@ function dispatchCause({ orderId, day }: WhichParcel): string {
   return `dispatched/${orderId}/${day}`;
 }
 
-// locked: whoever is about to write it waits, and then reads the right number
+// the lock makes a mailer wait, and then it reads the new number
 const unwrittenText = statement(
   "production.unwritten-dispatch",
   `SELECT id FROM mails WHERE order_id = $1 AND status = 'queued' AND (cause = $2 OR starts_with(cause, $3)) FOR UPDATE`,

@@ -14,12 +14,12 @@ const batchText = statement(
 
 export type Batch = Pick<BatchGuests, "menuId" | "menuName" | "batch">;
 
-/** Undefined where no list is frozen: nothing was cooked. */
+/** Undefined without a frozen list: nothing was cooked. */
 export function readBatch(queries: Queries, day: DeliveryDay, menuId: number): Promise<Batch | undefined> {
   return queries.row(batchText, [day, menuId]);
 }
 
-// what lies in a parcel counts, whatever became of its order; what is not packed yet is what is sold
+// packed contents count whatever became of the order; for an unpacked parcel, what is sold
 const guestsText = statement(
   "production.batch-guests",
   `SELECT o.id AS "orderId", o.number, o.first_name || ' ' || o.last_name AS name, o.email, o.phone, g.portions,

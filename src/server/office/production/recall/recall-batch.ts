@@ -45,7 +45,6 @@ export async function readBatchGuests(
 
 type Written = BodyOf<"previewRecall">;
 
-/** The letter as the first of its readers gets it. */
 export async function previewRecall(
   queries: Queries,
   which: Which,
@@ -59,7 +58,7 @@ export async function previewRecall(
   return { subject, text };
 }
 
-/** Queues one letter for each order whose parcel has left the house. The same recall once more changes nothing. */
+/** Queues one letter per order whose parcel has left. Repeating the same recall changes nothing. */
 export function sendRecall(
   { database, clock, outbox }: ProductionDeps,
   staff: SignedInStaff,
@@ -106,7 +105,7 @@ export function sendRecall(
   });
 }
 
-/** A person who was erased has no address any more. */
+/** An erased person has no address. */
 function canBeTold({ hasLeft, email }: RecallGuest): boolean {
   return hasLeft && email !== "";
 }

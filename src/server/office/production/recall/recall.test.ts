@@ -20,7 +20,7 @@ const letter = {
   message: "In der Charge fehlt\nein Hinweis auf Senf.\n\nBitte wegwerfen.",
 };
 
-// three orders of one day: two of them are on their way
+// three orders of one day, two of them shipped
 beforeAll(async () => {
   shop = await openShop();
   boss = await staffOf(shop, "admin");

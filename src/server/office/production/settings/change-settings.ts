@@ -10,7 +10,7 @@ import type { Queries } from "#server/platform/database/database.ts";
 import { statement } from "#server/platform/database/statement.ts";
 import { Refusal } from "#server/platform/http/refusal.ts";
 
-/** The rules as a form shows them: the carrier's columns as text, one a line. */
+/** The rules for the form; the carrier's columns as text, one per line. */
 export async function presentSettings(queries: Queries): Promise<DataOf<"readProductionSettings">> {
   const row = await readProductionSettings(queries);
   return { ...row, carrierColumns: writeCarrierColumns(columnsOf(row)) };
@@ -24,7 +24,7 @@ const updateText = statement(
    WHERE version = $1 RETURNING version`,
 );
 
-/** Lists that are frozen keep their shelf life; parcels that are packed keep their cool packs. */
+/** Frozen lists keep their shelf life, packed parcels their cool packs. */
 export async function changeSettings(
   { database, clock }: ProductionDeps,
   staff: SignedInStaff,

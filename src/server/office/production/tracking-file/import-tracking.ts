@@ -15,11 +15,9 @@ import { Refusal } from "#server/platform/http/refusal.ts";
 interface FileInput {
   day: DeliveryDay;
   file: Buffer;
-  /** numbers that are unusual for their carrier are wanted all the same */
   unusual?: boolean;
 }
 
-/** The dry run: what this file would ship. */
 export async function checkTrackingFile(
   { database }: Pick<ProductionDeps, "database">,
   input: FileInput,
@@ -27,7 +25,7 @@ export async function checkTrackingFile(
   return (await plan(database, input)).plan;
 }
 
-/** Ships the good rows that the dry run has shown, all of these or none. Once more it ships nothing, and says so. */
+/** Ships the good rows that the dry run showed, all of them or none. Repeating it ships nothing and says so. */
 export async function importTrackingFile(
   deps: ProductionDeps,
   staff: SignedInStaff,
@@ -36,7 +34,7 @@ export async function importTrackingFile(
   try {
     return await deps.database.transaction((queries) => importIn(queries, deps, staff, input));
   } catch (error) {
-    // somebody gave one of the numbers to another parcel meanwhile
+    // another parcel got one of the numbers in the meantime
     if (violatedConstraint(error) === "one_parcel_per_tracking_number") throw new Refusal("file_outdated");
     throw error;
   }
@@ -51,7 +49,7 @@ async function importIn(
   const seen = await plan(queries, input);
   if (seen.plan.problems.length > 0) throw new Refusal("file_has_errors");
   if (seen.plan.plan !== input.plan) throw new Refusal("file_outdated");
-  // in one order, so that two who ship the same parcels do not wait for each other
+  // a fixed order of locks, so two imports of the same parcels cannot deadlock
   const shipped = seen.rows
     .filter(({ kind }) => kind === "changed")
     .sort((a, b) => (a.orderId ?? "").localeCompare(b.orderId ?? ""));

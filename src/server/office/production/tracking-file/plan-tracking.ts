@@ -16,19 +16,17 @@ export interface ParcelOfFile {
   trackingNumber: string | null;
 }
 
-/** A row together with the order that it means. */
 export interface PlannedRow extends PlannedShipment {
   orderId: string | null;
 }
 
 export interface TrackingContext {
-  /** of the day, by the number of the order */
   parcels: ReadonlyMap<string, ParcelOfFile>;
-  /** where a row names no carrier */
+  /** for a row without a carrier */
   usual: Carrier;
-  /** whether numbers that are unusual for their carrier are wanted all the same */
+  /** accept numbers in a form that is unusual for their carrier */
   acceptsUnusual: boolean;
-  /** the order that has a number already, whatever its day */
+  /** the order that already has this number, on any day */
   ownerOf: (trackingNumber: string) => { orderId: string; number: string } | undefined;
 }
 
@@ -50,7 +48,6 @@ function columnsOf(sheet: Sheet): Columns {
   };
 }
 
-/** Every number that stands in the file, as it would be kept. */
 export function numbersIn(sheet: Sheet): string[] {
   const { trackingNumber } = columnsOf(sheet);
   return sheet.rows.flatMap(({ cells }) => {
@@ -60,8 +57,8 @@ export function numbersIn(sheet: Sheet): string[] {
 }
 
 /**
- * Reads a carrier's answer: which parcel has which number. Other columns are left alone. Good rows are taken whatever the others
- * say; the others are listed.
+ * Reads which parcel got which number. Other columns are ignored. Good rows are shipped even when others fail; the
+ * failed rows are listed.
  */
 export function planTracking(
   sheet: Sheet,
@@ -90,7 +87,7 @@ export function planTracking(
   return { plan: { plan: digestOf(rows), counts, problems, rows: shown, leftOut: leftOutFile(shown) }, rows };
 }
 
-/** Of the parcels alone that it ships: what else happens on the table changes nothing about these. */
+/** Digest of the rows to ship; other work at the packing table does not change it. */
 function digestOf(rows: readonly PlannedRow[]): string {
   const shipped = rows
     .filter(({ kind }) => kind === "changed")
@@ -99,7 +96,7 @@ function digestOf(rows: readonly PlannedRow[]): string {
 }
 
 type CheckedRow = PlannedRow & {
-  /** nothing else speaks against it than the form of its number */
+  /** the form of its number is the only problem */
   isOnlyUnusual: boolean;
 };
 
@@ -141,7 +138,7 @@ function planRow(sheet: Sheet, row: SheetRow, context: TrackingContext & { colum
   };
 }
 
-// what a spreadsheet makes of twenty digits
+// a spreadsheet rounds twenty digits to this
 const isRounded = (text: string) => /^\d([.,]\d+)?E\+\d+$/i.test(text);
 const rounded =
   "Die Tabelle hat die Nummer gerundet. Bitte die Spalte als Text speichern oder die Datei des Paketdienstes nehmen.";
@@ -160,8 +157,8 @@ function whyNot(number: string, parcel: ParcelOfFile | undefined, shipment: Ship
 }
 
 /**
- * The same parcel with two numbers, or one number for two parcels: nobody knows which row is right, so none is taken. The
- * same row once more does no harm.
+ * One parcel with two numbers, or one number for two parcels: no row is trustworthy, so all are refused. Equal rows
+ * do no harm.
  */
 function refuseContradictions(sheet: Sheet, columns: Columns, rows: readonly CheckedRow[]): CheckedRow[] {
   const ofParcel = Map.groupBy(rows, ({ number }) => number);
@@ -190,7 +187,7 @@ function isSameShipment(one: CheckedRow, other: CheckedRow): boolean {
   return one.carrier === other.carrier && one.trackingNumber === other.trackingNumber;
 }
 
-/** The rows that were not taken, each with its reasons; put right it can be read as it is. Null when all were taken. */
+/** The refused rows with their reasons, in a form that can be corrected and imported. Null when there are none. */
 function leftOutFile(rows: readonly PlannedShipment[]): TextFile | null {
   const left = rows.filter(({ kind }) => kind === "error");
   if (left.length === 0) return null;

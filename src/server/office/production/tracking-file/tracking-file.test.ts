@@ -154,7 +154,7 @@ it("a number that is unusual for its carrier stays out until somebody wants it",
   expect(counts).toEqual({ changed: 1, unchanged: 0, error: 0, unusual: 0 });
   await send("import", unusual, { plan, unusual: true });
   expect(await shipped()).toContain("TT-100005 DHL ABCD-12345678");
-  // once more without the wish: it is as it is
+  // repeating it without the option changes nothing
   expect((await send("check", unusual)).data.counts).toMatchObject({ unchanged: 1, error: 0 });
 });
 
